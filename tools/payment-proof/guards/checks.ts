@@ -1,36 +1,10 @@
 import { alarmViolations } from '../checker/check-alarms.ts';
-import { ModelRun } from '../model/model-run.ts';
-import type { ProductUnderTest } from '../simulation/simulation.ts';
+import { type Check, MINUTE_MS, checked, checkout, press, stateViolations } from './check.ts';
+import type { ModelRun } from '../model/model-run.ts';
+import { OVERTAKEN_CHECKS } from './overtaken-checks.ts';
 import { findAllViolations } from '../checker/invariants.ts';
 import { perform } from '../model/perform.ts';
 import { chargeTwice, chargeOtherAmount } from '../model/act-at-square.ts';
-import type { Step } from '../model/step.ts';
-
-/** A sequence that the model cannot check, with a check of its own. */
-type Check = (underTest: ProductUnderTest) => Promise<string[]>;
-
-const MINUTE_MS = 60_000;
-const press = { card: 'good', tabs: 1, leave: false } as const;
-const checkout = (student: number, course: number, plan: 'full' | 'flexible' = 'full'): Step => ({
-  do: 'checkout',
-  student,
-  course,
-  plan,
-  shown: 'now',
-  ...press,
-});
-
-const checked =
-  (steps: (modelRun: ModelRun) => Promise<string[]>, callOrder: readonly number[] = []): Check =>
-  async (underTest) => {
-    const modelRun = await new ModelRun(underTest, { callOrder }).open();
-    try {
-      const wrong = await steps(modelRun);
-      return [...wrong, ...modelRun.violations];
-    } finally {
-      await modelRun.simulation.close();
-    }
-  };
 
 /** C21: once Square has rejected our access token nothing new is charged for a while, whatever is pressed. */
 const refusedToken = checked(async (modelRun) => {
@@ -105,11 +79,6 @@ async function capturedWithoutEvent(modelRun: ModelRun): Promise<void> {
   await perform(modelRun, { do: 'decide', which: 0, status: 'COMPLETED' });
   await perform(modelRun, { do: 'repeat-task', task: 'check', which: 0, times: 1 });
 }
-/** A sequence that does not reach the state under test proves nothing. */
-function stateViolations(modelRun: ModelRun, state: string): string[] {
-  const states = modelRun.attempts().map((one) => one.state);
-  return states.join() === state ? [] : [`The sequence reached ${states.join()}, not ${state}`];
-}
 
 /** I1: a second capture under one reference raises an alarm (Square captures once for each idempotency key). */
 const secondCapture = checked(async (modelRun) => {
@@ -169,6 +138,7 @@ const partlyRefunded = checked(async (modelRun) => {
 });
 
 export const CHECKS: readonly Check[] = [
+  ...OVERTAKEN_CHECKS,
   refusedToken,
   suspendedAfterFive,
   otherAmount,

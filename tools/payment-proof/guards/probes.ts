@@ -199,15 +199,6 @@ export const PROBES: readonly Example[] = [
     wait(MINUTE),
   ),
   ...delayed([4, 5, 6], buy({ leave: true }), repeat('charge'), wait(MINUTE)),
-  // The workflow is not started; two tries meet, and Square refuses the first.
-  ...delayed(
-    [14, 15, 16, 17, 18, 19],
-    { do: 'crash-next', mode: 'crash-before', others: 7 },
-    buy(),
-    square('CreatePayment', '401'),
-    repeat('charge'),
-    wait(MINUTE),
-  ),
   // What is gone before it is settled.
   sequence(buy({ card: 'pending' }), wait(SECOND), { do: 'delete-user', student: 0 }, wait(MINUTE)),
   sequence(buy({ card: 'pending' }), wait(SECOND), { do: 'delete-course', course: 0 }, wait(MINUTE)),
@@ -235,10 +226,6 @@ export const PROBES: readonly Example[] = [
     wait(3 * SECOND),
     repeat('refund', 3),
     wait(MINUTE),
-  ),
-  // Mail that comes twice.
-  ...[22, 23, 24].map((others) =>
-    sequence({ do: 'crash-next', mode: 'duplicate', others }, buy(), wait(MINUTE)),
   ),
   // A refund whose response is lost, and one that the operator gave before ours.
   sequence(

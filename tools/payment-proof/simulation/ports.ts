@@ -39,6 +39,13 @@ export interface PortsOptions {
 type InjectedFault =
   { kind: 'duplicate'; place: 'both' } | { kind: keyof FaultEffects; place: 'before' | 'after' };
 
+interface Hold {
+  functionName: string;
+  /** How the call's name begins. */
+  name: string;
+  released: Promise<void>;
+}
+
 export function never(): Promise<never> {
   return new Promise(() => undefined);
 }
@@ -56,6 +63,8 @@ export class Ports {
   #fault: Fault | undefined;
   #pick: (waiting: number) => number;
   #waiting: (() => void)[] = [];
+  /** Each holds one call that is still to come. */
+  readonly #holds: Hold[] = [];
   /** Grows with every call. */
   #activity = 0;
   #pumping = false;
@@ -69,6 +78,7 @@ export class Ports {
   async call<T>(name: string, effect: () => Promise<T>, effects: FaultEffects): Promise<T> {
     const caller = currentInvocation();
     if (caller?.killed) return never();
+    await this.#takeHold(caller?.functionName, name)?.released;
     await this.#turn();
     if (caller?.killed) return never();
     const injectedFault = this.#takeFault(name);
@@ -95,6 +105,16 @@ export class Ports {
     this.#fault = { call: this.calls.length + others + 1, mode };
   }
 
+  /**
+   * Holds the next call of that function whose name begins so, while all others go on, until what is returned is called: its process
+   * is slow, and another one overtakes it.
+   */
+  holdNext(functionName: string, name: string): () => void {
+    const { promise: released, resolve } = Promise.withResolvers<void>();
+    this.#holds.push({ functionName, name, released });
+    return resolve;
+  }
+
   /** Ends counting: no fault is injected into the calls that follow. */
   stopCounting(): void {
     this.#counting = false;
@@ -108,6 +128,11 @@ export class Ports {
       still = busy ? 0 : still + 1;
       seen = this.#activity;
     }
+  }
+
+  #takeHold(functionName: string | undefined, name: string): Hold | undefined {
+    const at = this.#holds.findIndex((one) => one.functionName === functionName && name.startsWith(one.name));
+    return at === -1 ? undefined : this.#holds.splice(at, 1)[0];
   }
 
   #takeFault(name: string): InjectedFault | undefined {
