@@ -1,4 +1,6 @@
-import { type ESTree, Visitor, parseSync } from 'vite';
+import { type ESTree, Visitor } from 'vite';
+import { FAILS, HOLDS, IS_CONDITION, findTerms } from './dynamo-terms.ts';
+import { type Range, findNamed, isWithin, parseSource, pathOf } from './syntax.ts';
 
 /** One guard of one file, replaced by what it is when it does not guard. */
 export interface Mutant {
@@ -13,10 +15,6 @@ export interface Mutant {
 }
 
 type Expression = ESTree.Expression | ESTree.PrivateInExpression;
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
 
 const COMPARISONS = new Set(['===', '!==', '==', '!=', '<', '<=', '>', '>=', 'in', 'instanceof']);
 /** The comparison that differs at the bound only. */
@@ -24,43 +22,12 @@ const BOUNDARIES: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>'
 const LOG = /^log\.\w+\(/;
 /** Lines that raise no alarm. */
 const QUIET_LOG = /^log\.(?:debug|info|warn)\(/;
-/** Appended to a term of a DynamoDB expression, decide it; its values stay in use. No item has the attribute. */
-const HOLDS = 'OR attribute_exists(mutated) OR attribute_not_exists(mutated)';
-const FAILS = 'AND attribute_exists(mutated) AND attribute_not_exists(mutated)';
-
-const IS_CONDITION = /attribute_(?:\$|exists|not_exists)|(?:=|<>|<|>|<=|>=) :/;
 const IS_UPDATE = /^(?:SET|ADD|REMOVE|,)/;
 /** A part that asks for a key cannot be always true: DynamoDB refuses the query. */
 const IS_OF_KEY = /\b(?:GSI\d)?[PS]K (?:[<>=]|BETWEEN)|#partition/;
 
-const isWithin = (inner: Range, ranges: readonly Range[]) =>
-  ranges.some(({ start, end }) => start <= inner.start && inner.end <= end);
-
 const isLogical = (node: ESTree.Node): node is ESTree.LogicalExpression =>
   node.type === 'LogicalExpression' && node.operator !== '??';
-
-/** The terms of a DynamoDB expression, the code in it left whole. */
-function terms(text: string, start: number): Range[] {
-  const found: Range[] = [];
-  let from = 0;
-  let depth = 0;
-  for (let i = 0; i <= text.length; i++) {
-    if (text.startsWith('${', i)) depth += 1;
-    else if (text[i] === '}' && depth > 0) depth -= 1;
-    const joint = depth === 0 && !text.includes('BETWEEN') && /^ (?:AND|OR) /.exec(text.slice(i, i + 5));
-    if (joint || i === text.length) {
-      const part = text.slice(from, i);
-      // parentheses around several terms stay outside
-      const open = /^\(*(?=\w|#)/.exec(part)?.[0].length ?? 0;
-      const lead = part.startsWith('(') ? open : 0;
-      const unclosed = part.split(')').length - part.split('(').length + lead;
-      const tail = Math.max(0, unclosed);
-      if (part.trim()) found.push({ start: start + from + lead, end: start + i - tail });
-      if (joint) from = i + joint[0].length;
-    }
-  }
-  return found;
-}
 
 /**
  * The guards of a source file, each mutated: every condition (and each term of a compound one) always true and always false,
@@ -68,10 +35,9 @@ function terms(text: string, start: number): Range[] {
  * true, always false and at its bound, every transition, retry and catch of a workflow left out.
  */
 export function findMutants(file: string, source: string): Mutant[] {
-  const { program, errors } = parseSync(file, source, { preserveParens: false });
-  if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
+  const program = parseSource(file, source);
+  const named = findNamed(program);
   const found: (Range & { replacement: string; change: string })[] = [];
-  const named: (Range & { name: string })[] = [];
   /** Code that only logs. */
   const logged: Range[] = [];
   const types: Range[] = [];
@@ -103,10 +69,6 @@ export function findMutants(file: string, source: string): Mutant[] {
   };
   const isValueOf = (property: ESTree.ObjectExpression['properties'][number], value: string) =>
     property.type === 'Property' && text(property.value) === value;
-  const name = (range: Range, called: string) =>
-    named.push({ start: range.start, end: range.end, name: called });
-  const isFunction = (node: ESTree.Node | null) =>
-    node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';
   const dynamoExpression = (node: Range) => {
     const inner = { start: node.start + 1, end: node.end - 1 };
     const whole = text(inner);
@@ -114,7 +76,7 @@ export function findMutants(file: string, source: string): Mutant[] {
     if (IS_UPDATE.test(whole)) updates.push(node);
     if (!IS_CONDITION.test(whole) || isWithin(node, updates)) return;
     const isKey = IS_OF_KEY.test(whole);
-    for (const term of terms(whole, inner.start)) {
+    for (const term of findTerms(whole, inner.start)) {
       const put = (changed: string, change: string) =>
         add(
           node,
@@ -130,17 +92,8 @@ export function findMutants(file: string, source: string): Mutant[] {
     }
   };
   new Visitor({
-    FunctionDeclaration: (node) => void (node.id && name(node, node.id.name)),
-    VariableDeclarator(node) {
-      if (node.id.type === 'Identifier') name(node, node.id.name);
-    },
-    MethodDefinition(node) {
-      if (node.key.type === 'Identifier') name(node, node.key.name);
-    },
     Property(node) {
-      if (node.key.type !== 'Identifier') return;
-      if (isFunction(node.value)) name(node, node.key.name);
-      if (node.key.name === 'UpdateExpression') updates.push(node);
+      if (node.key.type === 'Identifier' && node.key.name === 'UpdateExpression') updates.push(node);
     },
     TSLiteralType: (node) => void types.push(node),
     IfStatement({ test, consequent, alternate }) {
@@ -200,11 +153,7 @@ export function findMutants(file: string, source: string): Mutant[] {
   return found
     .toSorted((a, b) => a.start - b.start || b.end - a.end)
     .map(({ change, ...mutant }) => {
-      const within = named
-        .filter(({ start, end }) => start <= mutant.start && mutant.end <= end)
-        .map((one) => one.name)
-        .join('.');
-      const unnumbered = `${file} ${within}: ${change}`;
+      const unnumbered = `${file} ${pathOf(mutant, named)}: ${change}`;
       const time = (times.get(unnumbered) ?? 0) + 1;
       times.set(unnumbered, time);
       return {
