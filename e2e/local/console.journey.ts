@@ -91,3 +91,17 @@ test('The code for a new password is read in the console and used: the mail has 
   await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(page.getByText('Your password has been changed. Please sign in.')).toBeVisible();
 });
+
+test('A fault of Square that was set in the console is taken back before it is used up', async ({ page }) => {
+  await page.goto('/_local/payments');
+  // A call that no other journey makes fail.
+  await page.getByLabel('Call').selectOption('GetPayment');
+  await page.getByLabel('Fault').selectOption('slow');
+  await page.getByLabel('Times').fill('9999');
+  await page.getByRole('button', { name: 'Set' }).click();
+  const fault = page.getByRole('row', { name: 'GetPayment slow 9999' });
+  await expect(fault).toBeVisible();
+  await fault.getByRole('button', { name: 'Remove' }).click();
+  await expect(page).toHaveURL('/_local/payments');
+  await expect(fault).toHaveCount(0);
+});

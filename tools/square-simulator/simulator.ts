@@ -3,7 +3,7 @@ import { handleApiCall } from './api/handle-api-call.ts';
 import { createBrowserListener } from './browser/serve-browser.ts';
 import { type SimulatorClock, waitUntil } from './clock.ts';
 import type { SimulatorContext } from './context.ts';
-import { type Fault, createFaults } from './faults/faults.ts';
+import { type SetFault, createFaults } from './faults/faults.ts';
 import { nextDeadline, endDue, endPayment, endRefund } from './payments/end-payment.ts';
 import { type NewDispute, changeDispute, openDispute } from './payments/disputes.ts';
 import { openStore } from './ledger/store.ts';
@@ -41,8 +41,10 @@ export interface SquareSimulator {
   /** The newest version of every refund, oldest refund first. */
   refunds(): PaymentRefund[];
   /** Sets `{ call, fault, times }` (docs/square.md#simulator); throws a ZodError for any other shape. */
-  addFault(fault: unknown): Fault;
-  faults(): Fault[];
+  addFault(fault: unknown): SetFault;
+  faults(): SetFault[];
+  /** Takes back one fault before it is used up; false when none has this id any more. */
+  removeFault(id: number): boolean;
   clearFaults(): void;
   /** Ends a PENDING or APPROVED payment and sends its webhook; throws SquareFailure NOT_FOUND or BAD_REQUEST. */
   endPayment(id: string, status: 'COMPLETED' | 'FAILED' | 'CANCELED'): Payment;
@@ -137,6 +139,7 @@ export function createSquareSimulator(options: SquareSimulatorOptions): SquareSi
     },
     addFault: (fault) => faults.add(fault),
     faults: () => faults.list(),
+    removeFault: (id) => faults.remove(id),
     clearFaults: () => faults.clear(),
     endPayment: (id, status) => structuredClone(endPayment(context, id, status)),
     endRefund: (id, status) => structuredClone(endRefund(context, id, status)),

@@ -37,6 +37,11 @@ const CALLS: Record<string, Call> = {
   'GET square/faults': ({ academy }) => ok(academy.square.faults()),
   'POST square/faults': ({ academy, body }) =>
     ok(academy.square.addFault(readFault(body)), '/_local/payments'),
+  'POST square/faults/remove': ({ academy, body }) => {
+    // One that has been used up meanwhile is not there any more either.
+    const removed = academy.square.removeFault(numberAt(body, 'id') ?? 0);
+    return ok({ removed }, '/_local/payments');
+  },
   'DELETE square/faults': ({ academy }) => {
     academy.square.clearFaults();
     return ok([]);

@@ -5,7 +5,7 @@ import { button, dollars, html, instant, type Markup, page, table } from './html
 /** `path`: the segments below /_local. */
 export type PageInput = { academy: Academy; path: string[] };
 
-/** Square's payments, ledger and faults, with buttons that end pending payments. */
+/** Square's payments, ledger and faults, with buttons that end pending payments and take faults back. */
 export function paymentsPage({ academy }: PageInput): Markup {
   const { square } = academy;
   const rows = square
@@ -33,7 +33,14 @@ export function paymentsPage({ academy }: PageInput): Markup {
       dollars(entry.amountCents),
       html`<code>${entry.paymentId}</code>`,
     ]);
-  const faults = square.faults().map((fault) => [fault.call, fault.fault, fault.times]);
+  const faults = square
+    .faults()
+    .map((fault) => [
+      fault.call,
+      fault.fault,
+      fault.times,
+      button('/_local/square/faults/remove', 'Remove', { id: String(fault.id) }),
+    ]);
   const options = (values: readonly string[]) => values.map((value) => html`<option>${value}</option>`);
   return page(
     'Square',
@@ -43,7 +50,7 @@ export function paymentsPage({ academy }: PageInput): Markup {
       <h2>Ledger</h2>
       ${table(['At (UTC)', 'Type', 'Reference', 'Amount', 'Payment'], ledger, 'No captures or refunds yet.')}
       <h2>Faults</h2>
-      ${table(['Call', 'Fault', 'Times left'], faults, 'No faults set.')}
+      ${table(['Call', 'Fault', 'Times left', 'Take back'], faults, 'No faults set.')}
       <form method="post" action="/_local/square/faults">
         <label
           >Call

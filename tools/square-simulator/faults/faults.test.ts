@@ -169,3 +169,13 @@ test.each([
   });
   expect(simulator.ledger()).toEqual([]);
 });
+
+test('A fault is taken back by its id before it is used up; the others stay', async () => {
+  const { client, simulator } = await startSimulator();
+  const charge = simulator.addFault({ call: 'CreatePayment', fault: 'reject-before', times: 100 });
+  const list = simulator.addFault({ call: 'ListPayments', fault: 'reject-before' });
+  expect(simulator.removeFault(charge.id)).toBe(true);
+  expect(simulator.faults()).toEqual([list]);
+  expect((await client.payments.create(paymentRequest())).payment?.status).toBe('COMPLETED');
+  expect(simulator.removeFault(charge.id)).toBe(false);
+});

@@ -89,21 +89,26 @@ const faultSchema = z.union([
  * delay (the simulator's clock).
  */
 export type Fault = z.infer<typeof faultSchema>;
+/** A fault that is set, with the id to remove it by. */
+export type SetFault = Fault & { id: number };
 type WebhookFault = Extract<Fault, { call: 'webhook' }>;
 export type ApiFault = Exclude<Fault, WebhookFault>;
 
 export interface Faults {
   /** Sets a fault; throws a ZodError when `{ call, fault, times }` names none. `429` is short for 429+Retry-After. */
-  add(input: unknown): Fault;
+  add(input: unknown): SetFault;
   takeForCall(call: ApiCall): ApiFault | undefined;
   takeForWebhook(): WebhookFault | undefined;
-  list(): Fault[];
+  list(): SetFault[];
+  /** Takes back one fault before it is used up; false when none has this id any more. */
+  remove(id: number): boolean;
   clear(): void;
 }
 
 /** The faults that are set, used in the order in which they were added. */
 export function createFaults(): Faults {
-  const armed: Fault[] = [];
+  const armed: SetFault[] = [];
+  let lastId = 0;
   const take = <T extends Fault>(affects: (fault: Fault) => fault is T): T | undefined => {
     const index = armed.findIndex(affects);
     const found = armed[index];
@@ -119,13 +124,17 @@ export function createFaults(): Faults {
   return {
     add(input) {
       const named = isShort429(input) ? { ...input, fault: '429+Retry-After' } : input;
-      const fault = faultSchema.parse(named);
+      const fault = { ...faultSchema.parse(named), id: (lastId += 1) };
       armed.push(fault);
-      return fault;
+      return structuredClone(fault);
     },
     takeForCall: (call) => take((fault): fault is ApiFault => fault.call === call),
     takeForWebhook: () => take((fault): fault is WebhookFault => fault.call === 'webhook'),
     list: () => structuredClone(armed),
+    remove(id) {
+      const index = armed.findIndex((fault) => fault.id === id);
+      return index >= 0 && armed.splice(index, 1).length === 1;
+    },
     clear: () => armed.splice(0),
   };
 }
