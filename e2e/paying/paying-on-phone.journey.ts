@@ -1,7 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../academy.ts';
 import { reachCheckout } from './checkout.ts';
-import { enrol, fillCard, GOOD_CARD, pay, payButton, pollUntil, processing } from './wizard.ts';
+import {
+  cardForm,
+  enrol,
+  fillCard,
+  GOOD_CARD,
+  pay,
+  payButton,
+  pollUntil,
+  processing,
+  waitForStart,
+} from './wizard.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -69,7 +79,7 @@ test('On a phone the messages of a payment lie at the lower edge, cover neither 
   await expectUncovered(page, payButton(page));
   const bar = await box(messages(page).getByRole('list'));
   expect(bar.y + bar.height).toBe(844);
-  await expect(page.getByText(/nothing was charged/)).toBeVisible();
+  await expectUncovered(page, page.getByText(/nothing was charged/));
 
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectUncovered(page, page.getByRole('heading', { level: 1 }));
@@ -82,6 +92,43 @@ test('On a phone the messages of a payment lie at the lower edge, cover neither 
   await expect(page.getByText(FAILED)).toBeHidden();
   await expect(page.locator('body')).toHaveCSS('padding-bottom', '0px');
 });
+
+/** Scrolls until the lower edge of the element is `above` px above that of the window. */
+async function placeLowerEdge(page: Page, element: Locator, above: number): Promise<void> {
+  const { y, height } = await box(element);
+  const wanted = (page.viewportSize()?.height ?? 0) - above;
+  await page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), y + height - wanted);
+}
+
+for (const height of [844, 560]) {
+  test(`In a window of 390 × ${height} no message covers the notice of a declined card that was sent by Enter, or of a wallet [CONST-12] (G-106)`, async ({
+    page,
+    academy,
+  }) => {
+    const notice = page.getByText(/nothing was charged/);
+    await page.setViewportSize({ width: 390, height });
+    await reachCheckout(page, academy);
+    await test.step('A card, sent from its form while Pay is below the window', async () => {
+      await fillCard(page, { ...GOOD_CARD, number: '4000 0000 0000 0002' });
+      await placeLowerEdge(page, page.getByRole('tabpanel', { name: 'Card' }), 10);
+      await waitForStart(page, () => cardForm(page).getByLabel('ZIP').press('Enter'));
+      await placeLowerEdge(page, page.getByRole('tabpanel', { name: 'Card' }), 10);
+      await pollUntil(page, page.getByText(FAILED));
+      await expectUncovered(page, notice);
+    });
+    await test.step('A wallet, whose buttons are above the notice', async () => {
+      await page.getByRole('tab', { name: 'Wallet' }).click();
+      await expect(notice).toBeHidden();
+      await page.getByRole('button', { name: 'Apple Pay' }).click();
+      const sheet = page.frameLocator('iframe[title="Apple Pay"]');
+      await sheet.getByLabel('Card').selectOption({ label: 'Visa ending in 0002, is declined' });
+      await waitForStart(page, () => sheet.getByRole('button', { name: 'Pay' }).click());
+      await placeLowerEdge(page, page.getByRole('tabpanel', { name: 'Wallet' }), 150);
+      await pollUntil(page, page.getByText(FAILED));
+      await expectUncovered(page, notice);
+    });
+  });
+}
 
 test('In narrow, low and zoomed windows no message covers heading, amount or Pay after a declined card [CONST-12] (G-106)', async ({
   page,

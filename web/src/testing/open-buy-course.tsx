@@ -52,6 +52,7 @@ export function prepare(): void {
     scrollTo: vi.fn(),
     matchMedia: () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }),
   });
+  Element.prototype.scrollIntoView = vi.fn();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
   sessionStorage.clear();

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What must never lie below a message: the next action of a form (`data-never-covered`). */
+/** What must never lie below a message: the next action of a form, and the notice of how it went (`data-never-covered`). */
 const NEVER_COVERED = '[data-never-covered]';
 
 /**
  * While messages lie at the lower edge of the window, the page has that much room below its end (`--toast-room`, base.css), and
- * an action that they would cover is scrolled above them (G-106). `area` holds their list, which exists only with messages.
+ * what they would cover of a form is scrolled above them (G-106). `area` holds their list, which exists only with messages.
  */
 export function useRoomForToasts(area: RefObject<HTMLElement | null>, atLowerEdge: boolean): void {
   useEffect(() => {
@@ -35,13 +35,15 @@ export function useRoomForToasts(area: RefObject<HTMLElement | null>, atLowerEdg
 
 function keepRoom(px: number): void {
   document.documentElement.style.setProperty('--toast-room', `${px}px`);
-  const action = document.querySelector(NEVER_COVERED)?.getBoundingClientRect();
-  if (px === 0 || action === undefined || action.height === 0) return;
+  if (px === 0) return;
   const edge = window.innerHeight - px;
-  if (action.top < window.innerHeight && action.bottom > edge) {
-    window.scrollBy({ top: action.bottom - edge + GAP_PX, behavior: 'instant' });
-  }
+  const covered = [...document.querySelectorAll(NEVER_COVERED)]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ top, bottom, height }) => height > 0 && top < window.innerHeight && bottom > edge);
+  if (covered.length === 0) return;
+  const lowest = Math.max(...covered.map(({ bottom }) => bottom));
+  window.scrollBy({ top: lowest - edge + GAP_PX, behavior: 'instant' });
 }
 
-/** Between the action and the messages below it. */
+/** Between the form and the messages below it. */
 const GAP_PX = 12;

@@ -11,7 +11,11 @@ export function PaymentNotice({
 }) {
   // The toast has announced it already.
   if (acceptedByServer)
-    return notice('Payment is processing. You may close this tab; we send a confirmation by email.', 'none');
+    return (
+      <Banner className="mt-4" role="none">
+        Payment is processing. You may close this tab; we send a confirmation by email.
+      </Banner>
+    );
   if (waitText !== undefined) return notice(waitText, 'alert', 'due');
   if (unavailableReason === 'offline')
     return notice(`There is no connection, so nothing was sent and nothing was charged. ${CHECK_CONNECTION}`);
@@ -36,15 +40,17 @@ export function PaymentNotice({
       'The payment went through, but could not be used. The money is on its way back to you; our mail says more.',
     );
   }
-  return state === 'unknown' ? (
-    <Banner className="mt-4" tone="due">
-      {PAYMENT_TEXTS.stillConfirming}
-    </Banner>
-  ) : null;
+  return state === 'unknown' ? notice(PAYMENT_TEXTS.stillConfirming, 'status', 'due') : null;
 }
 
+/** It may appear below the window, or below the toasts of a phone: `scrollToSight` is how it is read all the same (G-106). */
 const notice = (text: string, role: 'alert' | 'status' | 'none' = 'status', tone?: 'danger' | 'due') => (
-  <Banner className="mt-4" {...{ role, tone }}>
-    {text}
-  </Banner>
+  <div className="mt-4 scroll-my-3" ref={scrollToSight} data-never-covered="">
+    <Banner {...{ role, tone }}>{text}</Banner>
+  </div>
 );
+
+/** As far as needed; the room of toasts counts as outside (base.css). */
+function scrollToSight(appeared: HTMLElement | null): void {
+  appeared?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+}

@@ -86,7 +86,13 @@ export function PaidNow({ userEmail, arrivalState, children }: PaidNowProps) {
         Your payment went through. The receipt goes to <EmailAddress>{userEmail}</EmailAddress>.
       </p>
       {children}
-      <ButtonLink variant="accent" size="lg" to={paths.studentCourses} state={arrivalState}>
+      <ButtonLink
+        variant="accent"
+        size="lg"
+        to={paths.studentCourses}
+        state={arrivalState}
+        data-never-covered=""
+      >
         My Courses
       </ButtonLink>
     </section>
