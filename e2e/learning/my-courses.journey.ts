@@ -24,3 +24,26 @@ test('A course of My Courses opens 500 ms after the click, busy until then [CONS
   await page.clock.resume();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A history you can read');
 });
+
+test('The link in a course’s title is a target of 24 px at least, and it covers the card up to its button [SCRS-03]', async ({
+  page,
+}) => {
+  await signIn(page, STUDENT);
+  await page.goto('/academy/student-courses');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const titles = page.getByRole('listitem').getByRole('heading', { level: 2 }).getByRole('link');
+    await expect(titles.first()).toBeVisible();
+    const heights = await titles.evaluateAll((links) =>
+      links.map((link) => link.getBoundingClientRect().height),
+    );
+    expect(heights.length).toBeGreaterThan(1);
+    expect(Math.min(...heights), `${width} px`).toBeGreaterThanOrEqual(24);
+    const covers = await titles.first().evaluate((link) => {
+      link.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, bottom } = link.getBoundingClientRect();
+      return [top - 30, bottom + 10].map((y) => document.elementFromPoint(left + 5, y) === link);
+    });
+    expect(covers, `${width} px`).toEqual([true, true]);
+  }
+});

@@ -29,11 +29,11 @@ export function CourseCardBody({ className, children }: { className?: string; ch
   return <div className={cx('flex flex-1 flex-col', className)}>{children}</div>;
 }
 
-/** The title is a link that covers the card. */
+/** The title is a link that covers the card; its own box is 24 px high too, a target for whatever measures boxes. */
 export function CourseCardTitle({ level, children }: { level: 2 | 3; children: ReactNode }) {
   const Heading = `h${level}` as const;
   return (
-    <Heading className="font-display text-h3/[1.25] font-semibold tracking-[-0.01em] *:no-underline *:after:absolute *:after:inset-0 *:after:rounded-lg *:focus-visible:outline-none">
+    <Heading className="font-display text-h3/[1.3] font-semibold tracking-[-0.01em] *:inline-block *:no-underline *:after:absolute *:after:inset-0 *:after:rounded-lg *:focus-visible:outline-none">
       {children}
     </Heading>
   );

@@ -18,7 +18,7 @@ export function BoughtCoursesSkeleton() {
             <Skeleton className="rounded-none!" ratio="16 / 10" />
             <CourseCardBody className={courseCardBody}>
               <div>
-                <SkeletonText className="font-display text-h3/[1.25]" width={title} height="20px" />
+                <SkeletonText className="font-display text-h3/[1.3]" width={title} height="20px" />
                 <SkeletonText className="text-small/[1.45]" width="38%" />
               </div>
               <div className="grid gap-1.5">
