@@ -1,14 +1,14 @@
-import { registerWithPlan } from './buy-course.ts';
+import { expectPaymentStatus, registerWithPlan, type Student } from './buy-course.ts';
 import {
   DEMO_PASSWORD,
   SEED_COURSES,
   SEED_PURCHASES,
   SEED_STUDENTS,
 } from '@twillfield/local-cloud/demo-data';
-import { expect, test } from '../academy.ts';
+import { type AcademyUnderTest, expect, test } from '../academy.ts';
 import { arriveAfterInstalment, PAYMENTS_TAB, payInstalment } from './pay-instalment.ts';
 import { signIn } from '../sign-in.ts';
-import { type CardNumbers, fillCard, GOOD_CARD, processing } from './wizard.ts';
+import { type CardNumbers, fillCard, GOOD_CARD, payButton, processing } from './wizard.ts';
 
 const DECLINED_CARD: CardNumbers = { ...GOOD_CARD, number: '4000 0000 0000 0002' };
 
@@ -139,4 +139,48 @@ test('The remaining balance is one charge of 1,260.00, also after a reload [FLEX
   expect(await academy.listLedgerEntries(transactionId)).toMatchObject([
     { type: 'capture', amountCents: 126_000 },
   ]);
+});
+
+/** Pays the last instalment of the student's plan over the API. */
+async function payLastElsewhere(academy: AcademyUnderTest, { token, userId }: Student): Promise<void> {
+  const listed = await academy.api('GET', `/flexible-payment/list?userId=${userId}`, { token });
+  const { data } = (await listed.json()) as { data: { _id: string; paymentSchedule: { _id: string }[] }[] };
+  const [plan] = data;
+  const started = await academy.api('POST', `/flexible-payment/process-payment/${plan?._id}`, {
+    token,
+    data: {
+      paymentId: plan?.paymentSchedule.at(-1)?._id,
+      sourceId: 'cnon:card-nonce-ok',
+      isOutrightPayment: false,
+      userId,
+    },
+  });
+  expect(started.status()).toBe(200);
+  const { transactionId } = (await started.json()) as { transactionId: string };
+  await expectPaymentStatus(academy, { token }, transactionId, 'scheduled', 'COMPLETED');
+}
+
+test('A remaining balance of which another device has paid meanwhile is not charged; the screen shows the new one, which is (G-53, C29)', async ({
+  page,
+  academy,
+}) => {
+  const student = await registerWithPlan(academy);
+  await signIn(page, student);
+  await page.goto(PAYMENTS_TAB);
+  await page
+    .getByRole('link', { name: /^Pay Now/ })
+    .first()
+    .click();
+  await page.getByRole('radio', { name: /Pay the remaining balance/ }).check();
+  await fillCard(page, GOOD_CARD);
+  await payLastElsewhere(academy, student);
+
+  await expect(payButton(page)).toHaveText('Pay $1,260.00');
+  await payButton(page).click();
+  await expect(page.getByText(/^The remaining balance has changed/)).toBeVisible();
+  await expect(payButton(page)).toHaveText('Pay $630.00');
+  await expect(payButton(page)).toBeEnabled();
+  const { transactionId } = await payInstalment(page);
+  await arriveAfterInstalment(page);
+  expect(await academy.listLedgerEntries(transactionId)).toMatchObject([{ amountCents: 63_000 }]);
 });

@@ -29,7 +29,7 @@ export function FlexibleCheckout() {
 function Content({ planId, instalmentId }: { readonly planId: string; readonly instalmentId: string }) {
   const user = useUser();
   const { plans: listed, error, retry, refetch } = useListedInstalment(user._id, planId, instalmentId);
-  const payment = usePlanPayment({ planId, instalmentId, user, refetch });
+  const payment = usePlanPayment({ planId, instalmentId, user, plans: listed?.plans, refetch });
 
   if (listed === undefined) {
     return error === null ? (

@@ -234,3 +234,52 @@ describe('a scheduled payment that cannot be started', () => {
     expect(screen.queryByRole('button', { name: PAY })).toBeNull();
   });
 });
+
+describe('a plan of which another device has paid since it was read', () => {
+  const CHANGED = 'The remaining balance has changed: another payment of this plan was made.';
+
+  test('Its remaining balance is not charged: the new amount is shown with a sentence, and the next click pays that (G-53, C29)', async () => {
+    await openFlexibleCheckout();
+    chooseBalance();
+    paidNow('sch_2');
+    await clickButton('Pay $1,260.00');
+    expect(await said(CHANGED)).toBe(true);
+    expect(sentTo(processScheduledPayment)).toEqual([]);
+    expect(readSummary('Remaining balance')).toContain('$630.00');
+    await clickButton(PAY);
+    await pass(1000);
+    expect(await said(CHANGED)).toBe(false);
+    expect(sentTo(processScheduledPayment)).toEqual([{ ...BODY, isOutrightPayment: true }]);
+    expect(square.card.tokenize).toHaveBeenLastCalledWith(expect.objectContaining({ amount: '630.00' }));
+  });
+
+  test('A wallet that was opened for the old balance is not charged either (G-53, C29)', async () => {
+    await openFlexibleCheckout();
+    chooseBalance();
+    fireEvent.click(screen.getByRole('tab', { name: 'Wallet' }));
+    await pass();
+    paidNow('sch_2');
+    await clickButton('Pay with Apple Pay');
+    expect(await said(CHANGED)).toBe(true);
+    expect(sentTo(processScheduledPayment)).toEqual([]);
+  });
+
+  test('A balance that cannot be read again is not charged (G-53, C29)', async () => {
+    await openFlexibleCheckout();
+    chooseBalance();
+    mockRoute(listFlexiblePayments, () => refuse('TRY_AGAIN'));
+    await clickButton('Pay $1,260.00');
+    expect(await said('The academy is busy. Please try again in a moment.')).toBe(true);
+    expect(sentTo(processScheduledPayment)).toEqual([]);
+    expect(button('Pay $1,260.00').disabled).toBe(false);
+  });
+
+  test('It is read again when the student comes back to the page: paid instalments are not offered (C29)', async () => {
+    await openFlexibleCheckout();
+    paidNow('sch_1');
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+    await pass();
+    expect(shown('This payment has already been made.')).toBe(true);
+    expect(screen.queryByRole('button', { name: PAY })).toBeNull();
+  });
+});

@@ -20,13 +20,14 @@ export function usePlans(userId: string) {
 }
 
 /**
- * The student's own flexible plans, to pay from. Not kept once the screen is left: another device may have paid since, and
- * the amount beside Pay is always what the server has named on this visit (C29).
+ * The student's own flexible plans, to pay from. Another device may pay meanwhile: the list is not kept once the screen is
+ * left, and is read again when the student comes back to its tab (C29).
  */
 export function usePayablePlans(userId: string) {
   return useQuery({
     queryKey: [CHANGED_BY_PAYMENT, 'plans', userId, 'payable'],
     queryFn: () => listPlans(userId),
     gcTime: 0,
+    refetchOnWindowFocus: true,
   });
 }

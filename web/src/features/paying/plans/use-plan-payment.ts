@@ -1,6 +1,9 @@
 import { isFailure } from '#shared/api/client.ts';
 import type { User } from '#shared/auth/user.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
+import type { Plan } from './plan.ts';
+import { remainingCents } from './plan-cents.ts';
+import type { ListedPlans } from './queries.ts';
 import { startInstalments } from './start-instalments.ts';
 import { useRefreshAfterPayment } from '../use-refresh-after-payment.ts';
 import { courseLockedToast } from './course-locked-toast.ts';
@@ -17,18 +20,44 @@ interface PlanPaymentOptions {
   /** The instalment that the address names. */
   readonly instalmentId: string;
   readonly user: User;
-  /** Reads the student's plans again. */
-  readonly refetch: () => Promise<unknown>;
+  /** The student's plans, as the screen shows them. */
+  readonly plans: readonly Plan[] | undefined;
+  /** Reads the student's plans again; never rejects. */
+  readonly refetch: () => Promise<Reread>;
+}
+
+interface Reread {
+  readonly data: ListedPlans | undefined;
+  readonly error: Error | null;
+}
+
+/** The balance is not what the screen has shown: nothing was sent. */
+class BalanceChanged extends Error {}
+
+/**
+ * Another device may have paid since the balance was read, and the request names no amount (§3): it is read once more before it
+ * is charged. The amount of one instalment never changes, and the server refuses one that is paid.
+ */
+async function refuseChangedBalance({ planId, plans, refetch }: PlanPaymentOptions): Promise<void> {
+  const balanceIn = (listed: readonly Plan[] = []) => {
+    const plan = listed.find((one) => one.planId === planId);
+    return plan && remainingCents(plan);
+  };
+  const { data, error } = await refetch();
+  if (error !== null) throw error;
+  if (balanceIn(data?.plans) !== balanceIn(plans)) throw new BalanceChanged();
 }
 
 /** The payment of one instalment of a plan, or of all unpaid ones (FLEX-19..24). */
-export function usePlanPayment({ planId, instalmentId, user, refetch }: PlanPaymentOptions) {
+export function usePlanPayment(options: PlanPaymentOptions) {
+  const { planId, instalmentId, user, refetch } = options;
   const refreshAfterPayment = useRefreshAfterPayment();
   return usePayment<InstalmentsItem>({
     subject: planId,
     userId: user._id,
     isItem: isInstalmentsItem,
     start: async (item, sourceId = '') => {
+      if (item.instalmentId === undefined) await refuseChangedBalance(options);
       const { transactionId, earlierPayment } = await startInstalments({
         planId,
         instalmentId,
@@ -43,6 +72,13 @@ export function usePlanPayment({ planId, instalmentId, user, refetch }: PlanPaym
       };
     },
     onRefused: (error) => {
+      if (error instanceof BalanceChanged) {
+        paymentToasts.error(
+          'The remaining balance has changed: another payment of this plan was made.',
+          'Nothing was charged this time. Please look at the new amount and pay again.',
+        );
+        return;
+      }
       paymentToasts.error(failureText(error, PAYMENT_TEXTS.processingError));
       // A failed refetch has been logged; the screen stays as it is, and the server refuses the payment again.
       if (isFailure(error, 'ALREADY_PAID', 'ACCESS_WITHDRAWN', 'PAYMENT_NOT_FOUND')) void refetch();
