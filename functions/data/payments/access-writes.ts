@@ -1,22 +1,12 @@
-import type { Cents } from '#shared/kernel/money.ts';
+import { type AccessDecision, type AccessRows, type LockChange, decideLock } from './access.rules.ts';
 import { type Attempt, storedAttempt } from './attempt.ts';
 import { keys } from '../keys.ts';
 import { type StoredEnrolment, storedEnrolment } from '../learning/enrolments.ts';
-import { type StoredLock, storedLock } from './open-payments.ts';
+import { storedLock } from './open-payments.ts';
 import { type StoredPlan, storedPlan } from './plans.ts';
 import { parseRow } from '../row.ts';
 import type { Table, Write } from '../table.ts';
 import type { StoredWithdrawal } from './withdrawal.ts';
-
-/** The rows that decide about access to one course, as they were read. `plan`: the plan of this enrolment. */
-export interface AccessRows {
-  enrolment: StoredEnrolment | undefined;
-  plan: StoredPlan | undefined;
-  lock: StoredLock | undefined;
-  /** The attempt that bought the course: its id is in the enrolment. */
-  purchase: Attempt | undefined;
-  isCourseThere: boolean;
-}
 
 /** Consistent, like every read that a conditional transaction builds on. */
 export async function readAccess(
@@ -41,23 +31,6 @@ export async function readAccess(
       : undefined,
     isCourseThere: courseRow !== undefined,
   };
-}
-
-/** Whether a payment belongs to what the student has now, and not to a purchase that was withdrawn before. */
-function isPartOf({ transactionId, planId }: StoredEnrolment, attempt: Attempt): boolean {
-  return attempt.paymentPlan === 'scheduled'
-    ? attempt.planId === planId
-    : attempt.transactionId === transactionId;
-}
-
-/** What was paid in all: the price, or of a plan the initial payment and the paid instalments. */
-function paidCents(attempt: Attempt, plan: StoredPlan | undefined): Cents {
-  return plan
-    ? plan.instalments.reduce(
-        (sum, { paid, amountCents }) => sum + (paid ? amountCents : 0),
-        plan.initialCents,
-      )
-    : attempt.amountCents;
 }
 
 /** Changes the enrolment as long as nobody has withdrawn it, kept it, or recorded another return since it was read. */
@@ -110,27 +83,21 @@ function cancelPlanWrite(table: Table, plan: StoredPlan, cancelled: StoredWithdr
   };
 }
 
-/** The lock of the course is free when its access is withdrawn, and DONE again with it, unless the course is being bought again. */
-function lockWrites(
+/** The change of the course's lock, as long as its holder and state are as they were read. */
+function lockWrite(
   table: Table,
-  userId: string,
-  courseId: string,
-  lock: StoredLock | undefined,
-  withdraw: boolean,
-): Write[] {
-  const [from, to] = withdraw ? ['DONE', 'FREE'] : ['FREE', 'DONE'];
-  if (lock?.lockState !== from) return [];
-  return [
-    {
-      Update: {
-        TableName: table.name,
-        Key: keys.lock(userId, courseId),
-        UpdateExpression: 'SET lockState = :to',
-        ConditionExpression: 'transactionId = :holder AND lockState = :from',
-        ExpressionAttributeValues: { ':to': to, ':from': from, ':holder': lock.transactionId },
-      },
+  { userId, courseId }: StoredEnrolment,
+  { lock, from, to }: LockChange,
+): Write {
+  return {
+    Update: {
+      TableName: table.name,
+      Key: keys.lock(userId, courseId),
+      UpdateExpression: 'SET lockState = :to',
+      ConditionExpression: 'transactionId = :holder AND lockState = :from',
+      ExpressionAttributeValues: { ':to': to, ':from': from, ':holder': lock.transactionId },
     },
-  ];
+  };
 }
 
 /** The course's counter and list of students. */
@@ -138,7 +105,7 @@ function studentWrites(
   table: Table,
   { userId, courseId, enrolledAt }: StoredEnrolment,
   { purchase, isCourseThere }: AccessRows,
-  withdraw: boolean,
+  access: 'ends' | 'returns',
 ): Write[] {
   const Key = keys.student(courseId, enrolledAt, userId);
   return [
@@ -150,12 +117,12 @@ function studentWrites(
               Key: keys.course(courseId),
               UpdateExpression: 'ADD studentCount :change',
               ConditionExpression: 'attribute_exists(PK)',
-              ExpressionAttributeValues: { ':change': withdraw ? -1 : 1 },
+              ExpressionAttributeValues: { ':change': access === 'ends' ? -1 : 1 },
             },
           },
         ]
       : []),
-    withdraw || !purchase
+    access === 'ends' || !purchase
       ? { Delete: { TableName: table.name, Key } }
       : {
           Put: {
@@ -172,67 +139,57 @@ function studentWrites(
   ];
 }
 
-/** Access ends, with the list of students, and the course can be bought again; progress stays. */
-function withdrawWrites(table: Table, enrolment: StoredEnrolment, access: AccessRows): Write[] {
+/** The lock and the list of students, when access ends or returns; progress stays. */
+function courseWrites(
+  table: Table,
+  { enrolment, access }: Pick<AccessDecision, 'enrolment' | 'access'>,
+  rows: AccessRows,
+): Write[] {
+  if (access === 'stays') return [];
+  const lockChange = decideLock(rows, enrolment, access);
   return [
-    ...lockWrites(table, enrolment.userId, enrolment.courseId, access.lock, true),
-    ...studentWrites(table, enrolment, access, true),
+    ...(lockChange ? [lockWrite(table, enrolment, lockChange)] : []),
+    ...studentWrites(table, enrolment, rows, access),
   ];
 }
 
-/** Access is back as it was. */
-function restoreWrites(table: Table, enrolment: StoredEnrolment, access: AccessRows): Write[] {
-  const { lock } = access;
-  const own = lock?.transactionId === enrolment.transactionId ? lock : undefined;
-  return [
-    ...lockWrites(table, enrolment.userId, enrolment.courseId, own, false),
-    ...studentWrites(table, enrolment, access, false),
-  ];
-}
-
-/**
- * The writes by which access follows the money, when so many cents more (below zero: fewer) of a payment are returned. When all
- * that was paid is returned, the plan asks for nothing more and access ends, unless an admin keeps it; when less is, both are
- * back. A payment of an earlier, withdrawn purchase changes nothing (G-108).
- */
+/** The writes by which access follows the money. */
 export function accessWrites(
   table: Table,
-  attempt: Attempt,
-  access: AccessRows,
-  grown: Cents,
+  decision: AccessDecision,
+  rows: AccessRows,
   withdrawal: StoredWithdrawal,
 ): Write[] {
-  const { enrolment, plan } = access;
-  if (!enrolment || grown === 0 || !isPartOf(enrolment, attempt)) return [];
-  // without its plan it is not known what was paid
-  if (enrolment.planId !== undefined && !plan) return [];
-  const returnedCents = (enrolment.returnedCents ?? 0) + grown;
-  const isAll = returnedCents >= paidCents(attempt, plan);
-  const withdraws = isAll && !enrolment.withdrawn && !enrolment.keptOn;
-  const restores = !isAll && enrolment.withdrawn !== undefined;
-  const change = withdraws ? ', withdrawn = :withdrawn' : restores ? ' REMOVE withdrawn' : '';
+  const { enrolment, returnedCents, access, plan } = decision;
+  const change =
+    access === 'ends' ? ', withdrawn = :withdrawn' : access === 'returns' ? ' REMOVE withdrawn' : '';
   return [
     updateEnrolmentWrite(table, enrolment, `SET returnedCents = :returned${change}`, {
       ':returned': returnedCents,
-      ...(withdraws && { ':withdrawn': withdrawal }),
+      ...(access === 'ends' && { ':withdrawn': withdrawal }),
     }),
-    ...(plan && isAll !== (plan.cancelled !== undefined)
-      ? [cancelPlanWrite(table, plan, isAll ? withdrawal : undefined)]
-      : []),
-    ...(withdraws ? withdrawWrites(table, enrolment, access) : []),
-    ...(restores ? restoreWrites(table, enrolment, access) : []),
+    ...(plan ? [cancelPlanWrite(table, plan.stored, plan.isCancelled ? withdrawal : undefined)] : []),
+    ...courseWrites(table, decision, rows),
   ];
 }
 
-/** The writes by which an admin keeps access whatever is returned, and gives it back; none when it is kept already. */
-export function keepAccessWrites(table: Table, access: AccessRows, on: string): Write[] {
-  const { enrolment } = access;
-  if (!enrolment || enrolment.keptOn) return [];
-  const restores = enrolment.withdrawn !== undefined;
+/** The writes by which an admin keeps access from the day `on`, and gives it back. */
+export function keepAccessWrites(
+  table: Table,
+  decision: Pick<AccessDecision, 'enrolment' | 'access'>,
+  rows: AccessRows,
+  on: string,
+): Write[] {
+  const { enrolment, access } = decision;
   return [
-    updateEnrolmentWrite(table, enrolment, `SET keptOn = :on${restores ? ' REMOVE withdrawn' : ''}`, {
-      ':on': on,
-    }),
-    ...(restores ? restoreWrites(table, enrolment, access) : []),
+    updateEnrolmentWrite(
+      table,
+      enrolment,
+      `SET keptOn = :on${access === 'returns' ? ' REMOVE withdrawn' : ''}`,
+      {
+        ':on': on,
+      },
+    ),
+    ...courseWrites(table, decision, rows),
   ];
 }

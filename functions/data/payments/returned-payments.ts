@@ -2,6 +2,7 @@ import type { Cents } from '#shared/kernel/money.ts';
 import type { CalendarDay } from '#shared/kernel/time.ts';
 import { type Attempt, storedAttempt } from './attempt.ts';
 import { keys } from '../keys.ts';
+import { decideAccess, decideKeptAccess } from './access.rules.ts';
 import { accessWrites, keepAccessWrites, readAccess } from './access-writes.ts';
 import { updateOrderWrite } from './orders.ts';
 import { parseRow } from '../row.ts';
@@ -148,9 +149,10 @@ export function returnedPaymentRepository(table: Table) {
         const grown = returnedOfAmount(attempt, returned) - returnedOfAmount(attempt, was);
         const reason = returned.reversedCents === was.reversedCents ? 'refunded' : 'reversed';
         const access = await readAccess(table, attempt);
+        const decision = decideAccess(attempt, access, grown);
         const writes = [
           ...recordWrites(table, attempt, returned, change.refundsAsOf),
-          ...accessWrites(table, attempt, access, grown, { reason, on }),
+          ...(decision ? accessWrites(table, decision, access, { reason, on }) : []),
           ...(dispute ? [dispute.write] : []),
         ];
         try {
@@ -171,10 +173,10 @@ export function returnedPaymentRepository(table: Table) {
       for (let round = 0; round < ROUNDS; round++) {
         const access = await readAccess(table, { userId, courseId });
         if (!access.enrolment) return false;
-        const writes = keepAccessWrites(table, access, on);
-        if (writes.length === 0) return true;
+        const decision = decideKeptAccess(access);
+        if (!decision) return true;
         try {
-          await table.transactWrite(writes);
+          await table.transactWrite(keepAccessWrites(table, decision, access, on));
           return true;
         } catch (error) {
           if (!(error instanceof TransactionConditionFailed)) throw error;

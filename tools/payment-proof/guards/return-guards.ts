@@ -1,7 +1,8 @@
 import { type Guard, guard, guardGroup } from './guard.ts';
 
 const TRIES = 'functions/payments/refund/refund-tries.ts';
-const ACCESS = 'functions/data/payments/access-writes.ts';
+const ACCESS = 'functions/data/payments/access.rules.ts';
+const ACCESS_WRITES = 'functions/data/payments/access-writes.ts';
 const RETURNED = 'functions/data/payments/returned-payments.ts';
 
 /** Money that goes back: the tries of a refund, access that follows the money, and plans that are cancelled. */
@@ -66,8 +67,8 @@ export const RETURN_GUARDS: readonly Guard[] = [
     'an admin gives access back',
     'an admin gives back access that was withdrawn (G-108)',
     ACCESS,
-    'const restores = enrolment.withdrawn !== undefined;',
-    'const restores = false;',
+    "access: enrolment.withdrawn === undefined ? 'stays' : 'returns'",
+    "access: 'stays'",
   ),
   guard(
     'access is back with the money',
@@ -87,22 +88,22 @@ export const RETURN_GUARDS: readonly Guard[] = [
     'lock of a withdrawn course',
     'a withdrawn course can be bought again (G-40)',
     ACCESS,
-    'if (lock?.lockState !== from) return [];',
-    'if (lock?.lockState !== from || withdraw) return [];',
+    'if (lock?.lockState !== from || lock.transactionId !== transactionId) return undefined;',
+    "if (lock?.lockState !== from || access === 'ends') return undefined;",
   ),
   guard(
     'students of a course',
     'counter and list of students are those with access (I3)',
-    ACCESS,
-    "':change': withdraw ? -1 : 1",
-    "':change': withdraw ? 0 : 1",
+    ACCESS_WRITES,
+    "':change': access === 'ends' ? -1 : 1",
+    "':change': access === 'ends' ? 0 : 1",
   ),
   guard(
     'a plan is cancelled',
     'what is returned in full asks for nothing more (I3, G-108)',
     ACCESS,
-    '...(plan && isAll !== (plan.cancelled !== undefined)',
-    '...(plan && isAll !== isAll',
+    'plan !== undefined && isAll !== (plan.cancelled !== undefined)',
+    'plan !== undefined && isAll !== isAll',
   ),
   guardGroup(
     'no instalment of a cancelled plan, when it is started and when it is settled',

@@ -204,34 +204,34 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     because: 'No attempt has the id undefined, so the read finds nothing, as if none had bought it.',
   },
   {
-    mutant: "functions/data/payments/access-writes.ts lockWrites: 'lockState = :from' → true",
+    mutant: "functions/data/payments/access-writes.ts lockWrite: 'lockState = :from' → true",
     because:
       'A lock changes its state only with its holder or with the enrolment, and both are conditions of the same transaction.',
   },
   {
-    mutant: 'functions/data/payments/access-writes.ts accessWrites: grown === 0 → false',
+    mutant: 'functions/data/payments/access.rules.ts decideAccess: grown === 0 → false',
     because: 'It writes the sum that is there, by which access is withdrawn or not already.',
   },
   {
-    mutant: 'functions/data/payments/access-writes.ts accessWrites.withdraws: !enrolment.withdrawn → true',
+    mutant: 'functions/data/payments/access.rules.ts decideAccess.withdraws: !enrolment.withdrawn → true',
     because:
       'Of what was paid no more than all can be returned, so nothing grows once all is, and nothing is withdrawn twice.',
   },
   {
-    mutant: 'functions/data/payments/access-writes.ts accessWrites.restores: !isAll → true',
+    mutant: 'functions/data/payments/access.rules.ts decideAccess.restores: !isAll → true',
     because:
       'Of what was paid no more than all can be returned, so nothing grows once all is, and nothing is withdrawn twice.',
   },
   {
-    mutant: 'functions/data/payments/access-writes.ts accessWrites.change: restores → true',
+    mutant: "functions/data/payments/access-writes.ts accessWrites.change: access === 'returns' → true",
     because: 'Where access is neither withdrawn nor given back, there is no withdrawal to remove.',
   },
   {
-    mutant: 'functions/data/payments/access-writes.ts keepAccessWrites: !enrolment → false',
+    mutant: 'functions/data/payments/access.rules.ts decideKeptAccess: !enrolment → false',
     because: 'keepAccess has ended before when there is no enrolment.',
   },
   {
-    mutant: 'functions/data/payments/access-writes.ts keepAccessWrites: restores → true',
+    mutant: "functions/data/payments/access-writes.ts keepAccessWrites: access === 'returns' → true",
     because: 'Where access is not withdrawn, there is no withdrawal to remove.',
   },
   {
