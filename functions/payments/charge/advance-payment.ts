@@ -10,6 +10,10 @@ import { recordCapture } from './record-capture.ts';
 import { refetchOutcome, decidedOutcome } from './decided-outcome.ts';
 import { isMerchantFault } from './merchant-fault.ts';
 
+/** No try before this one can have taken money, and Square does not know the payment yet. */
+const isFirstTry = ({ chargeTries, squarePaymentId }: Attempt): boolean =>
+  chargeTries <= 1 && squarePaymentId === undefined;
+
 /** Records Square's response. */
 export async function recordOutcome(
   needs: Pick<ChargeNeeds, 'attempts'>,
@@ -34,9 +38,8 @@ export async function recordOutcome(
       return 'DECLINED';
     }
     case 'rejected': {
-      // After a first try nothing was taken. After a later try, or for a payment that Square already knows, a rejection
-      // does not decide the earlier tries (I4).
-      if (attempt.chargeTries <= 1 && attempt.squarePaymentId === undefined) {
+      // a rejection does not decide the earlier tries (I4)
+      if (isFirstTry(attempt)) {
         log.error('charge rejected', { transactionId, code: outcome.code });
         const { code } = outcome;
         return recordOutcome(needs, attempt, {

@@ -7,14 +7,15 @@ export type Check = (underTest: ProductUnderTest) => Promise<string[]>;
 
 export const MINUTE_MS = 60_000;
 export const press = { card: 'good', tabs: 1, leave: false } as const;
-export const checkout = (student: number, course: number, plan: 'full' | 'flexible' = 'full'): Step => ({
-  do: 'checkout',
-  student,
-  course,
-  plan,
-  shown: 'now',
-  ...press,
-});
+export const checkout = (student: number, course: number, plan: 'full' | 'flexible' = 'full') =>
+  ({
+    do: 'checkout',
+    student,
+    course,
+    plan,
+    shown: 'now',
+    ...press,
+  }) as const satisfies Step;
 
 export const checked =
   (steps: (modelRun: ModelRun) => Promise<string[]>): Check =>

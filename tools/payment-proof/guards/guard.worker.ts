@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { paymentStateMachine } from '../simulation/payment-workflow.ts';
 import { bundleProduct } from '../simulation/product.ts';
+import { isProtectedBy } from './guard.ts';
 import { GUARDS } from './guards.ts';
 import { firstViolation } from './short-proof.ts';
 import { withoutGuard } from './remove-guard.ts';
@@ -26,7 +27,7 @@ async function check(number: number): Promise<CheckResult> {
     (error: unknown) => ({ broken: sentence(error) }),
   );
   if ('broken' in made) return made;
-  return firstViolation({ ...made, machine }).then(
+  return firstViolation({ ...made, machine }, (violation) => !guard || isProtectedBy(guard, violation)).then(
     (violation) => ({ violation }),
     (error: unknown) => ({ died: sentence(error) }),
   );

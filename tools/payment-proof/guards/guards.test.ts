@@ -3,7 +3,7 @@ import { GUARDS } from './guards.ts';
 import { withoutGuard } from './remove-guard.ts';
 
 test.each(GUARDS.map((guard) => [guard.name, guard] as const))(
-  'The guard "%s" occurs once where `npm run prove` removes it (I22)',
+  'The names that the guard "%s" is tied to exist in the product (I22)',
   (_name, guard) => {
     expect(withoutGuard(guard)).not.toHaveLength(0);
   },

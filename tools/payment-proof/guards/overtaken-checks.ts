@@ -1,7 +1,7 @@
 import { findAllViolations } from '../checker/invariants.ts';
 import type { ModelRun } from '../model/model-run.ts';
 import { perform } from '../model/perform.ts';
-import { type Check, MINUTE_MS, checked, checkout, stateViolations } from './check.ts';
+import { type Check, MINUTE_MS, checked, checkout, press, stateViolations } from './check.ts';
 
 const SECOND_MS = 1_000;
 
@@ -59,5 +59,48 @@ const mailClaimedTwice = checked(async (modelRun) => {
   ];
 });
 
+/** G-108: both payments of a plan are refunded; the event of one is slow to be recorded, and that of the other overtakes it. */
+const twoReturnsAtOnce = checked(async (modelRun) => {
+  const { simulation } = modelRun;
+  await perform(modelRun, checkout(0, 0, 'flexible'));
+  await simulation.advance(MINUTE_MS);
+  await perform(modelRun, { do: 'pay-instalment', student: 0, course: 0, which: 0, all: false, ...press });
+  await simulation.advance(MINUTE_MS);
+  const release = simulation.ports.holdNext('payments/receive-square-event', 'table TransactWrite TXN');
+  await perform(modelRun, { do: 'operator-refund', which: 0, part: 'all' });
+  await simulation.advance(SECOND_MS);
+  await perform(modelRun, { do: 'webhook', how: 'true', which: 1 });
+  const recorded = modelRun.attempts().filter(({ refundedCents }) => refundedCents !== undefined).length;
+  release();
+  await simulation.advance(6 * MINUTE_MS);
+  return [
+    ...(recorded === 1 ? [] : [`The sequence recorded ${recorded} refunds before the first event, not one`]),
+    ...findAllViolations(simulation.evidence()),
+  ];
+});
+
+/** I11: the process that begins a refund dies as soon as it is written. */
+const deathAfterRefundBegins = checked(async (modelRun) => {
+  const { simulation } = modelRun;
+  await perform(modelRun, { do: 'lose-webhooks', on: true });
+  await perform(modelRun, { ...checkout(0, 0), card: 'pending' });
+  await simulation.advance(SECOND_MS);
+  await perform(modelRun, { do: 'delete-course', course: 0 });
+  simulation.ports.faultNext('crash-after', 'payments/settle-payment', 'table Update TXN');
+  await perform(modelRun, { do: 'decide', which: 0, status: 'COMPLETED' });
+  await simulation.advance(6 * MINUTE_MS);
+  return [
+    ...stateViolations(modelRun, 'REFUNDED'),
+    ...(simulation.ports.injected.length === 1 ? [] : ['The sequence killed no process']),
+    ...findAllViolations(simulation.evidence()),
+  ];
+});
+
 /** A process is slow, and another one overtakes it between its read and its write. */
-export const OVERTAKEN_CHECKS: readonly Check[] = [endAfterCapture, endOfEarlierTry, mailClaimedTwice];
+export const OVERTAKEN_CHECKS: readonly Check[] = [
+  endAfterCapture,
+  endOfEarlierTry,
+  mailClaimedTwice,
+  twoReturnsAtOnce,
+  deathAfterRefundBegins,
+];

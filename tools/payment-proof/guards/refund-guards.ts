@@ -1,115 +1,88 @@
-import { ALWAYS_TRUE, type Guard, guard, guardGroup } from './guard.ts';
+import { type Guard, guard } from './guard.ts';
+import { changeConstant, dropCondition, dropTerm, leaveOutCall, replaceCall, swapCalls } from './removal.ts';
 
-const CAPTURE = 'functions/payments/charge/record-capture.ts';
 const TRIES = 'functions/payments/refund/refund-tries.ts';
 const REFUNDS = 'functions/data/payments/refunds.ts';
-const SETTLE = 'functions/payments/settle/settle-payment.ts';
 
-/** Square itself refunds no more than it captured: without its one key a refund is still found, until that check is removed too. */
-const refundKey = guard(
-  'refund key',
-  'one key for one refund (I11)',
-  TRIES,
-  'refundTry === 1 ? `refund-${transactionId}` : `refund-${transactionId}-${refundTry}`;',
-  '`refund-${transactionId}-${refundTry}-${crypto.randomUUID()}`.slice(-45);',
-);
-const refundSeen = guard(
-  'refund found at Square',
-  'a refund counts, whoever made it (I5, I11)',
-  TRIES,
-  'if (rest <= 0) return true;',
-  'if (rest <= 0) return false;',
-);
-const refundOnce = guard(
-  'refund recorded once',
-  'REFUNDED only from REFUNDING (I9)',
-  REFUNDS,
-  "ConditionExpression: '#state = :from'",
-  `ConditionExpression: '#state = :from ${ALWAYS_TRUE}'`,
-);
-const mailOnce = guard(
-  'mail queued once',
-  'one mail per event (I13)',
-  'functions/data/mail/outbox.ts',
-  "ConditionExpression: 'attribute_not_exists(PK)'",
-  `ConditionExpression: 'attribute_not_exists(PK) ${ALWAYS_TRUE}'`,
-);
-
-/** Refunds of unsettleable captures, and refunds by the operator at Square. */
+/** Our refunds of captures that cannot be kept, and what the operator or a bank returns of settled payments. */
 export const REFUND_GUARDS: readonly Guard[] = [
   guard(
-    'an unsettleable capture is refunded',
-    'a capture that cannot settle is refunded (I5, I11)',
-    SETTLE,
-    "if (result === 'UNSETTLEABLE') {",
-    "if (result === 'UNSETTLEABLE') return 'SETTLED';\n  if (false) {",
+    'alarm before the write of a refund',
+    ['I11'],
+    'The process dies after the write that begins a refund. What runs next finds it begun and raises no alarm, so it comes first.',
+    swapCalls('functions/payments/refund/start-refund.ts', 'startRefund', 'log.critical', 'markRefunding'),
   ),
   guard(
-    'alarm of a refund',
-    'a refund raises an alarm (I11)',
-    'functions/payments/refund/start-refund.ts',
-    "log.critical('captured payment is refunded'",
-    "log.info('captured payment is refunded'",
-  ),
-  guardGroup(
-    'refund key, and refund seen at Square',
-    'one refund is found again (I5, I11)',
-    refundKey,
-    refundSeen,
-  ),
-  guardGroup(
     'rest of a refund, at once and on the next try',
-    'what the operator has left of a payment is refunded automatically, and nobody is called for it (I5, I11, C32)',
-    guard('rest at once', '(I5, I11)', TRIES, 'const isLess = rest < asked;', 'const isLess = false;'),
-    guard(
-      'rest on the next try',
-      '(I5, I11)',
+    ['I5', 'I11', 'C32', 'C34'],
+    'The operator refunds a part of a capture that cannot be kept, so Square rejects a refund of all. What is left is asked for.',
+    replaceCall(TRIES, 'resolveRejection', 'refundedAtSquare', () => '0'),
+    replaceCall(TRIES, 'centsOfTry', 'refundedAtSquare', () => '0'),
+  ),
+  guard(
+    'refund recorded once, and its mail',
+    ['I9', 'I13'],
+    'Two runs finish one refund at once, and the mail of the first is sent before the second would queue it again.',
+    dropCondition(REFUNDS, 'markRefunded'),
+    dropCondition('functions/data/mail/outbox.ts', 'queueMailWrite'),
+  ),
+  guard(
+    'a failed try is followed by another',
+    ['C32', 'I5'],
+    'Square accepts a refund and does not make it. It is requested again.',
+    leaveOutCall(TRIES, 'followRefund', 'endTry'),
+  ),
+  guard(
+    'key of each refund try',
+    ['C32', 'I5'],
+    'As above, and twice: under the key of the try that failed Square would repeat its failure.',
+    replaceCall(
       TRIES,
-      'const rest = Math.max(cents - refunded, 0);',
-      'const rest = cents;',
+      'continueRefund',
+      'refundKey',
+      (_call, [attempt]) => `refundKey({ ...${attempt}, refundTry: 1 })`,
     ),
   ),
   guard(
-    'captured after its end',
-    'money captured after an end is refunded (I4, I11)',
-    CAPTURE,
-    "if (outcome === 'DECLINED')\n    return refundCapture(needs, attempt, captured, 'CAPTURED_AFTER_END', NO_CAPTURE_STATES);",
-    '',
+    'the tries of a refund end',
+    ['C32'],
+    'Square makes none of the refunds that it accepts. After five of them a person is called, and no more are requested.',
+    changeConstant(TRIES, 'REFUND_TRIES', '100'),
   ),
   guard(
-    'captured at another amount',
-    'another amount than was asked buys nothing (C19)',
-    CAPTURE,
-    'if (amountCents !== attempt.amountCents)',
-    'if (false)',
-  ),
-  guardGroup('refund recorded once, and its mail', 'one mail for one refund (I9, I13)', refundOnce, mailOnce),
-  guard(
-    'mail of a refund',
-    'the student is notified of a refund (I13)',
-    REFUNDS,
-    '...(mail ? [queueMailWrite(table, `refunded-${transactionId}`, mail, at)] : []),',
-    '',
+    'a refund that was given up is looked at again',
+    ['C32', 'I5'],
+    'As above, and then the person refunds by hand at Square, which ends the payment here.',
+    replaceCall(TRIES, 'continueRefund', 'refundedAtSquare', () => 'undefined'),
   ),
   guard(
-    'a capture is checked again',
-    'what the operator refunded before settlement is not settled (I3)',
-    'functions/payments/charge/advance-payment.ts',
-    "decided === 'CAPTURED' ? recheckCapture(needs, found) : decided",
-    'decided',
+    'no instalment of a cancelled plan, at the start and at settlement',
+    ['I3', 'G-108'],
+    'Everything of a plan is refunded, and the student pays an instalment from a screen that was open before.',
+    leaveOutCall(
+      'functions/payments/start/start-instalments.ts',
+      'instalmentsToCharge',
+      'fail',
+      'ACCESS_WITHDRAWN',
+    ),
+    dropTerm('functions/data/payments/instalment-payments.ts', 'unpaidCondition', 'cancelled'),
   ),
   guard(
-    'a repeated response is refetched',
-    'a repeated key is answered as of its first time: refunds since are seen (I3, G-60)',
-    'functions/payments/charge/request-charge.ts',
-    "replayed.kind === 'captured' ? square.getPayment(replayed.paymentId) : replayed",
-    'square && replayed',
+    'a dispute counts once',
+    ['I3', 'G-108'],
+    'Webhook and reconciliation both tell of a lost dispute. Its row says, in the same transaction, what of it was counted.',
+    replaceCall(
+      'functions/data/payments/disputes.ts',
+      'record',
+      'putWrite',
+      (_call, [attempt, dispute, was]) =>
+        `putWrite(${attempt}, { ...${dispute}, reversedCents: ${was}?.reversedCents ?? 0 }, ${was})`,
+    ),
   ),
   guard(
-    'refund before settlement',
-    'a refund before settlement is recorded as any refund, with an alarm (G-60)',
-    SETTLE,
-    "await recordRefundBeforeSettlement(needs, { ...attempt, state: 'SETTLED' }, context);",
-    '',
+    'two returns at once',
+    ['I3', 'G-108'],
+    'Both payments of a plan are refunded, and the two events are recorded at once: each counts what the other has added.',
+    dropCondition('functions/data/payments/access-writes.ts', 'updateEnrolmentWrite'),
   ),
 ];

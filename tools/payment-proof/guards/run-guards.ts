@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { type Guard, namedBy } from './guard.ts';
+import { type Guard, isProtectedBy } from './guard.ts';
 import type { CheckResult } from './guard.worker.ts';
 import { GUARDS } from './guards.ts';
 import { withoutGuard } from './remove-guard.ts';
@@ -57,14 +57,6 @@ class Checker {
   }
 }
 
-/** Whether a result is a violation that the guard prevents: it begins with an invariant that the guard names. */
-const isExpected = (guard: Guard, { violation, died }: CheckResult): boolean =>
-  died === undefined
-    ? namedBy(guard).some(
-        (name) => violation?.startsWith(`${name} `) || violation?.startsWith(`later: ${name} `),
-      )
-    : guard.mayNotEnd === true;
-
 export interface GuardsOptions {
   /** Called with each verdict. */
   done?: (verdict: GuardVerdict) => void;
@@ -99,7 +91,7 @@ export async function runGuards({ done, only = '' }: GuardsOptions = {}): Promis
     const verdict = {
       guard,
       violation,
-      isExpected: isExpected(guard, result),
+      isExpected: result.violation !== undefined && isProtectedBy(guard, result.violation),
       ms: performance.now() - began,
     };
     verdicts.push(verdict);

@@ -6,7 +6,10 @@ export interface Range {
   readonly end: number;
 }
 
-export type NamedRange = Range & { readonly name: string };
+export interface NamedRange extends Range {
+  readonly name: string;
+  readonly isFunction: boolean;
+}
 
 export const isWithin = (inner: Range, ranges: readonly Range[]): boolean =>
   ranges.some(({ start, end }) => start <= inner.start && inner.end <= end);
@@ -18,23 +21,24 @@ export function parseSource(file: string, source: string): ESTree.Program {
   return program;
 }
 
-const isFunction = (node: ESTree.Node | null) =>
+const isFunctionNode = (node: ESTree.Node | null) =>
   node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';
 
 /** Everything in a program that has a name: functions, methods, variables. */
 export function findNamed(program: ESTree.Program): NamedRange[] {
   const named: NamedRange[] = [];
-  const name = ({ start, end }: Range, called: string) => void named.push({ start, end, name: called });
+  const name = ({ start, end }: Range, called: string, isFunction = true) =>
+    void named.push({ start, end, name: called, isFunction });
   new Visitor({
     FunctionDeclaration: (node) => void (node.id && name(node, node.id.name)),
     VariableDeclarator(node) {
-      if (node.id.type === 'Identifier') name(node, node.id.name);
+      if (node.id.type === 'Identifier') name(node, node.id.name, isFunctionNode(node.init));
     },
     MethodDefinition(node) {
       if (node.key.type === 'Identifier') name(node, node.key.name);
     },
     Property(node) {
-      if (node.key.type === 'Identifier' && isFunction(node.value)) name(node, node.key.name);
+      if (node.key.type === 'Identifier' && isFunctionNode(node.value)) name(node, node.key.name);
     },
   }).visit(program);
   return named;

@@ -31,3 +31,27 @@ test('A held call waits while later ones go on, and only the next of its functio
   await held;
   expect(made.at(-1)).toBe('held');
 });
+
+test('A fault is injected into the next call of a function by its name, once', async () => {
+  const ports = new Ports({});
+  let crashes = 0;
+  const call = (functionName: string, name: string) =>
+    runInSimulation(
+      context,
+      () =>
+        ports.call(name, async () => 'made', {
+          ...effects,
+          crash: () => {
+            crashes += 1;
+            return Promise.reject(new Error('It died.'));
+          },
+        }),
+      { functionName, killed: false, kill: () => undefined },
+    );
+  ports.faultNext('crash-after', 'payments/settle-payment', 'table Update TXN');
+  expect(await call('payments/charge-payment', 'table Update TXN')).toBe('made');
+  expect(await call('payments/settle-payment', 'table Get TXN')).toBe('made');
+  await expect(call('payments/settle-payment', 'table Update TXN')).rejects.toThrow('It died.');
+  expect(await call('payments/settle-payment', 'table Update TXN')).toBe('made');
+  expect([crashes, ports.injected]).toEqual([1, ['payments/settle-payment: table Update TXN']]);
+});

@@ -39,11 +39,16 @@ export interface PortsOptions {
 type InjectedFault =
   { kind: 'duplicate'; place: 'both' } | { kind: keyof FaultEffects; place: 'before' | 'after' };
 
-interface Hold {
+/** A call of one function; `name` is how the call's own name begins. */
+interface NamedCall {
   functionName: string;
-  /** How the call's name begins. */
   name: string;
+}
+interface Hold extends NamedCall {
   released: Promise<void>;
+}
+interface NamedFault extends NamedCall {
+  mode: FaultMode;
 }
 
 export function never(): Promise<never> {
@@ -63,8 +68,9 @@ export class Ports {
   #fault: Fault | undefined;
   #pick: (waiting: number) => number;
   #waiting: (() => void)[] = [];
-  /** Each holds one call that is still to come. */
+  /** Each waits for one call that is still to come. */
   readonly #holds: Hold[] = [];
+  readonly #namedFaults: NamedFault[] = [];
   /** Grows with every call. */
   #activity = 0;
   #pumping = false;
@@ -78,10 +84,10 @@ export class Ports {
   async call<T>(name: string, effect: () => Promise<T>, effects: FaultEffects): Promise<T> {
     const caller = currentInvocation();
     if (caller?.killed) return never();
-    await this.#takeHold(caller?.functionName, name)?.released;
+    await takeNamed(this.#holds, caller?.functionName, name)?.released;
     await this.#turn();
     if (caller?.killed) return never();
-    const injectedFault = this.#takeFault(name);
+    const injectedFault = this.#takeFault(caller?.functionName, name);
     if (injectedFault) this.injected.push(`${caller?.functionName ?? ''}: ${name}`);
     if (injectedFault?.place === 'before') return effects[injectedFault.kind]();
     // The sender of a request that arrived twice gets the later response.
@@ -115,6 +121,11 @@ export class Ports {
     return resolve;
   }
 
+  /** Injects `mode` into the next call of that function whose name begins so. */
+  faultNext(mode: FaultMode, functionName: string, name: string): void {
+    this.#namedFaults.push({ mode, functionName, name });
+  }
+
   /** Ends counting: no fault is injected into the calls that follow. */
   stopCounting(): void {
     this.#counting = false;
@@ -130,16 +141,12 @@ export class Ports {
     }
   }
 
-  #takeHold(functionName: string | undefined, name: string): Hold | undefined {
-    const at = this.#holds.findIndex((one) => one.functionName === functionName && name.startsWith(one.name));
-    return at === -1 ? undefined : this.#holds.splice(at, 1)[0];
-  }
-
-  #takeFault(name: string): InjectedFault | undefined {
+  #takeFault(functionName: string | undefined, name: string): InjectedFault | undefined {
+    const named = takeNamed(this.#namedFaults, functionName, name);
     if (!this.#counting) return undefined;
     this.calls.push(name);
-    if (this.#fault?.call !== this.calls.length) return undefined;
-    const { mode } = this.#fault;
+    const mode = named?.mode ?? (this.#fault?.call === this.calls.length ? this.#fault.mode : undefined);
+    if (mode === undefined) return undefined;
     if (mode === 'duplicate') return name.endsWith('(once)') ? undefined : { kind: mode, place: 'both' };
     const [kind, place] = mode.split('-') as [keyof FaultEffects, 'before' | 'after'];
     return { kind, place };
@@ -164,6 +171,16 @@ export class Ports {
       if (this.#waiting.length > 0) this.#pump();
     });
   }
+}
+
+/** Takes the first of `named` that waits for this call. */
+function takeNamed<T extends NamedCall>(
+  named: T[],
+  functionName: string | undefined,
+  name: string,
+): T | undefined {
+  const at = named.findIndex((one) => one.functionName === functionName && name.startsWith(one.name));
+  return at === -1 ? undefined : named.splice(at, 1)[0];
 }
 
 /** An effect that fails has a response too: its failure. */
