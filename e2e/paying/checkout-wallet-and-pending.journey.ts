@@ -37,12 +37,13 @@ for (const wallet of ['Google Pay', 'Apple Pay']) {
       await expect(sheetOf(page, wallet).getByRole('button', { name: 'Pay' })).toBeFocused();
     };
 
-    await test.step('Escape closes the sheet: nothing is sent and nothing is said', async () => {
+    await test.step('Escape closes the sheet: nothing is sent, nothing is said, and the focus is on its button', async () => {
       await open();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog', { name: wallet })).toBeHidden();
       await expect(messages(page)).toHaveCount(0);
       await expect(button).toBeEnabled();
+      await expect(button).toBeFocused();
     });
     const declined =
       await test.step('A declined wallet charges nothing, and its notice goes with the tab', async () => {
@@ -69,6 +70,22 @@ for (const wallet of ['Google Pay', 'Apple Pay']) {
     });
   });
 }
+
+test("Google's button is black on a light page and white on a dark one, also when that changes [CHK-07]", async ({
+  page,
+  academy,
+}) => {
+  await reachCheckout(page, academy);
+  await page.getByRole('tab', { name: 'Wallet' }).click();
+  for (const [colorScheme, colour] of [
+    ['light', 'rgb(0, 0, 0)'],
+    ['dark', 'rgb(255, 255, 255)'],
+    ['light', 'rgb(0, 0, 0)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.getByRole('button', { name: 'Google Pay' })).toHaveCSS('background-color', colour);
+  }
+});
 
 test('A pending card is followed to the end of its 20 checks, is not paid twice, and arrives when it is checked again [STATE-07, STATE-15] (G-45, C9)', async ({
   page,

@@ -3,6 +3,7 @@ import type { Cents } from '#shared/kernel/money.ts';
 import { config } from '#web/lib/config.ts';
 import { loadSquare, type Payments } from '#web/lib/square.ts';
 import { resolveColour } from './resolve-colour.ts';
+import { useThemeChange } from './use-theme-change.ts';
 import { offered, walletTotal } from './wallet-request.ts';
 
 type GooglePay = Awaited<ReturnType<Payments['googlePay']>>;
@@ -15,14 +16,20 @@ export interface Wallets {
 
 /**
  * The wallets this device can use, for this amount; undefined while they are looked for. Google draws its own button into
- * `googlePlace`. Another amount makes new ones: what a wallet shows must be what is charged.
+ * `googlePlace`. Another amount makes new ones: what a wallet shows must be what is charged. So do other colours of the page.
  */
 export function useWallets(
   googlePlace: RefObject<HTMLElement | null>,
   cents: Cents,
   label: string,
+  disabled: boolean,
 ): Wallets | undefined {
   const [wallets, setWallets] = useState<Wallets>();
+  /** Counts changes of the theme: Google's button cannot be coloured again. While a sheet may be open it stays. */
+  const [theme, setTheme] = useState(0);
+  useThemeChange(() => {
+    if (!disabled) setTheme((before) => before + 1);
+  });
 
   useEffect(() => {
     const element = document.createElement('div');
@@ -44,7 +51,7 @@ export function useWallets(
         .catch((error: unknown) => console.error('A wallet button could not be removed', error))
         .finally(() => element.remove());
     };
-  }, [googlePlace, cents, label]);
+  }, [googlePlace, cents, label, theme]);
   return wallets;
 }
 

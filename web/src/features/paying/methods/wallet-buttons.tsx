@@ -20,13 +20,20 @@ interface WalletButtonsProps {
 /** Google Pay and Apple Pay, those of them that this device can use (CHK-07, CHK-08, CHK-13). */
 export function WalletButtons({ cents, label, disabled, onPay }: WalletButtonsProps) {
   const googlePlace = useRef<HTMLDivElement>(null);
-  const wallets = useWallets(googlePlace, cents, label);
+  const wallets = useWallets(googlePlace, cents, label, disabled);
   const looking = wallets === undefined;
   const { google, apple } = wallets ?? {};
 
+  /** What had the focus when the sheet opened: its button, which loses it, because it is disabled as long as the sheet is open. */
+  const opener = useRef<Element>(null);
+  const openSheet = (tokenize: () => Promise<TokenOutcome>) => {
+    opener.current = document.activeElement;
+    onPay(tokenize);
+  };
+
   // Google draws its own button inside the place; its click is heard here.
   const googlePressed = useEffectEvent(() => {
-    if (google) onPay(() => walletOutcome(() => google.tokenize()));
+    if (google) openSheet(() => walletOutcome(() => google.tokenize()));
   });
   useEffect(() => {
     const place = googlePlace.current;
@@ -34,6 +41,14 @@ export function WalletButtons({ cents, label, disabled, onPay }: WalletButtonsPr
     place?.addEventListener('click', listen);
     return () => place?.removeEventListener('click', listen);
   }, []);
+
+  useEffect(() => {
+    const opened = opener.current;
+    if (disabled || opened === null) return;
+    opener.current = null;
+    const focusIsLost = document.activeElement === document.body;
+    if (focusIsLost && opened instanceof HTMLElement) opened.focus({ preventScroll: true });
+  }, [disabled]);
 
   return (
     <div className="grid gap-3" aria-busy={looking} data-never-covered="">
@@ -52,7 +67,7 @@ export function WalletButtons({ cents, label, disabled, onPay }: WalletButtonsPr
           })}
           aria-label="Pay with Apple Pay"
           disabled={disabled}
-          onClick={() => onPay(() => walletOutcome(() => apple.tokenize()))}
+          onClick={() => openSheet(() => walletOutcome(() => apple.tokenize()))}
         >
           <AppleMark />
           Pay
