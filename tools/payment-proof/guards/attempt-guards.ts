@@ -51,13 +51,13 @@ export const ATTEMPT_GUARDS: readonly Guard[] = [
   guard(
     'states of a move',
     ['I3', 'I9'],
-    'A task of the workflow runs again after the attempt was settled, and would move it back to a state before.',
+    'A charge that has read the attempt is slow to begin. Meanwhile another one is captured and settled, and would be undone by it.',
     statesOfMove,
   ),
   guard(
     'settle once, and states of a move',
     ['I3', 'I9'],
-    'Workflow and webhook settle one capture at once, and a task that comes late would open it again.',
+    'Workflow and webhook settle one capture at once. The slower one would take it for a second purchase, and refund it.',
     dropCondition(WRITES, 'settleAttemptWrite'),
     statesOfMove,
   ),

@@ -40,6 +40,55 @@ const endOfEarlierTry = checked(async (modelRun) => {
   return [...notUnknown, ...findAllViolations(modelRun.simulation.evidence())];
 });
 
+/** I9: a charge that has read the attempt is slow to begin, and meanwhile another one is captured and settled. */
+const chargeAfterSettlement = checked(async (modelRun) => {
+  const { simulation } = modelRun;
+  const release = simulation.ports.holdNext('payments/charge-payment', 'table Update TXN');
+  await perform(modelRun, checkout(0, 0));
+  await perform(modelRun, { do: 'repeat-task', task: 'charge', which: 0, times: 1 });
+  await perform(modelRun, { do: 'repeat-task', task: 'settle', which: 0, times: 1 });
+  const notSettled = stateViolations(modelRun, 'SETTLED');
+  release();
+  await simulation.advance(MINUTE_MS);
+  return [...notSettled, ...findAllViolations(simulation.evidence())];
+});
+
+/** I9: the workflow is slow to settle a capture, and Square's event settles it first. */
+const settledTwice = checked(async (modelRun) => {
+  const { simulation } = modelRun;
+  const release = simulation.ports.holdNext('payments/settle-payment', 'table TransactWrite TXN');
+  await perform(modelRun, { do: 'lose-webhooks', on: true });
+  await perform(modelRun, checkout(0, 0));
+  await simulation.advance(SECOND_MS);
+  const notCaptured = stateViolations(modelRun, 'CAPTURED');
+  await perform(modelRun, { do: 'webhook', how: 'true', which: 0 });
+  const notSettled = stateViolations(modelRun, 'SETTLED');
+  release();
+  await simulation.advance(MINUTE_MS);
+  return [...notCaptured, ...notSettled, ...findAllViolations(simulation.evidence())];
+});
+
+/** I9, I13: a run that has seen its refund done is slow, and the run after it records it and has its mail sent. */
+const refundFinishedTwice = checked(async (modelRun) => {
+  const { simulation } = modelRun;
+  await perform(modelRun, { do: 'lose-webhooks', on: true });
+  await perform(modelRun, { ...checkout(0, 0), card: 'pending' });
+  await simulation.advance(SECOND_MS);
+  await perform(modelRun, { do: 'delete-course', course: 0 });
+  await perform(modelRun, { do: 'decide', which: 0, status: 'COMPLETED' });
+  await simulation.advance(3 * MINUTE_MS);
+  const release = simulation.ports.holdNext('payments/refund-payment', 'table BatchGet LOCK');
+  // the sweeper's next run
+  await simulation.advance(MINUTE_MS);
+  const notRefunding = stateViolations(modelRun, 'REFUNDING');
+  await perform(modelRun, { do: 'repeat-task', task: 'refund', which: 0, times: 1 });
+  await simulation.advance(SECOND_MS);
+  const notRefunded = stateViolations(modelRun, 'REFUNDED');
+  release();
+  await simulation.advance(SECOND_MS);
+  return [...notRefunding, ...notRefunded, ...findAllViolations(simulation.evidence())];
+});
+
 /** I13: the stream delivers the record of a mail a second time, while the first sender is slow to claim it. */
 const mailClaimedTwice = checked(async (modelRun) => {
   const { simulation } = modelRun;
@@ -100,6 +149,9 @@ const deathAfterRefundBegins = checked(async (modelRun) => {
 export const OVERTAKEN_CHECKS: readonly Check[] = [
   endAfterCapture,
   endOfEarlierTry,
+  chargeAfterSettlement,
+  settledTwice,
+  refundFinishedTwice,
   mailClaimedTwice,
   twoReturnsAtOnce,
   deathAfterRefundBegins,

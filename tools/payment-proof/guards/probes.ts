@@ -60,13 +60,6 @@ const shuffled = (...steps: Step[]): Example[] =>
     (callOrder) => ({ callOrder, steps }),
   );
 
-/** The same sequence, in which one call is left waiting for long while all others go on: the one after `after` picks. */
-const delayed = (after: readonly number[], ...steps: Step[]): Example[] =>
-  after.map((first) => ({
-    callOrder: [...Array.from({ length: first }, () => 0), ...Array.from({ length: 60 }, () => 1)],
-    steps,
-  }));
-
 /** Square has captured the price, and the academy receives neither its response nor its events; so many later tries do not arrive. */
 const capturedWithoutEvent = (lostTries: number): Step[] => [
   { do: 'webhook-fault', fault: 'drop', times: 9 },
@@ -76,7 +69,7 @@ const capturedWithoutEvent = (lostTries: number): Step[] => [
   wait(SECOND),
 ];
 
-/** Short sequences, each aimed at one guard. */
+/** Short sequences, each aimed at one rule. */
 export const PROBES: readonly Example[] = [
   sequence(buy(), wait(MINUTE), poll(), buy(), buy({ plan: 'flexible' })),
   ...shuffled(buy({ tabs: 3 }), wait(MINUTE)),
@@ -198,7 +191,6 @@ export const PROBES: readonly Example[] = [
     pay({ which: 1, tabs: 2, leave: true }),
     wait(MINUTE),
   ),
-  ...delayed([4, 5, 6], buy({ leave: true }), repeat('charge'), wait(MINUTE)),
   // What is gone before it is settled.
   sequence(buy({ card: 'pending' }), wait(SECOND), { do: 'delete-user', student: 0 }, wait(MINUTE)),
   sequence(buy({ card: 'pending' }), wait(SECOND), { do: 'delete-course', course: 0 }, wait(MINUTE)),
@@ -212,20 +204,6 @@ export const PROBES: readonly Example[] = [
     repeat('refund', 3),
     wait(MINUTE),
     repeat('refund', 3),
-  ),
-  ...delayed(
-    [9, 10, 11, 12, 13],
-    { do: 'webhook-fault', fault: 'drop', times: 5 },
-    buy({ card: 'pending' }),
-    wait(SECOND),
-    { do: 'delete-course', course: 0 },
-    { do: 'decide', which: 0, status: 'COMPLETED' },
-    repeat('check', 1),
-    repeat('settle', 1),
-    repeat('refund', 1),
-    wait(3 * SECOND),
-    repeat('refund', 3),
-    wait(MINUTE),
   ),
   // A refund whose response is lost, and one that the operator gave before ours.
   sequence(

@@ -22,7 +22,7 @@ export const REFUND_GUARDS: readonly Guard[] = [
   guard(
     'refund recorded once, and its mail',
     ['I9', 'I13'],
-    'Two runs finish one refund at once, and the mail of the first is sent before the second would queue it again.',
+    'Two runs finish one refund at once, and the mail of the faster one is sent before the slower one would queue it again.',
     dropCondition(REFUNDS, 'markRefunded'),
     dropCondition('functions/data/mail/outbox.ts', 'queueMailWrite'),
   ),

@@ -30,7 +30,7 @@ const failingRefund = (times: number, ...then: Step[]): Example =>
     ...then,
   );
 
-/** Short sequences about money that goes back, each aimed at one guard. */
+/** Short sequences about money that goes back, each aimed at one rule. */
 export const RETURN_PROBES: readonly Example[] = [
   failingRefund(2, minutes(10)),
   failingRefund(9, minutes(45)),
