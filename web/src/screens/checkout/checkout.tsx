@@ -16,7 +16,7 @@ export function Checkout() {
   return (
     <PageMain end="checkout">
       {course && <BackLink to={paths.courseDetails(course._id)}>{course.title}</BackLink>}
-      <PageHead className="mt-2" title="Secure Checkout" size="display" />
+      <PageHead className={course && 'mt-2'} title="Secure Checkout" size="display" />
       {course ? (
         <CheckoutOrder key={course._id} chosen={course} user={user} />
       ) : (
