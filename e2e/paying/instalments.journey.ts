@@ -70,9 +70,13 @@ test('A declined card, then a good one pays the instalment; the rest is paid in 
   });
 
   await test.step('A declined card charges nothing, and a toast says so [FLEX-24, STATE-14]', async () => {
+    // Pay ends a little below this window, and the notice moves it down.
+    await page.setViewportSize({ width: 1440, height: 900 });
     await fillCard(page, DECLINED_CARD);
     const declined = await payInstalment(page);
-    await expect(page.getByText('nothing was charged')).toBeVisible({ timeout: 45_000 });
+    const notice = page.getByText('nothing was charged');
+    await expect(notice).toBeVisible({ timeout: 45_000 });
+    for (const shown of [notice, payButton(page)]) await expect(shown).toBeInViewport({ ratio: 1 });
     expect(await academy.listLedgerEntries(declined.transactionId)).toEqual([]);
   });
 

@@ -74,6 +74,12 @@ test('On a phone the messages of a payment lie at the lower edge, cover neither 
     await expect(page.getByRole('radio')).toHaveCount(0);
     await expect(page.getByText('Full Payment')).toBeVisible();
   });
+  await test.step('Nor do they cover it after a reload', async () => {
+    await page.reload();
+    await expect(processing(page)).toBeVisible();
+    await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
+    await expectUncovered(page, page.getByRole('button', { name: 'Processing...' }));
+  });
   await pollUntil(page, page.getByText(FAILED));
 
   await expectUncovered(page, payButton(page));

@@ -16,8 +16,10 @@ export function useRoomForToasts(area: RefObject<HTMLElement | null>, atLowerEdg
     const observeList = () => {
       sizes.disconnect();
       const list = section.querySelector('ol');
-      if (list === null) keepRoom(0);
-      else sizes.observe(list);
+      if (list === null) return keepRoom(0);
+      sizes.observe(list);
+      // What comes late, such as a card form after a reload, moves the form below the messages.
+      sizes.observe(document.body);
     };
     const lists = new MutationObserver(observeList);
     lists.observe(section, { childList: true });

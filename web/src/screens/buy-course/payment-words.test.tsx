@@ -191,12 +191,12 @@ describe('the notice on the page', () => {
     square.card.tokenize.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await clickButton(PAY);
     expect(await said('Payment failed. Please try again.')).toBe(true);
-    expect(shown(`There is no connection, so nothing was sent and nothing was charged. ${CONNECTION}`)).toBe(
+    expect(shown(`There was no connection, so nothing was sent and nothing was charged. ${CONNECTION}`)).toBe(
       true,
     );
     expect(sentTo(createOrder)).toEqual([]);
     await clickButton(PAY);
-    expect(shown(/^There is no connection/)).toBe(false);
+    expect(shown(/^There was no connection/)).toBe(false);
   });
 
   test('Without a response the server is asked whether the payment was started, and the notice says so; the toast keeps its fixed text [ERR-11] (C9)', async () => {

@@ -18,7 +18,9 @@ export function PaymentNotice({
     );
   if (waitText !== undefined) return notice(waitText, 'alert', 'due');
   if (unavailableReason === 'offline')
-    return notice(`There is no connection, so nothing was sent and nothing was charged. ${CHECK_CONNECTION}`);
+    return notice(
+      `There was no connection, so nothing was sent and nothing was charged. ${CHECK_CONNECTION}`,
+    );
   if (unavailableReason === 'unreachable') {
     return notice(
       state === 'checking'
@@ -45,12 +47,12 @@ export function PaymentNotice({
 
 /** It may appear below the window, or below the toasts of a phone: `scrollToSight` is how it is read all the same (G-106). */
 const notice = (text: string, role: 'alert' | 'status' | 'none' = 'status', tone?: 'danger' | 'due') => (
-  <div className="mt-4 scroll-my-3" ref={scrollToSight} data-never-covered="">
+  <div className="mt-4 scroll-mt-3 scroll-mb-32" ref={scrollToSight} data-never-covered="">
     <Banner {...{ role, tone }}>{text}</Banner>
   </div>
 );
 
-/** As far as needed; the room of toasts counts as outside (base.css). */
+/** As far as needed, together with Pay below it; the room of toasts counts as outside (base.css). */
 function scrollToSight(appeared: HTMLElement | null): void {
   appeared?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
