@@ -4,6 +4,7 @@ import {
   enrol,
   fillCard,
   pay,
+  payButton,
   PENDING_CARD,
   processing,
   register,
@@ -59,11 +60,16 @@ export async function buyingScreens({ page, screenshots, academy }: ScreenshotCo
   await screenshots.capture(page, {
     name: 'buy-course-processing',
     title: 'Buying, the payment is processed',
+    inPhone: () => page.getByRole('button', { name: 'Processing...' }),
   });
   await end(failing.transactionId, 'FAILED');
   await stopAtNextCheck(page);
   await expect(page.getByText('nothing was charged')).toBeVisible();
-  await screenshots.capture(page, { name: 'buy-course-failed', title: 'Buying, the payment failed' });
+  await screenshots.capture(page, {
+    name: 'buy-course-failed',
+    title: 'Buying, the payment failed',
+    inPhone: payButton,
+  });
 
   await page.clock.resume();
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).first().click();
@@ -76,6 +82,7 @@ export async function buyingScreens({ page, screenshots, academy }: ScreenshotCo
   await screenshots.capture(page, {
     name: 'buy-course-completed',
     title: 'Buying, the payment is completed',
+    inPhone: () => page.getByRole('link', { name: 'My Courses' }),
   });
 }
 

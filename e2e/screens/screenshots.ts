@@ -7,6 +7,8 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
+/** px; a window below this width is a phone. */
+const NARROW = 500;
 const QUALITY = 70;
 /** Position of videos, in seconds. */
 const VIDEO_POSITION = 2;
@@ -28,6 +30,8 @@ export interface ScreenshotOptions {
   readonly dark?: boolean;
   /** A part of the page instead of all of it. */
   readonly part?: (page: Page) => Locator;
+  /** What a phone shows with messages at its lower edge: the window with this in it, instead of the whole page. */
+  readonly inPhone?: (page: Page) => Locator;
 }
 
 /** Takes the screen that is open, wide and narrow, as <folder>/<name>-<width>-<scheme>.webp. */
@@ -35,7 +39,7 @@ export function createScreenshots(folder: string) {
   const pictures: Picture[] = [];
   const capture = async (
     page: Page,
-    { name, title, dark = false, part }: ScreenshotOptions,
+    { name, title, dark = false, part, inPhone }: ScreenshotOptions,
   ): Promise<void> => {
     await mkdir(folder, { recursive: true });
     const files: Picture['files'][number][] = [];
@@ -47,8 +51,10 @@ export function createScreenshots(folder: string) {
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
         await settle(page);
         const target = part?.(page);
+        const inSight = size.width < NARROW ? inPhone?.(page) : undefined;
+        await inSight?.evaluate((one) => one.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
         const png = await (target === undefined
-          ? page.screenshot({ fullPage: true, animations: 'disabled' })
+          ? page.screenshot({ fullPage: inSight === undefined, animations: 'disabled' })
           : target.screenshot({ animations: 'disabled' }));
         const file = `${name}-${size.width}-${scheme}.webp`;
         const webp = await sharp(png).webp({ quality: QUALITY }).toBuffer();
