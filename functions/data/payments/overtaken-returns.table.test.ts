@@ -2,12 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '#functions/data/keys.ts';
 import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
 import { handler as createFlexible } from '#functions/payments/create-flexible-payment.handler.ts';
-import { handler as payInstalment } from '#functions/payments/process-scheduled-payment.handler.ts';
-import { call } from '#functions/testing/call.ts';
+import { openBought } from '#functions/testing/bought-course.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
-import { checkoutAt, instalmentPayload } from '#functions/testing/checkout.ts';
+import { checkoutAt } from '#functions/testing/checkout.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
-import { TODAY, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { TODAY } from '#functions/testing/test-academy.ts';
 import { writeBetween } from '#functions/testing/write-between.ts';
 import { attemptRepository } from './attempts.ts';
 
@@ -20,11 +19,9 @@ beforeEach(setUpCheckoutClock);
 beforeEach(quietLog);
 
 /** A settled purchase, in full or on a plan, and a caller that another writer overtakes. */
-async function openBought(plan?: typeof createFlexible) {
-  const academy = await createTestAcademy();
-  const checkout = checkoutAt(academy);
-  const id = await checkout.start({}, plan);
-  expect(await checkout.run(id)).toBe('SETTLED');
+async function openOvertaken(plan?: typeof createFlexible) {
+  const bought = await openBought(plan);
+  const { academy, id } = bought;
   const { table, needs } = academy;
   const { attempts, plans, enrolments } = needs;
   const set = (key: { PK: string; SK: string }, name: string, value: unknown) =>
@@ -34,9 +31,7 @@ async function openBought(plan?: typeof createFlexible) {
       ExpressionAttributeValues: { ':value': value },
     });
   return {
-    academy,
-    checkout,
-    id,
+    ...bought,
     attempts,
     overtakenBy: (write: () => Promise<unknown>, times?: number) =>
       attemptRepository(writeBetween(table, write, times)),
@@ -46,34 +41,21 @@ async function openBought(plan?: typeof createFlexible) {
     enrolment: () => table.get<StoredEnrolment>(keys.enrolment(USER, COURSE)),
     plan: () => plans.get(USER, COURSE),
     hasAccess: () => enrolments.exists(USER, COURSE),
-    lock: () => table.get(keys.lock(USER, COURSE)),
     setEnrolment: (name: string, value: unknown) => set(keys.enrolment(USER, COURSE), name, value),
     setPlan: (name: string, value: unknown) => set(keys.plan(USER, COURSE), name, value),
     /** Another attempt for the course begins and is declined; its transaction id. */
     async failAgain() {
-      const again = await checkout.start();
+      const again = await bought.start();
       const attempt = await attempts.get(again);
       expect(attempt && (await attempts.markDeclined(attempt, 'GENERIC_DECLINE'))).toBe(true);
       return again;
-    },
-    /** Pays an instalment to the end; its transaction id. */
-    async payInstalment(position: number) {
-      const stored = await plans.get(USER, COURSE);
-      const { body } = await call(payInstalment.with(academy.handlerNeeds), {
-        params: { id: stored?.planId ?? '' },
-        body: instalmentPayload(stored?.instalments[position]?.instalmentId ?? ''),
-        as: { userId: USER, role: 'user' },
-      });
-      const transactionId = String(body['transactionId']);
-      expect(await checkout.run(transactionId)).toBe('SETTLED');
-      return transactionId;
     },
   };
 }
 
 describe('Another writer is faster than the record of a return', () => {
   test('Refunds and reversals of an earlier purchase all count, and none against the present one (G-108, I3)', async () => {
-    const { id, attempts, overtakenBy, attempt, enrolment, setEnrolment } = await openBought();
+    const { id, attempts, overtakenBy, attempt, enrolment, setEnrolment } = await openOvertaken();
     await setEnrolment('transactionId', 'txn-later');
     const refund = (cents: number) => attempts.recordReturned(id, { refundedCents: cents }, TODAY);
     const reverse = (cents: number) => attempts.recordReturned(id, { reversedCents: cents }, TODAY);
@@ -87,7 +69,7 @@ describe('Another writer is faster than the record of a return', () => {
   });
 
   test('A state at Square that is older than two that overtook it changes nothing (G-108, I9)', async () => {
-    const { id, overtakenBy, record, attempt, setEnrolment } = await openBought();
+    const { id, overtakenBy, record, attempt, setEnrolment } = await openOvertaken();
     await setEnrolment('transactionId', 'txn-later');
     for (const second of [20, 30]) {
       const later = async () => {
@@ -101,7 +83,7 @@ describe('Another writer is faster than the record of a return', () => {
   });
 
   test('Returns of two payments of a plan are both counted for its access (G-108, C36)', async () => {
-    const { id, attempts, overtakenBy, payInstalment, enrolment } = await openBought(createFlexible);
+    const { id, attempts, overtakenBy, payInstalment, enrolment } = await openOvertaken(createFlexible);
     const instalment = await payInstalment(0);
     for (const [first, second] of [
       [10_000, 5_000],
@@ -114,7 +96,7 @@ describe('Another writer is faster than the record of a return', () => {
   });
 
   test('A purchase that replaced the returned one meanwhile is left alone (G-108, I2)', async () => {
-    const { id, overtakenBy, setEnrolment, enrolment, attempt } = await openBought();
+    const { id, overtakenBy, setEnrolment, enrolment, attempt } = await openOvertaken();
     const overtaken = overtakenBy(() => setEnrolment('transactionId', 'txn-later'));
     expect(await overtaken.recordReturned(id, { refundedCents: 10_000 }, TODAY)).toBe(true);
     expect(await attempt()).toMatchObject({ refundedCents: 10_000 });
@@ -122,14 +104,14 @@ describe('Another writer is faster than the record of a return', () => {
   });
 
   test('A plan that replaced the returned one meanwhile is not cancelled (G-108, P7)', async () => {
-    const { id, overtakenBy, setPlan, plan } = await openBought(createFlexible);
+    const { id, overtakenBy, setPlan, plan } = await openOvertaken(createFlexible);
     const overtaken = overtakenBy(() => setPlan('planId', 'pln_later'));
     expect(await overtaken.recordReturned(id, { refundedCents: 80_000 }, TODAY)).toBe(true);
     expect(await plan()).not.toHaveProperty('cancelled');
   });
 
   test('A plan that was cancelled meanwhile keeps its reason and its day (G-108)', async () => {
-    const { id, overtakenBy, setPlan, plan } = await openBought(createFlexible);
+    const { id, overtakenBy, setPlan, plan } = await openOvertaken(createFlexible);
     const before = { reason: 'reversed', on: '2026-11-20' };
     const overtaken = overtakenBy(() => setPlan('cancelled', before));
     expect(await overtaken.recordReturned(id, { refundedCents: 80_000 }, TODAY)).toBe(true);
@@ -137,7 +119,7 @@ describe('Another writer is faster than the record of a return', () => {
   });
 
   test('A course that is deleted meanwhile stays deleted (C35)', async () => {
-    const { id, academy, overtakenBy, hasAccess } = await openBought();
+    const { id, academy, overtakenBy, hasAccess } = await openOvertaken();
     const overtaken = overtakenBy(() => academy.table.remove(keys.course(COURSE)));
     expect(await overtaken.recordReturned(id, { refundedCents: PRICE }, TODAY)).toBe(true);
     expect(await hasAccess()).toBe(false);
@@ -145,14 +127,14 @@ describe('Another writer is faster than the record of a return', () => {
   });
 
   test('A payment whose row is gone meanwhile is not made anew (I9)', async () => {
-    const { id, academy, overtakenBy } = await openBought();
+    const { id, academy, overtakenBy } = await openOvertaken();
     const overtaken = overtakenBy(() => academy.table.remove(keys.transaction(id)));
     expect(await overtaken.recordReturned(id, { refundedCents: 10_000 }, TODAY)).toBe(false);
     expect(await academy.table.get(keys.transaction(id))).toBeUndefined();
   });
 
   test('Nine times in a row it is tried again; at the tenth it fails and nothing is recorded (C39)', async () => {
-    const { id, attempts, overtakenBy, attempt, enrolment } = await openBought();
+    const { id, attempts, overtakenBy, attempt, enrolment } = await openOvertaken();
     let reversedCents = 0;
     const reverse = () => attempts.recordReturned(id, { reversedCents: (reversedCents += 100) }, TODAY);
     const change = { refundedCents: 10_000 };
@@ -170,9 +152,9 @@ describe('Another writer is faster than the record of a return', () => {
 
 describe('Access that comes back while the course is bought again', () => {
   test('The lock stays with the other attempt: open, declined before, or declined meanwhile (G-108, G-40)', async () => {
-    const { attempts, checkout, record, lock, hasAccess } = await openBought();
+    const { attempts, start, record, lock, hasAccess } = await openOvertaken();
     await record(PRICE, 10);
-    const again = await checkout.start();
+    const again = await start();
     await record(0, 11);
     expect(await lock()).toMatchObject({ transactionId: again, lockState: 'HELD' });
     const open = await attempts.get(again);
@@ -182,7 +164,7 @@ describe('Access that comes back while the course is bought again', () => {
     expect(await hasAccess()).toBe(true);
     expect(await lock()).toMatchObject({ transactionId: again, lockState: 'FREE' });
 
-    const other = await openBought();
+    const other = await openOvertaken();
     await other.record(PRICE, 10);
     let failed = '';
     const overtaken = other.overtakenBy(async () => (failed = await other.failAgain()));
@@ -194,21 +176,21 @@ describe('Access that comes back while the course is bought again', () => {
 
 describe('What is returned of a payment when something of it is gone', () => {
   test('Without an enrolment the return is recorded (G-108)', async () => {
-    const { id, academy, attempts, attempt } = await openBought();
+    const { id, academy, attempts, attempt } = await openOvertaken();
     await academy.table.remove(keys.enrolment(USER, COURSE));
     expect(await attempts.recordReturned(id, { refundedCents: PRICE }, TODAY)).toBe(true);
     expect((await attempt())?.refundedCents).toBe(PRICE);
   });
 
   test('Without its plan it is not known what was paid, so access stays (G-108)', async () => {
-    const { id, academy, attempts, hasAccess } = await openBought(createFlexible);
+    const { id, academy, attempts, hasAccess } = await openOvertaken(createFlexible);
     await academy.table.remove(keys.plan(USER, COURSE));
     expect(await attempts.recordReturned(id, { refundedCents: 80_000 }, TODAY)).toBe(true);
     expect(await hasAccess()).toBe(true);
   });
 
   test('An instalment of a plan before the present one changes nothing of it (G-108, C36)', async () => {
-    const { attempts, payInstalment, setEnrolment, setPlan, enrolment } = await openBought(createFlexible);
+    const { attempts, payInstalment, setEnrolment, setPlan, enrolment } = await openOvertaken(createFlexible);
     const instalment = await payInstalment(0);
     await setEnrolment('planId', 'pln_later');
     await setPlan('planId', 'pln_later');
@@ -217,7 +199,7 @@ describe('What is returned of a payment when something of it is gone', () => {
   });
 
   test('Without its receipt nothing is recorded, and no receipt is made up (G-46)', async () => {
-    const { id, academy, attempts, attempt } = await openBought();
+    const { id, academy, attempts, attempt } = await openOvertaken();
     const receipt = keys.receipt(USER, (await attempt())?.orderId ?? '');
     await academy.table.remove(receipt);
     await expect(attempts.recordReturned(id, { refundedCents: 1 }, TODAY)).rejects.toThrow('too often');
@@ -226,7 +208,7 @@ describe('What is returned of a payment when something of it is gone', () => {
   });
 
   test('An enrolment from before G-108 is kept without its purchase in the list of students', async () => {
-    const { academy, attempts, setEnrolment, hasAccess } = await openBought();
+    const { academy, attempts, setEnrolment, hasAccess } = await openOvertaken();
     await academy.table.update(keys.enrolment(USER, COURSE), { UpdateExpression: 'REMOVE transactionId' });
     await setEnrolment('withdrawn', { reason: 'refunded', on: TODAY });
     expect(await attempts.keepAccess(USER, COURSE, TODAY)).toBe(true);
@@ -237,14 +219,14 @@ describe('What is returned of a payment when something of it is gone', () => {
 
 describe('The record of a return', () => {
   test('Access that is kept twice is kept from the first day (G-108)', async () => {
-    const { attempts, enrolment } = await openBought();
+    const { attempts, enrolment } = await openOvertaken();
     await attempts.keepAccess(USER, COURSE, TODAY);
     expect(await attempts.keepAccess(USER, COURSE, '2026-12-01')).toBe(true);
     expect((await enrolment())?.keptOn).toBe(TODAY);
   });
 
   test('The order says what is returned in all, and by whom (G-48, G-60, G-108)', async () => {
-    const { id, academy, attempts, record, attempt } = await openBought();
+    const { id, academy, attempts, record, attempt } = await openOvertaken();
     const orderId = (await attempt())?.orderId ?? '';
     const reverse = (reversedCents: number) => attempts.recordReturned(id, { reversedCents }, TODAY);
     for (const [change, status] of [
@@ -261,7 +243,7 @@ describe('The record of a return', () => {
   });
 
   test('Of one instant, or of none, a state may only add; a later one counts as it is (I9)', async () => {
-    const { id, attempts, record, attempt } = await openBought();
+    const { id, attempts, record, attempt } = await openOvertaken();
     const cents = async () => (await attempt())?.refundedCents;
     await attempts.recordReturned(id, { refundedCents: 10_000 }, TODAY);
     expect(await attempts.recordReturned(id, { refundedCents: 5_000 }, TODAY)).toBe(false);
@@ -271,7 +253,7 @@ describe('The record of a return', () => {
   });
 
   test('Of a payment that is not settled, or of a dispute that is counted, nothing is recorded (I9)', async () => {
-    const { id, academy, checkout, attempts, attempt } = await openBought();
+    const { id, academy, enrolled, attempts, attempt } = await openOvertaken();
     await academy.addStudent('user-eve');
     const open = await checkoutAt(academy, 'user-eve').start({ userEmail: 'user-eve@example.org' });
     for (const other of ['txn-none', open])
@@ -279,6 +261,6 @@ describe('The record of a return', () => {
     const counted = async () => undefined;
     expect(await attempts.recordReturned(id, { refundedCents: 1 }, TODAY, counted)).toBe(false);
     expect(await attempt()).not.toHaveProperty('refundedCents');
-    expect(await checkout.enrolled()).toBe(true);
+    expect(await enrolled()).toBe(true);
   });
 });

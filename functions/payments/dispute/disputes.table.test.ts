@@ -5,77 +5,34 @@ import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
+import { ADMIN, DISPUTE_CONTEXT, openDisputable } from '#functions/testing/disputed-course.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
 import { studyAt } from '#functions/testing/study.ts';
 import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
 import { handler as keepAccess } from '../keep-access.handler.ts';
 import { handler as listDisputes } from '../list-disputes.handler.ts';
-import { handler as receive } from '../receive-square-event.handler.ts';
 import { reconcileDisputes } from './reconcile-disputes.ts';
 
-const ZONE = 'America/New_York';
 const PRICE = 206_000;
-const admin = { userId: 'user-admin', role: 'admin' as const };
-let events = 0;
 
 beforeEach(setUpCheckoutClock);
 beforeEach(quietLog);
 
 const alarms = () => vi.mocked(log.critical).mock.calls.map(([message]) => message);
 
-/** A student who has bought the course, and whose payment is then disputed. */
-async function openBought(plan?: typeof createFlexible) {
-  const academy = await createTestAcademy();
-  await academy.addPerson('user-admin', 'admin');
-  const checkout = checkoutAt(academy);
-  const id = await checkout.start({}, plan);
-  expect(await checkout.run(id)).toBe('SETTLED');
-  const { simulator } = academy.square;
-  const deliver = (disputeId: string) =>
-    call(
-      receive.with(academy.handlerNeeds),
-      academy.square.signedEvent({
-        event_id: `dispute-event-${++events}`,
-        type: 'dispute.state.updated',
-        data: { type: 'dispute', id: disputeId, object: { dispute: { state: 'LOST' } } },
-      }),
-    );
-  return {
-    academy,
-    id,
-    ...checkout,
-    ...studyAt(academy),
-    open: (amountCents?: number) =>
-      simulator.openDispute(academy.square.paymentId(id), amountCents === undefined ? {} : { amountCents })
-        .id,
-    change: (disputeId: string, state: 'PROCESSING' | 'WON' | 'LOST' | 'ACCEPTED') =>
-      simulator.changeDispute(disputeId, state),
-    deliver,
-    reconcile: () => reconcileDisputes(academy.needs, { now: NOON, zone: ZONE }),
-    keep: () =>
-      call(keepAccess.with(academy.handlerNeeds), {
-        params: { id: 'user-ada', courseId: 'crs_aws' },
-        as: admin,
-      }),
-    shown: async () =>
-      (await call(listDisputes.with(academy.handlerNeeds), { as: admin })).body['data'] as object[],
-    attempt: async () => (await academy.needs.attempts.get(id))!,
-    lock: async () =>
-      (await academy.table.get<{ lockState: string }>(keys.lock('user-ada', 'crs_aws')))?.lockState,
-    students: async () =>
-      (await academy.table.get<{ studentCount: number }>(keys.course('crs_aws')))?.studentCount,
-  };
-}
+/** What admins are shown of disputes. */
+const shownAt = async ({ handlerNeeds }: Awaited<ReturnType<typeof createTestAcademy>>) =>
+  (await call(listDisputes.with(handlerNeeds), { as: ADMIN })).body['data'] as object[];
 
 describe('A dispute of a payment (G-108, C35)', () => {
   test('Opened, it raises one alarm, is shown to admins, and leaves access (C35)', async () => {
-    const { open, deliver, reconcile, shown, owns, id } = await openBought();
+    const { academy, open, deliver, reconcile, owns, id } = await openDisputable();
     const disputeId = open();
     for (let time = 0; time < 2; time++) expect((await deliver(disputeId)).status).toBe(200);
     await reconcile();
     expect(alarms()).toEqual(['payment is disputed']);
-    expect(await shown()).toMatchObject([
+    expect(await shownAt(academy)).toMatchObject([
       { disputeId, transactionId: id, userId: 'user-ada', amount: 2060, state: 'EVIDENCE_REQUIRED' },
     ]);
     expect(await owns()).toBe(true);
@@ -86,16 +43,16 @@ describe('A dispute of a payment (G-108, C35)', () => {
     ['ACCEPTED', 'an event'],
     ['LOST', 'the reconciliation'],
   ] as const)('%s, told by %s: access ends as reversed, once (C35)', async (state, by) => {
-    const { open, change, deliver, reconcile, ...seen } = await openBought();
+    const { open, change, deliver, reconcile, ...seen } = await openDisputable();
     const disputeId = open();
     change(disputeId, state);
     for (let time = 0; time < 2; time++) await (by === 'an event' ? deliver(disputeId) : reconcile());
     expect(await seen.attempt()).toMatchObject({ reversedCents: PRICE });
     expect(await seen.owns()).toBe(false);
     expect((await seen.viewer()).accessWithdrawn).toEqual({ reason: 'reversed', date: '2026-11-21' });
-    expect(await seen.lock()).toBe('FREE');
-    expect(await seen.students()).toBe(0);
-    expect(await seen.shown()).toMatchObject([{ state }]);
+    expect((await seen.lock())?.lockState).toBe('FREE');
+    expect(await seen.students()).toEqual([0, 0]);
+    expect(await shownAt(seen.academy)).toMatchObject([{ state }]);
     const [receipt] = (await seen.academy.needs.receipts.listByUser('user-ada')).items;
     expect(receipt).toMatchObject({ refundedCents: 0, reversedCents: PRICE });
     const order = await seen.academy.needs.orders.get('user-ada', receipt?.orderId ?? '');
@@ -104,17 +61,17 @@ describe('A dispute of a payment (G-108, C35)', () => {
   });
 
   test('Won, it changes nothing (C35)', async () => {
-    const { open, change, deliver, attempt, owns, shown } = await openBought();
+    const { academy, open, change, deliver, attempt, owns } = await openDisputable();
     const disputeId = open();
     change(disputeId, 'WON');
     await deliver(disputeId);
     expect(await owns()).toBe(true);
     expect((await attempt()).reversedCents ?? 0).toBe(0);
-    expect(await shown()).toMatchObject([{ state: 'WON' }]);
+    expect(await shownAt(academy)).toMatchObject([{ state: 'WON' }]);
   });
 
   test('Won after it was lost, access, plan and counters are back (C35)', async () => {
-    const { open, change, deliver, plans, ...seen } = await openBought(createFlexible);
+    const { open, change, deliver, plans, ...seen } = await openDisputable(createFlexible);
     const disputeId = open();
     change(disputeId, 'LOST');
     await deliver(disputeId);
@@ -124,14 +81,14 @@ describe('A dispute of a payment (G-108, C35)', () => {
     expect(await seen.owns()).toBe(true);
     expect(await plans()).toMatchObject([{ isActive: true, remainingBalance: 1260 }]);
     expect((await plans())[0]).not.toHaveProperty('cancelled');
-    expect(await seen.lock()).toBe('DONE');
-    expect(await seen.students()).toBe(1);
+    expect((await seen.lock())?.lockState).toBe('DONE');
+    expect(await seen.students()).toEqual([1, 1]);
     expect(alarms()).toEqual(['payment is disputed']);
     expect(seen.academy.square.received('GetPayment')).toHaveLength(1);
   });
 
   test('One that has not changed is neither written nor asked about again (C35)', async () => {
-    const { academy, open, change, deliver, reconcile } = await openBought();
+    const { academy, open, change, deliver, reconcile } = await openDisputable();
     const disputeId = open();
     change(disputeId, 'LOST');
     await deliver(disputeId);
@@ -149,7 +106,7 @@ describe('A dispute of a payment (G-108, C35)', () => {
     await checkout.advance(id);
     const { simulator } = academy.square;
     simulator.changeDispute(simulator.openDispute(academy.square.paymentId(id)).id, 'LOST');
-    const reconcile = () => reconcileDisputes(academy.needs, { now: NOON, zone: ZONE });
+    const reconcile = () => reconcileDisputes(academy.needs, DISPUTE_CONTEXT);
     expect(await reconcile()).toBe(0);
     expect(alarms()).toEqual(['payment is disputed']);
     expect(await checkout.settle(id)).toBe('SETTLED');
@@ -160,17 +117,17 @@ describe('A dispute of a payment (G-108, C35)', () => {
   });
 
   test('While our access token is rejected its event is delivered again; of a payment that Square does not know it is not ours (C21, I10)', async () => {
-    const { academy, open, deliver, shown } = await openBought();
+    const { academy, open, deliver } = await openDisputable();
     const disputeId = open();
     academy.square.addFault({ call: 'GetPayment', fault: '401' });
     expect((await deliver(disputeId)).status).toBe(503);
     academy.square.addFault({ call: 'GetPayment', fault: 'refuse', code: 'NOT_FOUND' });
     expect((await deliver(disputeId)).status).toBe(200);
-    expect(await shown()).toEqual([]);
+    expect(await shownAt(academy)).toEqual([]);
   });
 
   test('A part that is lost leaves access; with a refund of the rest it ends (C35)', async () => {
-    const { academy, id, open, change, deliver, owns } = await openBought();
+    const { academy, id, open, change, deliver, owns } = await openDisputable();
     const disputeId = open(100_000);
     change(disputeId, 'LOST');
     await deliver(disputeId);
@@ -180,7 +137,7 @@ describe('A dispute of a payment (G-108, C35)', () => {
   });
 
   test('Only Square’s response counts, a missing one is asked for again, and a foreign payment changes nothing (I10)', async () => {
-    const { academy, open, deliver, owns, shown, reconcile } = await openBought();
+    const { academy, open, deliver, owns, reconcile } = await openDisputable();
     const disputeId = open();
     academy.square.addFault({ call: 'RetrieveDispute', fault: 'reject-before' });
     expect((await deliver(disputeId)).status).toBe(503);
@@ -191,14 +148,14 @@ describe('A dispute of a payment (G-108, C35)', () => {
     expect(await owns()).toBe(true);
     academy.square.simulator.openDispute(await academy.square.put(undefined, NOON));
     await reconcile();
-    expect(await shown()).toHaveLength(1);
+    expect(await shownAt(academy)).toHaveLength(1);
     expect(alarms()).toEqual(['payment is disputed']);
     academy.square.addFault({ call: 'ListDisputes', fault: 'reject-before' });
     await expect(reconcile()).rejects.toThrow('503');
   });
 
   test('One of the list that cannot be read, or whose payment is not answered, does not keep the others from being followed (C35)', async () => {
-    const { academy, open, change, owns, reconcile } = await openBought();
+    const { academy, open, change, owns, reconcile } = await openDisputable();
     const lost = open();
     change(lost, 'LOST');
     academy.square.simulator.openDispute(await academy.square.put(undefined, NOON));
@@ -229,30 +186,29 @@ describe('A dispute of a payment (G-108, C35)', () => {
     const { simulator } = academy.square;
     const disputeId = simulator.openDispute(academy.square.paymentId(id)).id;
     simulator.changeDispute(disputeId, 'LOST');
-    const context = { now: NOON, zone: ZONE };
-    expect(await reconcileDisputes(academy.needs, context)).toBe(0);
+    expect(await reconcileDisputes(academy.needs, DISPUTE_CONTEXT)).toBe(0);
     const record = vi.spyOn(academy.needs.disputes, 'record');
-    expect(await reconcileDisputes(academy.needs, context)).toBe(0);
+    expect(await reconcileDisputes(academy.needs, DISPUTE_CONTEXT)).toBe(0);
     expect(record).not.toHaveBeenCalled();
   });
 });
 
 describe('An admin keeps access (G-108)', () => {
   test('Withdrawn access is back; what is returned later does not end it (G-108)', async () => {
-    const { open, change, deliver, keep, owns, ...seen } = await openBought();
+    const { open, change, deliver, keep, owns, ...seen } = await openDisputable();
     const disputeId = open();
     change(disputeId, 'LOST');
     await deliver(disputeId);
     expect(await owns()).toBe(false);
     for (let time = 0; time < 2; time++) expect((await keep()).status).toBe(200);
     expect(await owns()).toBe(true);
-    expect(await seen.lock()).toBe('DONE');
-    expect(await seen.students()).toBe(1);
+    expect((await seen.lock())?.lockState).toBe('DONE');
+    expect(await seen.students()).toEqual([1, 1]);
     expect((await seen.order()).body['code']).toBe('ALREADY_ENROLLED');
   });
 
   test('Kept before, a full refund cancels the plan and leaves access (G-108)', async () => {
-    const { academy, id, keep, owns, plans } = await openBought(createFlexible);
+    const { academy, id, keep, owns, plans } = await openDisputable(createFlexible);
     await keep();
     await academy.needs.attempts.recordReturned(id, { refundedCents: 80_000 }, '2026-11-21');
     expect(await owns()).toBe(true);
@@ -260,7 +216,7 @@ describe('An admin keeps access (G-108)', () => {
   });
 
   test('Access of before disputes were recorded is kept as well (G-108)', async () => {
-    const { academy, keep, owns } = await openBought();
+    const { academy, keep, owns } = await openDisputable();
     const {
       withdrawn: _none,
       transactionId: _purchase,
@@ -274,10 +230,10 @@ describe('An admin keeps access (G-108)', () => {
   });
 
   test('A course that was never bought is not found (G-108)', async () => {
-    const { academy } = await openBought();
+    const { academy } = await openDisputable();
     const { status, body } = await call(keepAccess.with(academy.handlerNeeds), {
       params: { id: 'user-ada', courseId: 'crs_none' },
-      as: admin,
+      as: ADMIN,
     });
     expect([status, body['code']]).toEqual([404, 'ENROLMENT_NOT_FOUND']);
   });

@@ -2,33 +2,27 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#functions/data/keys.ts';
 import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
 import { handler as remind } from '#functions/mail/remind-of-payments.job.ts';
+import { openBought } from '#functions/testing/bought-course.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
-import { checkoutAt, instalmentPayload } from '#functions/testing/checkout.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
-import { studyAt } from '#functions/testing/study.ts';
-import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { NOON } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
-import { handler as process } from '../process-scheduled-payment.handler.ts';
 import { handler as receive } from '../receive-square-event.handler.ts';
 
 const DAY_MS = 86_400_000;
 const REFUNDED = { reason: 'refunded', date: '2026-11-21' };
 const SENTENCE =
   'Course access ended: Refunded on November 21, 2026. Please buy the course again to continue.';
-const student = { userId: 'user-ada', role: 'user' as const };
 let events = 0;
 
 beforeEach(setUpCheckoutClock);
 beforeEach(quietLog);
 
-/** A student who has bought the course, in full or on a plan. */
-async function openBought(plan?: typeof createFlexible) {
-  const academy = await createTestAcademy();
-  const checkout = checkoutAt(academy);
-  const id = await checkout.start({}, plan);
-  expect(await checkout.run(id)).toBe('SETTLED');
-  const study = studyAt(academy);
+/** A student who has bought the course, and what the operator refunds of it. */
+async function openRefundable(plan?: typeof createFlexible) {
+  const bought = await openBought(plan);
+  const { academy, id } = bought;
   const event = (transactionId: string) =>
     call(
       receive.with(academy.handlerNeeds),
@@ -37,46 +31,20 @@ async function openBought(plan?: typeof createFlexible) {
         data: { object: { refund: { id: 'refund-1', payment_id: academy.square.paymentId(transactionId) } } },
       }),
     );
-  const startInstalment = async (index: number) => {
-    const [flexible] = await study.plans();
-    return call(process.with(academy.handlerNeeds), {
-      params: { id: flexible?._id ?? '' },
-      body: instalmentPayload(flexible?.paymentSchedule[index]?._id ?? ''),
-      as: student,
-    });
-  };
   return {
-    academy,
-    ...checkout,
-    ...study,
-    id,
+    ...bought,
     event,
     /** The operator refunds so much of a payment, and Square says so. */
     async refundByOperator(cents: number, transactionId = id) {
       await academy.square.refundByOperator(transactionId, cents);
       expect((await event(transactionId)).status).toBe(200);
     },
-    startInstalment,
-    /** Pays an instalment to the end; its transaction id. */
-    async payInstalment(index: number) {
-      const transactionId = String((await startInstalment(index)).body['transactionId']);
-      expect(await checkout.run(transactionId)).toBe('SETTLED');
-      return transactionId;
-    },
-    lock: async () =>
-      (await academy.table.get<{ lockState: string }>(keys.lock('user-ada', 'crs_aws')))?.lockState,
-    /** The course's counter, and how many it lists. */
-    async students() {
-      const course = await academy.table.get<{ studentCount: number }>(keys.course('crs_aws'));
-      const listed = await academy.table.queryByPrefix('COURSE#crs_aws', 'STUDENT#');
-      return [course?.studentCount, listed.length];
-    },
   };
 }
 
 describe('The operator refunds all that was paid (G-108, C35)', () => {
   test('Access ends with reason and day, in every call that serves what was paid for; progress stays (C35, I8)', async () => {
-    const { refundByOperator, mark, reset, viewer, ...seen } = await openBought();
+    const { refundByOperator, mark, reset, viewer, ...seen } = await openRefundable();
     const [first] = (await viewer()).courseDetails.curriculum as unknown as { _id: string }[];
     expect((await mark(first?._id ?? '')).status).toBe(200);
     expect(await seen.students()).toEqual([1, 1]);
@@ -94,15 +62,15 @@ describe('The operator refunds all that was paid (G-108, C35)', () => {
       expect(freePreview || videoUrl === undefined).toBe(true);
     expect(await seen.myCourses()).toMatchObject([{ courseId: 'crs_aws', accessWithdrawn: REFUNDED }]);
     expect(await seen.owns()).toBe(false);
-    expect(await seen.lock()).toBe('FREE');
+    expect((await seen.lock())?.lockState).toBe('FREE');
     expect(await seen.students()).toEqual([0, 0]);
   });
 
   test('A part leaves access; the rest ends it, once, also when events repeat at the same time (C35, I9)', async () => {
-    const { academy, refundByOperator, ...seen } = await openBought();
+    const { academy, refundByOperator, ...seen } = await openRefundable();
     await refundByOperator(205_999);
     expect(await seen.owns()).toBe(true);
-    expect(await seen.lock()).toBe('DONE');
+    expect((await seen.lock())?.lockState).toBe('DONE');
     await academy.square.refundByOperator(seen.id, 1);
     const { recordReturned } = academy.needs.attempts;
     const recorded = await Promise.all(
@@ -114,14 +82,14 @@ describe('The operator refunds all that was paid (G-108, C35)', () => {
   });
 
   test('The course can be bought again, and a late record of the first purchase changes nothing then (C35, I2)', async () => {
-    const { academy, refundByOperator, start, run, ...seen } = await openBought();
+    const { academy, refundByOperator, start, run, ...seen } = await openRefundable();
     await refundByOperator(206_000);
     const again = await start();
     expect(again).not.toBe(seen.id);
     expect(await run(again)).toBe('SETTLED');
     expect(await seen.owns()).toBe(true);
     expect((await seen.myCourses())[0]).not.toHaveProperty('accessWithdrawn');
-    expect(await seen.lock()).toBe('DONE');
+    expect((await seen.lock())?.lockState).toBe('DONE');
     expect(await seen.students()).toEqual([1, 1]);
     await academy.needs.attempts.recordReturned(seen.id, { reversedCents: 206_000 }, '2026-11-22');
     expect(await seen.owns()).toBe(true);
@@ -131,7 +99,7 @@ describe('The operator refunds all that was paid (G-108, C35)', () => {
   });
 
   test('A refund that fails after Square accepted it gives access and plan back (C35, G-109)', async () => {
-    const { academy, refundByOperator, ...seen } = await openBought(createFlexible);
+    const { academy, refundByOperator, ...seen } = await openRefundable(createFlexible);
     await refundByOperator(80_000);
     expect(await seen.owns()).toBe(false);
     expect((await seen.plans())[0]?.cancelled).toBeDefined();
@@ -139,12 +107,12 @@ describe('The operator refunds all that was paid (G-108, C35)', () => {
     expect((await seen.event(seen.id)).status).toBe(200);
     expect(await seen.owns()).toBe(true);
     expect((await seen.plans())[0]?.cancelled).toBeUndefined();
-    expect(await seen.lock()).toBe('DONE');
+    expect((await seen.lock())?.lockState).toBe('DONE');
     expect(await seen.students()).toEqual([1, 1]);
   });
 
   test('Of two states of a payment at Square the later one counts, whichever arrives first (C35, I9)', async () => {
-    const { academy, id, owns } = await openBought();
+    const { academy, id, owns } = await openRefundable();
     const record = (refundedCents: number, second: string) =>
       academy.needs.attempts.recordReturned(
         id,
@@ -162,7 +130,7 @@ describe('The operator refunds all that was paid (G-108, C35)', () => {
   });
 
   test('A course that was deleted meanwhile does not keep a refund from being recorded (C35)', async () => {
-    const { academy, refundByOperator, enrolled } = await openBought();
+    const { academy, refundByOperator, enrolled } = await openRefundable();
     await academy.table.remove(keys.course('crs_aws'));
     await refundByOperator(206_000);
     expect(await enrolled()).toBe(false);
@@ -172,7 +140,8 @@ describe('The operator refunds all that was paid (G-108, C35)', () => {
 
 describe('The operator refunds payments of a plan (G-108, C36)', () => {
   test('All of the open plan: nothing more is due, asked, reminded of or locked, and none can be paid (C36, I8)', async () => {
-    const { academy, refundByOperator, startInstalment, plans, ...seen } = await openBought(createFlexible);
+    const { academy, refundByOperator, startInstalment, plans, ...seen } =
+      await openRefundable(createFlexible);
     await refundByOperator(80_000);
     expect(await plans()).toMatchObject([{ isActive: false, remainingBalance: 0, cancelled: REFUNDED }]);
     const refused = await startInstalment(0);
@@ -193,7 +162,7 @@ describe('The operator refunds payments of a plan (G-108, C36)', () => {
   });
 
   test('Only the initial payment, while an instalment was paid: access and plan stay (C36)', async () => {
-    const { refundByOperator, payInstalment, plans, ...seen } = await openBought(createFlexible);
+    const { refundByOperator, payInstalment, plans, ...seen } = await openRefundable(createFlexible);
     const instalment = await payInstalment(0);
     await refundByOperator(80_000);
     expect(await seen.owns()).toBe(true);
@@ -205,7 +174,7 @@ describe('The operator refunds payments of a plan (G-108, C36)', () => {
   });
 
   test('All payments of the plan, one after the other: access ends with the last (C35, C36)', async () => {
-    const { refundByOperator, payInstalment, plans, ...seen } = await openBought(createFlexible);
+    const { refundByOperator, payInstalment, plans, ...seen } = await openRefundable(createFlexible);
     const instalment = await payInstalment(1);
     await refundByOperator(63_000, instalment);
     expect(await seen.owns()).toBe(true);
@@ -216,7 +185,7 @@ describe('The operator refunds payments of a plan (G-108, C36)', () => {
 
   test('An instalment that is being paid meanwhile cannot be settled and is refunded (C36, I11)', async () => {
     const { academy, refundByOperator, startInstalment, advance, settle, finishRefund, ...seen } =
-      await openBought(createFlexible);
+      await openRefundable(createFlexible);
     const open = String((await startInstalment(0)).body['transactionId']);
     expect(await advance(open)).toBe('CAPTURED');
     await refundByOperator(80_000);
@@ -228,7 +197,7 @@ describe('The operator refunds payments of a plan (G-108, C36)', () => {
 
   test('An instalment that is settled at the same time keeps the plan, or is refunded: never both (C36, I3)', async () => {
     for (let round = 0; round < 2; round++) {
-      const { academy, startInstalment, advance, settle, id, ...seen } = await openBought(createFlexible);
+      const { academy, startInstalment, advance, settle, id, ...seen } = await openRefundable(createFlexible);
       const open = String((await startInstalment(0)).body['transactionId']);
       expect(await advance(open)).toBe('CAPTURED');
       const { recordReturned } = academy.needs.attempts;
@@ -241,7 +210,7 @@ describe('The operator refunds payments of a plan (G-108, C36)', () => {
   });
 
   test('Bought again on a plan, the new plan replaces the cancelled one (C35, P7)', async () => {
-    const { refundByOperator, start, run, plans, ...seen } = await openBought(createFlexible);
+    const { refundByOperator, start, run, plans, ...seen } = await openRefundable(createFlexible);
     await refundByOperator(80_000);
     const again = await start({}, createFlexible);
     expect(await run(again)).toBe('SETTLED');
@@ -251,7 +220,7 @@ describe('The operator refunds payments of a plan (G-108, C36)', () => {
   });
 
   test('Bought again in full, the cancelled plan neither locks nor counts (C35, I8)', async () => {
-    const { refundByOperator, start, run, ...seen } = await openBought(createFlexible);
+    const { refundByOperator, start, run, ...seen } = await openRefundable(createFlexible);
     await refundByOperator(80_000);
     const again = await start();
     expect(await run(again)).toBe('SETTLED');
