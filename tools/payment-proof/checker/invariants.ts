@@ -47,15 +47,17 @@ type Read = ReturnType<typeof read>;
 const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0);
 const pair = ({ userId, courseId }: { userId: string; courseId: string }) => `${userId} ${courseId}`;
 
-/** The captures of an attempt in Square's ledger, how often it was refunded, and what Square holds of it, cents. */
+/** An attempt in Square's ledger: its captures, how often it was refunded, and what was refunded, reversed, and is held of it, cents. */
 function readLedger({ ledger }: Records, transactionId: string) {
   const own = ledger.filter(({ referenceId }) => referenceId === transactionId);
   const cents = (type: string) => own.filter((one) => one.type === type).map((one) => one.amountCents);
   const [captures, refunds] = [cents('capture'), cents('refund')];
-  const net = sum(captures) - sum(refunds) - sum(cents('reversal'));
+  const refundedCents = sum(refunds);
+  const reversedCents = sum(cents('reversal'));
+  const net = sum(captures) - refundedCents - reversedCents;
   // one that failed is there a second time, with its amount below zero
   const made = refunds.reduce((count, amount) => count + Math.sign(amount), 0);
-  return { captures, refunds: made, net };
+  return { captures, refunds: made, refundedCents, reversedCents, net };
 }
 
 /** A free attempt needs no refund. After the operator's partial refunds one more refund returns the rest, if there is one. */
@@ -180,14 +182,27 @@ function checkLock(found: Read, { PK, SK, lockState, transactionId }: Lock): str
   return lockState === wanted ? [] : [`G-40 ${PK} ${SK} is ${lockState}; its attempt is ${attempt?.state}`];
 }
 
-/** STATE-01, STATE-02, G-46, G-60: the order, the receipts and the counts of a purchase. */
-function checkRecords(found: Read): string[] {
+/** What the order of a purchase says (G-48), by the money that Square's ledger shows as returned (G-60, G-108). */
+function statusOfOrder(records: Records, { transactionId, state, amountCents }: PurchaseAttempt): string {
+  if (state !== 'SETTLED') return FINAL_STATES.includes(state) ? 'failed, failed' : 'pending, initiated';
+  const { refundedCents, reversedCents } = readLedger(records, transactionId);
+  const returned = refundedCents + reversedCents;
+  if (returned === 0) return 'confirmed, paid';
+  const how = reversedCents > 0 ? 'reversed' : 'refunded';
+  return returned >= amountCents ? `confirmed, ${how}` : `confirmed, partially ${how}`;
+}
+
+/** STATE-01, STATE-02, G-46, G-60, G-108: the order, the receipts and the counts of a purchase. */
+function checkRecords(records: Records, found: Read): string[] {
   const wrong: string[] = [];
-  for (const { orderId, state, transactionId, refundedCents = 0 } of found.purchases) {
-    const order = found.orders.find((one) => one.orderId === orderId);
-    const wanted = state === 'SETTLED' ? 'confirmed' : FINAL_STATES.includes(state) ? 'failed' : 'pending';
-    if (order?.orderStatus !== wanted && refundedCents === 0)
-      wrong.push(`G-48 the order of ${transactionId} (${state}) is ${order?.orderStatus}`);
+  for (const purchase of found.purchases) {
+    const order = found.orders.find((one) => one.orderId === purchase.orderId);
+    const stored = `${order?.orderStatus}, ${order?.paymentStatus}`;
+    const wanted = statusOfOrder(records, purchase);
+    if (stored !== wanted)
+      wrong.push(
+        `G-48 the order of ${purchase.transactionId} (${purchase.state}) is ${stored}, not ${wanted}`,
+      );
   }
   for (const { transactionId, state, amountCents } of found.attempts) {
     const own = found.receipts.filter((one) => one.transactionId === transactionId);
@@ -218,7 +233,7 @@ export function findViolations(records: Records): string[] {
     ...checkCourses(records, found),
     ...found.plans.flatMap((plan) => checkPlan(records, found, plan)),
     ...found.locks.flatMap((lock) => checkLock(found, lock)),
-    ...checkRecords(found),
+    ...checkRecords(records, found),
   ];
 }
 
