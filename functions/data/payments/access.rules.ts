@@ -67,6 +67,28 @@ export function decideAccess(
   };
 }
 
+/** A purchase of the same course after the one of a payment, and whether all of it is returned too. */
+export interface LaterPurchase {
+  transactionId: string;
+  squarePaymentId?: string | undefined;
+  isReturned: boolean;
+}
+
+/**
+ * The later purchase, when money of an earlier one comes back to the academy: the student has then paid twice, or for the earlier
+ * one only and has no access. Undefined when there is none, or when it was free.
+ */
+export function findLaterPurchase(
+  attempt: Attempt,
+  { enrolment, purchase }: AccessRows,
+  grown: Cents,
+): LaterPurchase | undefined {
+  if (!enrolment || grown >= 0 || isPartOf(enrolment, attempt)) return undefined;
+  if (!purchase || purchase.amountCents === 0) return undefined;
+  const { transactionId, squarePaymentId } = purchase;
+  return { transactionId, squarePaymentId, isReturned: enrolment.withdrawn !== undefined };
+}
+
 /** How an admin keeps access whatever is returned; withdrawn access returns. Undefined when it is kept already (G-108). */
 export function decideKeptAccess({
   enrolment,

@@ -33,7 +33,7 @@ async function openDisputed() {
       reversedCents: 0,
       ...over,
     };
-    await repository.record(attempt, dispute, TODAY);
+    await repository.record(attempt, dispute, TODAY, () => undefined);
   };
   return {
     settle: () => checkout.settle(id),

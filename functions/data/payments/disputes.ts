@@ -6,7 +6,7 @@ import { lazily } from '#functions/runtime/lazily.ts';
 import type { Attempt } from './attempt.ts';
 import { index2, keys, partitions } from '../keys.ts';
 import { type Page, type PageRequest, readPage } from '../page.ts';
-import { returnedPaymentRepository } from './returned-payments.ts';
+import { type ReportLaterPurchase, returnedPaymentRepository } from './returned-payments.ts';
 import { studentAndCourse } from './student-and-course.ts';
 import { parseRow, storedCents } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
@@ -92,9 +92,15 @@ export function disputeRepository(table: Table) {
 
     /**
      * Records what Square says of a dispute of an attempt. Money that the cardholder got, or that came back, counts on the attempt
-     * in the same transaction, and access follows it (G-108). What is older than the record changes nothing.
+     * in the same transaction, and access follows it (G-108). What is older than the record changes nothing. What came back after
+     * the course was bought again is reported before it is written: this code may not run again.
      */
-    async record(attempt: Attempt, dispute: DisputeRecord, on: CalendarDay): Promise<void> {
+    async record(
+      attempt: Attempt,
+      dispute: DisputeRecord,
+      on: CalendarDay,
+      reportLaterPurchase: ReportLaterPurchase,
+    ): Promise<void> {
       const isOld = (was: StoredDispute | undefined) =>
         was !== undefined && Date.parse(was.updatedAt) > Date.parse(dispute.updatedAt);
       const { recordReturned } = returnedPaymentRepository(table);
@@ -102,7 +108,7 @@ export function disputeRepository(table: Table) {
         const was = await get(dispute.disputeId);
         const grownCents = dispute.reversedCents - (was?.reversedCents ?? 0);
         if (isOld(was) || grownCents === 0) return undefined;
-        return { grownCents, write: putWrite(attempt, dispute, was) };
+        return { grownCents, write: putWrite(attempt, dispute, was), reportLaterPurchase };
       });
       if (counted) return;
       const was = await get(dispute.disputeId);

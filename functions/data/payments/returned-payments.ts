@@ -2,7 +2,7 @@ import type { Cents } from '#shared/kernel/money.ts';
 import type { CalendarDay } from '#shared/kernel/time.ts';
 import { type Attempt, storedAttempt } from './attempt.ts';
 import { keys } from '../keys.ts';
-import { decideAccess, decideKeptAccess } from './access.rules.ts';
+import { type LaterPurchase, decideAccess, decideKeptAccess, findLaterPurchase } from './access.rules.ts';
 import { accessWrites, keepAccessWrites, readAccess } from './access-writes.ts';
 import { updateOrderWrite } from './orders.ts';
 import { parseRow } from '../row.ts';
@@ -19,10 +19,14 @@ interface ReturnedChange extends Partial<ReturnedCents> {
   refundsAsOf?: string;
 }
 
+/** Told of a later purchase before the record of what came back is written. */
+export type ReportLaterPurchase = (later: LaterPurchase) => void;
+
 /** A dispute by which so many cents more (below zero: fewer) are reversed, and the write of its own row. */
 export interface DisputeReversal {
   grownCents: Cents;
   write: Write;
+  reportLaterPurchase: ReportLaterPurchase;
 }
 
 /** Other writers of the same rows may be faster so many times in a row. */
@@ -150,6 +154,8 @@ export function returnedPaymentRepository(table: Table) {
         const reason = returned.reversedCents === was.reversedCents ? 'refunded' : 'reversed';
         const access = await readAccess(table, attempt);
         const decision = decideAccess(attempt, access, grown);
+        const later = dispute && findLaterPurchase(attempt, access, grown);
+        if (later) dispute.reportLaterPurchase(later);
         const writes = [
           ...recordWrites(table, attempt, returned, change.refundsAsOf),
           ...(decision ? accessWrites(table, decision, access, { reason, on }) : []),

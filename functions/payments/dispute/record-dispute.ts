@@ -26,7 +26,8 @@ async function referenceOf(square: Square, paymentId: string): Promise<string | 
 }
 
 /**
- * Records a dispute as Square says, with an alarm when it is new; access follows the money (G-108). False when Square does not
+ * Records a dispute as Square says, with an alarm when it is new, and when it gives back money for a course that was bought again since;
+ * access follows the money (G-108). False when Square does not
  * say whose payment it is. What is recorded already, and disputes of payments that are not the academy's, change nothing.
  */
 export async function recordDispute(
@@ -55,7 +56,20 @@ export async function recordDispute(
       reason,
       dueAt,
     });
-  await disputes.record(attempt, { ...dispute, reversedCents }, dayIn(zone, now));
+  await disputes.record(attempt, { ...dispute, reversedCents }, dayIn(zone, now), (later) =>
+    log.critical(
+      later.isReturned
+        ? 'paid without access: dispute won after a second purchase'
+        : 'paid twice: dispute won after a second purchase',
+      {
+        transactionId,
+        disputeId,
+        paymentId,
+        laterTransactionId: later.transactionId,
+        laterPaymentId: later.squarePaymentId,
+      },
+    ),
+  );
   if (known?.state !== state) log.info('dispute recorded', { transactionId, disputeId, state });
   return true;
 }

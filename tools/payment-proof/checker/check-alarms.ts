@@ -34,7 +34,47 @@ function checkSecondCaptures({ ledger, log }: Evidence): string[] {
     .map((reference) => `I1 no alarm for the second capture of ${reference}`);
 }
 
+/** Settled payments of an earlier purchase, whose won dispute gave the academy money that a later purchase is paid for too. */
+export const reportedWins = (log: Evidence['log']): Set<string | undefined> =>
+  new Set([
+    ...alertedTransactions(log, 'paid twice: dispute won after a second purchase'),
+    ...alertedTransactions(log, 'paid without access: dispute won after a second purchase'),
+  ]);
+
+/** C41: a payment that is kept after all, since its dispute was won, raises an alarm if and only if its course was bought again. */
+function checkWinsAfterPurchases({ rows, ledger, log }: Evidence): string[] {
+  const reported = reportedWins(log);
+  const settled = (rows.filter(({ SK }) => SK === 'TXN') as unknown as Attempt[]).filter(
+    ({ state }) => state === 'SETTLED',
+  );
+  return settled.flatMap(({ transactionId, userId, courseId, createdAt }) => {
+    const own = ledger.filter(({ referenceId }) => referenceId === transactionId);
+    const isWon = own.some(({ type, amountCents }) => type === 'reversal' && amountCents < 0);
+    const kept = own.reduce(
+      (sum, { type, amountCents }) => sum + (type === 'capture' ? amountCents : -amountCents),
+      0,
+    );
+    const isBoughtAgain = settled.some(
+      (one) =>
+        one.paymentPlan !== 'scheduled' &&
+        one.amountCents > 0 &&
+        one.userId === userId &&
+        one.courseId === courseId &&
+        one.createdAt > createdAt,
+    );
+    if (isWon && kept > 0 && isBoughtAgain && !reported.has(transactionId))
+      return [`C41 no alarm for ${transactionId}, which is kept although its course was bought again`];
+    if (reported.has(transactionId) && !(isWon && isBoughtAgain))
+      return [`C41 an admin was called for ${transactionId}, whose course was not bought again`];
+    return [];
+  });
+}
+
 /** Alerts that are missing. */
 export function alarmViolations(evidence: Evidence): string[] {
-  return [...checkRefundAlarms(evidence), ...checkSecondCaptures(evidence)];
+  return [
+    ...checkRefundAlarms(evidence),
+    ...checkSecondCaptures(evidence),
+    ...checkWinsAfterPurchases(evidence),
+  ];
 }

@@ -3,13 +3,14 @@ import type { Attempt, InstalmentAttempt, PurchaseAttempt } from '#functions/dat
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
 import type { Item } from '#functions/data/table.ts';
 import { toDay } from './calendar.ts';
-import { alarmViolations } from './check-alarms.ts';
+import { alarmViolations, reportedWins } from './check-alarms.ts';
 import { mailViolations } from './check-mail.ts';
 import { returnViolations } from './check-returns.ts';
 import type { Evidence } from '../simulation/evidence.ts';
 
 /** The part of the evidence that any academy can show, in memory or over HTTP. */
-export type Records = Pick<Evidence, 'rows' | 'ledger' | 'zone'> & Partial<Pick<Evidence, 'operatorRefunds'>>;
+export type Records = Pick<Evidence, 'rows' | 'ledger' | 'zone'> &
+  Partial<Pick<Evidence, 'operatorRefunds' | 'log'>>;
 
 interface Lock {
   PK: string;
@@ -94,7 +95,10 @@ function checkAttempt(records: Records, attempt: Attempt): string[] {
   return wrong;
 }
 
-/** What was paid with a purchase and is kept: of a plan with its instalments, as far as no later purchase replaced it. Cents. */
+/**
+ * What was paid with a purchase and is kept: of a plan with its instalments, as far as no later purchase replaced it. Cents. What a
+ * won dispute gave back after that is for the person who was called (C41).
+ */
 function keptOfPurchase(records: Records, found: Read, purchase: PurchaseAttempt): number {
   const next = found.purchases
     .filter((one) => one.state === 'SETTLED' && pair(one) === pair(purchase))
@@ -110,8 +114,10 @@ function keptOfPurchase(records: Records, found: Read, purchase: PurchaseAttempt
       (next === undefined || one.createdAt < next),
   );
   const paid = purchase.paymentPlan === 'flexible' ? [purchase, ...instalments] : [purchase];
+  const reported = reportedWins(records.log ?? []);
+  const own = paid.filter(({ transactionId }) => !reported.has(transactionId));
   // a refund and a dispute of one payment may take more than it
-  return sum(paid.map(({ transactionId }) => Math.max(0, readLedger(records, transactionId).net)));
+  return sum(own.map(({ transactionId }) => Math.max(0, readLedger(records, transactionId).net)));
 }
 
 /** Settled purchases of which Square holds money; a free one was never paid. */

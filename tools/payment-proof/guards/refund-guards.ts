@@ -2,6 +2,7 @@ import { type Guard, guard } from './guard.ts';
 import { changeConstant, dropCondition, dropTerm, leaveOutCall, replaceCall, swapCalls } from './removal.ts';
 
 const TRIES = 'functions/payments/refund/refund-tries.ts';
+const RETURNED = 'functions/data/payments/returned-payments.ts';
 const REFUNDS = 'functions/data/payments/refunds.ts';
 
 /** Our refunds of captures that cannot be kept, and what the operator or a bank returns of settled payments. */
@@ -78,6 +79,12 @@ export const REFUND_GUARDS: readonly Guard[] = [
       (_call, [attempt, dispute, was]) =>
         `putWrite(${attempt}, { ...${dispute}, reversedCents: ${was}?.reversedCents ?? 0 }, ${was})`,
     ),
+  ),
+  guard(
+    'a person is called for money that comes back too late',
+    ['C41', 'I2'],
+    'A dispute takes a course away, the student buys it again, and then the dispute is won: both payments are kept.',
+    leaveOutCall(RETURNED, 'recordReturned', 'reportLaterPurchase'),
   ),
   guard(
     'two returns at once',

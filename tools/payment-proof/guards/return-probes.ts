@@ -42,6 +42,7 @@ export const RETURN_PROBES: readonly Example[] = [
   sequence(buy(), minutes(1), keep, refund(), minutes(6)),
   sequence(buy(), minutes(1), refund(), minutes(6), keep, minutes(6)),
   sequence(buy(), minutes(1), dispute, end('LOST'), minutes(6), end('WON'), minutes(6)),
+  sequence(buy(), minutes(1), dispute, end('LOST'), minutes(6), buy(), minutes(6), end('WON'), minutes(6)),
   sequence(buy('flexible'), minutes(1), dispute, end('ACCEPTED'), minutes(6), buy('flexible'), minutes(1)),
   // Both payments of a plan are returned at once.
   ...[

@@ -114,6 +114,24 @@ const isPlanCancelled = (
           model.disputed.has(String(one['transactionId']))),
     );
 
+/** A purchase that was under way while a dispute of the same course was won, by which access was back (G-108). */
+const isAccessBack = ({ simulation }: ModelRun, { paymentPlan, userId, courseId }: Attempt): boolean =>
+  paymentPlan !== 'scheduled' &&
+  simulation
+    .evidence()
+    .ledger.filter(({ type, amountCents }) => type === 'reversal' && amountCents < 0)
+    .some(({ referenceId }) =>
+      simulation
+        .rows()
+        .some(
+          (one) =>
+            one['SK'] === 'TXN' &&
+            one['transactionId'] === referenceId &&
+            one['userId'] === userId &&
+            one['courseId'] === courseId,
+        ),
+    );
+
 /** I6: the charge is what the student asked for with that card. I4, I5: the attempt ended as the card's outcome says. */
 function checkAttempt(modelRun: ModelRun, evidence: Evidence, attempt: Attempt): string[] {
   const { transactionId, state } = attempt;
@@ -134,7 +152,8 @@ function checkAttempt(modelRun: ModelRun, evidence: Evidence, attempt: Attempt):
     model.isDeleted(attempt) ||
     (model.refused.has(transactionId) && state !== 'REFUNDED') ||
     (wasRefundedOrLate && state !== 'SETTLED') ||
-    (isPlanCancelled(modelRun, attempt) && state === 'REFUNDED');
+    (isPlanCancelled(modelRun, attempt) && state === 'REFUNDED') ||
+    (isAccessBack(modelRun, attempt) && state === 'REFUNDED');
   const intent = modelRun.getIntent(attempt);
   if (!intent) return excused ? [] : [`I5 ${transactionId} is ${state} and was never charged`];
   const same = (['userId', 'courseId', 'paymentPlan', 'amountCents'] as const).filter(

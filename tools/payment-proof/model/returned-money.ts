@@ -25,33 +25,14 @@ export async function openDispute(modelRun: ModelRun, { which, part }: StepOf<'d
   modelRun.model.disputed.add(payment.reference_id ?? '');
 }
 
-/** Whether the course of a payment was bought again since: what comes back then is money that nobody owes. */
-function isBoughtAgain(modelRun: ModelRun, transactionId: string | undefined): boolean {
-  const attempts = modelRun.attempts();
-  const disputed = attempts.find((one) => one.transactionId === transactionId);
-  return attempts.some(
-    (one) =>
-      one.paymentPlan !== 'scheduled' &&
-      one.userId === disputed?.userId &&
-      one.courseId === disputed.courseId &&
-      one.createdAt > disputed.createdAt,
-  );
-}
-
-/** The bank or the operator decides a dispute; a lost one may be won after all, unless the course was bought again. */
+/** The bank or the operator decides a dispute; a lost one may be won after all, also when the course was bought again (C41). */
 export async function endDispute(modelRun: ModelRun, { which, state }: StepOf<'end-dispute'>): Promise<void> {
   const { simulation } = modelRun;
   // A purchase that was not awaited may begin at this moment.
   await simulation.ports.rest();
-  const { disputes, payments } = simulation.evidence();
-  const referenceOf = (paymentId: string) => payments.find(({ id }) => id === paymentId)?.reference_id;
-  const open = disputes.filter(
-    (one) =>
-      one.state === 'EVIDENCE_REQUIRED' ||
-      (one.state === 'LOST' &&
-        state === 'WON' &&
-        !isBoughtAgain(modelRun, referenceOf(one.disputed_payment.payment_id))),
-  );
+  const open = simulation
+    .evidence()
+    .disputes.filter((one) => one.state === 'EVIDENCE_REQUIRED' || (one.state === 'LOST' && state === 'WON'));
   const dispute = open[which % (open.length || 1)];
   if (dispute) simulation.endDispute(dispute.id, state);
 }
