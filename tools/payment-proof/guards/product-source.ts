@@ -47,20 +47,20 @@ export class ProductSource {
   readonly text = ({ start, end }: Range): string => this.#text.slice(start, end);
 
   /** The one function of that name. */
-  function(name: string): Range {
+  functionNamed(name: string): Range {
     const found = this.#named.filter((one) => one.isFunction && endsWithName(pathOf(one, this.#named), name));
     return this.#only(found, `function '${name}'`);
   }
 
   /** All calls of `callee` in a function; of those with such a text among their arguments when `having` is given. */
   calls(within: string, callee: string, having?: string): Call[] {
-    const place = this.function(within);
+    const place = this.functionNamed(within);
     const isHaving = ({ arguments: given }: Call) =>
       having === undefined || given.some((one) => one.type === 'Literal' && one.value === having);
     const found: Call[] = [];
     new Visitor({
       CallExpression: (node) => {
-        if (isWithin(node, [place]) && endsWithName(this.text(node.callee), callee) && isHaving(node))
+        if (isWithin(node, [place]) && endsWithName(this.#calleeOf(node), callee) && isHaving(node))
           found.push(node);
       },
     }).visit(this.#program);
@@ -72,28 +72,22 @@ export class ProductSource {
 
   /** The one property of that name that an object in a function has. */
   property(within: string, name: string): ESTree.ObjectProperty {
-    return this.#only(this.#properties(this.function(within), name), `${within} with a property '${name}'`);
+    return this.#only(this.#properties(within, name), `${within} with a property '${name}'`);
   }
 
   /** The one condition of a write in a function; the one on the row with the key `keys.<key>` when `key` is given. */
   condition(within: string, key?: string): ESTree.ObjectProperty {
-    const place = this.function(within);
-    const objects: ESTree.ObjectExpression[] = [];
-    new Visitor({ ObjectExpression: (node) => void objects.push(node) }).visit(this.#program);
-    const found = objects
-      .filter(
-        (object) => isWithin(object, [place]) && (key === undefined || this.#hasCall(object, `keys.${key}`)),
-      )
-      .flatMap(({ properties }) =>
-        properties.filter((one) => one.type === 'Property' && this.text(one.key) === 'ConditionExpression'),
-      )
-      .filter((one) => one.type === 'Property');
-    return this.#only(found, `${within} with a condition${key === undefined ? '' : ` on keys.${key}`}`);
+    const isOfKey = (object: ESTree.ObjectExpression) =>
+      key === undefined || this.#hasCall(object, `keys.${key}`);
+    return this.#only(
+      this.#properties(within, 'ConditionExpression', isOfKey),
+      `${within} with a condition${key === undefined ? '' : ` on keys.${key}`}`,
+    );
   }
 
   /** The texts in a function, with their quotes. */
   texts(within: string): Range[] {
-    const place = this.function(within);
+    const place = this.functionNamed(within);
     const found: Range[] = [];
     new Visitor({
       Literal: (node) => void (typeof node.value === 'string' && found.push(node)),
@@ -115,7 +109,7 @@ export class ProductSource {
 
   /** Where a function reads a property of that name, the name itself. */
   read(within: string, name: string): Range {
-    const place = this.function(within);
+    const place = this.functionNamed(within);
     const found: Range[] = [];
     new Visitor({
       MemberExpression({ property, computed }) {
@@ -153,6 +147,11 @@ export class ProductSource {
     return { start: conditional.start, end: conditional.end, text: `(${this.text(other)})` };
   }
 
+  /** As if on one line. */
+  #calleeOf({ callee }: Call): string {
+    return this.text(callee).replaceAll(/\s+/g, '');
+  }
+
   #surroundings(): Surroundings {
     const statements: ESTree.ExpressionStatement[] = [];
     const conditionals: ESTree.ConditionalExpression[] = [];
@@ -165,13 +164,18 @@ export class ProductSource {
     return { statements, conditionals, ifs };
   }
 
-  #properties(place: Range, name: string): ESTree.ObjectProperty[] {
+  #properties(
+    within: string,
+    name: string,
+    isSought: (object: ESTree.ObjectExpression) => boolean = () => true,
+  ): ESTree.ObjectProperty[] {
+    const place = this.functionNamed(within);
     const found: ESTree.ObjectProperty[] = [];
     new Visitor({
-      ObjectExpression: ({ properties }) => {
-        for (const one of properties)
-          if (one.type === 'Property' && this.text(one.key) === name && isWithin(one, [place]))
-            found.push(one);
+      ObjectExpression: (object) => {
+        if (!isWithin(object, [place]) || !isSought(object)) return;
+        for (const one of object.properties)
+          if (one.type === 'Property' && this.text(one.key) === name) found.push(one);
       },
     }).visit(this.#program);
     return found;
@@ -181,7 +185,7 @@ export class ProductSource {
     let has = false;
     new Visitor({
       CallExpression: (node) => {
-        if (isWithin(node, [place]) && this.text(node.callee) === callee) has = true;
+        if (isWithin(node, [place]) && this.#calleeOf(node) === callee) has = true;
       },
     }).visit(this.#program);
     return has;

@@ -92,13 +92,13 @@ describe('What a guard is tied to, and how it is removed (I22)', () => {
   });
 
   test('Neither other formatting nor other names of variables change what is found', () => {
-    const removal = leaveOutCall(FILE, 'settle', 'refund', 'LATE');
+    const removal = leaveOutCall(FILE, 'settle', 'repository.refund', 'LATE');
     const renamed = `const settle = (given) => {
         if (
           given.isLate
         ) {
-          return given
-            .repository.refund( given,
+          return given.repository
+            .refund( given,
               'LATE');
         }
       };`;

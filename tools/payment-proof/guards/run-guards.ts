@@ -6,7 +6,7 @@ import { GUARDS } from './guards.ts';
 import { withoutGuard } from './remove-guard.ts';
 
 /** A check that takes longer has found a product that retries for ever, ms. */
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 300_000;
 /** Stands for the product with all its guards. */
 const ALL_GUARDS = -1;
 const WORKERS = Math.min(2, availableParallelism());
