@@ -5,8 +5,9 @@
 export function fetchWithDeadline(timeoutMs: number, send: typeof fetch): typeof fetch {
   return async (request, init) => {
     const deadline = new AbortController();
-    const timeout = new DOMException('The response did not arrive in time.', 'TimeoutError');
-    const timer = setTimeout(() => deadline.abort(timeout), timeoutMs);
+    const giveUp = () =>
+      deadline.abort(new DOMException('The response did not arrive in time.', 'TimeoutError'));
+    const timer = setTimeout(giveUp, timeoutMs);
     try {
       const response = await send(request, { ...init, signal: deadline.signal });
       const body = await response.arrayBuffer();

@@ -7,6 +7,15 @@ export type Operand = { path: Path } | { value: Value } | { size: Path };
 
 const TOKEN = /\s*(<>|<=|>=|[=<>(),+\-.[\]]|[:#]?[A-Za-z0-9_]+)/y;
 
+/** By expression: the product sends a few hundred of them, again and again. */
+const tokenized = new Map<string, readonly string[]>();
+
+function tokensOf(text: string): readonly string[] {
+  const known = tokenized.get(text) ?? tokenize(text);
+  tokenized.set(text, known);
+  return known;
+}
+
 function tokenize(text: string): string[] {
   const tokens: string[] = [];
   TOKEN.lastIndex = 0;
@@ -51,12 +60,12 @@ export class Placeholders {
 
 /** Reads the parts that conditions and updates share. */
 export class ExpressionReader {
-  readonly #tokens: string[];
+  readonly #tokens: readonly string[];
   readonly placeholders: Placeholders;
   #at = 0;
 
   constructor(text: string, placeholders: Placeholders) {
-    this.#tokens = tokenize(text);
+    this.#tokens = tokensOf(text);
     this.placeholders = placeholders;
   }
   get ended(): boolean {

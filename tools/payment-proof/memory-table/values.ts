@@ -34,9 +34,9 @@ export function copyValue(given: unknown): Value {
 }
 
 export function copyOfMap(given: object): ValueMap {
-  return Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, copyValue(value)]])),
-  );
+  const copy: ValueMap = {};
+  for (const [name, value] of Object.entries(given)) if (value !== undefined) copy[name] = copyValue(value);
+  return copy;
 }
 
 export function getType(value: Value): ValueType {

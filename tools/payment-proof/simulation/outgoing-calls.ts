@@ -10,8 +10,8 @@ interface Outside {
   outside: <T>(run: () => T) => T;
   /** AWS performs a command. */
   aws: (service: AwsService, command: AwsCommand) => Promise<unknown>;
-  /** A request leaves for Square; `name` is Square's own name of the call, `broken` the error of a lost connection. */
-  square: (name: string, url: string, init: RequestInit, broken: Error) => Promise<Response>;
+  /** A request leaves for Square; `name` is Square's own name of the call, `broken` makes the error of a lost connection. */
+  square: (name: string, url: string, init: RequestInit, broken: () => Error) => Promise<Response>;
 }
 
 /** The calls of the product's processes to AWS and Square, each with the fault that is injected into it. */
@@ -24,7 +24,7 @@ export class OutgoingCalls {
 
   readonly fetch = ((url: string, init: RequestInit = {}) => {
     const name = squareCallName(url, init.method);
-    const broken = new TypeError('fetch failed');
+    const broken = () => new TypeError('fetch failed');
     const asked = this.#call(`square ${name}`, () => this.#outside.square(name, url, init, broken), broken);
     // The SDK's own timeout, which is shorter than the function's.
     const aborted = new Promise<never>((_resolve, reject) => {
@@ -41,11 +41,11 @@ export class OutgoingCalls {
     return this.#call(
       `${service} ${verb}${once}`,
       () => this.#outside.aws(service, command),
-      awsError('TimeoutError'),
+      () => awsError('TimeoutError'),
     );
   };
 
-  #call<T>(name: string, effect: () => Promise<T>, broken: Error): Promise<T> {
+  #call<T>(name: string, effect: () => Promise<T>, broken: () => Error): Promise<T> {
     const invocation = currentInvocation();
     const { ports, outside } = this.#outside;
     return ports.call(name, () => outside(effect), {
@@ -54,7 +54,7 @@ export class OutgoingCalls {
         return never();
       },
       hang: never,
-      break: () => Promise.reject(broken),
+      break: () => Promise.reject(broken()),
     });
   }
 }

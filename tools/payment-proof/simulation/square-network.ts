@@ -33,15 +33,15 @@ export class SquareNetwork {
     else if (last) last.to = this.#now();
   }
 
-  /** Takes a request to Square; rejects with `broken` while Square is down. `name` is Square's own name of the call. */
+  /** Takes a request to Square; rejects with what `broken` makes while Square is down. `name` is Square's own name of the call. */
   send(
     square: SquareSimulator,
     name: string,
     url: string,
     init: RequestInit,
-    broken: Error,
+    broken: () => Error,
   ): Promise<Response> {
-    if (this.isDown) return Promise.reject(broken);
+    if (this.isDown) return Promise.reject(broken());
     if (name === 'CreatePayment' && typeof init.body === 'string') this.#recordCharge(init.body);
     if (name === 'CreatePayment' && this.heldCharges > 0) return this.#hold(square, url, init);
     return fetchSimulator(square, url, init);
