@@ -2,12 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { type Plugin, build } from 'esbuild';
-import { requireWithAdapters } from './aws-adapters.ts';
+import { loadOnce, readOnce } from './load-once.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const ENTRY = /\.(?:handler|task|job|trigger)\.ts$/;
-/** Clients of external services; all instances share them, and the simulation implements them. */
-const OUTSIDE = ['@aws-sdk/*', 'square'];
 const LOGGER = 'functions/runtime/logger.ts';
 
 /** Another text for a file of the product, e.g. with one guard less. `file` from the project's root. */
@@ -27,6 +25,14 @@ type Handler = (event: unknown, context: unknown) => Promise<unknown>;
 
 /** A process of a function that has just started: module state of its own, as in Lambda. */
 type Start = (functionName: string, log: (line: LogLine) => void) => Promise<Handler>;
+
+/** Evaluates the bundle of a function. */
+type Evaluate = (
+  module: { exports: { handler?: Handler } },
+  exports: object,
+  writeLog: (line: LogLine) => void,
+  readModule: typeof readOnce,
+) => void;
 
 export interface Product {
   readonly start: Start;
@@ -54,6 +60,11 @@ const LOG_INTO_SIMULATION = `
   export const log = Object.fromEntries(['debug', 'info', 'warn', 'error', 'critical'].map((l) => [l, into(l)]));
 `;
 
+/** Libraries, and shared/, which the browser runs too; a file of shared/ that is changed may be imported by any other. */
+const isStateless = (file: string, changes: readonly ChangedFile[]): boolean =>
+  file.includes('/node_modules/') ||
+  (file.startsWith(join(ROOT, 'shared/')) && !changes.some((one) => one.file.startsWith('shared/')));
+
 /**
  * The functions as they are in the folder (with `changes`), bundled once and started as often as needed. Throws when a
  * changed file does not exist: a guard that is not there cannot be removed.
@@ -61,42 +72,41 @@ const LOG_INTO_SIMULATION = `
 export async function bundleProduct(changes: readonly ChangedFile[] = []): Promise<Product> {
   for (const { file } of changes)
     if (!existsSync(join(ROOT, file))) throw new Error(`There is no file ${file}.`);
-  const all = entries();
   const { outputFiles } = await build({
-    stdin: {
-      contents: `export const starts = {${all.map(([name, file]) => `'${name}': () => import('${file}')`).join(',')}}`,
-      resolveDir: ROOT,
-      loader: 'ts',
-    },
+    entryPoints: Object.fromEntries(entries()),
+    outdir: '/',
+    absWorkingDir: ROOT,
     bundle: true,
     write: false,
     platform: 'node',
     target: 'node24',
     format: 'cjs',
     mainFields: ['module', 'main'],
-    external: OUTSIDE,
     logLevel: 'error',
-    plugins: [changed([{ file: LOGGER, text: LOG_INTO_SIMULATION }, ...changes])],
+    plugins: [
+      changed([{ file: LOGGER, text: LOG_INTO_SIMULATION }, ...changes]),
+      loadOnce((file) => isStateless(file, changes)),
+    ],
   });
-  const code = outputFiles[0]?.text ?? '';
-  const script = new Script(`(function (require, module, exports, writeLog) {${code}\n})`, {
-    filename: 'product.js',
-  });
+  const codes = new Map(outputFiles.map(({ path, text }) => [path.slice(1).replace(/\.js$/, ''), text]));
+  const compiled = new Map<string, Evaluate>();
+  const compile = (functionName: string): Evaluate => {
+    const code = codes.get(functionName);
+    if (code === undefined) throw new Error(`There is no function ${functionName}.`);
+    const script = new Script(`(function (module, exports, writeLog, readOnce) {${code}\n})`, {
+      filename: `${functionName}.js`,
+    });
+    return script.runInThisContext() as Evaluate;
+  };
   const start: Start = async (functionName, log) => {
-    const module: { exports: { starts?: Record<string, () => Promise<{ handler: Handler }>> } } = {
-      exports: {},
-    };
-    (
-      script.runInThisContext() as (
-        require: typeof requireWithAdapters,
-        module: object,
-        exports: object,
-        writeLog: typeof log,
-      ) => void
-    )(requireWithAdapters, module, module.exports, log);
-    const load = module.exports.starts?.[functionName];
-    if (!load) throw new Error(`There is no function ${functionName}.`);
-    return (await load()).handler;
+    // Compiled once: what V8 learns of a function stays with the closure around it.
+    const evaluate = compiled.get(functionName) ?? compile(functionName);
+    compiled.set(functionName, evaluate);
+    const module: { exports: { handler?: Handler } } = { exports: {} };
+    evaluate(module, module.exports, log, readOnce);
+    const { handler } = module.exports;
+    if (!handler) throw new Error(`There is no handler in ${functionName}.`);
+    return handler;
   };
   return { start };
 }
