@@ -23,6 +23,9 @@ export async function postWebhook(
   signal: AbortSignal,
 ): Promise<boolean> {
   const body = JSON.stringify(event);
+  // Cleared after the response: AbortSignal.timeout would keep everything that waits for it for the ten seconds.
+  const unacknowledged = new AbortController();
+  const timeout = setTimeout(() => unacknowledged.abort(), ACKNOWLEDGE_WITHIN_MS);
   try {
     const response = await deliver(target.url, {
       method: 'POST',
@@ -33,12 +36,14 @@ export async function postWebhook(
         'square-environment': 'Sandbox',
         'x-square-hmacsha256-signature': webhookSignature(target, body),
       },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(ACKNOWLEDGE_WITHIN_MS)]),
+      signal: AbortSignal.any([signal, unacknowledged.signal]),
     });
     await response.body?.cancel();
     return response.ok;
   } catch {
     // no response, a refused connection and an abort are all the same: not acknowledged
     return false;
+  } finally {
+    clearTimeout(timeout);
   }
 }
