@@ -26,6 +26,15 @@ const as = (userId: string) => ({ userId, role: 'user' as const });
 const stranger = as('user-ada');
 const student = as('user-student');
 const late = as('user-late');
+/** What is shown of the plan of `late`: its first instalment is past due. */
+const PAYMENT_REQUIRED = {
+  paymentId: 'pln_1',
+  scheduleId: 'sch_1',
+  amount: 630,
+  dueDate: '2026-11-20',
+  pastDueAmount: 630,
+  pastDuePayments: 1,
+};
 const SECRET = ['videoUrl', 'public_id', 'link_desc', 'materials'];
 
 /** Lectures with everything a lecture can carry; the first is a free preview. */
@@ -176,16 +185,8 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
         completed: false,
         progress: ['lec_1', 'lec_2', 'lec_3'].map((lectureId) => ({ lectureId, viewed: false })),
       });
-      const required = {
-        paymentId: 'pln_1',
-        scheduleId: 'sch_1',
-        amount: 630,
-        dueDate: '2026-11-20',
-        pastDueAmount: 630,
-        pastDuePayments: 1,
-      };
       const { paymentRequired } = body['data'] as { paymentRequired?: unknown };
-      expect(paymentRequired).toEqual(locked ? required : undefined);
+      expect(paymentRequired).toEqual(locked ? PAYMENT_REQUIRED : undefined);
     },
   );
 
@@ -385,14 +386,7 @@ describe('The student’s own courses', () => {
         courseId: 'crs_study',
         viewedCount: 0,
         progressStarted: false,
-        paymentRequired: {
-          paymentId: 'pln_1',
-          scheduleId: 'sch_1',
-          amount: 630,
-          dueDate: '2026-11-20',
-          pastDueAmount: 630,
-          pastDuePayments: 1,
-        },
+        paymentRequired: PAYMENT_REQUIRED,
       },
       { ...card, courseId: 'crs_old', viewedCount: 1, progressStarted: true },
     ]);

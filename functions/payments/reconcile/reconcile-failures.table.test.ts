@@ -6,15 +6,12 @@ import { corruptRow } from '#functions/testing/corrupt-row.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
 import { counted, openReconciliation } from '#functions/testing/reconciliation.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
-import { stubCalendar } from '#functions/testing/stub-calendar.ts';
 
 const HOUR = 3_600_000;
 let reconciliation: Awaited<ReturnType<typeof openReconciliation>>;
 
 beforeEach(quietLog);
 beforeEach(async () => {
-  stubCalendar();
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
   reconciliation = await openReconciliation();
 });
 

@@ -5,7 +5,6 @@ import { corruptRow } from '#functions/testing/corrupt-row.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
 import { counted, openReconciliation } from '#functions/testing/reconciliation.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
-import { stubCalendar } from '#functions/testing/stub-calendar.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -13,8 +12,6 @@ let reconciliation: Awaited<ReturnType<typeof openReconciliation>>;
 
 beforeEach(quietLog);
 beforeEach(async () => {
-  stubCalendar();
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
   reconciliation = await openReconciliation();
 });
 

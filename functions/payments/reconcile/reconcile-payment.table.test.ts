@@ -4,7 +4,6 @@ import { newId } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
 import { counted, openReconciliation } from '#functions/testing/reconciliation.ts';
-import { stubCalendar } from '#functions/testing/stub-calendar.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
 import { reconcileAgain, reconcilePayment } from './reconcile-payment.ts';
 
@@ -14,8 +13,6 @@ let reconciliation: Awaited<ReturnType<typeof openReconciliation>>;
 
 beforeEach(quietLog);
 beforeEach(async () => {
-  stubCalendar();
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
   reconciliation = await openReconciliation();
 });
 

@@ -7,7 +7,6 @@ import { log } from '#functions/runtime/logger.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
 import { counted, openReconciliation } from '#functions/testing/reconciliation.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
-import { stubCalendar } from '#functions/testing/stub-calendar.ts';
 import { settlePayment } from '../settle/settle-payment.ts';
 
 let reconciliation: Awaited<ReturnType<typeof openReconciliation>>;
@@ -15,8 +14,6 @@ const HOUR = 3_600_000;
 
 beforeEach(quietLog);
 beforeEach(async () => {
-  stubCalendar();
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
   reconciliation = await openReconciliation();
 });
 
