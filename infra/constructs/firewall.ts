@@ -16,8 +16,8 @@ const RATES: readonly { name: string; limit: number; pathPrefix?: string }[] = [
 ];
 /**
  * AWS's own rule groups and their rules. What an academy for cloud and DevOps teaches looks like an attack (`../`,
- * 169.254.169.254, `<script>`, `${jndi:`), and 8 KB is less than a course: rules on bodies only count here, the contract's schemas decide
- * (X1–X3, F4). A rule is named to give its answer our body; one that AWS adds later blocks with an empty 403.
+ * 169.254.169.254, `<script>`, `${jndi:`), and 8 KB is less than a course: rules on bodies only count here, the contract's schemas
+ * decide (X1–X3, F4). A rule is named to give its answer our body; one that AWS adds later blocks with an empty 403.
  */
 const MANAGED: readonly { name: string; blocked: readonly string[]; counted: readonly string[] }[] = [
   {

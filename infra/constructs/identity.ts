@@ -54,7 +54,8 @@ export class Identity extends Construct {
         requireSymbols: false,
       },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
-      // In the pool and not from a trigger: a function would be called for known e-mails only, and its time would tell them apart (R14).
+      // In the pool and not from a trigger: a function would be called for known e-mails only, and its time would tell
+      // them apart (R14).
       userVerification: { emailSubject: codeMail.subject, emailBody: codeMail.html },
       featurePlan: FeaturePlan.ESSENTIALS,
       deletionProtection,

@@ -36,8 +36,8 @@ export type FlexiblePayment = z.infer<typeof flexiblePayment>;
 /** A plan as its own student reads it. */
 export const ownFlexiblePayment = z.extend(flexiblePayment, {
   /**
-   * Set while its course gives no access, because what was paid was returned (G-108). A cancelled plan does not say so: the course may
-   * have been bought again, or an admin keeps the access.
+   * Set while its course gives no access, because what was paid was returned (G-108). A cancelled plan does not say so: the course
+   * may have been bought again, or an admin keeps the access.
    */
   accessWithdrawn: z.optional(withdrawal),
 });

@@ -76,7 +76,10 @@ function limitedUpdate(limit: Limit, now: number) {
   };
 }
 
-/** The write that counts one act; its condition fails, with the stored item, when there were `most` within the window. `now` in ms. */
+/**
+ * The write that counts one act; its condition fails, with the stored item, when there were `most` within the window.
+ * `now` in ms.
+ */
 export function limitedWrite(table: Table, limit: Limit, key: string, now: number): Write {
   return {
     Update: {
