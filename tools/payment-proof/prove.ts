@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { type Finding, runOnce, worldOfScenario } from './crash-matrix/crash-matrix.ts';
 import { runEmulators } from './emulators/run-emulators.ts';
 import { runGuards } from './guards/run-guards.ts';
-import { runModel } from './model/run-model.ts';
+import { runWholeModel } from './model/run-whole-model.ts';
 import { type ProofLine, proofTable } from './proof-table.ts';
 import { type Part, type ProveArguments, readProveArguments } from './prove-arguments.ts';
 import { runMatrix } from './crash-matrix/run-matrix.ts';
@@ -67,13 +67,13 @@ async function matrix({ scenarios, fault, seed }: ProveArguments): Promise<Omit<
 
 /** Random sequences. */
 async function model({ seed, runs }: ProveArguments): Promise<Omit<ProofLine, 'ms'>> {
-  const report = await runModel({ seed, runs, underTest: await loadProduct() });
-  if (report.finding) {
+  const report = await runWholeModel(seed, runs);
+  for (const { example, violations } of report.findings) {
     log(`  ✗ seed ${report.seed}; keep it in tools/payment-proof/model/counter-examples.ts as`);
-    log(`  ${inspect(report.finding.example, { depth: null, breakLength: 110 })},`);
-    const { world } = report.finding.example;
+    log(`  ${inspect(example, { depth: null, breakLength: 110 })},`);
+    const { world } = example;
     if (world !== undefined) log(`      world: ${describeWorld(worldOf(world))}`);
-    for (const one of report.finding.violations) log(`      ${one}`);
+    for (const one of violations) log(`      ${one}`);
   }
   for (const one of report.missing)
     log(`  ✗ too few sequences reached '${one}': nothing is proven about that`);
@@ -82,7 +82,7 @@ async function model({ seed, runs }: ProveArguments): Promise<Omit<ProofLine, 'm
     what: 'Model',
     tried: `${report.runs} sequences, seed ${report.seed}: ${ended.join(', ')}`,
     runs: report.runs,
-    violations: (report.finding ? 1 : 0) + report.missing.length,
+    violations: report.findings.length + report.missing.length,
   };
 }
 

@@ -1,5 +1,4 @@
-import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { SHARES, runShares } from '../run-shares.ts';
 import type { ScenarioReport } from './crash-matrix.ts';
 
 const add = (one: ScenarioReport | undefined, other: ScenarioReport): ScenarioReport =>
@@ -22,27 +21,16 @@ export async function runMatrix(
   seed: number,
   done: (report: ScenarioReport) => void,
 ): Promise<ScenarioReport[]> {
-  const every = availableParallelism();
   const reports = new Map<string, ScenarioReport>();
   const shares = new Map<string, number>();
-  const take = (report: ScenarioReport) => {
+  const take = (message: unknown) => {
+    const report = message as ScenarioReport;
     const whole = add(reports.get(report.scenario), report);
     reports.set(report.scenario, whole);
     const count = (shares.get(report.scenario) ?? 0) + 1;
     shares.set(report.scenario, count);
-    if (count === every) done(whole);
+    if (count === SHARES) done(whole);
   };
-  const share = (first: number): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const worker = new Worker(new URL('./matrix.worker.ts', import.meta.url), {
-        workerData: { every, first, names, seed },
-      });
-      worker.on('message', take);
-      worker.on('error', reject);
-      worker.on('exit', (code) =>
-        code === 0 ? resolve() : reject(new Error(`A share of the crash matrix ended with ${code}.`)),
-      );
-    });
-  await Promise.all(Array.from({ length: every }, (_one, first) => share(first)));
+  await runShares(new URL('./matrix.worker.ts', import.meta.url), { names, seed }, take);
   return [...reports.values()];
 }

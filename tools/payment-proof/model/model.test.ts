@@ -4,9 +4,22 @@ import { loadProduct } from '../simulation/load-product.ts';
 
 /** `npm run prove` tries thousands, from any seed. */
 const SHORT = { runs: 120, seed: 20261121 };
+const FEW = { runs: 12, seed: 20261121, replay: false };
 
 test('Money and access agree at the end of every random sequence of actions by students, Square, staff and time (I1 to I13)', async () => {
   const { finding, missing } = await runModel({ ...SHORT, underTest: await loadProduct() });
   expect(finding).toBeUndefined();
   expect(missing).toEqual([]);
+}, 300_000);
+
+test('Two shares of the model try together what one run of it tries, with the same ends', async () => {
+  const underTest = await loadProduct();
+  const { runs, ended } = await runModel({ ...FEW, underTest });
+  const shares = [];
+  for (const first of [0, 1]) shares.push(await runModel({ ...FEW, underTest, share: { every: 2, first } }));
+  const settled = shares.reduce((sum, share) => sum + (share.ended['SETTLED'] ?? 0), 0);
+  expect(shares.map((share) => share.runs)).toEqual([FEW.runs / 2, FEW.runs / 2]);
+  expect(runs).toBe(FEW.runs);
+  expect(ended['SETTLED']).toBeGreaterThan(0);
+  expect(settled).toBe(ended['SETTLED']);
 }, 300_000);
