@@ -63,7 +63,7 @@ async function refundByHand({ simulation }: ModelRun): Promise<void> {
 const isUnsent = ({ SK, status }: Item): boolean => SK === 'OUTBOX' && status === 'QUEUED';
 
 /**
- * Ends all faults but lost webhooks and decides what is pending; then advances by minutes until nothing is open, or the time is
+ * Ends all faults but lost webhooks and refunds that fail, and decides what is pending; then advances by minutes until nothing is open, or the time is
  * over. Only the product's own schedules repair anything (G-109).
  */
 async function finishAll(modelRun: ModelRun): Promise<void> {
@@ -71,7 +71,8 @@ async function finishAll(modelRun: ModelRun): Promise<void> {
   simulation.ports.stopCounting();
   simulation.squareNetwork.isDown = false;
   simulation.mailDown = false;
-  simulation.square.clearFaults();
+  for (const { id, fault } of simulation.square.faults())
+    if (fault !== 'ends') simulation.square.removeFault(id);
   await releaseHeldCharges(modelRun);
   await Promise.all(modelRun.unawaited);
   const began = simulation.time.now();

@@ -49,7 +49,7 @@ const FLOORS = [
   { from: 100, inHundred: { SETTLED: 50, DECLINED: 4, REFUNDED: 2 } },
   {
     from: 1_000,
-    inHundred: { 'refunded again': 0.3, reversed: 1, withdrawn: 1, cancelled: 0.3, kept: 0.5 },
+    inHundred: { 'refunded again': 0.3, reversed: 0.5, withdrawn: 1, cancelled: 0.3, kept: 0.5 },
   },
 ] as const;
 
