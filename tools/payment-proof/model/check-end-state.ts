@@ -63,8 +63,8 @@ async function refundByHand({ simulation }: ModelRun): Promise<void> {
 const isUnsent = ({ SK, status }: Item): boolean => SK === 'OUTBOX' && status === 'QUEUED';
 
 /**
- * Ends all faults but lost webhooks and refunds that fail, and decides what is pending; then advances by minutes until nothing is open, or the time is
- * over. Only the product's own schedules repair anything (G-109).
+ * Ends all faults but lost webhooks and refunds that fail, and decides what is pending; then advances by minutes until nothing is
+ * open, or the time is over. Only the product's own schedules repair anything (G-109).
  */
 async function finishAll(modelRun: ModelRun): Promise<void> {
   const { simulation } = modelRun;
