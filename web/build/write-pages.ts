@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { SiteConfig } from '#web/lib/config.ts';
+import type { SiteConfig } from '#web/lib/site-config.ts';
 import { pageTitle } from '#web/lib/page-titles.ts';
 import { headTags } from './head-tags.ts';
 import { jsonLdScript } from './json-ld.ts';

@@ -7,7 +7,7 @@ import { getCourseProgress } from '#shared/progress/routes.ts';
 import type { Route } from '#shared/api/route.ts';
 import { coursesApi } from '#web/lib/api/courses.ts';
 import { enrolmentsApi } from '#web/lib/api/enrolments.ts';
-import { loadConfig } from '#web/lib/config.ts';
+import { loadConfig } from '#web/lib/load-config.ts';
 import { accessToken } from '#web/lib/session/access-token.ts';
 import { checkSession } from '#web/lib/session/session.ts';
 import { sessionHint } from '#web/lib/session/session-hint.ts';

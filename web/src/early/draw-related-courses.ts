@@ -3,7 +3,7 @@ import type { CourseCard } from '#shared/courses/course.ts';
 import { relatedTo } from '#shared/courses/related-courses.rules.ts';
 import { dayIn } from '#shared/kernel/time.ts';
 import { RelatedCourseList } from '#web/features/catalogue/related-course-list.tsx';
-import type { SiteConfig } from '#web/lib/config.ts';
+import type { SiteConfig } from '#web/lib/site-config.ts';
 import type { EarlyResponse } from '#web/lib/early-calls.ts';
 import { toNodes } from './to-nodes.ts';
 

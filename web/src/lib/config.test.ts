@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { isPastDue } from '#shared/instalments/past-due.rules.ts';
 import { mockFile } from '#web/testing/mock-api.ts';
 import { siteConfig } from '#web/testing/site-config.ts';
-import { academyCalendar, loadConfig } from './config.ts';
+import { academyCalendar } from './config.ts';
+import { loadConfig } from './load-config.ts';
 
 const mockConfigFile = (document: object) => mockFile('/config.json', document);
 

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { localKeys, localStore, tryStorage } from './json-store.ts';
+import { localStore } from './json-store.ts';
+import { localKeys, tryStorage } from './storage.ts';
 
 const store = localStore('buy-this-course', z.object({ title: z.string() }));
 beforeEach(() => localStorage.clear());

@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-
-/** What `touch` returns, or undefined where the browser refuses: its storage is full or switched off. Never throws. */
-export function tryStorage<T>(touch: () => T): T | undefined {
-  try {
-    return touch();
-  } catch {
-    return undefined;
-  }
-}
+import { tryStorage } from './storage.ts';
 
 /**
  * One JSON document in a storage of the browser. `read` returns undefined when there is none, or one that cannot be read;
@@ -37,9 +29,4 @@ export function localStore<S extends z.ZodMiniType>(key: string, schema: S) {
 /** A document in session storage: it outlives a reload of this tab and nothing more. */
 export function tabStore<S extends z.ZodMiniType>(key: string, schema: S) {
   return jsonStore(() => sessionStorage, key, schema);
-}
-
-/** The keys of local storage that begin with `prefix`; none where it is switched off. */
-export function localKeys(prefix: string): string[] {
-  return tryStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [];
 }

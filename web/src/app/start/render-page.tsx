@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
-import { setConfig, type SiteConfig } from '#web/lib/config.ts';
+import { setConfig } from '#web/lib/config.ts';
+import type { SiteConfig } from '#web/lib/site-config.ts';
 import { StrictMode } from 'react';
 import { loadRoutes } from './load-routes.ts';
 import { loadPortal, routesWith } from '../routes/routes.tsx';

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type DOMRouterOpts, matchRoutes, type RouteObject } from 'react-router-dom';
-import { loadConfig } from '#web/lib/config.ts';
+import { loadConfig } from '#web/lib/load-config.ts';
 import { restoreSession } from '#web/lib/session/restore-session.ts';
 import { App } from './app.tsx';
 import { ConfigFailed } from './config-failed.tsx';

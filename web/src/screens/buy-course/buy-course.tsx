@@ -4,7 +4,7 @@ import { paths } from '#web/lib/paths.ts';
 import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
 import { StudentPortal } from '#web/features/catalogue/public-header.tsx';
 import { config } from '#web/lib/config.ts';
-import { tryStorage } from '#web/lib/json-store.ts';
+import { tryStorage } from '#web/lib/storage.ts';
 import { origin } from '#web/lib/session/origin.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { useCurrentYear } from '#web/lib/use-current-year.ts';

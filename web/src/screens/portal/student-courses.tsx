@@ -7,8 +7,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { sidebarLayout } from '#web/ui/sidebar.tsx';
 import { CoursesTab } from '#web/features/learning/my-courses/courses-tab.tsx';
-import { dashboardMain } from './dashboard-classes.ts';
 import { type DASHBOARD_TABS, type DashboardTab, findTab } from './dashboard-tabs.ts';
+import { DashboardPanel } from './dashboard-panel.tsx';
 import { DashboardSidebar } from './dashboard-sidebar.tsx';
 import { RunningPayments } from '#web/features/paying/payment/running-payments.tsx';
 import { useRunningPayments } from '#web/features/paying/payment/use-running-payments.ts';
@@ -36,11 +36,9 @@ export function StudentCourses() {
   return (
     <div className={sidebarLayout({ look: 'light' })}>
       <DashboardSidebar tab={tab.value} onChange={choose} />
-      <main className={dashboardMain} id="main">
-        <section role="tabpanel" id="dashboard-panel" aria-labelledby={`dashboard-${tab.value}`}>
-          <Panel tab={tab} />
-        </section>
-      </main>
+      <DashboardPanel tab={tab.value}>
+        <Panel tab={tab} />
+      </DashboardPanel>
     </div>
   );
 }

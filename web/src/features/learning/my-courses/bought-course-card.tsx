@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import type { BoughtCourse } from './queries.ts';
+import type { BoughtCourse } from './bought-course.ts';
 import { accessWithdrawnText } from '#shared/enrolments/access-withdrawn.rules.ts';
 import { lockText } from '#shared/instalments/lock-text.rules.ts';
 import { titleCase } from '#shared/kernel/names.ts';

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { linkClasses } from '#web/ui/link-classes.ts';
 import type { OverdueInstalment } from '../overdue-instalment.ts';
-import type { BoughtCourse } from './queries.ts';
+import type { BoughtCourse } from './bought-course.ts';
 
 /** A payment that has just been completed. */
 export interface Arrival {

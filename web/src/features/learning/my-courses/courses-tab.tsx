@@ -3,14 +3,13 @@ import { paths } from '#web/lib/paths.ts';
 import { useMyCourses } from './queries.ts';
 import { BoughtCourses } from './bought-courses.tsx';
 import type { Arrival } from './course-arrival.tsx';
+import { CoursesHead } from './courses-head.tsx';
 import { BoughtCoursesSkeleton } from './bought-courses-skeleton.tsx';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
 
 /** Code of its own: it is shown once after a payment. */
 const loadArrivals = () => import('./course-arrival.tsx');
@@ -43,19 +42,9 @@ export function CoursesTab({ arrival, paymentRunning, children }: CoursesTabProp
           overdueInstalment !== undefined && overdueInstalment.planId === arrival?.planId,
       )?.overdueInstalment;
   const others = courses?.filter((course) => course !== arrived) ?? [];
-  const sum = (count: 'viewedCount' | 'lectureCount') =>
-    courses?.reduce((total, course) => total + course[count], 0);
-  const tally =
-    courses !== undefined && courses.length > 0 ? (
-      <p className="text-muted numeric">
-        {sum('viewedCount')} of {sum('lectureCount')} lectures viewed
-      </p>
-    ) : isPending ? (
-      <SkeletonText width="180px" />
-    ) : undefined;
   return (
     <>
-      <PageHead title="Courses" end={tally} />
+      <CoursesHead courses={courses} isPending={isPending} />
       {children}
       {isPending && <BoughtCoursesSkeleton />}
       {error !== null && (

@@ -1,11 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CourseProgress as WireCourseProgress } from '#shared/progress/course-progress.ts';
 import { progressApi } from '#web/lib/api/progress.ts';
-import { type WithOverdueInstalment, withOverdueInstalment } from '../overdue-instalment.ts';
 import { myCoursesKey } from '../query-keys.ts';
-
-/** A course with the student's progress. */
-export type CourseProgress = WithOverdueInstalment<WireCourseProgress>;
+import { toCourseProgress } from './course-progress.ts';
 
 /**
  * A course with the student's progress, and with the addresses of the videos that the student may see
@@ -16,7 +12,7 @@ const courseProgress = (userId: string, courseId: string) =>
   queryOptions({
     queryKey: ['learning', 'progress', userId, courseId],
     queryFn: async () =>
-      withOverdueInstalment((await progressApi.getCourseProgress({ params: { userId, courseId } })).data),
+      toCourseProgress((await progressApi.getCourseProgress({ params: { userId, courseId } })).data),
     gcTime: 0,
   });
 

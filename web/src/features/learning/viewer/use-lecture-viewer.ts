@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { isFailure } from '#shared/api/client.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { isLiveTitle, lectureLink } from '#shared/courses/lecture-link.rules.ts';
-import { lectureToResume } from '#shared/progress/resume.rules.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { toast } from '#web/ui/toast.ts';
-import { type CourseProgress, useProgressMutations } from './queries.ts';
+import { type CourseProgress, findLecture, lectureIdToOpen, viewedLectures } from './course-progress.ts';
+import { useProgressMutations } from './queries.ts';
 
 interface LectureViewerOptions {
   readonly userId: string;
@@ -17,20 +17,16 @@ interface LectureViewerOptions {
  * lecture after the last viewed one opens; a completed course opens at its first (PROG-27..29).
  */
 export function useLectureViewer({ userId, course }: LectureViewerOptions) {
-  const { courseDetails, progress } = course;
+  const { courseDetails } = course;
   const { _id: courseId, curriculum } = courseDetails;
-  const viewed = new Set(progress.filter((one) => one.viewed).map((one) => one.lectureId));
+  const viewed = viewedLectures(course);
   const [currentId, setCurrentId] = useState(() => lectureIdToOpen(course));
   const [congratulating, setCongratulating] = useState(course.completed);
   const { markViewed, resetProgress, refetchProgress } = useProgressMutations(userId, courseId);
   // Changed within the click: a second click may come before the next render.
   const isUpdating = useRef(false);
 
-  const index = Math.max(
-    curriculum.findIndex((lecture) => lecture._id === currentId),
-    0,
-  );
-  const current = curriculum[index];
+  const current = findLecture(curriculum, currentId);
 
   /** A live lecture's link opens on the click itself, in a new tab (G-63). */
   function choose(lecture: Lecture): void {
@@ -70,7 +66,6 @@ export function useLectureViewer({ userId, course }: LectureViewerOptions) {
 
   return {
     viewed,
-    index,
     current,
     marking: markViewed.isPending,
     rewatching: resetProgress.isPending,
@@ -80,12 +75,4 @@ export function useLectureViewer({ userId, course }: LectureViewerOptions) {
     mark,
     rewatch,
   };
-}
-
-function lectureIdToOpen({
-  completed,
-  courseDetails: { curriculum },
-  progress,
-}: CourseProgress): string | undefined {
-  return completed ? curriculum[0]?._id : lectureToResume(curriculum, progress);
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { localKeys, localStore, tryStorage } from '#web/lib/json-store.ts';
+import { localStore } from '#web/lib/json-store.ts';
+import { localKeys, tryStorage } from '#web/lib/storage.ts';
+import { STORED_PAYMENTS, storedPaymentKeys } from './stored-payment-keys.ts';
 
-const PREFIX = 'storedPayment/';
 /** ms; an older one is not resumed: the server is asked for open payments anyway. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
@@ -35,7 +36,7 @@ export type StoredPayment = z.infer<typeof paymentSchema>;
 
 type Owner = Pick<StoredPayment, 'subject' | 'userId'>;
 
-const storageKey = ({ subject, userId }: Owner): string => `${PREFIX}${userId}/${subject}`;
+const storageKey = ({ subject, userId }: Owner): string => `${STORED_PAYMENTS}${userId}/${subject}`;
 const storeAt = (key: string) => localStore(key, paymentSchema);
 const isCurrent = ({ startedAt }: StoredPayment): boolean => Date.now() - startedAt < MAX_AGE_MS;
 
@@ -51,13 +52,13 @@ export const storedPayment = {
   },
   /** All of a user. */
   listByUser(userId: string): StoredPayment[] {
-    return localKeys(`${PREFIX}${userId}/`).flatMap((key) => {
+    return storedPaymentKeys(userId).flatMap((key) => {
       const stored = storeAt(key).read();
       return stored !== undefined && isCurrent(stored) ? [stored] : [];
     });
   },
   write(payment: StoredPayment): void {
-    for (const key of localKeys(PREFIX)) {
+    for (const key of localKeys(STORED_PAYMENTS)) {
       const stored = storeAt(key).read();
       if (stored === undefined || !isCurrent(stored)) storeAt(key).remove();
     }

@@ -1,0 +1,7 @@
+import { localKeys } from '#web/lib/storage.ts';
+
+/** Before the keys of all stored payments. */
+export const STORED_PAYMENTS = 'storedPayment/';
+
+/** The keys of a user's stored payments. */
+export const storedPaymentKeys = (userId: string): string[] => localKeys(`${STORED_PAYMENTS}${userId}/`);

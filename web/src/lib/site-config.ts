@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** Every page loads this: a check of our own is smaller than zod's. */
+const count = z.number().check(z.refine((value: number) => Number.isInteger(value) && value >= 0));
+
+export const siteConfig = z.object({
+  apiBase: z.string(),
+  square: z.object({
+    applicationId: z.string(),
+    locationId: z.string(),
+    scriptSrc: z.optional(z.string()),
+  }),
+  academyTimeZone: z.string(),
+  graceDays: count,
+  hiddenRecords: count,
+  signUp: z.boolean(),
+  cashApp: z.boolean(),
+  contactEmail: z.string(),
+});
+/** The configuration of one environment, read by the one build: `/config.json`. */
+export type SiteConfig = z.infer<typeof siteConfig>;
