@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '@twillfield/local-cloud/demo-data';
 import { longestChain } from '#bench/request-chain.ts';
 import { expect, test } from '../academy.ts';
+import { signInEarlier } from '../sign-in.ts';
 
 /** docs/performance.md#signed-in-screens-with-an-empty-cache */
 const MOST_REQUESTS = 16;
@@ -36,20 +36,6 @@ const SCREENS = [
     calls: ['/api/auth/refresh'],
   },
 ];
-
-/** Leaves the browser with a session's cookie and its hint, as on a later visit, and nothing in the tab or the cache. */
-async function signInEarlier(page: Page, key: string): Promise<void> {
-  const { userEmail = '' } = DEMO_PEOPLE.find((one) => one.key === key) ?? {};
-  await page.goto('/robots.txt');
-  await page.evaluate(
-    async (credentials) => {
-      const headers = { 'content-type': 'application/json' };
-      await fetch('/api/auth/login', { method: 'POST', headers, body: JSON.stringify(credentials) });
-      localStorage.setItem('hasSession', '1');
-    },
-    { userEmail, password: DEMO_PASSWORD },
-  );
-}
 
 /** ms that a response takes, so that what waits for one is seen to wait: a chain is longer, not just later. */
 const LATENCY = 300;

@@ -6,7 +6,7 @@ import type * as Renderer from '#web/app/start/render-page.tsx';
 import { drawIcons } from './draw-icons.ts';
 import { drawMailStrip } from './draw-mail-strip.ts';
 import { drawSharePictures } from './draw-share-pictures.ts';
-import { earlyScript, relatedCoursesScript } from './inline-script.ts';
+import { drawingScript, earlyScript } from './inline-script.ts';
 import { writeFiles } from './write-files.ts';
 import { writePages } from './write-pages.ts';
 
@@ -31,6 +31,6 @@ await writePages({
   shell: await readFile(shell, 'utf8'),
   renderPage,
   earlyScript: await earlyScript(),
-  relatedCoursesScript: await relatedCoursesScript(),
+  drawingScript,
 });
 await Promise.all([writeFiles(dist), drawIcons(dist), drawSharePictures(dist), drawMailStrip(dist)]);

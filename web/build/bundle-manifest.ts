@@ -1,6 +1,7 @@
 /** What Vite writes about one module of the build: its file and what that needs. */
 export interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];

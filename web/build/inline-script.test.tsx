@@ -15,7 +15,7 @@ import '#web/screens/course/course-page.tsx';
 import { freshBrowser } from '#web/testing/fresh-browser.ts';
 import { mockFile, mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
 import { siteConfig } from '#web/testing/site-config.ts';
-import { relatedCoursesScript } from './inline-script.ts';
+import { drawingScript } from './inline-script.ts';
 
 const CONFIG = siteConfig();
 const card = (id: string, more: Partial<CourseCard>): CourseCard => ({
@@ -44,7 +44,7 @@ const COURSES = [
 
 let script = '';
 beforeAll(async () => {
-  script = await relatedCoursesScript();
+  script = await drawingScript('related-courses');
 });
 
 let root: HTMLElement;
@@ -58,7 +58,7 @@ async function open(prepare: () => unknown = () => mockRoute(getAllCourses, { da
   root = document.querySelector<HTMLElement>('#root') ?? document.body;
   root.innerHTML = await renderPage('/course/1', CONFIG);
   // the page is rendered elsewhere
-  delete window.drawnCourses;
+  delete window.drawn;
   mockFile('/config.json', CONFIG);
   prepare();
   beginCalls();
@@ -82,7 +82,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   delete window.earlyCalls;
-  delete window.drawnCourses;
+  delete window.drawn;
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -137,5 +137,5 @@ test.each([
 ])('Where %s, the page waits for React as it is (CRS-18)', async (_, prepare) => {
   await open(prepare);
   expect(place()?.textContent).toContain('Loading related courses...');
-  expect(window.drawnCourses).toBeUndefined();
+  expect(window.drawn).toBeUndefined();
 });

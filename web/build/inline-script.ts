@@ -6,8 +6,11 @@ const src = join(import.meta.dirname, '../src');
 /** Begins the calls of a page. */
 export const earlyScript = (): Promise<string> => inlineScript('early/early.ts');
 
-/** Draws the related courses of a course page, with what stands in for React. */
-export const relatedCoursesScript = (): Promise<string> => inlineScript('early/early-related-courses.ts');
+/** What a page draws before React has come. */
+export type Drawing = 'related-courses' | 'my-courses' | 'lecture';
+
+/** Draws it, with what stands in for React. */
+export const drawingScript = (drawing: Drawing): Promise<string> => inlineScript(`early/early-${drawing}.ts`);
 
 /** A script ready to stand in `<script>`. The security policy allows it by its hash. */
 async function inlineScript(entry: string): Promise<string> {
@@ -17,7 +20,12 @@ async function inlineScript(entry: string): Promise<string> {
     // as for visitors, also where a test builds it
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: { alias: [{ find: /^react$/, replacement: join(src, 'early/first-render.ts') }] },
+    resolve: {
+      alias: [
+        { find: /^react$/, replacement: join(src, 'early/first-render.ts') },
+        { find: /^react-router-dom$/, replacement: join(src, 'early/first-router.ts') },
+      ],
+    },
     build: {
       write: false,
       lib: { entry: join(src, entry), formats: ['iife'], name: 'early' },

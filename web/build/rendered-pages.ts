@@ -1,4 +1,5 @@
 import { paths } from '#web/lib/paths.ts';
+import type { Drawing } from './inline-script.ts';
 import { courseAt, PAGE_PATHS } from './page-meta.ts';
 
 /** A page that is HTML before any script runs: its address, its file and the lazy modules that its route loads. */
@@ -8,15 +9,15 @@ export interface RenderedPage {
   readonly modules: readonly string[];
   /** the largest thing of the first view, fetched before anything else */
   readonly picture?: string;
-  /** its HTML begins the calls that its screen makes, and draws the related courses (web/src/early) */
-  readonly drawsCourses?: boolean;
+  /** its HTML begins the calls that its screen makes, and draws this from their responses (web/src/early) */
+  readonly draws?: Drawing;
 }
 
 const LANDING = {
   modules: ['src/screens/landing/landing.tsx'],
   picture: 'src/screens/landing/hero/hero-poster.webp',
 };
-const COURSE = { modules: ['src/screens/course/course-page.tsx'], drawsCourses: true };
+const COURSE = { modules: ['src/screens/course/course-page.tsx'], draws: 'related-courses' } as const;
 
 export const RENDERED_PAGES: readonly RenderedPage[] = PAGE_PATHS.map((path) => ({
   path,
@@ -35,6 +36,8 @@ export interface Shell {
   readonly rendered: string;
   readonly title: string;
   readonly modules: readonly string[];
+  /** drawn from the responses of the calls that the HTML begins (web/src/early) */
+  readonly draws?: Drawing;
 }
 
 /** Around every guarded screen. */
@@ -62,6 +65,7 @@ export const SHELLS: readonly Shell[] = [
     path: paths.studentCourses,
     rendered: paths.studentCourses,
     title: 'My Courses',
+    draws: 'my-courses',
     modules: [...STUDENT, 'src/app/layouts/portal-layout.tsx', 'src/screens/portal/student-courses.tsx'],
   },
   {
@@ -79,6 +83,7 @@ export const SHELLS: readonly Shell[] = [
     path: '/academy/course-progress',
     rendered: paths.courseProgress('course'),
     title: 'Lecture',
+    draws: 'lecture',
     modules: [...STUDENT, 'src/screens/learn/course-progress.tsx'],
   },
   {

@@ -13,8 +13,9 @@ const SHELL = [
 ].join('');
 const MANIFEST = {
   'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['_shared.js'] },
+  '_react.js': { file: 'assets/react.js', name: 'react' },
   '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
-  'src/app/start/start-app.tsx': { file: 'assets/start-app.js', imports: ['index.html'] },
+  'src/app/start/start-app.tsx': { file: 'assets/start-app.js', imports: ['index.html', '_react.js'] },
   'src/app/layouts/with-toasts.tsx': { file: 'assets/toasts.js', css: ['assets/inner.css'] },
   'src/screens/landing/landing.tsx': { file: 'assets/landing.js', css: ['assets/landing.css'] },
   'src/screens/course/course-page.tsx': { file: 'assets/course.js', css: ['assets/course.css'] },
@@ -34,7 +35,7 @@ const MANIFEST = {
 };
 
 const EARLY = 'begin();';
-const RELATED = 'draw();';
+const drawingScript = async (drawing: string) => `draw('${drawing}')`;
 
 let dist = '';
 beforeAll(async () => {
@@ -46,7 +47,13 @@ beforeAll(async () => {
     await writeFile(join(dist, `assets/${name}.css`), `.${name}{color:red}`);
   const renderPage = async (path: string, { contactEmail }: { contactEmail: string }) =>
     `<main data-path="${path}">${contactEmail}</main>`;
-  await writePages({ dist, shell: SHELL, renderPage, earlyScript: EARLY, relatedCoursesScript: RELATED });
+  await writePages({
+    dist,
+    shell: SHELL,
+    renderPage,
+    earlyScript: EARLY,
+    drawingScript,
+  });
 });
 afterAll(() => rm(dist, { recursive: true }));
 
@@ -100,8 +107,13 @@ test.each(SHELLS.map((one) => [one.path, one] as const))(
       [],
     );
     const files = one.modules.map((module) => MANIFEST[module as keyof typeof MANIFEST].file);
-    for (const file of ['assets/shared.js', 'assets/index.js', 'assets/start-app.js', ...files])
+    for (const file of ['assets/index.js', 'assets/react.js'])
       expect(html).toContain(`<link rel="modulepreload" crossorigin href="/${file}">`);
+    // where something is drawn first, the others wait for its call
+    const link = one.draws === undefined ? 'rel="modulepreload"' : 'data-module';
+    for (const file of ['assets/start-app.js', ...files])
+      expect(html).toContain(`<link ${link} crossorigin href="/${file}">`);
+    expect(html.match(/<script>draw[^<]*/)?.[0]).toBe(one.draws && `<script>draw('${one.draws}')`);
     // the application starts at once, and who has no script is told so
     expect(html).not.toContain('fetchpriority');
     expect(html).toContain('<noscript>');
@@ -113,7 +125,7 @@ test.each(SHELLS.map((one) => [one.path, one] as const))(
 
 test('A course page begins its calls in its HTML, draws their response below its content, and names its scripts for later', async () => {
   const html = await page('course/1/index.html');
-  expect(html).toContain('<script>draw();</script></body>');
+  expect(html).toContain("<script>draw('related-courses')</script></body>");
   expect(html).toContain('<script>begin();</script>');
   expect(html).toContain('<link data-module crossorigin href="/assets/course.js">');
   expect(html).not.toContain('modulepreload');
@@ -129,7 +141,7 @@ test('A page whose module the build lacks stops the build', async () => {
     shell: SHELL,
     renderPage: async () => '',
     earlyScript: EARLY,
-    relatedCoursesScript: RELATED,
+    drawingScript,
   };
   await expect(writePages(build)).rejects.toThrow('The build has no module index.html.');
   await rm(broken, { recursive: true });

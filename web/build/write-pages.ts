@@ -7,6 +7,7 @@ import { jsonLdScript } from './json-ld.ts';
 import { type Chunk, listChunks, type Manifest } from './bundle-manifest.ts';
 import { composePage } from './compose-page.ts';
 import { CONTACT_EMAIL, SITE_URL } from './markers.ts';
+import type { Drawing } from './inline-script.ts';
 import { pageMeta } from './page-meta.ts';
 import { RENDERED_PAGES, SHELLS, shellFile } from './rendered-pages.ts';
 
@@ -18,8 +19,8 @@ interface Build {
   readonly renderPage: (path: string, config: SiteConfig) => Promise<string>;
   /** Begins the calls of a page; stands in its HTML. */
   readonly earlyScript: string;
-  /** Draws the related courses of a course page; stands in its HTML. */
-  readonly relatedCoursesScript: string;
+  /** Draws something from the responses of these calls; stands in the HTML. */
+  readonly drawingScript: (drawing: Drawing) => Promise<string>;
 }
 
 /** Only what stands in the pages matters here; the running application reads the rest from /config.json. */
@@ -49,23 +50,23 @@ export async function writePages({
   shell,
   renderPage,
   earlyScript,
-  relatedCoursesScript,
+  drawingScript,
 }: Build): Promise<void> {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const early = `<script>${earlyScript}</script>`;
-  for (const { path, file, modules, picture, drawsCourses } of RENDERED_PAGES) {
+  for (const { path, file, modules, picture, draws } of RENDERED_PAGES) {
     const chunks = listChunks(manifest, ['index.html', ...modules]);
     const started = listChunks(manifest, [...STARTED, ...modules]);
     const page = composePage(shell, {
       head:
-        (drawsCourses ? early : '') +
+        (draws === undefined ? '' : early) +
         headTags(pageMeta(path), SITE_URL) +
         started.map(({ file }) => `<link data-module crossorigin href="/${file}">`).join('') +
         jsonLdScript(path, SITE_URL) +
         (picture === undefined ? '' : preloaded(manifest, picture)),
       markup: await renderPage(path, CONFIG),
       styles: await readStyles(dist, chunks),
-      ...(drawsCourses && { script: relatedCoursesScript }),
+      ...(draws && { script: await drawingScript(draws) }),
       attributes: `data-year="${new Date().getFullYear()}"`,
     });
     await mkdir(dirname(join(dist, file)), { recursive: true });
@@ -76,10 +77,11 @@ export async function writePages({
     const modules = [...STARTED, ...one.modules];
     const all = await readStyles(dist, listChunks(manifest, modules), new Set(files));
     const page = composePage(shell, {
-      head: early + shellHead(manifest, modules, pageTitle(one.title)),
+      head: early + shellHead(manifest, modules, pageTitle(one.title), one.draws !== undefined),
       markup: await renderPage(one.rendered, CONFIG),
       styles: { files: [...files, ...all.files], text: all.text },
       isSkeleton: true,
+      ...(one.draws && { script: await drawingScript(one.draws) }),
       attributes: 'data-shell',
     });
     const file = join(dist, shellFile(one));
@@ -114,10 +116,22 @@ function preloaded(manifest: Manifest, picture: string): string {
   return links.join('');
 }
 
-/** No page of its own, so nothing for a search engine; the application is fetched without waiting for its loader. */
-function shellHead(manifest: Manifest, modules: readonly string[], title: string): string {
-  const scripts = listChunks(manifest, modules).map(
-    ({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+/**
+ * No page of its own, so nothing for a search engine; the application is fetched without waiting for its loader. Where
+ * something is drawn first, only the largest script comes beside it: the others follow when they no longer keep the call
+ * waiting that is drawn (web/src/app/main.tsx).
+ */
+function shellHead(
+  manifest: Manifest,
+  modules: readonly string[],
+  title: string,
+  drawsFirst = false,
+): string {
+  const loader = new Set(listChunks(manifest, ['index.html']).map(({ file }) => file));
+  const scripts = listChunks(manifest, modules).map(({ file, name }) =>
+    !drawsFirst || loader.has(file) || name === 'react'
+      ? `<link rel="modulepreload" crossorigin href="/${file}">`
+      : `<link data-module crossorigin href="/${file}">`,
   );
   return `<title>${title}</title><meta name="robots" content="noindex">${scripts.join('')}`;
 }

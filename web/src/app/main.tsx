@@ -1,4 +1,6 @@
 import { hydrate } from './start/hydrate.ts';
+import { preloadModules } from './start/preload-modules.ts';
+import { sessionCalled } from './start/session-called.ts';
 
 /**
  * A page that came as HTML is there to be read at once: its script waits until the browser is idle or the visitor
@@ -8,6 +10,9 @@ async function start(root: HTMLElement): Promise<void> {
   const isShell = document.documentElement.dataset['shell'] !== undefined;
   if (root.firstElementChild !== null && !isShell) return hydrate(root);
   try {
+    // what is drawn without React comes first: its call does not wait for these scripts
+    if (document.querySelector('link[data-module]')) await sessionCalled();
+    preloadModules();
     const { startApp } = await import('./start/start-app.tsx');
     await startApp(root, { rendered: false, isShell });
   } catch (error) {

@@ -4,13 +4,11 @@ import { relatedTo } from '#shared/courses/related-courses.rules.ts';
 import { dayIn } from '#shared/kernel/time.ts';
 import { RelatedCourseList } from '#web/features/catalogue/related-course-list.tsx';
 import type { SiteConfig } from '#web/lib/site-config.ts';
-import type { EarlyResponse } from '#web/lib/early-calls.ts';
-import { toNodes } from './to-nodes.ts';
+import { draw, responseOf } from './draw.ts';
 
 /**
  * Draws the related courses of a course page as soon as their list is there, without React, from the components that React
- * shows. Responses stay for the application, which checks them against the contract. Without a list, or without a course in
- * it, the page waits for React.
+ * shows. Without a list, or without a course in it, the page waits for React.
  */
 export async function drawRelatedCourses(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-related-to]');
@@ -24,13 +22,9 @@ export async function drawRelatedCourses(): Promise<void> {
   const { academyTimeZone } = settings.body as SiteConfig;
   const { data } = list.body as { data: readonly CourseCard[] };
   const courses = relatedTo(title, data);
-  if (courses.length === 0 || window.drawnCourses !== undefined) return;
+  if (courses.length === 0) return;
   const today = dayIn(academyTimeZone, Date.now());
   // a press that comes before React is repeated once it is there (web/src/app/start/replay-clicks.ts)
-  const nodes = toNodes(jsx(RelatedCourseList, { courses, today, onEnroll: () => undefined }));
-  place.replaceChildren(...nodes);
-  window.drawnCourses = { title, courses, today };
+  const shown = jsx(RelatedCourseList, { courses, today, onEnroll: () => undefined });
+  draw([...place.children], shown, { 'related courses': { title, courses, today } });
 }
-
-/** Begun by the other script of the page (./begin-calls.ts); not taken, only looked at. */
-const responseOf = async (call: string): Promise<EarlyResponse | undefined> => window.earlyCalls?.get(call);

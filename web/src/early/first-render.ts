@@ -1,6 +1,8 @@
+import { jsx } from 'react/jsx-runtime';
+
 /**
  * Stands in for React in a script of the HTML (web/build/inline-script.ts): hooks as a first render sees them. Effects,
- * later states and handlers come with React itself, which hydrates what the script has drawn.
+ * later states and handlers come with React itself, which takes over what the script has drawn.
  */
 export const memo = <C>(component: C): C => component;
 export const useMemo = <T>(make: () => T): T => make();
@@ -11,3 +13,21 @@ export function useState<T>(initial: T | (() => T)): [T, () => void] {
 export function useEffect(): void {
   // nothing is mounted
 }
+export { useEffect as useLayoutEffect };
+let ids = 0;
+export const useId = (): string => `drawn-${ids++}`;
+
+/** A context that nobody provides. */
+export const createContext = <T>(value: T): { value: T } => ({ value });
+export const useContext = <T>({ value }: { value: T }): T => value;
+
+/** As icons are written. */
+export const forwardRef =
+  <P>(render: (props: P, ref: null) => unknown) =>
+  (props: P): unknown =>
+    render(props, null);
+export const createElement = (
+  type: React.ElementType,
+  props: object | null,
+  ...children: React.ReactNode[]
+): React.JSX.Element => jsx(type, children.length === 0 ? { ...props } : { ...props, children });

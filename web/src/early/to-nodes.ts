@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { Fragment } from 'react/jsx-runtime';
 
 const HTML = 'http://www.w3.org/1999/xhtml';
@@ -8,7 +8,7 @@ type Component = (props: object) => ReactNode;
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
 
 /**
- * What React would put into the page for this, as nodes: for components without class, context, portal or style. Texts
+ * What React would put into the page for this, as nodes: for components without class, context or portal. Texts
  * that stand beside each other are nodes of their own, as hydration expects them.
  */
 export function toNodes(shown: ReactNode, namespace = HTML): Node[] {
@@ -25,6 +25,8 @@ export function toNodes(shown: ReactNode, namespace = HTML): Node[] {
   for (const [name, value] of Object.entries(props)) {
     const text = attributeValue(name, value);
     if (text !== undefined) element.setAttribute(attributeName(name), text);
+    // not as an attribute, which the content security policy refuses
+    if (name === 'style') Object.assign((element as HTMLElement).style, toStyle(value as CSSProperties));
   }
   element.append(...toNodes(props.children, within));
   return [element];
@@ -38,6 +40,15 @@ const attributeName = (name: string): string =>
 
 function attributeValue(name: string, value: unknown): string | undefined {
   if (name === 'children' || name === 'ref') return undefined;
-  if (typeof value === 'boolean') return name.startsWith('aria-') ? String(value) : value ? '' : undefined;
+  if (typeof value === 'boolean') return /^(aria|data)-/.test(name) ? String(value) : value ? '' : undefined;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
+
+/** Numbers are lengths in px. */
+const toStyle = (style: CSSProperties): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(style).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? `${value}px` : String(value),
+    ]),
+  );

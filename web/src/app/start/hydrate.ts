@@ -1,3 +1,4 @@
+import { preloadModules } from './preload-modules.ts';
 import { replayClicks } from './replay-clicks.ts';
 import { whenIdleOrInteraction, whenInteraction } from './when-idle-or-interaction.ts';
 
@@ -8,9 +9,7 @@ import { whenIdleOrInteraction, whenInteraction } from './when-idle-or-interacti
 export async function hydrate(root: HTMLElement): Promise<void> {
   const replay = replayClicks(root);
   await whenIdleOrInteraction();
-  // all at once: each imports the next only when it has run
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-module]'))
-    link.rel = 'modulepreload';
+  preloadModules();
   for (;;) {
     try {
       const { startApp } = await import('./start-app.tsx');

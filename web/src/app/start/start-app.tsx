@@ -1,7 +1,9 @@
 import { startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type DOMRouterOpts, matchRoutes, type RouteObject } from 'react-router-dom';
 import { loadConfig } from '#web/lib/load-config.ts';
+import { endDrawing, forgetDrawn } from '#web/lib/drawn.ts';
 import { restoreSession } from '#web/lib/session/restore-session.ts';
 import { App } from './app.tsx';
 import { ConfigFailed } from './config-failed.tsx';
@@ -37,13 +39,21 @@ export async function startApp(
   }
   const session = restoreSession();
   if (isShell) await session;
+  const drawn = endDrawing();
   // with hydration data, the router leaves the scroll position to the browser
-  const start = rendered || !comesBack() ? { hydrationData: {} } : {};
+  const start = rendered || drawn !== null || !comesBack() ? { hydrationData: {} } : {};
   const router = createBrowserRouter(site.routes, { ...start, ...site.options });
-  const app = <App router={router} onShown={onShown} />;
+  const shown = () => {
+    forgetDrawn();
+    onShown();
+  };
+  const app = <App router={router} onShown={shown} />;
   // a transition, so that React handles interactions in between
-  if (rendered) startTransition(() => void hydrateRoot(root, app));
-  else createRoot(root).render(app);
+  if (rendered) return startTransition(() => void hydrateRoot(root, app));
+  const restorePlace = drawn?.keepPlace?.();
+  // all at once: nobody sees the page between what was drawn and what React shows
+  flushSync(() => createRoot(root).render(app));
+  restorePlace?.();
 }
 
 /** The public routes, with the guarded areas loaded on navigation, or at once when the visit starts in one. */

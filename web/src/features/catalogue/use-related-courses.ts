@@ -3,7 +3,7 @@ import { relatedTo } from '#shared/courses/related-courses.rules.ts';
 import { dayIn } from '#shared/kernel/time.ts';
 import { coursesApi } from '#web/lib/api/courses.ts';
 import { config } from '#web/lib/config.ts';
-import { forgetDrawnCourses, readDrawnCourses, type ShownCourses } from '#web/lib/drawn-courses.ts';
+import { readDrawn, type ShownCourses } from '#web/lib/drawn.ts';
 
 /** undefined: not loaded yet. */
 type RelatedCourses = ShownCourses | 'failed' | undefined;
@@ -13,10 +13,12 @@ type RelatedCourses = ShownCourses | 'failed' | undefined;
  * area. Starts with the cards that the page's HTML has drawn. The title stays the same.
  */
 export function useRelatedCourses(title: string): { related: RelatedCourses; retry: () => void } {
-  const [related, setRelated] = useState<RelatedCourses>(() => readDrawnCourses(title));
+  const [related, setRelated] = useState<RelatedCourses>(() => {
+    const drawn = readDrawn('related courses');
+    return drawn?.title === title ? drawn : undefined;
+  });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    forgetDrawnCourses();
     const left = new AbortController();
     coursesApi.getAllCourses({ signal: left.signal }).then(
       ({ data }) => {

@@ -29,7 +29,11 @@ export function DashboardSkeleton() {
         </span>
         <ul className={sidebarMenu({ open: false })}>
           {DASHBOARD_TABS.map(({ value, label, icon }) => (
-            <li key={value} className={sidebarItem({ current: value === here.value })}>
+            <li
+              key={value}
+              id={`dashboard-${value}`}
+              className={sidebarItem({ current: value === here.value })}
+            >
               <Icon of={icon} />
               {label}
             </li>

@@ -20,7 +20,7 @@ interface LectureScreenProps {
   readonly onChoose: (lecture: Lecture) => void;
 }
 
-/** The current lecture with its player, and the curriculum beside it. */
+/** The current lecture with its player, and the curriculum beside it. A script in the page's HTML draws it first (docs/adr/026). */
 export function LectureScreen(props: LectureScreenProps) {
   const { course, viewed, current, player, marking, onMark, onChoose } = props;
   const { curriculum } = course;

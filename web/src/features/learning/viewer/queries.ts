@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { progressApi } from '#web/lib/api/progress.ts';
+import { readDrawn } from '#web/lib/drawn.ts';
 import { myCoursesKey } from '../query-keys.ts';
 import { toCourseProgress } from './course-progress.ts';
 
@@ -16,8 +17,17 @@ const courseProgress = (userId: string, courseId: string) =>
     gcTime: 0,
   });
 
+/** Starts with the course that the page's HTML has drawn. */
 export function useCourseProgress(userId: string, courseId: string) {
-  return useQuery(courseProgress(userId, courseId));
+  return useQuery({
+    ...courseProgress(userId, courseId),
+    initialData: () => {
+      const drawn = readDrawn('lecture');
+      return drawn?.userId === userId && drawn.courseId === courseId
+        ? toCourseProgress(drawn.course)
+        : undefined;
+    },
+  });
 }
 
 /**

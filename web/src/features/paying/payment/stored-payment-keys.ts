@@ -5,3 +5,6 @@ export const STORED_PAYMENTS = 'storedPayment/';
 
 /** The keys of a user's stored payments. */
 export const storedPaymentKeys = (userId: string): string[] => localKeys(`${STORED_PAYMENTS}${userId}/`);
+
+/** Whether this browser may know of a running payment of this user. */
+export const hasStoredPayments = (userId: string): boolean => storedPaymentKeys(userId).length > 0;

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { Drawn } from '#web/lib/drawn.ts';
+import type { EarlyResponse } from '#web/lib/early-calls.ts';
+import { toNodes } from './to-nodes.ts';
+
+/**
+ * Puts what React would show into the page, in the place of these elements, and remembers what it was for React's first
+ * render. Returns how to put them back, or undefined where the page belongs to React already.
+ */
+export function draw(instead: readonly Element[], shown: ReactNode, drawn: Drawn): (() => void) | undefined {
+  const [first, ...others] = instead;
+  if (first === undefined || window.drawn !== undefined) return undefined;
+  const nodes = toNodes(shown);
+  first.replaceWith(...nodes);
+  for (const other of others) other.remove();
+  window.drawn = drawn;
+  return () => {
+    const [start, ...rest] = nodes.filter((node) => node.isConnected);
+    if (!(start instanceof Element)) return;
+    start.replaceWith(...instead);
+    for (const node of rest) node.parentNode?.removeChild(node);
+    delete window.drawn;
+  };
+}
+
+/** Begun by the other script of the page (./begin-calls.ts); not taken, only looked at: the application checks it. */
+export const responseOf = async (call: string): Promise<EarlyResponse | undefined> =>
+  window.earlyCalls?.get(call);

@@ -1,0 +1,51 @@
+import type { CourseCard } from '#shared/courses/course.ts';
+import type { BoughtCourse } from '#shared/enrolments/routes.ts';
+import type { CalendarDay } from '#shared/kernel/time.ts';
+import type { CourseProgress } from '#shared/progress/course-progress.ts';
+
+/** The related courses of a course page as they are shown, and the academy's day that decides what has started. */
+export interface ShownCourses {
+  /** Title of the course that they are related to. */
+  readonly title: string;
+  readonly courses: readonly CourseCard[];
+  readonly today: CalendarDay;
+}
+
+/** What scripts of the HTML draw, from responses that nobody has checked yet (web/src/early). */
+export interface Drawn {
+  readonly 'related courses'?: ShownCourses;
+  readonly 'my courses'?: { readonly userId: string; readonly courses: readonly BoughtCourse[] };
+  readonly lecture?: {
+    readonly userId: string;
+    readonly courseId: string;
+    readonly course: CourseProgress;
+  };
+  /**
+   * Where React does not hydrate the page but replaces it: called just before, it returns what gives focus, scroll position
+   * and the button that was pressed to the new page.
+   */
+  readonly keepPlace?: () => () => void;
+}
+
+declare global {
+  interface Window {
+    /** What stands in the page already; null from React's first render on: the page belongs to React. */
+    drawn?: Drawn | null;
+  }
+}
+
+/** What stands in the page already, for a first render that finds it as it is. */
+export function readDrawn<D extends keyof Drawn>(what: D): Drawn[D] | undefined {
+  // the page is also rendered at build time
+  return typeof window === 'undefined' ? undefined : window.drawn?.[what];
+}
+
+/** Before the first render: from now on nothing is drawn. Returns what has been. */
+export function endDrawing(): Drawn | null {
+  return (window.drawn ??= null);
+}
+
+/** After the first render: whoever comes back to a screen gets new data. */
+export function forgetDrawn(): void {
+  window.drawn = null;
+}
