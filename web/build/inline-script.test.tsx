@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { runInThisContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CourseCard } from '#shared/courses/course.ts';
@@ -139,3 +140,10 @@ test.each([
   expect(place()?.textContent).toContain('Loading related courses...');
   expect(window.drawn).toBeUndefined();
 });
+
+test.each(['related-courses', 'my-courses', 'lecture'] as const)(
+  'The script that draws %s comes with the HTML, so it weighs at most 15 KB',
+  async (drawing) => {
+    expect(gzipSync(await drawingScript(drawing)).length).toBeLessThanOrEqual(15 * 1024);
+  },
+);
