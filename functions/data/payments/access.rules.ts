@@ -105,12 +105,8 @@ export interface LockChange {
 }
 
 /** The lock of the course is free when access ends, and DONE again with it, unless the course is being bought again. */
-export function decideLock(
-  { lock }: AccessRows,
-  { transactionId }: StoredEnrolment,
-  access: 'ends' | 'returns',
-): LockChange | undefined {
+export function decideLock({ lock }: AccessRows, access: 'ends' | 'returns'): LockChange | undefined {
   const [from, to] = access === 'ends' ? (['DONE', 'FREE'] as const) : (['FREE', 'DONE'] as const);
-  if (lock?.lockState !== from || lock.transactionId !== transactionId) return undefined;
+  if (lock?.lockState !== from) return undefined;
   return { lock, from, to };
 }

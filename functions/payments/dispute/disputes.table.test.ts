@@ -87,6 +87,20 @@ describe('A dispute of a payment (G-108, C35)', () => {
     expect(seen.academy.square.received('GetPayment')).toHaveLength(1);
   });
 
+  test('Won after another card was declined meanwhile, access is back, and so is its lock (C35)', async () => {
+    const { open, change, deliver, start, run, ...seen } = await openDisputable();
+    const disputeId = open();
+    change(disputeId, 'LOST');
+    await deliver(disputeId);
+    const declined = await start({ sourceId: 'cnon:card-nonce-declined' });
+    expect(await run(declined)).toBe('DECLINED');
+    expect(await seen.lock()).toMatchObject({ transactionId: declined, lockState: 'FREE' });
+    change(disputeId, 'WON');
+    await deliver(disputeId);
+    expect(await seen.owns()).toBe(true);
+    expect((await seen.lock())?.lockState).toBe('DONE');
+  });
+
   test('One that has not changed is neither written nor asked about again (C35)', async () => {
     const { academy, open, change, deliver, reconcile } = await openDisputable();
     const disputeId = open();
