@@ -1,4 +1,4 @@
-import type { Attempt } from '#functions/data/payments/attempt.ts';
+import { attemptsOf } from './attempts-of.ts';
 import type { Evidence } from '../simulation/evidence.ts';
 
 /** Transactions with a critical log line of this message. */
@@ -14,7 +14,7 @@ const alertedTransactions = (log: Evidence['log'], message: string, kind?: strin
 /** I11: every refund raises an alarm. */
 function checkRefundAlarms({ rows, log, refundedByOperatorAt }: Evidence): string[] {
   const alerted = alertedTransactions(log, 'captured payment is refunded');
-  return (rows.filter(({ SK }) => SK === 'TXN') as unknown as Attempt[])
+  return attemptsOf(rows)
     .filter(({ state, amountCents }) => state === 'REFUNDED' && amountCents > 0)
     .filter(({ transactionId }) => !alerted.has(transactionId) && !refundedByOperatorAt.has(transactionId))
     .map(({ transactionId }) => `I11 no alarm for the refund of ${transactionId}`);
@@ -44,9 +44,7 @@ export const reportedWins = (log: Evidence['log']): Set<string | undefined> =>
 /** C41: a payment that is kept after all, since its dispute was won, raises an alarm if and only if its course was bought again. */
 function checkWinsAfterPurchases({ rows, ledger, log }: Evidence): string[] {
   const reported = reportedWins(log);
-  const settled = (rows.filter(({ SK }) => SK === 'TXN') as unknown as Attempt[]).filter(
-    ({ state }) => state === 'SETTLED',
-  );
+  const settled = attemptsOf(rows).filter(({ state }) => state === 'SETTLED');
   return settled.flatMap(({ transactionId, userId, courseId, createdAt }) => {
     const own = ledger.filter(({ referenceId }) => referenceId === transactionId);
     const isWon = own.some(({ type, amountCents }) => type === 'reversal' && amountCents < 0);

@@ -1,11 +1,8 @@
-import type { Attempt } from '#functions/data/payments/attempt.ts';
+import { attemptsOf } from './attempts-of.ts';
 import type { Evidence } from '../simulation/evidence.ts';
 
 /** The academy requests a refund so often; then a person is called (C32). */
 const REFUND_TRIES = 5;
-
-const attemptsOf = ({ rows }: Pick<Evidence, 'rows'>): Attempt[] =>
-  rows.filter(({ SK }) => SK === 'TXN') as unknown as Attempt[];
 
 /** A value of each critical log line with this message. */
 const alerted = ({ log }: Pick<Evidence, 'log'>, message: string, name: string): Set<unknown> =>
@@ -22,7 +19,7 @@ export const givenUpRefunds = (evidence: Pick<Evidence, 'log'>): Set<unknown> =>
 /** C32: a refund is requested five times at most, each time anew; then, and only then, a person is called. */
 function checkRefundTries(evidence: Evidence): string[] {
   const givenUp = givenUpRefunds(evidence);
-  return attemptsOf(evidence).flatMap(({ transactionId }) => {
+  return attemptsOf(evidence.rows).flatMap(({ transactionId }) => {
     const refunds = evidence.ledger.filter(
       ({ type, referenceId }) => type === 'refund' && referenceId === transactionId,
     );
@@ -43,7 +40,7 @@ function checkRefundTries(evidence: Evidence): string[] {
 /** G-108: every dispute of a settled payment has raised an alarm and is recorded as Square has it. */
 function checkDisputes(evidence: Evidence): string[] {
   const settled = new Set(
-    attemptsOf(evidence)
+    attemptsOf(evidence.rows)
       .filter(({ state }) => state === 'SETTLED')
       .map(({ squarePaymentId }) => squarePaymentId),
   );

@@ -1,10 +1,7 @@
-import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { Item } from '#functions/data/table.ts';
+import { attemptsOf } from './attempts-of.ts';
 import { FINAL_STATES } from './invariants.ts';
 import type { Evidence } from '../simulation/evidence.ts';
-
-const attemptsOf = (rows: readonly Item[]): Attempt[] =>
-  rows.filter(({ SK }) => SK === 'TXN') as unknown as Attempt[];
 
 /**
  * How many captures wait for a settlement or a refund, by Square's own records: also those of an attempt that has ended, which no

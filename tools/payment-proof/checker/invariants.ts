@@ -3,6 +3,7 @@ import type { Attempt, InstalmentAttempt, PurchaseAttempt } from '#functions/dat
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
 import type { Item } from '#functions/data/table.ts';
 import { toDay } from './calendar.ts';
+import { attemptsOf } from './attempts-of.ts';
 import { alarmViolations, reportedWins } from './check-alarms.ts';
 import { mailViolations } from './check-mail.ts';
 import { returnViolations } from './check-returns.ts';
@@ -26,7 +27,7 @@ const NO_MONEY = ['DECLINED', 'VOIDED', 'REFUNDED'];
 function read(rows: readonly Item[]) {
   const of = <T>(prefix: string): T[] =>
     rows.filter(({ SK }) => String(SK).startsWith(prefix)) as unknown as T[];
-  const attempts = of<Attempt>('TXN');
+  const attempts = attemptsOf(rows);
   return {
     attempts,
     purchases: attempts.filter((one): one is PurchaseAttempt => one.paymentPlan !== 'scheduled'),

@@ -2,6 +2,7 @@ import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import { type ApiResponse, type ProductUnderTest, Simulation } from '../simulation/simulation.ts';
+import { attemptsOf } from '../checker/attempts-of.ts';
 import { aCourse, aStudent, aLecture } from '../simulation/fixtures.ts';
 import { LONGEST_LAG_MS } from '../memory-table/unsettled-table.ts';
 import type { Step } from './step.ts';
@@ -71,7 +72,7 @@ export class ModelRun {
   }
 
   attempts(): Attempt[] {
-    return this.simulation.rows().filter(({ SK }) => SK === 'TXN') as unknown as Attempt[];
+    return attemptsOf(this.simulation.rows());
   }
 
   getPlan(userId: string, courseId: string): StoredPlan | undefined {
