@@ -6,7 +6,8 @@ export interface WholeModelReport extends Omit<ModelReport, 'finding'> {
   findings: readonly NonNullable<ModelReport['finding']>[];
 }
 
-function sumUp(reports: readonly ModelReport[]): Record<string, number> {
+/** How many attempts ended in each state, in all of these. */
+export function sumUp(reports: readonly Pick<ModelReport, 'ended'>[]): Record<string, number> {
   const ended: Record<string, number> = {};
   for (const report of reports)
     for (const [state, times] of Object.entries(report.ended)) ended[state] = (ended[state] ?? 0) + times;
