@@ -9,7 +9,7 @@ export interface Edit extends Range {
 }
 
 /** Statements and conditions that a call can be the whole of, so that it can be left out. */
-interface Surroundings {
+interface CallParents {
   statements: readonly ESTree.ExpressionStatement[];
   conditionals: readonly ESTree.ConditionalExpression[];
   ifs: readonly ESTree.IfStatement[];
@@ -124,7 +124,7 @@ export class ProductSource {
 
   /** The statement that is nothing but this call. */
   statementOf(call: Call, within: string): Range {
-    const found = this.#surroundings().statements.find(({ expression }) => isSame(awaited(expression), call));
+    const found = this.#callParents().statements.find(({ expression }) => isSame(awaited(expression), call));
     if (found) return found;
     throw this.#missing(`${within} with ${this.text(call.callee)} as a statement of its own`);
   }
@@ -135,7 +135,7 @@ export class ProductSource {
    */
   without(call: Call, within: string): Edit {
     const isCall = (node: ESTree.Expression | null) => node !== null && isSame(awaited(node), call);
-    const { statements, conditionals, ifs } = this.#surroundings();
+    const { statements, conditionals, ifs } = this.#callParents();
     const statement =
       statements.find(({ expression }) => isCall(expression)) ??
       ifs.find(({ consequent, alternate }) => !alternate && isCall(returnedBy(consequent)));
@@ -152,7 +152,7 @@ export class ProductSource {
     return this.text(callee).replaceAll(/\s+/g, '');
   }
 
-  #surroundings(): Surroundings {
+  #callParents(): CallParents {
     const statements: ESTree.ExpressionStatement[] = [];
     const conditionals: ESTree.ConditionalExpression[] = [];
     const ifs: ESTree.IfStatement[] = [];
