@@ -3,11 +3,10 @@ import { dueDays, splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { type Cents, formatCents } from '#shared/kernel/money.ts';
 import { type CalendarDay, formatDay } from '#shared/kernel/time.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
-import { paths } from '#web/lib/paths.ts';
 import { type PlanPart, PlanStrip } from '#web/art/plan-strip.tsx';
 import type { CoursePlan } from './order-payload.ts';
 import type { ArrivalState } from '../payment/arrival-state.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { MyCoursesLink } from '../payment/my-courses-link.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 
 interface CompletedProps {
@@ -38,15 +37,7 @@ export function Completed({ course, price, paymentPlan, today, userEmail, arriva
         category={course.category}
         parts={parts(price, paymentPlan, today)}
       />
-      <ButtonLink
-        variant="accent"
-        size="lg"
-        to={paths.studentCourses}
-        state={arrivalState}
-        data-never-covered=""
-      >
-        My Courses
-      </ButtonLink>
+      <MyCoursesLink arrivalState={arrivalState} />
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { ArrivalState } from '../payment/arrival-state.ts';
+import { MyCoursesLink } from '../payment/my-courses-link.tsx';
 import type { Plan } from './plan.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 
@@ -86,15 +87,7 @@ export function PaidNow({ userEmail, arrivalState, children }: PaidNowProps) {
         Your payment went through. The receipt goes to <EmailAddress>{userEmail}</EmailAddress>.
       </p>
       {children}
-      <ButtonLink
-        variant="accent"
-        size="lg"
-        to={paths.studentCourses}
-        state={arrivalState}
-        data-never-covered=""
-      >
-        My Courses
-      </ButtonLink>
+      <MyCoursesLink arrivalState={arrivalState} />
     </section>
   );
 }

@@ -1,0 +1,18 @@
+import { paths } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import type { ArrivalState } from './arrival-state.ts';
+
+/** Leads on after a completed payment; never below a toast (G-106). */
+export function MyCoursesLink({ arrivalState }: { readonly arrivalState: ArrivalState | undefined }) {
+  return (
+    <ButtonLink
+      variant="accent"
+      size="lg"
+      to={paths.studentCourses}
+      state={arrivalState}
+      data-never-covered=""
+    >
+      My Courses
+    </ButtonLink>
+  );
+}
