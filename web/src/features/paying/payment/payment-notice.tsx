@@ -46,7 +46,7 @@ export function PaymentNotice({
 }
 
 /** It may appear below the window, or below the toasts of a phone: `scrollToSight` is how it is read all the same (G-106). */
-const notice = (text: string, role: 'alert' | 'status' | 'none' = 'status', tone?: 'danger' | 'due') => (
+const notice = (text: string, role: 'alert' | 'status' = 'status', tone?: 'danger' | 'due') => (
   <div className="mt-4 scroll-mt-3 scroll-mb-32" ref={scrollToSight} data-never-covered="">
     <Banner {...{ role, tone }}>{text}</Banner>
   </div>

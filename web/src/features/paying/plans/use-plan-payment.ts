@@ -23,10 +23,10 @@ interface PlanPaymentOptions {
   /** The student's plans, as the screen shows them. */
   readonly plans: readonly Plan[] | undefined;
   /** Reads the student's plans again; never rejects. */
-  readonly refetch: () => Promise<Reread>;
+  readonly refetch: () => Promise<RefetchedPlans>;
 }
 
-interface Reread {
+interface RefetchedPlans {
   readonly data: ListedPlans | undefined;
   readonly error: Error | null;
 }
