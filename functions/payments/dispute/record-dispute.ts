@@ -26,9 +26,9 @@ async function referenceOf(square: Square, paymentId: string): Promise<string | 
 }
 
 /**
- * Records a dispute as Square says, with an alarm when it is new, and when it gives back money for a course that was bought again since;
- * access follows the money (G-108). False when Square does not
- * say whose payment it is. What is recorded already, and disputes of payments that are not the academy's, change nothing.
+ * Records a dispute as Square says, with an alarm when it is new, and when it gives back money for a course that was bought again
+ * since; access follows the money (G-108). False when Square does not say whose payment it is. What is recorded already, and
+ * disputes of payments that are not the academy's, change nothing.
  */
 export async function recordDispute(
   { attempts, disputes, square }: DisputeNeeds,

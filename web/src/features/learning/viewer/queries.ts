@@ -6,8 +6,7 @@ import { toCourseProgress } from './course-progress.ts';
 
 /**
  * A course with the student's progress, and with the addresses of the videos that the student may see
- * (shared/courses/visible-course.rules.ts). Not cached once the
- * screen is left: by then the course may be locked.
+ * (shared/courses/visible-course.rules.ts). Not cached once the screen is left: by then the course may be locked.
  */
 const courseProgress = (userId: string, courseId: string) =>
   queryOptions({
