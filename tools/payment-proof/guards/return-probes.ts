@@ -3,7 +3,7 @@ import type { Step } from '../model/step.ts';
 
 const MINUTE_MS = 60_000;
 const press = { student: 0, course: 0, tabs: 1, leave: false } as const;
-const buy = (plan: 'full' | 'flexible' = 'full', card: 'good' | 'pending' = 'good'): Step => ({
+const buy = (plan: 'full' | 'flexible' = 'full', card: 'good' | 'pending' | 'declined' = 'good'): Step => ({
   do: 'checkout',
   plan,
   shown: 'now',
@@ -42,6 +42,17 @@ export const RETURN_PROBES: readonly Example[] = [
   sequence(buy(), minutes(1), keep, refund(), minutes(6)),
   sequence(buy(), minutes(1), refund(), minutes(6), keep, minutes(6)),
   sequence(buy(), minutes(1), dispute, end('LOST'), minutes(6), end('WON'), minutes(6)),
+  sequence(
+    buy(),
+    minutes(1),
+    dispute,
+    end('LOST'),
+    minutes(6),
+    buy('full', 'declined'),
+    minutes(1),
+    end('WON'),
+    minutes(6),
+  ),
   sequence(buy(), minutes(1), dispute, end('LOST'), minutes(6), buy(), minutes(6), end('WON'), minutes(6)),
   sequence(buy('flexible'), minutes(1), dispute, end('ACCEPTED'), minutes(6), buy('flexible'), minutes(1)),
   // Both payments of a plan are returned at once.
