@@ -146,7 +146,7 @@ function courseWrites(
   rows: AccessRows,
 ): Write[] {
   if (access === 'stays') return [];
-  const lockChange = decideLock(rows, access);
+  const lockChange = decideLock(rows, enrolment, access);
   return [
     ...(lockChange ? [lockWrite(table, enrolment, lockChange)] : []),
     ...studentWrites(table, enrolment, rows, access),

@@ -104,9 +104,16 @@ export interface LockChange {
   to: StoredLock['lockState'];
 }
 
-/** The lock of the course is free when access ends, and DONE again with it, unless the course is being bought again. */
-export function decideLock({ lock }: AccessRows, access: 'ends' | 'returns'): LockChange | undefined {
+/**
+ * The lock of the course is free when access ends, and DONE again with it. One that another attempt has acquired since stays as that
+ * attempt leaves it: a course with access cannot be bought anyway.
+ */
+export function decideLock(
+  { lock }: AccessRows,
+  { transactionId }: StoredEnrolment,
+  access: 'ends' | 'returns',
+): LockChange | undefined {
   const [from, to] = access === 'ends' ? (['DONE', 'FREE'] as const) : (['FREE', 'DONE'] as const);
-  if (lock?.lockState !== from) return undefined;
+  if (lock?.lockState !== from || lock.transactionId !== transactionId) return undefined;
   return { lock, from, to };
 }

@@ -87,7 +87,7 @@ describe('A dispute of a payment (G-108, C35)', () => {
     expect(seen.academy.square.received('GetPayment')).toHaveLength(1);
   });
 
-  test('Won after another card was declined meanwhile, access is back, and so is its lock (C35)', async () => {
+  test('Won after another card was declined meanwhile, access is back; the lock stays with that card, and the course cannot be bought again (C35, G-40)', async () => {
     const { open, change, deliver, start, run, ...seen } = await openDisputable();
     const disputeId = open();
     change(disputeId, 'LOST');
@@ -98,7 +98,8 @@ describe('A dispute of a payment (G-108, C35)', () => {
     change(disputeId, 'WON');
     await deliver(disputeId);
     expect(await seen.owns()).toBe(true);
-    expect((await seen.lock())?.lockState).toBe('DONE');
+    expect(await seen.lock()).toMatchObject({ transactionId: declined, lockState: 'FREE' });
+    expect((await seen.order()).body['code']).toBe('ALREADY_ENROLLED');
   });
 
   test('One that has not changed is neither written nor asked about again (C35)', async () => {
