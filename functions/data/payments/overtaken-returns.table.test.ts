@@ -172,6 +172,14 @@ describe('Access that comes back while the course is bought again', () => {
     expect(await other.hasAccess()).toBe(true);
     expect(await other.lock()).toMatchObject({ transactionId: failed, lockState: 'FREE' });
   });
+
+  test('An enrolment that was withdrawn by hand, with its lock still DONE, gives access again (G-108, G-40)', async () => {
+    const { id, attempts, setEnrolment, lock, hasAccess } = await openOvertaken();
+    await setEnrolment('withdrawn', { reason: 'refunded', on: TODAY });
+    expect(await attempts.keepAccess(USER, COURSE, TODAY)).toBe(true);
+    expect(await hasAccess()).toBe(true);
+    expect(await lock()).toMatchObject({ transactionId: id, lockState: 'DONE' });
+  });
 });
 
 describe('What is returned of a payment when something of it is gone', () => {
