@@ -7,6 +7,8 @@ export interface Credentials {
   password: string;
 }
 
+export const STUDENT: Credentials = { userEmail: 'student@twillfield.example', password: DEMO_PASSWORD };
+
 /** Fills the sign-in card of /auth, which is on the page, and sends it. */
 export async function sendSignIn(page: Page, { userEmail, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(userEmail);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../academy.ts';
 import { noteShifts, readLayoutShifts, watchPage } from '../public/watch-page.ts';
-import { signInEarlier } from '../sign-in.ts';
+import { sendSignIn, signInEarlier, STUDENT } from '../sign-in.ts';
 
 const MY_COURSES = '/academy/student-courses';
 const LECTURE = '/academy/course-progress/crs_devops-bootcamp';
@@ -165,6 +165,46 @@ test('Nothing is drawn for who is signed out, whose session has ended, or who si
   await expect(page.locator('#lecture-title')).toBeHidden();
   release();
   await expect(page).toHaveURL('/auth');
+});
+
+test('Who signs out in another tab before React has come can sign in again (G-10)', async ({
+  page,
+  context,
+}) => {
+  await signInEarlier(page, 'student');
+  const other = await context.newPage();
+  await other.goto('/robots.txt');
+  const release = await holdReact(page);
+  await page.goto(MY_COURSES, { waitUntil: 'commit' });
+  const content = page.getByRole('link', { name: 'DevOps Bootcamp' });
+  await expect(content).toBeVisible();
+  await other.evaluate(() => localStorage.removeItem('hasSession'));
+  release();
+  await expect(page).toHaveURL('/auth');
+  await sendSignIn(page, STUDENT);
+  await expect(page).toHaveURL(MY_COURSES);
+});
+
+test('Where React comes before the courses, forms are sent (G-10)', async ({ page, context }) => {
+  await signInEarlier(page, 'student');
+  const content = page.getByRole('link', { name: 'DevOps Bootcamp' });
+  const reactHasCome = Promise.withResolvers<void>();
+  await page.route(CALLS[MY_COURSES], async (route) => {
+    await reactHasCome.promise;
+    await route.continue();
+  });
+  await page.goto(MY_COURSES, { waitUntil: 'commit' });
+  await reactShows(page);
+  reactHasCome.resolve();
+  await expect(content).toBeVisible();
+  // the session ends here without a new page
+  await context.clearCookies();
+  await page.evaluate(() => sessionStorage.setItem('accessToken', 'ended'));
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('link', { name: 'My Courses', exact: true }).click();
+  await expect(page).toHaveURL('/auth');
+  await sendSignIn(page, STUDENT);
+  await expect(page).toHaveURL(MY_COURSES);
 });
 
 for (const { path, content } of SCREENS) {

@@ -37,8 +37,15 @@ export async function drawPrivately(
   const drawing = prepare(userId, (response.body as { data: unknown }).data);
   if (drawing === undefined) return;
   const root = document.querySelector<HTMLElement>('#root') ?? document.body;
-  const erase = draw(drawing.instead, drawing.shown, { ...drawing.drawn, keepPlace: keepPlace(root) });
-  if (erase !== undefined) sessionHint.onRemoved(erase);
+  const erase = draw(drawing.instead, drawing.shown, drawing.drawn);
+  // the page is React's: its buttons must not be held
+  if (erase === undefined) return;
+  const leavePlace = keepPlace(root);
+  window.drawn = { ...drawing.drawn, keepPlace: leavePlace };
+  sessionHint.onRemoved(() => {
+    leavePlace();
+    erase();
+  });
 }
 
 const isSignedIn = (): boolean => accessToken.read() !== null || sessionHint.present();

@@ -2,8 +2,8 @@ import { holdClicks } from '#web/app/start/replay-clicks.ts';
 
 /**
  * For a drawn page that React replaces: buttons that are pressed before are held back. The returned function is called just
- * before React replaces the page, and returns what then gives the focus back, scrolls the lists to where they were, and
- * presses the last of the buttons.
+ * before React replaces the page (or what is drawn is taken away), and returns what then gives the focus back, scrolls the
+ * lists to where they were, and presses the last of the buttons.
  */
 export function keepPlace(root: HTMLElement): () => () => void {
   const release = holdClicks(root);
