@@ -15,7 +15,7 @@ const AMPLIFY_UI =
 const INNER =
   'back-link|badge|begun-cloth|course-card|course-cover|cover|dialog|empty-loom|empty-state|link-classes|load-failure|money|next-tab|page-frame|page-head|page-main|password-field|plan-strip|radio-cards|sidebar|site-footer|skeleton|spinner|steps|summary|table|tabs|use-media|use-room-for-toasts|user-mark|visually-hidden';
 const INNER_ICONS =
-  'arrow-left|book-open|check|chevron-[a-z]+|credit-card|external-link|eye|eye-off|hand-coins|house|lock|log-out|wallet';
+  'arrow-(left|right)|book-open|calendar|calendar-plus|check|chevron-[a-z]+|circle-play|credit-card|download|external-link|eye|eye-off|hand-coins|house|layout-dashboard|lock|log-out|receipt|refresh-cw|settings|shield|wallet';
 /** What most of these screens import of the contract, too small for a file of its own. */
 const INNER_SMALL =
   'shared/(courses|enrolments|orders|payments)/(errors|order|payment-required|payment-status|texts)';
@@ -41,7 +41,7 @@ const GUARDED =
   /web\/src\/(ui\/toast|app\/(guard\/(guard|auth-area|instructor-area)|routes\/(portal-routes|instructor-section|opens-soon)|layouts\/(with-toasts|use-sign-out|instructor-layout|panel-head|.*skeleton))|screens\/(auth\/auth-(frame|skeleton)|placeholder|.*skeleton))|node_modules\/sonner\//;
 /** TanStack Query and what surrounds the student's screens. */
 const STUDENT =
-  /node_modules\/@tanstack\/|web\/src\/(lib\/(query-client|time-limit|api\/(enrolments|orders|payments))|features\/(learning\/(query-keys|overdue-instalment|access)|paying\/(payment\/(arrival-state|open-payment|payment-toasts|queries|status-polling|stored-payment)|plans\/course-locked-toast|receipts\/queries|use-refresh-after-payment))|app\/(guard\/academy-area|layouts\/(portal|with-queries)))|shared\/(enrolments|orders|payments|instalments\/lock-text)/;
+  /node_modules\/@tanstack\/|web\/src\/(lib\/(query-client|api\/(enrolments|orders|payments))|features\/(learning\/(query-keys|overdue-instalment|access)|paying\/(payment\/(arrival-state|open-payment|payment-toasts|queries|status-polling|stored-payment)|plans\/course-locked-toast|receipts\/queries|use-refresh-after-payment))|app\/(guard\/academy-area|layouts\/(portal|with-queries)))|shared\/(enrolments|orders|payments|instalments\/lock-text)/;
 
 /** What loads modules: the HTML's own script needs it, and must not wait for a file of which it needs nothing else. */
 const LOADER = /vite.preload-helper|rolldown.runtime/;
@@ -70,6 +70,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     sourcemap: false,
     assetsInlineLimit: 2048,
+    // the browsers below know modulepreload
+    modulePreload: { polyfill: false },
     // light-dark() of tokens.css is kept as written from these versions on
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     rolldownOptions: {
