@@ -28,7 +28,7 @@ const INNER_PARTS = new RegExp(
 );
 /** What every screen loads, too small for a file of its own. */
 const SMALL =
-  'web/src/lib/(config|drawn|early-calls|load-config|paths|page-titles|use-title|use-current-year|api/failure-text|forms/use-zod-form|site-config|session/(access-token|origin|restore-session|session-hint|session-store|use-session))|shared/(api/[a-z-]+|auth/(user|errors)|kernel/(money|names|roles|settings|academy-address))';
+  'web/src/lib/(config|drawn|early-calls|load-config|paths|page-titles|storage|time-limit|use-title|use-current-year|api/failure-text|forms/use-zod-form|site-config|session/(access-token|origin|restore-session|session-hint|session-store|use-session))|shared/(api/[a-z-]+|auth/(user|errors)|kernel/(money|names|roles|settings|academy-address))';
 /** The application's start, loaded by every page but not by its HTML: in a file with the parts. */
 const START =
   'web/src/app/(start/(app|config-failed|load-routes|start-app)|routes/(not-found-route|public-routes|routes)|layouts/(root|use-heading-focus|use-remove-prerendered-meta)|error-screen|status-page)';

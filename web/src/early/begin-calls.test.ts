@@ -9,9 +9,10 @@ import { coursesApi } from '#web/lib/api/courses.ts';
 import { enrolmentsApi } from '#web/lib/api/enrolments.ts';
 import { loadConfig } from '#web/lib/load-config.ts';
 import { accessToken } from '#web/lib/session/access-token.ts';
+import { restoreSession } from '#web/lib/session/restore-session.ts';
 import { checkSession } from '#web/lib/session/session.ts';
 import { sessionHint } from '#web/lib/session/session-hint.ts';
-import { sessionStore } from '#web/lib/session/session-store.ts';
+import { CHECKING, SIGNED_OUT, sessionStore } from '#web/lib/session/session-store.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import {
   calledRoutes,
@@ -21,6 +22,7 @@ import {
   refuse,
   requestsTo,
   unreachable,
+  withoutResponse,
 } from '#web/testing/mock-api.ts';
 import { siteConfig } from '#web/testing/site-config.ts';
 import { beginCalls } from './begin-calls.ts';
@@ -37,6 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   delete window.earlyCalls;
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -58,6 +61,11 @@ function oneAtATime() {
     },
   };
 }
+
+const refuseLock = () => Promise.reject(new DOMException('refused', 'SecurityError'));
+const refuseStorage = () => {
+  throw new DOMException('refused', 'SecurityError');
+};
 
 describe('A guarded page begins its calls before any script has come', () => {
   test('a visitor who never signed in makes no call', async () => {
@@ -156,6 +164,56 @@ describe('A guarded page begins its calls before any script has come', () => {
     expect(sessionStore.get().authenticate).toBe(true);
   });
 
+  test.each([
+    ['the renewal of the session', () => mockRoute(auth.refresh, withoutResponse)],
+    [
+      'the check of the session',
+      () => {
+        accessToken.write('abc');
+        mockRoute(auth.checkAuth, withoutResponse);
+      },
+    ],
+  ])(
+    'when %s hangs, the application says in time that it cannot reach the academy, and tries again (R19)',
+    async (_, hang) => {
+      vi.useFakeTimers();
+      sessionHint.leave();
+      hang();
+      beginCalls();
+      await vi.advanceTimersByTimeAsync(3_000);
+      void checkSession();
+      await vi.advanceTimersByTimeAsync(7_000);
+      // the application has made the call itself
+      expect(requestsTo()).toHaveLength(2);
+      expect(sessionStore.get().status).toBe('checking');
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(sessionStore.get().status).toBe('unreachable');
+      vi.useRealTimers();
+      mockRoute(auth.refresh, session);
+      mockRoute(auth.checkAuth, { data: { user: person() } });
+      await checkSession();
+      expect(sessionStore.get().authenticate).toBe(true);
+    },
+  );
+
+  test('a browser that refuses the lock of the renewal leaves the call to the application', async () => {
+    sessionHint.leave();
+    vi.stubGlobal('navigator', Object.assign(navigator, { locks: { request: refuseLock } }));
+    beginCalls();
+    await expect(all()).resolves.toBeUndefined();
+    expect(calledRoutes()).toEqual([]);
+  });
+
+  test('a browser that refuses its storage has nobody signed in (R19)', async () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuseStorage);
+    vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuseStorage);
+    sessionStore.set(CHECKING);
+    beginCalls();
+    await restoreSession();
+    expect(calledRoutes()).toEqual([]);
+    expect(sessionStore.get()).toEqual(SIGNED_OUT);
+  });
+
   test('who signed out in another tab meanwhile is signed out (R19)', async () => {
     sessionHint.leave();
     mockRoute(auth.refresh, session);
@@ -166,6 +224,15 @@ describe('A guarded page begins its calls before any script has come', () => {
     await checkSession();
     expect(sessionStore.get().authenticate).toBe(false);
     expect(accessToken.read()).toBeNull();
+  });
+
+  test('a configuration that hangs fails in time', async () => {
+    vi.useFakeTimers();
+    mockFile('/config.json', withoutResponse);
+    beginCalls();
+    const failure = loadConfig().catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await failure).toMatchObject({ message: 'No response in time.' });
   });
 
   test('the configuration is fetched once; who asks again fetches it anew', async () => {

@@ -1,4 +1,5 @@
 import type { EarlyCalls, EarlyResponse } from '#web/lib/early-calls.ts';
+import { START_CALL_WITHIN_MS, withTimeLimit } from '#web/lib/time-limit.ts';
 
 /** Base of the API, as `/config.json` says it (infra/edge-functions.ts). */
 const API = '/api';
@@ -6,8 +7,9 @@ const COURSES = '/student/course/get-all';
 
 /**
  * Begins the calls of a page while its scripts are still on their way: the configuration, the session, and then the call of
- * the screen itself. Stands in the HTML, so it imports nothing; whoever needs a response takes it from `window.earlyCalls`.
- * A response that says nothing about the call (none, or a failure of the server) counts as none: the ordinary call follows.
+ * the screen itself. Stands in the HTML, so it imports next to nothing; whoever needs a response takes it from
+ * `window.earlyCalls`. A response that says nothing about the call (none, none in time, or a failure of the server) counts
+ * as none: the ordinary call follows. No promise rejects.
  */
 export function beginCalls(): void {
   const calls: EarlyCalls = new Map();
@@ -22,11 +24,8 @@ export function beginCalls(): void {
       return undefined;
     }
   };
-  const begin = (method: string, path: string, headers: Record<string, string> = {}) => {
-    const call = send(API + path, { method, headers });
-    calls.set(`${method} ${path}`, call);
-    return call;
-  };
+  const begin = (method: string, path: string, headers: Record<string, string> = {}) =>
+    calls.set(`${method} ${path}`, send(API + path, { method, headers }));
   const withToken = (token: string) => ({ authorization: `Bearer ${token}` });
 
   /** The call whose response the screen shows; only students have one. */
@@ -40,14 +39,18 @@ export function beginCalls(): void {
     const headers = withToken(accessToken);
     const userId = encodeURIComponent(user._id);
     if (screen === 'student-courses' && !location.search.includes('tab='))
-      void begin('GET', `/student/courses-bought/get/${userId}`, headers);
+      begin('GET', `/student/courses-bought/get/${userId}`, headers);
     if (screen === 'course-progress' && id)
-      void begin('GET', `/student/course-progress/get/${userId}/${id}`, headers);
+      begin('GET', `/student/course-progress/get/${userId}/${id}`, headers);
   };
 
-  calls.set('GET /config.json', send('/config.json', { cache: 'no-cache' }));
+  /** The application cannot start without its response, so it does not wait for it for ever. */
+  const sendToStart = (address: string, options: RequestInit): Promise<EarlyResponse | undefined> =>
+    withTimeLimit(START_CALL_WITHIN_MS, (signal) => send(address, { ...options, signal }));
+
+  calls.set('GET /config.json', sendToStart('/config.json', { cache: 'no-cache' }));
   if (location.pathname.startsWith('/course/')) {
-    void begin('GET', COURSES);
+    begin('GET', COURSES);
     return;
   }
   let token: string | null;
@@ -68,12 +71,19 @@ export function beginCalls(): void {
       }),
     );
   if (token !== null)
-    beginSession('GET', '/auth/check-auth', begin('GET', '/auth/check-auth', withToken(token)));
+    beginSession(
+      'GET',
+      '/auth/check-auth',
+      sendToStart(`${API}/auth/check-auth`, { headers: withToken(token) }),
+    );
   // One tab at a time, as in web/src/lib/session/renew-session.ts: each refresh rotates the cookie.
   else if (signedInBefore && 'locks' in navigator)
     beginSession(
       'POST',
       '/auth/refresh',
-      navigator.locks.request('renew-session', () => send(`${API}/auth/refresh`, { method: 'POST' })),
+      navigator.locks
+        .request('renew-session', () => sendToStart(`${API}/auth/refresh`, { method: 'POST' }))
+        // refused, for example in a frame without an origin
+        .catch(() => undefined),
     );
 }

@@ -104,9 +104,12 @@ export function inTurn<A extends unknown[]>(...responses: A): () => A[number] {
 }
 
 /** A file of the site, such as /config.json. */
-export function mockFile(path: string, body: object | Response): void {
+export function mockFile(path: string, body: object | Response | typeof withoutResponse): void {
   server.use(
-    http.get(`*${path}`, () => (body instanceof Response ? body.clone() : HttpResponse.json({ ...body }))),
+    http.get(`*${path}`, () => {
+      if (typeof body === 'function') return body();
+      return body instanceof Response ? body.clone() : HttpResponse.json({ ...body });
+    }),
   );
 }
 

@@ -1,8 +1,10 @@
+import { tryStorage } from '../storage.ts';
+
 const KEY = 'accessToken';
 
-/** The access token lives in session storage under `accessToken` and nowhere else (§3, AUTH-23). */
+/** The access token lives in session storage under `accessToken` and nowhere else (§3, AUTH-23); without storage, nowhere. */
 export const accessToken = {
-  read: (): string | null => sessionStorage.getItem(KEY),
+  read: (): string | null => tryStorage(() => sessionStorage.getItem(KEY)) ?? null,
   write: (token: string): void => sessionStorage.setItem(KEY, token),
-  remove: (): void => sessionStorage.removeItem(KEY),
+  remove: (): void => tryStorage(() => sessionStorage.removeItem(KEY)),
 };

@@ -1,17 +1,19 @@
+import { tryStorage } from '../storage.ts';
+
 const KEY = 'origin';
 
 /** Where a user wanted to go before signing in; kept for this tab. */
 export const origin = {
   /** Stores a path of this site, with its query; anything else is not kept. */
   write(path: string): void {
-    if (isInternal(path)) sessionStorage.setItem(KEY, path);
+    if (isInternal(path)) tryStorage(() => sessionStorage.setItem(KEY, path));
   },
   /** The stored path, or undefined. */
   read(): string | undefined {
-    const path = sessionStorage.getItem(KEY);
-    return path !== null && isInternal(path) ? path : undefined;
+    const path = tryStorage(() => sessionStorage.getItem(KEY)) ?? '';
+    return isInternal(path) ? path : undefined;
   },
-  remove: (): void => sessionStorage.removeItem(KEY),
+  remove: (): void => tryStorage(() => sessionStorage.removeItem(KEY)),
 };
 
 /** A same-origin absolute path: no scheme, no '//', nothing that a browser reads as another host, not /auth (G-05). */

@@ -1,5 +1,6 @@
 import { callRoute, isFailure, type Send } from '#shared/api/client.ts';
 import { refresh } from '#shared/auth/routes.ts';
+import { START_CALL_WITHIN_MS, withTimeLimit } from '../time-limit.ts';
 import { accessToken } from './access-token.ts';
 import { sessionHint } from './session-hint.ts';
 import { SESSION_ENDED, type Session, SIGNED_OUT, sessionStore, signedIn } from './session-store.ts';
@@ -8,8 +9,8 @@ let running: Promise<boolean> | undefined;
 
 /**
  * Exchanges the refresh cookie for a new access token, once for all calls that need it at the same time (G-10). True with
- * a new token, false when the session has ended. Throws ApiFailure when the server did not respond: then the session
- * stays as it is (R19).
+ * a new token, false when the session has ended. Throws when the server did not respond in time: then the session stays as
+ * it is (R19).
  */
 export function renewSession(send: Send): Promise<boolean> {
   running ??= alone(() => renew(send)).finally(() => {
@@ -21,7 +22,9 @@ export function renewSession(send: Send): Promise<boolean> {
 async function renew(send: Send): Promise<boolean> {
   if (!held()) return endWith(SIGNED_OUT);
   try {
-    const { data } = await callRoute(refresh, {}, send);
+    const { data } = await withTimeLimit(START_CALL_WITHIN_MS, (signal) =>
+      callRoute(refresh, { signal }, send),
+    );
     // A sign-out that happened meanwhile wins.
     if (!held()) return endWith(SIGNED_OUT);
     accessToken.write(data.accessToken);

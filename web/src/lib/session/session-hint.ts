@@ -1,13 +1,16 @@
+import { tryStorage } from '../storage.ts';
+
 const KEY = 'hasSession';
 
 /**
  * Remembers that this browser has signed in, so that a new tab asks for a token by the refresh cookie, which script
- * cannot see, and a first-time visitor's page makes no call at all. It is no credential (G-10).
+ * cannot see, and a first-time visitor's page makes no call at all. It is no credential (G-10). A browser without
+ * storage remembers nothing.
  */
 export const sessionHint = {
-  present: (): boolean => localStorage.getItem(KEY) !== null,
+  present: (): boolean => typeof tryStorage(() => localStorage.getItem(KEY)) === 'string',
   leave: (): void => localStorage.setItem(KEY, '1'),
-  remove: (): void => localStorage.removeItem(KEY),
+  remove: (): void => tryStorage(() => localStorage.removeItem(KEY)),
   /** Calls `ended` when another tab has signed out. */
   onRemoved(ended: () => void): void {
     window.addEventListener('storage', ({ key, newValue }) => {

@@ -1,5 +1,6 @@
 import { isFailure } from '#shared/api/client.ts';
 import type { User } from '#shared/auth/user.ts';
+import { START_CALL_WITHIN_MS, withTimeLimit } from '../time-limit.ts';
 import { accessToken } from './access-token.ts';
 import { authApi } from '../api/auth.ts';
 import { callApi } from '../api/call-api.ts';
@@ -17,13 +18,16 @@ export function useUser(): User {
 
 /**
  * Checks the session on load (AUTH-19, AUTH-20): with a token by check-auth, in a new tab by the refresh cookie. No
- * response from the server signs nobody out (R19).
+ * response from the server in time signs nobody out (R19).
  */
 export async function checkSession(): Promise<void> {
   sessionStore.set(CHECKING);
   try {
     if (accessToken.read() === null) await renewSession(callApi);
-    else sessionStore.set(signedIn((await authApi.checkAuth()).data.user));
+    else {
+      const { data } = await withTimeLimit(START_CALL_WITHIN_MS, (signal) => authApi.checkAuth({ signal }));
+      sessionStore.set(signedIn(data.user));
+    }
   } catch (error) {
     if (!isFailure(error) || error.status !== 401) return sessionStore.set(UNREACHABLE);
     forget();
