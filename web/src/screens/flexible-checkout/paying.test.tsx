@@ -264,14 +264,31 @@ describe('a plan of which another device has paid since it was read', () => {
     expect(sentTo(processScheduledPayment)).toEqual([]);
   });
 
-  test('A balance that cannot be read again is not charged (G-53, C29)', async () => {
+  test.each([
+    ['is refused', () => refuse('TRY_AGAIN'), 'The academy is busy. Please try again in a moment.'],
+    ['gets no response', unreachable, 'The remaining balance could not be read again.'],
+  ])(
+    'A balance whose second reading %s is not charged, and nothing is said to be under way (G-53, C29)',
+    async (_what, response, sentence) => {
+      await openFlexibleCheckout();
+      chooseBalance();
+      mockRoute(listFlexiblePayments, response);
+      await clickButton('Pay $1,260.00');
+      expect(await said(sentence)).toBe(true);
+      expect(sentTo(processScheduledPayment)).toEqual([]);
+      expect(screen.queryByText(/checking whether/i)).toBeNull();
+      expect(button('Pay $1,260.00').disabled).toBe(false);
+    },
+  );
+
+  test('Of a plan that was cancelled meanwhile the server says why, not that another payment was made (G-108, C36)', async () => {
+    mockRoute(processScheduledPayment, () => refuse('ACCESS_WITHDRAWN'));
     await openFlexibleCheckout();
     chooseBalance();
-    mockRoute(listFlexiblePayments, () => refuse('TRY_AGAIN'));
+    mockRoute(listFlexiblePayments, () => plansListed([cancelledPlan(flexiblePlan(), REFUNDED)]));
     await clickButton('Pay $1,260.00');
-    expect(await said('The academy is busy. Please try again in a moment.')).toBe(true);
-    expect(sentTo(processScheduledPayment)).toEqual([]);
-    expect(button('Pay $1,260.00').disabled).toBe(false);
+    expect(await said(CHANGED)).toBe(false);
+    expect(shown(CANCELLED)).toBe(true);
   });
 
   test('It is read again when the student comes back to the page: paid instalments are not offered (C29)', async () => {

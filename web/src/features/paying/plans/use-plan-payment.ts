@@ -10,7 +10,7 @@ import { courseLockedToast } from './course-locked-toast.ts';
 import { paymentToasts } from '../payment/payment-toasts.ts';
 import { instalmentsItem, type PaymentItem } from '../payment/stored-payment.ts';
 import { usePayment } from '../payment/use-payment.ts';
-import { failureText } from '#web/lib/api/failure-text.ts';
+import { CHECK_CONNECTION, failureText } from '#web/lib/api/failure-text.ts';
 
 type InstalmentsItem = Extract<PaymentItem, { paymentPlan: 'scheduled' }>;
 const isInstalmentsItem = (item: PaymentItem): item is InstalmentsItem => item.paymentPlan === 'scheduled';
@@ -31,8 +31,14 @@ interface RefetchedPlans {
   readonly error: Error | null;
 }
 
-/** The balance is not what the screen has shown: nothing was sent. */
-class BalanceChanged extends Error {}
+/** The remaining balance is not charged: nothing was sent. `detail` is the second line of its toast. */
+class BalanceNotCharged extends Error {
+  readonly detail: string;
+  constructor(message: string, detail: string) {
+    super(message);
+    this.detail = detail;
+  }
+}
 
 /**
  * Another device may have paid since the balance was read, and the request names no amount (§3): it is read once more before it
@@ -44,8 +50,16 @@ async function refuseChangedBalance({ planId, plans, refetch }: PlanPaymentOptio
     return plan && remainingCents(plan);
   };
   const { data, error } = await refetch();
-  if (error !== null) throw error;
-  if (balanceIn(data?.plans) !== balanceIn(plans)) throw new BalanceChanged();
+  if (error !== null)
+    throw new BalanceNotCharged(
+      failureText(error, 'The remaining balance could not be read again.'),
+      `Nothing was charged. ${CHECK_CONNECTION}`,
+    );
+  if (balanceIn(data?.plans) !== balanceIn(plans))
+    throw new BalanceNotCharged(
+      'The remaining balance has changed: another payment of this plan was made.',
+      'Nothing was charged this time. Please look at the new amount and pay again.',
+    );
 }
 
 /** The payment of one instalment of a plan, or of all unpaid ones (FLEX-19..24). */
@@ -72,11 +86,8 @@ export function usePlanPayment(options: PlanPaymentOptions) {
       };
     },
     onRefused: (error) => {
-      if (error instanceof BalanceChanged) {
-        paymentToasts.error(
-          'The remaining balance has changed: another payment of this plan was made.',
-          'Nothing was charged this time. Please look at the new amount and pay again.',
-        );
+      if (error instanceof BalanceNotCharged) {
+        paymentToasts.error(error.message, error.detail);
         return;
       }
       paymentToasts.error(failureText(error, PAYMENT_TEXTS.processingError));
