@@ -91,7 +91,7 @@ for (const { path, content, focusable } of SCREENS) {
   });
 }
 
-test('On drawn My Courses a link leads on by itself, and so does the one back from a drawn lecture', async ({
+test('On drawn My Courses links and sections lead on by themselves, and so does the link back from a drawn lecture', async ({
   page,
 }) => {
   await signInEarlier(page, 'student');
@@ -103,6 +103,8 @@ test('On drawn My Courses a link leads on by itself, and so does the one back fr
   await page.getByRole('link', { name: 'Back to My Courses Page' }).click();
   await expect(page).toHaveURL(MY_COURSES);
   await expect(page.getByRole('link', { name: 'DevOps Bootcamp' })).toBeVisible();
+  await page.getByRole('link', { name: 'Payments' }).click();
+  await expect(page).toHaveURL(`${MY_COURSES}?tab=payments`);
 });
 
 test('A button pressed before React has come is pressed again once it has', async ({ page }) => {

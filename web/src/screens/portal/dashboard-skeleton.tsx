@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { BoughtCoursesSkeleton } from '#web/features/learning/my-courses/bought-courses-skeleton.tsx';
 import { PaymentsLoading } from '#web/features/paying/payments-list/payments-loading.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -9,7 +9,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { dashboardContact, dashboardHere, dashboardMain, dashboardOwner } from './dashboard-classes.ts';
 import { DASHBOARD_TABS, findTab } from './dashboard-tabs.ts';
 
-/** The skeleton of the student dashboard: its sidebar with the sections as text, and what the section is loading. */
+/** The skeleton of the student dashboard: its sidebar with links to the sections, which work before React has come, and what the section is loading. */
 export function DashboardSkeleton() {
   const [query] = useSearchParams();
   const here = findTab(query);
@@ -29,13 +29,16 @@ export function DashboardSkeleton() {
         </span>
         <ul className={sidebarMenu({ open: false })}>
           {DASHBOARD_TABS.map(({ value, label, icon }) => (
-            <li
-              key={value}
-              id={`dashboard-${value}`}
-              className={sidebarItem({ current: value === here.value })}
-            >
-              <Icon of={icon} />
-              {label}
+            <li key={value}>
+              <Link
+                id={`dashboard-${value}`}
+                className={sidebarItem({ current: value === here.value })}
+                to={{ search: `tab=${value}` }}
+                aria-current={value === here.value ? 'page' : undefined}
+              >
+                <Icon of={icon} />
+                {label}
+              </Link>
             </li>
           ))}
         </ul>
