@@ -1,5 +1,6 @@
 import type { Cloth } from './cloth.ts';
-import { round, tint } from './drawing.ts';
+import { tint } from './drawing.ts';
+import { type Thread, ThreadPath } from './thread-path.ts';
 
 /** One stroked path of a woven picture, in drawing order. */
 export type Layer = { d: string; stroke: string; width: number; cap: 'butt' | 'round'; opacity?: number };
@@ -33,23 +34,26 @@ export type WeaveOptions = {
 export function layers(cloth: Cloth, options: WeaveOptions): Layer[] {
   const { ends, picks, cell, axis = 'y', x = 0, y = 0, mark = 0, from = 0, detail = true } = options;
   const { tail = 0, tailColor, tailOpacity = 0.7, tailWidth = 0.2 } = options;
-  const at = (along: number, across: number) =>
-    axis === 'y' ? `M${round(x + across)} ${round(y + along)}` : `M${round(x + along)} ${round(y + across)}`;
-  const goAlong = (length: number) => `${axis === 'y' ? 'v' : 'h'}${round(length)}`;
-  const goAcross = (length: number) => `${axis === 'y' ? 'h' : 'v'}${round(length)}`;
+  const threadAt = (kind: 'pick' | 'end', along: number, across: number, length: number): Thread => ({
+    x: x + (axis === 'y' ? across : along),
+    y: y + (axis === 'y' ? along : across),
+    direction: (kind === 'end') === (axis === 'y') ? 'v' : 'h',
+    length,
+  });
+  const pickAt = (along: number) => threadAt('pick', along, cell * 0.5, (ends - 1) * cell);
+  const endAt = (along: number, across: number, length: number) => threadAt('end', along, across, length);
   const weft = new Strokes();
   const weftLight = new Strokes();
   const warp = new Strokes();
   const warpLight = new Strokes();
   const bare = new Strokes();
-  let gaps = '';
+  const gaps = new ThreadPath();
 
   for (let pick = 0; pick < picks; pick++) {
     const color = mark > 0 && (pick + from) % mark === 0 ? cloth.yarns.light : cloth.weftAt(pick + from);
     const along = (pick + 0.5) * cell;
-    const length = goAcross((ends - 1) * cell);
-    weft.add(color, at(along, cell * 0.5) + length);
-    if (detail) weftLight.add(tint(color, 0.28), at(along - cell * 0.17, cell * 0.5) + length);
+    weft.add(color, pickAt(along));
+    if (detail) weftLight.add(tint(color, 0.28), pickAt(along - cell * 0.17));
   }
   for (let end = 0; end < ends; end++) {
     const color = cloth.warpAt(end);
@@ -57,24 +61,24 @@ export function layers(cloth: Cloth, options: WeaveOptions): Layer[] {
     for (const [first, last] of floats(cloth, end, from, picks)) {
       const along = (first + 0.36) * cell;
       const length = (last - first) * cell + cell * 0.28;
-      const float = at(along, across) + goAlong(length);
-      gaps += float;
+      const float = endAt(along, across, length);
+      gaps.add(float);
       warp.add(color, float);
       if (detail) {
         warpLight.add(
           tint(color, 0.25),
-          at(along + cell * 0.04, across - cell * 0.16) + goAlong(length - cell * 0.08),
+          endAt(along + cell * 0.04, across - cell * 0.16, length - cell * 0.08),
         );
       }
     }
-    if (tail > 0) bare.add(tailColor ?? color, at(picks * cell, across) + goAlong(tail));
+    if (tail > 0) bare.add(tailColor ?? color, endAt(picks * cell, across, tail));
   }
   return [
     ...bare.layers({ width: Math.max(1, cell * tailWidth), cap: 'butt', opacity: tailOpacity }),
     ...weft.layers({ width: cell * 0.84, cap: 'round' }),
     ...weftLight.layers({ width: cell * 0.09, cap: 'round', opacity: 0.75 }),
-    ...(gaps
-      ? [{ d: gaps, stroke: cloth.yarns.ground, width: cell * 0.98, cap: 'round' as const, opacity: 0.9 }]
+    ...(gaps.d
+      ? [{ d: gaps.d, stroke: cloth.yarns.ground, width: cell * 0.98, cap: 'round' as const, opacity: 0.9 }]
       : []),
     ...warp.layers({ width: cell * 0.78, cap: 'round' }),
     ...warpLight.layers({ width: cell * 0.09, cap: 'round', opacity: 0.75 }),
@@ -91,15 +95,17 @@ function* floats(cloth: Cloth, end: number, from: number, picks: number): Genera
   }
 }
 
-/** Path data collected by colour, so that one path draws every thread of a colour. */
+/** Threads collected by colour, so that one path draws every thread of a colour. */
 class Strokes {
-  readonly #byColor = new Map<string, string>();
+  readonly #byColor = new Map<string, ThreadPath>();
 
-  add(color: string, d: string): void {
-    this.#byColor.set(color, (this.#byColor.get(color) ?? '') + d);
+  add(color: string, thread: Thread): void {
+    const path = this.#byColor.get(color) ?? new ThreadPath();
+    this.#byColor.set(color, path);
+    path.add(thread);
   }
 
   layers(style: Omit<Layer, 'd' | 'stroke'>): Layer[] {
-    return [...this.#byColor].map(([stroke, d]) => ({ d, stroke, ...style }));
+    return [...this.#byColor].map(([stroke, { d }]) => ({ d, stroke, ...style }));
   }
 }
