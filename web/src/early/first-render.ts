@@ -2,7 +2,7 @@ import { jsx } from 'react/jsx-runtime';
 
 /**
  * Stands in for React in a script of the HTML (web/build/inline-script.ts): hooks as a first render sees them. Effects,
- * later states and handlers come with React itself, which takes over what the script has drawn.
+ * later states and handlers come with React itself, which replaces what the script has drawn.
  */
 export const memo = <C>(component: C): C => component;
 export const useMemo = <T>(make: () => T): T => make();
