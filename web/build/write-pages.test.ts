@@ -34,26 +34,28 @@ const MANIFEST = {
   'src/screens/landing/hero/hero-poster.webp': { file: 'assets/hero-poster.webp' },
 };
 
-const EARLY = 'begin();';
-const drawingScript = async (drawing: string) => `draw('${drawing}')`;
+const BUILD = {
+  shell: SHELL,
+  renderPage: async (path: string, { contactEmail }: { contactEmail: string }) =>
+    `<main data-path="${path}">${contactEmail}</main>`,
+  earlyScript: 'begin();',
+  drawingScript: async (drawing: string) => `draw('${drawing}')`,
+};
+
+async function newBuild(manifest: object): Promise<string> {
+  const dist = await mkdtemp(join(tmpdir(), 'pages-'));
+  await mkdir(join(dist, '.vite'));
+  await mkdir(join(dist, 'assets'));
+  await writeFile(join(dist, '.vite/manifest.json'), JSON.stringify(manifest));
+  for (const name of ['index', 'shared', 'landing', 'course', 'inner'])
+    await writeFile(join(dist, `assets/${name}.css`), `.${name}{color:red}`);
+  return dist;
+}
 
 let dist = '';
 beforeAll(async () => {
-  dist = await mkdtemp(join(tmpdir(), 'pages-'));
-  await mkdir(join(dist, '.vite'));
-  await mkdir(join(dist, 'assets'));
-  await writeFile(join(dist, '.vite/manifest.json'), JSON.stringify(MANIFEST));
-  for (const name of ['index', 'shared', 'landing', 'course', 'inner'])
-    await writeFile(join(dist, `assets/${name}.css`), `.${name}{color:red}`);
-  const renderPage = async (path: string, { contactEmail }: { contactEmail: string }) =>
-    `<main data-path="${path}">${contactEmail}</main>`;
-  await writePages({
-    dist,
-    shell: SHELL,
-    renderPage,
-    earlyScript: EARLY,
-    drawingScript,
-  });
+  dist = await newBuild(MANIFEST);
+  await writePages({ ...BUILD, dist });
 });
 afterAll(() => rm(dist, { recursive: true }));
 
@@ -132,17 +134,15 @@ test('A course page begins its calls in its HTML, draws their response below its
   expect(await page('index.html')).not.toContain('<script>');
 });
 
-test('A page whose module the build lacks stops the build', async () => {
-  const broken = await mkdtemp(join(tmpdir(), 'pages-'));
-  await mkdir(join(broken, '.vite'));
-  await writeFile(join(broken, '.vite/manifest.json'), '{}');
-  const build = {
-    dist: broken,
-    shell: SHELL,
-    renderPage: async () => '',
-    earlyScript: EARLY,
-    drawingScript,
-  };
-  await expect(writePages(build)).rejects.toThrow('The build has no module index.html.');
+test.each([
+  ['A page whose module the build lacks', {}, 'The build has no module index.html.'],
+  [
+    'A chunk of React under another name',
+    { ...MANIFEST, '_react.js': { file: 'assets/react.js', name: 'vendor' } },
+    'The build has no chunk named react (web/vite.config.ts).',
+  ],
+])('%s stops the build', async (_what, manifest, message) => {
+  const broken = await newBuild(manifest);
+  await expect(writePages({ ...BUILD, dist: broken })).rejects.toThrow(message);
   await rm(broken, { recursive: true });
 });

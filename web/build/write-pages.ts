@@ -41,6 +41,9 @@ const WITH_ALL_STYLES = 'src/app/layouts/with-toasts.tsx';
 /** The loader in every page, and the application that it starts. */
 const STARTED = ['index.html', 'src/app/start/start-app.tsx'];
 
+/** The chunk of React and React Router, named in web/vite.config.ts. */
+const LARGEST_SCRIPT = 'react';
+
 /**
  * Writes the pages that are HTML before any script runs, the skeletons of the guarded screens, and the shell that every other
  * address gets.
@@ -128,8 +131,11 @@ function shellHead(
   drawsFirst = false,
 ): string {
   const loader = new Set(listChunks(manifest, ['index.html']).map(({ file }) => file));
-  const scripts = listChunks(manifest, modules).map(({ file, name }) =>
-    !drawsFirst || loader.has(file) || name === 'react'
+  const chunks = listChunks(manifest, modules);
+  if (!chunks.some(({ name }) => name === LARGEST_SCRIPT))
+    throw new Error(`The build has no chunk named ${LARGEST_SCRIPT} (web/vite.config.ts).`);
+  const scripts = chunks.map(({ file, name }) =>
+    !drawsFirst || loader.has(file) || name === LARGEST_SCRIPT
       ? `<link rel="modulepreload" crossorigin href="/${file}">`
       : `<link data-module crossorigin href="/${file}">`,
   );
