@@ -16,13 +16,14 @@ const STEP_MS = 10;
 
 /**
  * Opens the landing page with a stopped clock and moves it until `begun`, which is then true for STEP_MS at
- * most: timers that started with it are known to that.
+ * most: timers that started with it are known to that. The clock stops before the page loads: stopping it later moves it on, and
+ * the page would give up calls that are still on their way.
  */
 export async function openWithStillClock(page: Page, begun: () => Promise<boolean>): Promise<void> {
   const start = new Date('2026-11-23T12:00:00Z');
   await page.clock.install({ time: start });
-  await page.goto('/');
   await page.clock.pauseAt(new Date(start.getTime() + 60_000));
+  await page.goto('/');
   await runUntil(page, begun);
 }
 
