@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { origin } from './origin.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -27,6 +27,19 @@ test.each([
   expect(origin.read()).toBeUndefined();
   sessionStorage.setItem('origin', path);
   expect(origin.read()).toBeUndefined();
+});
+
+test.each([
+  [`${location.origin}/course/3`, '/course/3'],
+  [`${location.origin}/buy-course?course=3`, '/buy-course?course=3'],
+  [`${location.origin}/auth`, '/academy/home'],
+  ['https://search.example/course/3', '/academy/home'],
+  ['', '/academy/home'],
+])('The page %s whose link loaded this document leaves the origin %s [LAND-12]', (referrer, expected) => {
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+  origin.write('/academy/home');
+  origin.writeReferrer();
+  expect(origin.read()).toBe(expected);
 });
 
 test('An origin is removed after it was followed', () => {

@@ -13,6 +13,11 @@ export const origin = {
     const path = tryStorage(() => sessionStorage.getItem(KEY)) ?? '';
     return isInternal(path) ? path : undefined;
   },
+  /** Stores the page of this site whose link loaded this document: its script had not come yet, so it stored nothing. */
+  writeReferrer(): void {
+    const from = URL.parse(document.referrer);
+    if (from?.origin === location.origin) origin.write(`${from.pathname}${from.search}`);
+  },
   remove: (): void => tryStorage(() => sessionStorage.removeItem(KEY)),
 };
 

@@ -1,4 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { origin } from '#web/lib/session/origin.ts';
 import { AmplifyArea } from '#web/ui/amplify/amplify-area.tsx';
 import { AuthTabs } from './auth-tabs.tsx';
 import { authCard, AuthFrame } from './auth-frame.tsx';
@@ -10,6 +12,11 @@ import { ResetPassword } from './reset-password.tsx';
 export function Auth() {
   const [query] = useSearchParams();
   const view = query.get('view');
+  // React Router names the entry that this document was loaded for 'default'.
+  const loaded = useLocation().key === 'default';
+  useEffect(() => {
+    if (loaded) origin.writeReferrer();
+  }, [loaded]);
   return (
     <AmplifyArea>
       <AuthFrame loom={<CourseCloths />}>
