@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { COURSE_ID, expect, test } from '../academy.ts';
+import { hydrated } from '../hydrated.ts';
 import { noteShifts, readLayoutShifts, watchPage } from './watch-page.ts';
 
 const LIST = '**/api/student/course/get-all';
@@ -95,8 +96,7 @@ test('The related courses show before React has come, which takes them over as t
   // below the first view, so the page is scrolled to it
   await enroll.scrollIntoViewIfNeeded();
   release.resolve();
-  // React marks what it has hydrated
-  await expect.poll(() => enroll.evaluate((button) => Object.keys(button).length)).toBeGreaterThan(0);
+  await hydrated(enroll);
   expect(await drawn?.evaluate((one) => one.isConnected)).toBe(true);
   expect(calls).toHaveLength(1);
   expect(await readLayoutShifts(page)).toEqual([]);

@@ -1,6 +1,7 @@
 import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../academy.ts';
+import { hydrated } from '../hydrated.ts';
 import { openLanding } from './open-landing.ts';
 
 for (const [title, duration, row] of [
@@ -85,7 +86,7 @@ test("'Back to Home' goes back in history after 80 ms, to the former scroll posi
   await openLanding(page);
   await page.getByRole('link', { name: 'View More: DevOps' }).click();
   await expect(page).toHaveURL('/course/3');
-  await expect(page.getByText('Loading related courses...')).toBeHidden();
+  await hydrated(page.getByRole('link', { name: 'Back to Home' }));
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await page.clock.runFor(79);
@@ -105,8 +106,7 @@ test("'Back to Home' goes back in history also when the link here was followed b
   );
   await page.goto('/');
   await page.getByRole('link', { name: 'View More: DevOps' }).click();
-  await expect(page.getByText('Loading related courses...')).toBeHidden();
-  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await (await hydrated(page.getByRole('link', { name: 'Back to Home' }))).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'View More: DevOps' })).toBeInViewport();
   await page.goForward();
@@ -117,7 +117,7 @@ test("'Back to Home' goes to the landing page when the visit began on the course
   page,
 }) => {
   await page.goto('/course/4');
-  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await (await hydrated(page.getByRole('link', { name: 'Back to Home' }))).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn the cloud, thread by thread.');
 });
@@ -136,7 +136,7 @@ test('One marigold button says what is next: it leads to the related courses, an
     );
   expect(marigold).toEqual(['See courses and enroll']);
   await expect(page.getByText('one that has not begun yet says when it starts')).toBeVisible();
-  await page.getByRole('link', { name: 'See courses and enroll' }).press('Enter');
+  await (await hydrated(page.getByRole('link', { name: 'See courses and enroll' }))).press('Enter');
   const related = page.getByRole('region', { name: 'Related Courses' });
   await expect(related.getByRole('heading', { name: 'Related Courses' })).toBeInViewport({ ratio: 1 });
   await expect(related).toBeFocused();

@@ -1,5 +1,6 @@
 import { expect, test } from '../academy.ts';
-import { contactForm, openLanding, scrollTo } from './open-landing.ts';
+import { hydrated } from '../hydrated.ts';
+import { openLanding, scrollTo } from './open-landing.ts';
 
 test('A visitor without a token sees the landing page, and its header stays at the top [LAND-02, LAND-07]', async ({
   page,
@@ -78,13 +79,29 @@ test('Student Portal goes to /auth and stores the path it was pressed on as the 
 }) => {
   for (const path of ['/', '/course/3']) {
     await page.goto(path);
-    if (path === '/') await expect(contactForm(page)).toHaveJSProperty('noValidate', true);
-    else await expect(page.getByText('Loading related courses...')).toBeHidden();
-    await page.getByRole('banner').getByRole('link', { name: 'Student Portal' }).click();
+    await (await hydrated(page.getByRole('banner').getByRole('link', { name: 'Student Portal' }))).click();
     await expect(page).toHaveURL('/auth');
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-    expect(await page.evaluate(() => sessionStorage.getItem('origin'))).toBe(path);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('origin'))).toBe(path);
   }
+});
+
+test('Student Portal stores the path it was pressed on also before the script has loaded [LAND-12]', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    if (location.pathname === '/auth') return;
+    sessionStorage.setItem('origin', '/academy/courses');
+  });
+  await page.route('**/assets/*.js', (route) =>
+    new URL(route.request().headers()['referer'] ?? '').pathname === '/course/3'
+      ? route.abort()
+      : route.continue(),
+  );
+  await page.goto('/course/3');
+  await page.getByRole('banner').getByRole('link', { name: 'Student Portal' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('origin'))).toBe('/course/3');
 });
 
 test('On mobile the header has a menu that toggles open and closed, and closes after a choice [LAND-15]', async ({
