@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { dataResponse, successResponse } from '../api/responses.ts';
 import { page, pageQuery, searchQuery } from '../api/pagination.ts';
+import { countedPage } from '../lists/counted-page.ts';
 import { route } from '../api/route.ts';
 import { user } from '../auth/user.ts';
 import { dispute } from '../payments/dispute.ts';
+import { auditEntry } from './audit-entry.ts';
 
 const USER_NOT_FOUND = { USER_NOT_FOUND: [404, 'This user does not exist.'] } as const;
 const CANNOT_CHANGE_SELF = { CANNOT_CHANGE_SELF: [409, 'You cannot change your own account here.'] } as const;
@@ -18,7 +20,7 @@ export const listUsers = route({
   path: '/admin/users',
   access: 'admin',
   query: z.object(searchQuery),
-  response: page(user),
+  response: countedPage(user),
   errors: {},
 });
 
@@ -48,6 +50,18 @@ export const deleteUser = route({
   params: byId,
   response: successResponse,
   errors: { ...USER_NOT_FOUND, ...CANNOT_CHANGE_SELF, ...LAST_ADMIN },
+});
+
+export const listAuditLog = route({
+  name: 'admin/list-audit-log',
+  summary:
+    'Role changes, deletions of users, attempts at them that were refused, and access that was kept; newest first.',
+  method: 'GET',
+  path: '/admin/audit-log',
+  access: 'admin',
+  query: z.object(pageQuery),
+  response: page(auditEntry),
+  errors: {},
 });
 
 export const listDisputes = route({

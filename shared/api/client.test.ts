@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as auth from '../auth/routes.ts';
+import { TIME_SLOTS } from '../appointments/appointment.ts';
 import * as appointments from '../appointments/routes.ts';
 import * as courses from '../courses/routes.ts';
 import * as orders from '../orders/routes.ts';
@@ -9,7 +10,7 @@ import { apiClient, ApiFailure, callRoute, isFailure, type ApiRequest, type Send
 /** The client of every domain that these tests call. */
 const clients = (send: Send) => ({
   auth: apiClient(auth, send),
-  appointments: apiClient(appointments, send),
+  appointments: apiClient({ ...appointments, TIME_SLOTS }, send),
   courses: apiClient(courses, send),
   orders: apiClient(orders, send),
   progress: apiClient(progress, send),
@@ -142,7 +143,7 @@ test('isFailure distinguishes codes, and failures from other errors', () => {
 
 test('Only routes become functions of the client', () => {
   const { api } = transport(200, { success: true });
-  expect(Object.keys(api.appointments)).toEqual(['scheduleAppointment']);
+  expect(Object.keys(api.appointments).toSorted()).toEqual(Object.keys(appointments).toSorted());
 });
 
 /** Never run: tsc checks that each wrong use is an error. */

@@ -20,7 +20,7 @@ export function page<T extends z.ZodMiniType>(item: T) {
 
 /** Every item of a list, page after page: for a screen that needs them all. */
 export async function allPages<T>(
-  read: (cursor: string | undefined) => Promise<{ data: T[]; cursor?: string | undefined }>,
+  read: (cursor: string | undefined) => Promise<{ data: readonly T[]; cursor?: string | undefined }>,
 ): Promise<T[]> {
   const items: T[] = [];
   let next: string | undefined;

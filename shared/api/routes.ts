@@ -1,25 +1,43 @@
 import * as admin from '../admin/routes.ts';
 import * as appointments from '../appointments/routes.ts';
+import * as account from '../auth/account-routes.ts';
+import * as authenticator from '../auth/authenticator-routes.ts';
 import * as auth from '../auth/routes.ts';
+import * as certificates from '../certificates/routes.ts';
 import * as contact from '../contact/routes.ts';
+import * as drafts from '../drafts/routes.ts';
 import * as courses from '../courses/routes.ts';
+import * as courseForm from '../courses/course-form-routes.ts';
+import * as staffCourses from '../courses/staff-routes.ts';
 import * as enrolments from '../enrolments/routes.ts';
 import * as instalments from '../instalments/routes.ts';
 import * as media from '../media/routes.ts';
+import * as uploads from '../media/upload-routes.ts';
+import * as notes from '../notes/routes.ts';
 import * as orders from '../orders/routes.ts';
 import * as payments from '../payments/routes.ts';
 import * as progress from '../progress/routes.ts';
+import * as revenue from '../revenue/routes.ts';
 import { type Route, isRoute } from './route.ts';
 
 const DOMAINS = [
   auth,
+  account,
+  authenticator,
   courses,
+  courseForm,
+  staffCourses,
+  drafts,
   enrolments,
   orders,
   instalments,
   payments,
+  revenue,
   progress,
+  notes,
+  certificates,
   media,
+  uploads,
   admin,
   appointments,
   contact,

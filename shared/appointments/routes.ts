@@ -1,26 +1,93 @@
 import * as z from 'zod/mini';
-import { required } from '../api/responses.ts';
+import { page, pageQuery } from '../api/pagination.ts';
+import { dataResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
-import { userEmail } from '../auth/user.ts';
+import { appointment } from './appointment.ts';
+import { booking, changedBooking } from './booking.ts';
 
-/** Minutes (SAPT-09). */
-export const TIME_SLOTS = [15, 30, 45] as const;
+const byId = z.object({ id: z.string() });
+/** The saved appointment, and what to tell the person. */
+const saved = z.extend(dataResponse(appointment), { message: z.string() });
+
+const SLOT_TAKEN = {
+  SLOT_TAKEN: [409, 'You already have an appointment at that time. Please choose another time.'],
+} as const;
+const TOO_MANY_APPOINTMENTS = {
+  TOO_MANY_APPOINTMENTS: [429, 'Too many appointments have been booked or changed.'],
+} as const;
+const APPOINTMENT_NOT_FOUND = {
+  APPOINTMENT_NOT_FOUND: [404, 'This appointment does not exist, or it is over.'],
+} as const;
+const TOO_LATE_TO_CHANGE = {
+  TOO_LATE_TO_CHANGE: [409, 'An appointment can be changed or canceled up to 2 hours before it starts.'],
+} as const;
 
 export const scheduleAppointment = route({
   name: 'appointments/schedule-appointment',
-  summary: 'Books a time with the academy (G-80).',
+  summary: 'Books a time with the academy; the same appointment again is booked once (G-80).',
   method: 'POST',
   path: '/appointment/schedule',
   access: 'student',
-  body: z.strictObject({
-    name: required('Name is required.', 100),
-    email: userEmail,
-    reason: required('Reason is required.', 2000),
-    timeSlot: z.coerce.number(),
-    date: required('Date is required.', 10),
-    time: required('Time is required.', 8),
-    timeZone: z.optional(z.string()),
+  body: booking,
+  response: saved,
+  errors: { ...SLOT_TAKEN, ...TOO_MANY_APPOINTMENTS },
+});
+
+export const listAppointments = route({
+  name: 'appointments/list-appointments',
+  summary:
+    'The caller’s own appointments that are not over, also those canceled in the last 30 days; the earliest first.',
+  method: 'GET',
+  path: '/appointment/list',
+  access: 'student',
+  query: z.object(pageQuery),
+  response: z.extend(page(appointment), {
+    /** ISO instant of the server. */
+    now: z.string(),
   }),
-  response: z.object({ success: z.literal(true), message: z.string() }),
-  errors: { SLOT_TAKEN: [409, 'This time is already taken.'] },
+  errors: {},
+});
+
+export const changeAppointment = route({
+  name: 'appointments/change-appointment',
+  summary: 'Changes reason, length or time of an own appointment, up to 2 hours before it starts (G-80).',
+  method: 'PATCH',
+  path: '/appointment/{id}',
+  access: 'student',
+  params: byId,
+  body: changedBooking,
+  response: saved,
+  errors: {
+    ...APPOINTMENT_NOT_FOUND,
+    ...SLOT_TAKEN,
+    ...TOO_LATE_TO_CHANGE,
+    APPOINTMENT_CHANGED: [
+      409,
+      'This appointment was changed meanwhile, perhaps in another tab. Please check when it is now; saving again replaces that.',
+    ],
+    APPOINTMENT_CANCELED: [409, 'This appointment is canceled. Please schedule a new one.'],
+    ...TOO_MANY_APPOINTMENTS,
+  },
+});
+
+export const cancelAppointment = route({
+  name: 'appointments/cancel-appointment',
+  summary: 'Cancels an own appointment, up to 2 hours before it starts; again is no error (G-80).',
+  method: 'POST',
+  path: '/appointment/{id}/cancel',
+  access: 'student',
+  params: byId,
+  response: saved,
+  errors: { ...APPOINTMENT_NOT_FOUND, ...TOO_LATE_TO_CHANGE },
+});
+
+export const listUpcomingAppointments = route({
+  name: 'appointments/list-upcoming-appointments',
+  summary: 'Booked appointments of everybody that are not over, the earliest first (G-80).',
+  method: 'GET',
+  path: '/instructor/appointments',
+  access: 'staff',
+  query: z.object(pageQuery),
+  response: page(appointment),
+  errors: {},
 });

@@ -1,17 +1,24 @@
 import * as z from 'zod/mini';
 import { dataResponse, successResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
+import { pendingEmail, session } from './session.ts';
 import { newPassword, user, userEmail, userName } from './user.ts';
 import { UNIVERSAL_ERRORS } from '../api/errors.ts';
-import { TOO_MANY_ATTEMPTS } from './errors.ts';
+import { CURRENT_PASSWORD_WRONG, TOO_MANY_ATTEMPTS } from './errors.ts';
 
 const EMAIL_IN_USE = { EMAIL_IN_USE: [409, 'An account with this email already exists.'] } as const;
-const COMMON_PASSWORD = {
-  COMMON_PASSWORD: [422, 'This password is one of the most common ones. Please choose another.'],
+const WEAK_PASSWORD = {
+  WEAK_PASSWORD: [422, 'This password is too easy to guess. Please choose another.'],
+} as const;
+const INVALID_CODE = {
+  INVALID_CODE: [
+    422,
+    'This code is not right, or it has expired. Please check it in the mail, or ask for a new one.',
+  ],
 } as const;
 
 const anyPassword = z.string().check(z.minLength(1), z.maxLength(1024));
-const session = dataResponse(z.object({ accessToken: z.string(), user }));
+const signedIn = dataResponse(z.object({ accessToken: z.string(), user }));
 
 export const register = route({
   name: 'auth/register',
@@ -28,7 +35,7 @@ export const register = route({
     role: z.optional(z.string()),
   }),
   response: dataResponse(user),
-  errors: { ...EMAIL_IN_USE, ...COMMON_PASSWORD, ...TOO_MANY_ATTEMPTS },
+  errors: { ...EMAIL_IN_USE, ...WEAK_PASSWORD, ...TOO_MANY_ATTEMPTS },
 });
 
 export const login = route({
@@ -37,9 +44,19 @@ export const login = route({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
-  body: z.strictObject({ userEmail, password: anyPassword }),
-  response: session,
-  errors: { INVALID_CREDENTIALS: [401, 'Incorrect email or password.'], ...TOO_MANY_ATTEMPTS },
+  body: z.strictObject({
+    userEmail,
+    password: anyPassword,
+    /** Of the authenticator app of whoever has one, or a recovery code (G-107). */
+    code: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  response: signedIn,
+  errors: {
+    INVALID_CREDENTIALS: [401, 'Incorrect email or password.'],
+    AUTHENTICATOR_CODE_NEEDED: [401, 'Please enter the code of your authenticator app.'],
+    AUTHENTICATOR_CODE_WRONG: [401, 'This code is not right, or it was used before.'],
+    ...TOO_MANY_ATTEMPTS,
+  },
 });
 
 export const checkAuth = route({
@@ -55,7 +72,7 @@ export const checkAuth = route({
 export const update = route({
   name: 'auth/update-user',
   summary:
-    'Changes the caller’s own name, e-mail and, when given, password. Every session ends, the caller’s too (§4).',
+    'Changes the caller’s own name, e-mail and, when given, password; every session ends, the caller’s too (§4). Another e-mail or a password needs `currentPassword`. Another e-mail without `emailCode` changes nothing yet: a code is mailed to it, and the same call with that code changes everything (G-104). With what is stored already nothing ends, and another e-mail no longer waits for its code.',
   method: 'PATCH',
   path: '/auth/update/{id}',
   access: 'signed-in',
@@ -64,11 +81,63 @@ export const update = route({
   body: z.strictObject({
     userName,
     userEmail,
+    /** '' as absent: unchanged. */
     password: z.optional(z.union([z.literal(''), newPassword])),
+    currentPassword: z.optional(z.string().check(z.maxLength(1024))),
+    emailCode: z.optional(z.string().check(z.trim(), z.maxLength(64))),
     role: z.optional(z.string()),
   }),
-  response: dataResponse(user),
-  errors: { ...EMAIL_IN_USE, ...COMMON_PASSWORD },
+  response: z.extend(dataResponse(user), {
+    /** Nothing was changed: this e-mail waits for its code. */
+    pendingEmail: z.optional(pendingEmail),
+  }),
+  errors: {
+    ...EMAIL_IN_USE,
+    ...WEAK_PASSWORD,
+    ...CURRENT_PASSWORD_WRONG,
+    ...INVALID_CODE,
+    ...TOO_MANY_ATTEMPTS,
+  },
+});
+
+export const listSessions = route({
+  name: 'auth/list-sessions',
+  summary: 'Where the caller is signed in, this session first, then by last use.',
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'signed-in',
+  money: true,
+  response: dataResponse(
+    z.object({
+      sessions: z.array(session),
+      /** A changed e-mail whose code was not entered yet. */
+      pendingEmail: z.optional(pendingEmail),
+    }),
+  ),
+  errors: {},
+});
+
+export const endSession = route({
+  name: 'auth/end-session',
+  summary: 'Signs out one of the caller’s sessions. One that is not there counts as signed out.',
+  method: 'DELETE',
+  path: '/auth/sessions/{id}',
+  access: 'signed-in',
+  money: true,
+  params: z.object({ id: z.string() }),
+  response: successResponse,
+  errors: {},
+});
+
+export const signOutEverywhere = route({
+  name: 'auth/sign-out-everywhere',
+  summary: 'Ends every session of the caller, this one too.',
+  method: 'POST',
+  path: '/auth/sign-out-everywhere',
+  access: 'signed-in',
+  money: true,
+  response: successResponse,
+  errors: {},
 });
 
 export const refresh = route({
@@ -77,7 +146,7 @@ export const refresh = route({
   method: 'POST',
   path: '/auth/refresh',
   access: 'public',
-  response: session,
+  response: signedIn,
   errors: { SESSION_ENDED: UNIVERSAL_ERRORS.SESSION_ENDED },
 });
 
@@ -115,8 +184,8 @@ export const resetPassword = route({
   }),
   response: successResponse,
   errors: {
-    INVALID_CODE: [422, 'This code is not valid or has expired. Please ask for a new one.'],
-    ...COMMON_PASSWORD,
+    ...INVALID_CODE,
+    ...WEAK_PASSWORD,
     ...TOO_MANY_ATTEMPTS,
   },
 });

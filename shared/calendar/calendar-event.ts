@@ -2,6 +2,8 @@
 export interface CalendarEvent {
   /** The same for the same event for ever: who imports it twice has it once. */
   readonly uid: string;
+  /** How often it was changed; a calendar replaces an entry by one of the same uid with a higher number. */
+  readonly sequence?: number;
   readonly title: string;
   readonly details: string;
   /** Where to go for it: an absolute address. */

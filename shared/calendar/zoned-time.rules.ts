@@ -31,3 +31,18 @@ function getOffset(zone: string, instant: number): number {
   const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
   return shown - Math.floor(instant / 1000) * 1000;
 }
+
+/** The day and the time of day ('18:30') that clocks in `zone` show at an instant (ms). */
+export function wallTime(zone: string, instant: number): { date: CalendarDay; time: string } {
+  const shown = new Date(instant + getOffset(zone, instant)).toISOString();
+  return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
+}
+
+/** The time of day that clocks in `zone` show at an instant (ms), as people read it: '6:30 PM'. */
+export const showTimeOfDay = (zone: string, instant: number): string =>
+  formatIn(zone, instant, { hour: 'numeric', minute: '2-digit' });
+
+/** An instant (ms) in `zone`, in English. */
+export const formatIn = (zone: string, instant: number, options: Intl.DateTimeFormatOptions): string =>
+  // some engines put a narrow space before AM and PM
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone }).format(instant).replaceAll('\u202F', ' ');

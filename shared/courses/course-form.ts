@@ -1,34 +1,85 @@
 import * as z from 'zod/mini';
 import { required } from '../api/responses.ts';
-import { category, level } from './course.ts';
-import { LECTURE_TYPES, materials } from './lecture.ts';
+import { centsFromDollars } from '../kernel/money.ts';
+import { isCalendarDay } from '../kernel/time.ts';
+import { CATEGORIES, type Category, LEVELS } from './course.ts';
+import { captionTrack, LECTURE_TYPES, materials } from './lecture.ts';
+import { addressProblem } from './lecture-form.rules.ts';
 
-/** A lecture as the course form sends it; without `_id` it is new (G-72). */
-const lectureInput = z.strictObject({
-  _id: z.optional(z.string()),
-  title: required('Title is required.'),
-  type: z.enum(LECTURE_TYPES),
-  videoUrl: required('A link is required.', 2000),
-  freePreview: z.boolean(),
-  progressValue: z.optional(z.number()),
-  link_desc: z.optional(z.string().check(z.maxLength(20_000))),
-  public_id: z.optional(z.string()),
-  materials: z.optional(materials),
-});
+/** Lectures of a course at most (X7). */
+export const MAX_LECTURES = 200;
 
-/** The landing fields of the course form (G-70) and its curriculum. `pricing` in dollars. */
+/** A lecture as the course form sends it; without `_id` it is new. What only the form knows of it is dropped (G-72). */
+export const lectureInput = z
+  .object({
+    _id: z.optional(z.string().check(z.maxLength(100))),
+    title: required('Title is required.'),
+    type: z.enum(LECTURE_TYPES, 'Please choose a content type.'),
+    videoUrl: required('A link is required.', 2000),
+    freePreview: z.boolean(),
+    /** Seconds; the form knows it of an uploaded video. */
+    durationSeconds: z.optional(z.int().check(z.minimum(0), z.maximum(360_000))),
+    progressValue: z.optional(z.number()),
+    link_desc: z.optional(z.string().check(z.maxLength(20_000, 'Please use at most 20,000 characters'))),
+    public_id: z.optional(z.string().check(z.maxLength(300))),
+    captions: z.optional(z.array(captionTrack).check(z.maxLength(20))),
+    materials: z.optional(materials),
+  })
+  .check((context) => {
+    const problem = addressProblem(context.value);
+    if (problem !== undefined)
+      context.issues.push({ code: 'custom', message: problem, path: ['videoUrl'], input: context.value });
+  });
+
+const PRICE = 'Please enter an amount from 0 to 100,000 with at most two decimals';
+
+/** Dollars: a number, or what was typed. */
+const pricing = z.pipe(
+  z.union([z.number(PRICE), z.string().check(z.trim(), z.minLength(1))], PRICE),
+  z.coerce
+    .number<number | string>(PRICE)
+    .check(z.refine((dollars) => centsFromDollars(dollars) !== undefined, PRICE)),
+);
+
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2100;
+const START_RANGE = `Please enter a date from ${FIRST_YEAR} to ${LAST_YEAR}`;
+
+/** A calendar day, or an ISO instant, of which `startDay` is kept (G-27, X9). */
+const startDate = required('Date is required.', 40).check(
+  z.refine((text) => text === '' || isCalendarDay(startDay(text)), 'Please enter a date that exists'),
+  z.refine((text) => !isCalendarDay(startDay(text)) || isInRange(startDay(text)), START_RANGE),
+);
+
+function isInRange(day: string): boolean {
+  const year = Number(day.slice(0, 4));
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
+}
+
+/** The calendar day of a start date, which may come as an instant. */
+export const startDay = (date: string): string => date.slice(0, 10);
+
+/** The landing fields of the course form (G-70) and its curriculum, for the form and for the server. `pricing` in dollars. */
 export const courseInput = {
   title: required('Title is required.'),
   subtitle: required('Subtitle is required.', 500),
-  category,
-  level,
-  date: required('Date is required.', 40),
+  category: z.enum(Object.keys(CATEGORIES) as [Category, ...Category[]], 'Please choose a category.'),
+  level: z.enum(LEVELS, 'Please choose a level.'),
+  date: startDate,
   description: required('Description is required.', 20_000),
-  pricing: z.coerce.number().check(z.minimum(0), z.maximum(100_000)),
+  pricing,
   objectives: required('Objectives are required.', 20_000),
   welcomeMessage: required('A welcome message is required.', 20_000),
   primaryLanguage: required('Language is required.', 100),
-  image: z.array(z.string()).check(z.minLength(1, 'An image is required.')),
-  curriculum: z.array(lectureInput).check(z.minLength(1), z.maxLength(200)),
+  image: z
+    .array(z.string().check(z.maxLength(2000)))
+    .check(z.minLength(1, 'An image is required.'), z.maxLength(10)),
+  curriculum: z.array(lectureInput).check(
+    z.minLength(1, 'A course needs a lecture.'),
+    z.maxLength(MAX_LECTURES, `A course has at most ${MAX_LECTURES} lectures`),
+    z.refine((lectures) => lectures.some(({ freePreview }) => freePreview), {
+      error: 'At least one lecture must be a free preview.',
+    }),
+  ),
   isPublised: z.optional(z.boolean()),
 };

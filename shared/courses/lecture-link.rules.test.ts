@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLectureAddress, isLiveTitle, lectureLink, youtubeId } from './lecture-link.rules.ts';
+import { isLectureAddress, lectureLink, youtubeId } from './lecture-link.rules.ts';
 
 const ID = 'SqcY0GlETPk';
 
@@ -25,17 +25,6 @@ describe('The YouTube id', () => {
     ['plain words', 'my youtube iframe'],
   ])('is not taken from %s (X3)', (_what, text) => expect(youtubeId(text)).toBeUndefined());
 });
-
-test.each([
-  ['Live Q&A: networks', true],
-  ['Our livestream', true],
-  ['LIVE', true],
-  ['Continuous Delivery', false],
-  ['Olive', false],
-  ['Delivered', false],
-])("A title with a word that starts with 'live' is a live lecture: %s %s [PROG-20] (G-63)", (title, live) =>
-  expect(isLiveTitle(title)).toBe(live),
-);
 
 test.each([
   ['https://example.org/a.mp4', true],

@@ -37,11 +37,6 @@ export function youtubeId(text: string): string | undefined {
   return idIn(source.replaceAll('&amp;', '&'));
 }
 
-/** A word that starts with 'live': 'Live Q&A', 'Livestream', not 'Continuous Delivery' or 'Olive' (G-63). */
-export function isLiveTitle(title: string): boolean {
-  return /\blive/i.test(title);
-}
-
 /** Whether a lecture's address may be played or opened: our own media, or http or https (X2). */
 export function isLectureAddress(text: string): boolean {
   return text.startsWith('/media/') || isWebAddress(text);

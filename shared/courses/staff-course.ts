@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { catalogueCard } from './course.ts';
 import { courseDetails } from './course-details.ts';
 
 /** A course as its instructor and admins see it: with at most the 500 newest students beside the exact count (G-34). */
@@ -6,3 +7,8 @@ export const staffCourse = z.extend(courseDetails, {
   version: z.number(),
   students: z.array(z.object({ studentId: z.string(), studentName: z.string(), studentEmail: z.string() })),
 });
+export type StaffCourse = z.infer<typeof staffCourse>;
+
+/** A row of the panel's list of courses. */
+export const panelCourse = z.extend(catalogueCard, { studentCount: z.number(), isPublised: z.boolean() });
+export type PanelCourse = z.infer<typeof panelCourse>;

@@ -72,6 +72,9 @@ describe('What a student may see of a course (G-33, G-51, I8)', () => {
     });
   });
 
+  test('While it is locked, the free previews where everybody sees them (G-97)', () =>
+    expect(shown({ isPurchased: true, plan: plan(YESTERDAY), whileLocked: 'previews' })).toEqual(['free']));
+
   test('During the grace days everything (G-49)', () => {
     const late = { isPurchased: true, plan: plan(YESTERDAY) };
     expect(shown(late, { ...CALENDAR, graceDays: 1 })).toEqual(['free', 'paid']);

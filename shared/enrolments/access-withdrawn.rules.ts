@@ -1,9 +1,15 @@
 import { showDay } from '../kernel/time.ts';
 import type { Withdrawal } from './access-withdrawn.ts';
 
+const LABELS = {
+  refunded: 'Refunded',
+  reversed: 'Payment reversed',
+  'account deleted': 'Account deleted',
+} as const satisfies Record<Withdrawal['reason'], string>;
+
 /** What people read: 'Refunded on November 22, 2026'. */
 export function withdrawalLabel({ reason, date }: Withdrawal): string {
-  return `${reason === 'refunded' ? 'Refunded' : 'Payment reversed'} on ${showDay(date)}`;
+  return `${LABELS[reason]} on ${showDay(date)}`;
 }
 
 /** The sentence of a plan that was cancelled; whether its course can still be studied is the enrolment's (G-108). */

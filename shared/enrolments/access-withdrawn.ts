@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Why access ended: the operator refunded all that was paid, or a lost dispute took it back (G-108). */
-const withdrawalReason = z.enum(['refunded', 'reversed']);
+/**
+ * Why access ended: the operator refunded all that was paid, a lost dispute took it back (G-108), or the account was deleted
+ * (G-77).
+ */
+export const withdrawalReason = z.enum(['refunded', 'reversed', 'account deleted']);
 
 /** Since when, and why, a student no longer has a bought course, or a plan asks for nothing more; `date` is a calendar day. */
 export const withdrawal = z.object({ reason: withdrawalReason, date: z.string() });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
+import { nextLecture } from '../progress/next-lecture.ts';
 import { withdrawal } from './access-withdrawn.ts';
 import { paymentRequired } from './payment-required.ts';
 
@@ -14,6 +15,12 @@ export const boughtCourse = z.object({
   lectureCount: z.number(),
   viewedCount: z.number(),
   progressStarted: z.boolean(),
+  /** It was completed once and has a certificate, also while it is watched again (docs/adr/034). */
+  hasCertificate: z.optional(z.boolean()),
+  /** When a lecture was last marked as viewed, an ISO instant: Home continues the course studied last. */
+  lastStudiedAt: z.optional(z.string()),
+  /** At the course with which the student goes on, while nothing locks it: the lecture that comes next (PROG-28). */
+  nextLecture: z.optional(nextLecture),
   /** Set while an unpaid instalment is past due. */
   paymentRequired: z.optional(paymentRequired),
   /** Set when what was paid was returned: the course can be bought again (G-108). */

@@ -47,8 +47,8 @@ export function lockingInstalment<S extends InstalmentState>(
 }
 
 /**
- * What locks the course of a plan; undefined while it is open, without a plan, or with one that is cancelled. `now` in ms (I8, SCRS-10,
- * SCRS-11, G-108).
+ * What locks the course of a plan; undefined while it is open, without a plan, or with one that is cancelled. `now` in ms
+ * (I8, SCRS-10, SCRS-11, G-108).
  */
 export function courseLock(
   plan: InstalmentPlan | undefined,

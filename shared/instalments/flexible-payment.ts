@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { withdrawal } from '../enrolments/access-withdrawn.ts';
+import { purchaseReturns } from '../payments/purchase-returns.ts';
 
 const scheduled = z.object({
   _id: z.string(),
@@ -30,6 +31,8 @@ export const flexiblePayment = z.object({
   /** Set when what was paid was returned: the unpaid instalments are not due any more, and none can be paid (G-108). */
   cancelled: z.optional(withdrawal),
   paymentSchedule: z.array(scheduled),
+  /** For staff, where something was returned or disputed (G-108). */
+  returns: z.optional(purchaseReturns),
 });
 export type FlexiblePayment = z.infer<typeof flexiblePayment>;
 

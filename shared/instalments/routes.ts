@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataResponse } from '../api/responses.ts';
-import { page, searchQuery } from '../api/pagination.ts';
+import { searchQuery } from '../api/pagination.ts';
+import { countedPage } from '../lists/counted-page.ts';
 import { route } from '../api/route.ts';
 import { orderPayload, paymentStarted } from '../orders/order.ts';
 import { flexiblePayment, ownFlexiblePayment } from './flexible-payment.ts';
@@ -48,12 +49,15 @@ export const listFlexiblePayments = route({
 
 export const getAllFlexiblePayments = route({
   name: 'instalments/get-all-flexible-payments',
-  summary: 'Flexible plans in the caller’s scope (G-55).',
+  summary: 'Flexible plans in the caller’s scope, and what time it is at the server (G-55).',
   method: 'GET',
   path: '/flexible-payment/get-all',
   access: 'staff',
   query: z.object(searchQuery),
-  response: page(flexiblePayment),
+  response: z.extend(countedPage(flexiblePayment), {
+    /** ISO instant of the server: what is due follows its clock (G-49). */
+    now: z.string(),
+  }),
   errors: {},
 });
 

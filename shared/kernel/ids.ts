@@ -7,11 +7,21 @@ export type Id<Kind extends string> = string & { readonly [brand]?: Kind };
 const PREFIX = {
   course: 'crs_',
   lecture: 'lec_',
+  // Part of a key of the table only.
+  revision: '',
   order: 'ord_',
   // No underscore: it is also the workflow's execution name and Square's idempotency key (G-37).
   transaction: 'txn',
   plan: 'pln_',
   instalment: 'sch_',
+  appointment: 'apt_',
+  // Nothing before it: people read it and type it.
+  certificate: '',
+  mail: 'out_',
+  // Part of the key of an uploaded file; letters and digits only.
+  upload: '',
+  audit: 'aud_',
+  authenticator: 'app_',
   // Owner of an e-mail that a registration holds.
   reservation: 'res_',
 } as const;

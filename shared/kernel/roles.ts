@@ -6,3 +6,8 @@ export type Role = (typeof ROLES)[number];
 export function isStaff(role: Role): boolean {
   return role === 'instructor' || role === 'admin';
 }
+
+/** The role of somebody in these groups: the one that may do most. */
+export function highestRole(groups: readonly string[]): Role {
+  return ROLES.toReversed().find((role) => groups.includes(role)) ?? 'user';
+}

@@ -1,5 +1,3 @@
-import { addDays, formatISO, isValid, parseISO } from 'date-fns';
-
 /** Milliseconds since 1970, read through a function so that tests and the local stack can move it. */
 export type Clock = () => number;
 /** 'yyyy-MM-dd': a day on the calendar, the same day in every zone (G-27). */
@@ -8,11 +6,15 @@ export type CalendarDay = string;
 /** 'November 16, 2026' */
 const LONG_DAY: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'long', day: 'numeric' };
 
+/** ms */
+const DAY = 86_400_000;
+
 export const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** True for a day that exists: '2024-02-29', not '2023-02-29'. */
 export function isCalendarDay(text: string): boolean {
-  return CALENDAR_DAY.test(text) && isValid(parseISO(text));
+  // one that does not exist is read as a day of the next month
+  return CALENDAR_DAY.test(text) && !Number.isNaN(Date.parse(text)) && daysAfter(text, 0) === text;
 }
 
 /** The calendar day an instant (ms) falls on in a zone such as 'America/New_York'. */
@@ -25,21 +27,19 @@ export function dayIn(zone: string, instant: number): CalendarDay {
   }).format(instant);
 }
 
-/** The day `days` calendar days later; no clock change can shift it. */
+/** The day `days` calendar days later, counted in UTC, which has no clock changes. Throws RangeError for no day. */
 export function daysAfter(day: CalendarDay, days: number): CalendarDay {
-  return formatISO(addDays(parseISO(day), days), { representation: 'date' });
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 }
 
 /**
  * A day or an ISO instant as text. An instant is reduced to its own date, so every reader sees the same day (G-27).
- * Throws RangeError 'Invalid time value' (ERR-20); screens use `showDay`. By Intl, because `format` of date-fns brings
- * 4 KB of locale to every screen.
+ * Throws RangeError 'Invalid time value' (ERR-20); screens use `showDay`.
  */
 export function formatDay(text: string, shown = LONG_DAY): string {
-  const day = CALENDAR_DAY.test(text.slice(0, 10)) ? text.slice(0, 10) : '';
-  const date = day === '' ? new Date(Number.NaN) : parseISO(day);
-  if (!isValid(date)) throw new RangeError('Invalid time value');
-  return date.toLocaleDateString('en-US', shown);
+  const day = text.slice(0, 10);
+  if (!isCalendarDay(day)) throw new RangeError('Invalid time value');
+  return new Date(`${day}T00:00`).toLocaleDateString('en-US', shown);
 }
 
 /** The day for people: 'N/A' when there is none, 'Invalid Date' when it cannot be read (VAL-03, G-84). */

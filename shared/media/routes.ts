@@ -1,39 +1,34 @@
 import * as z from 'zod/mini';
-import { successResponse } from '../api/responses.ts';
+import { dataResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
+import { COURSE_NOT_FOUND } from '../courses/errors.ts';
+import { ACCESS_WITHDRAWN, LECTURE_NOT_FOUND, NOT_PURCHASED, PAYMENT_REQUIRED } from '../progress/errors.ts';
+import { lectureMedia } from './lecture-media.ts';
 
-export const createUploadUrls = route({
-  name: 'media/create-upload-urls',
+/** Lectures of one call at most. */
+const LECTURES_PER_CALL = 50;
+
+export const getLectureMedia = route({
+  name: 'media/get-lecture-media',
   summary:
-    'Signed URLs for direct uploads; server-made keys, type and size are part of the signature (G-75).',
-  method: 'POST',
-  path: '/media/upload-urls',
-  access: 'staff',
-  body: z.strictObject({
-    files: z
-      .array(z.strictObject({ filename: z.string(), contentType: z.string(), size: z.number() }))
-      .check(z.maxLength(20)),
-    fileType: z.enum(['images', 'documents', 'generic', 'lectureVideo']),
+    'Addresses of the files of lectures, signed for a few minutes: of an unlocked course, of free previews for everybody, and for staff of their own courses (M7, G-97, G-69).',
+  method: 'GET',
+  path: '/student/lecture/media/{courseId}',
+  access: 'signed-in',
+  params: z.object({ courseId: z.string() }),
+  /** Ids separated by commas. */
+  query: z.object({
+    lectureIds: z.string().check(
+      z.minLength(1),
+      z.refine((ids) => ids.split(',').length <= LECTURES_PER_CALL),
+    ),
   }),
-  response: z.object({
-    success: z.literal(true),
-    message: z.string(),
-    files: z.array(z.object({ signedUrl: z.string(), fileUrl: z.string(), key: z.string() })),
-  }),
+  response: dataResponse(z.array(lectureMedia)),
   errors: {
-    NO_FILES: [400, 'No files provided for upload'],
-    INVALID_FILE_TYPE: [422, 'This type of file is not accepted.'],
-    FILE_TOO_LARGE: [413, 'This file is too large.'],
+    ...COURSE_NOT_FOUND,
+    ...LECTURE_NOT_FOUND,
+    ...NOT_PURCHASED,
+    ...PAYMENT_REQUIRED,
+    ...ACCESS_WITHDRAWN,
   },
-});
-
-export const deleteMedia = route({
-  name: 'media/delete-media',
-  summary: 'Deletes an uploaded file of the caller’s scope; a missing one is success (G-76).',
-  method: 'DELETE',
-  path: '/media/delete/{id}',
-  access: 'staff',
-  params: z.object({ id: z.string() }),
-  response: successResponse,
-  errors: { MEDIA_IN_USE: [409, 'This file is still used by a course.'] },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { paymentPlan } from '../payments/payment-status.ts';
+import { purchaseReturns } from '../payments/purchase-returns.ts';
 import { sourceId } from '../payments/source-id.ts';
 
 /** A full order as lists show it (IPAY-23..29). `coursePricing` in dollars, `orderDate` an ISO instant. */
@@ -7,6 +8,8 @@ export const order = z.object({
   _id: z.string(),
   courseId: z.string(),
   courseTitle: z.string(),
+  /** Chooses the colours of the course's picture; '' in orders from before it was kept. */
+  courseCategory: z.string(),
   userName: z.string(),
   userEmail: z.string(),
   orderDate: z.string(),
@@ -16,6 +19,8 @@ export const order = z.object({
   /** initiated, then paid or failed (G-48); (partially) refunded or reversed later (G-60, G-108). */
   paymentStatus: z.string(),
   paymentMethod: z.string(),
+  /** For staff, where something was returned or disputed (G-108). */
+  returns: z.optional(purchaseReturns),
 });
 export type Order = z.infer<typeof order>;
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { dataResponse } from '../api/responses.ts';
 import { page, pageQuery, searchQuery } from '../api/pagination.ts';
+import { countedPage } from '../lists/counted-page.ts';
+import { HIDDEN_RECORDS } from '../kernel/settings.ts';
 import { route } from '../api/route.ts';
 import { order, orderPayload, paymentStarted } from './order.ts';
 import { receipt } from './receipt.ts';
@@ -49,8 +51,15 @@ export const listOrders = route({
   path: '/student/order/list',
   access: 'signed-in',
   money: true,
-  query: z.object(searchQuery),
-  response: page(order),
+  query: z.object({
+    ...searchQuery,
+    /** Leaves out so many of the oldest before it searches (G-57); the panel's table asks for it, nothing else does. */
+    hideOldest: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(HIDDEN_RECORDS.most))),
+  }),
+  response: z.extend(countedPage(order), {
+    /** How many were left out. */
+    hidden: z.optional(z.int()),
+  }),
   errors: {},
 });
 

@@ -2,12 +2,15 @@ import * as z from 'zod/mini';
 import { courseDetails } from '../courses/course-details.ts';
 import { withdrawal } from '../enrolments/access-withdrawn.ts';
 import { paymentRequired } from '../enrolments/payment-required.ts';
+import { lectureMedia } from '../media/lecture-media.ts';
+import { studyState } from './study.ts';
 
 export const viewedLecture = z.object({ lectureId: z.string(), viewed: z.boolean() });
 
 /**
  * §3 course progress response (ENT-42..45); `paymentRequired` while an instalment is past due (G-51). `accessWithdrawn`: the
- * course was bought and the money returned, so that `isPurchased` is false (G-108).
+ * course was bought and the money returned, so that `isPurchased` is false (G-108). `study` and `media` come with an unlocked
+ * course only.
  */
 export const courseProgress = z.object({
   isPurchased: z.boolean(),
@@ -16,5 +19,8 @@ export const courseProgress = z.object({
   progress: z.array(viewedLecture),
   paymentRequired: z.optional(paymentRequired),
   accessWithdrawn: z.optional(withdrawal),
+  study: z.optional(studyState),
+  /** Files of the lecture that opens first, so that its video waits for no further call. */
+  media: z.optional(lectureMedia),
 });
 export type CourseProgress = z.infer<typeof courseProgress>;

@@ -9,3 +9,4 @@ export const PAYMENT_REQUIRED = {
 export const ACCESS_WITHDRAWN = {
   ACCESS_WITHDRAWN: [403, 'Course access ended. Please buy the course again to continue.'],
 } as const;
+export const LECTURE_NOT_FOUND = { LECTURE_NOT_FOUND: [404, 'This lecture does not exist.'] } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isCompleted, lectureToResume } from './resume.rules.ts';
+import { isCompleted, lectureToResume, nextLectureIn } from './resume.rules.ts';
 
 const curriculum = ['a', 'b', 'c'].map((_id) => ({ _id }));
 const viewed = (ids: string) => ids.split('').map((lectureId) => ({ lectureId, viewed: true }));
@@ -17,6 +17,16 @@ describe('The lecture at which study resumes', () => {
     ['z', 'a'],
   ])('After viewing "%s" the lecture chosen is %s [PROG-28] (G-62)', (ids, next) => {
     expect(lectureToResume(curriculum, viewed(ids))).toBe(next);
+  });
+
+  test.each([
+    ['', { number: 1, title: 'A' }],
+    ['a', { number: 2, title: 'B' }],
+    ['abc', { number: 1, title: 'A' }],
+  ])('After viewing "%s" it is named with its place, counted from 1', (ids, next) => {
+    const named = curriculum.map(({ _id }) => ({ _id, title: _id.toUpperCase() }));
+    expect(nextLectureIn(named, viewed(ids))).toEqual(next);
+    expect(nextLectureIn([], viewed(ids))).toBeUndefined();
   });
 
   test('A row that is not viewed does not count [PROG-21]', () => {

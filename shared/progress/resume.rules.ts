@@ -1,3 +1,5 @@
+import type { NextLecture } from './next-lecture.ts';
+
 interface Viewed {
   lectureId: string;
   viewed: boolean;
@@ -25,4 +27,15 @@ export function lectureToResume(
   const next =
     curriculum[last + 1] ?? curriculum.find((lecture) => !viewed.has(lecture._id)) ?? curriculum[0];
   return next?._id;
+}
+
+/** The lecture at which study goes on, as it is named; undefined only for a course without lectures. */
+export function nextLectureIn(
+  curriculum: readonly { _id: string; title: string }[],
+  progress: readonly Viewed[],
+): NextLecture | undefined {
+  const lectureId = lectureToResume(curriculum, progress);
+  const index = curriculum.findIndex(({ _id }) => _id === lectureId);
+  const lecture = curriculum[index];
+  return lecture && { number: index + 1, title: lecture.title };
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { dataResponse } from '../api/responses.ts';
+import { dataResponse, successResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { courseProgress, viewedLecture } from './course-progress.ts';
 import { COURSE_NOT_FOUND } from '../courses/errors.ts';
-import { ACCESS_WITHDRAWN, NOT_PURCHASED, PAYMENT_REQUIRED } from './errors.ts';
+import { ACCESS_WITHDRAWN, LECTURE_NOT_FOUND, NOT_PURCHASED, PAYMENT_REQUIRED } from './errors.ts';
+import { studySettings } from './study.ts';
 
 /** What marking and resetting return (G-68). */
 const progressDocument = z.object({
@@ -34,7 +35,7 @@ export const markLectureViewed = route({
   response: dataResponse(progressDocument),
   errors: {
     ...COURSE_NOT_FOUND,
-    LECTURE_NOT_FOUND: [404, 'This lecture does not exist.'],
+    ...LECTURE_NOT_FOUND,
     ...NOT_PURCHASED,
     ...PAYMENT_REQUIRED,
     ...ACCESS_WITHDRAWN,
@@ -50,4 +51,60 @@ export const resetProgress = route({
   body: z.strictObject({ userId: z.string(), courseId: z.string() }),
   response: dataResponse(progressDocument),
   errors: { ...COURSE_NOT_FOUND, ...NOT_PURCHASED, ...PAYMENT_REQUIRED, ...ACCESS_WITHDRAWN },
+});
+
+export const unmarkLectureViewed = route({
+  name: 'progress/unmark-lecture-viewed',
+  summary: 'Takes back the mark of a lecture; twice is once. A completion that was recorded stays.',
+  method: 'POST',
+  path: '/student/course-progress/unmark-lecture-viewed',
+  access: 'student',
+  body: z.strictObject({ userId: z.string(), courseId: z.string(), lectureId: z.string() }),
+  response: dataResponse(progressDocument),
+  errors: {
+    ...COURSE_NOT_FOUND,
+    ...LECTURE_NOT_FOUND,
+    ...NOT_PURCHASED,
+    ...PAYMENT_REQUIRED,
+    ...ACCESS_WITHDRAWN,
+  },
+});
+
+/** Of a video in seconds, of a PDF in pages. */
+export const savePosition = route({
+  name: 'progress/save-position',
+  summary:
+    'Remembers where the caller left a lecture’s video, or a PDF of a lecture, at least one of both; the last one counts.',
+  method: 'POST',
+  path: '/student/course-progress/save-position',
+  access: 'student',
+  body: z
+    .strictObject({
+      userId: z.string(),
+      courseId: z.string(),
+      lectureId: z.string(),
+      seconds: z.optional(z.number().check(z.minimum(0), z.maximum(86_400))),
+      file: z.optional(
+        z.strictObject({ publicId: z.string().check(z.maxLength(200)), page: z.int().check(z.minimum(1)) }),
+      ),
+    })
+    .check(
+      z.refine(({ seconds, file }) => seconds !== undefined || file !== undefined, {
+        error: 'A second of the video, or a page of a file, is required.',
+        path: ['seconds'],
+      }),
+    ),
+  response: successResponse,
+  errors: { ...LECTURE_NOT_FOUND, ...NOT_PURCHASED },
+});
+
+export const saveStudySettings = route({
+  name: 'progress/save-study-settings',
+  summary: 'Remembers speed, volume and captions for the caller’s account.',
+  method: 'PUT',
+  path: '/student/study-settings',
+  access: 'student',
+  body: studySettings,
+  response: successResponse,
+  errors: {},
 });

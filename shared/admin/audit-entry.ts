@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { ROLES } from '../kernel/roles.ts';
+
+/**
+ * What an admin did to an account, or tried to. Names are those of now; of an account that is deleted there is none (G-77).
+ * `at` is an ISO instant.
+ */
+export const auditEntry = z.object({
+  _id: z.string(),
+  at: z.string(),
+  action: z.enum(['role changed', 'user deleted', 'access kept']),
+  /** Done, or the code it was refused with. */
+  outcome: z.enum(['done', 'CANNOT_CHANGE_SELF', 'LAST_ADMIN']),
+  adminId: z.string(),
+  adminName: z.optional(z.string()),
+  userId: z.string(),
+  userName: z.optional(z.string()),
+  /** Of a role change. */
+  fromRole: z.optional(z.enum(ROLES)),
+  toRole: z.optional(z.enum(ROLES)),
+  /** Of access that is kept: the course, and whether access was there or came back (G-108). */
+  courseId: z.optional(z.string()),
+  courseTitle: z.optional(z.string()),
+  access: z.optional(z.enum(['stays', 'returns'])),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;

@@ -1,0 +1,34 @@
+import type { Appointment } from './appointment.ts';
+
+/** Until when before its start an appointment can be changed or canceled, ms. */
+const CHANGEABLE_UNTIL_MS = 2 * 3_600_000;
+/** How long a canceled appointment stays in its person's list, ms. */
+const CANCELED_SHOWN_MS = 30 * 86_400_000;
+
+type Slot = Pick<Appointment, 'startsAt' | 'timeSlot'>;
+
+/** ms since 1970. */
+const startOf = ({ startsAt }: Slot): number => Date.parse(startsAt);
+
+/** ms since 1970 at which it is over. */
+export function endOf(slot: Slot): number {
+  return startOf(slot) + slot.timeSlot * 60_000;
+}
+
+/** Whether two appointments share a moment; one that begins when the other ends does not. */
+export function overlaps(one: Slot, other: Slot): boolean {
+  return startOf(one) < endOf(other) && startOf(other) < endOf(one);
+}
+
+/** Up to 2 hours before the start (G-80). `now` in ms, here and below. */
+export function isChangeable(slot: Slot, now: number): boolean {
+  return startOf(slot) - now >= CHANGEABLE_UNTIL_MS;
+}
+
+/** Whether its person's list shows it: not over, and booked or canceled in the last 30 days. */
+export function isListed(
+  { status, canceledAt = '', ...slot }: Slot & Pick<Appointment, 'status' | 'canceledAt'>,
+  now: number,
+): boolean {
+  return endOf(slot) > now && (status === 'booked' || Date.parse(canceledAt) > now - CANCELED_SHOWN_MS);
+}

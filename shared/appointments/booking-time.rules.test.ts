@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { wallTime } from '../calendar/zoned-time.rules.ts';
+import { findTimeProblem, startOf } from './booking-time.rules.ts';
+
+/** Zones with clock changes of an hour, of half an hour and at midnight, with odd offsets, and on both sides of the date line. */
+const ZONES = [
+  'America/New_York',
+  'Europe/Berlin',
+  'Australia/Lord_Howe',
+  'America/Santiago',
+  'Asia/Kathmandu',
+  'Pacific/Apia',
+  'Pacific/Pago_Pago',
+  'UTC',
+];
+const zone = fc.constantFrom(...ZONES);
+/** Whole minutes of two years, and often the days on which clocks change. */
+const instant = fc
+  .oneof(
+    fc.integer({ min: Date.parse('2026-01-01T00:00Z'), max: Date.parse('2028-01-01T00:00Z') }),
+    fc
+      .tuple(
+        fc.constantFrom('2026-03-08', '2026-11-01', '2026-10-25', '2026-03-29', '2026-04-05', '2026-10-04'),
+        fc.integer({ min: -86_400_000, max: 86_400_000 }),
+      )
+      .map(([day, away]) => Date.parse(`${day}T00:00Z`) + away),
+  )
+  .map((ms) => Math.floor(ms / 60_000) * 60_000);
+
+describe('When an appointment begins (G-80)', () => {
+  test('What a clock shows at an instant leads back to it, or to the earlier of two instants that show the same', () => {
+    fc.assert(
+      fc.property(zone, instant, (where, at) => {
+        const start = startOf(wallTime(where, at), where);
+        expect(start).toBeDefined();
+        expect(start).toBeLessThanOrEqual(at);
+        expect(wallTime(where, start ?? 0)).toEqual(wallTime(where, at));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('An appointment that keeps its day and time in the form keeps its instant, also the second of two', () => {
+    fc.assert(
+      fc.property(zone, instant, (where, at) => {
+        expect(startOf(wallTime(where, at), where, at)).toBe(at);
+      }),
+      { numRuns: 300 },
+    );
+    const [first, second] = [Date.parse('2026-11-01T05:30Z'), Date.parse('2026-11-01T06:30Z')];
+    const shown = { date: '2026-11-01', time: '01:30' };
+    expect(startOf(shown, 'America/New_York')).toBe(first);
+    expect(startOf(shown, 'America/New_York', second)).toBe(second);
+    expect(startOf({ ...shown, time: '02:30' }, 'America/New_York', second)).toBe(
+      Date.parse('2026-11-01T07:30Z'),
+    );
+  });
+
+  test.each([
+    ['America/New_York', '2026-03-08', '02:30'],
+    ['Europe/Berlin', '2026-03-29', '02:00'],
+    ['Australia/Lord_Howe', '2026-10-04', '02:15'],
+    ['America/Santiago', '2026-09-06', '00:30'],
+  ])('In %s there is no %s %s: it is refused at the time', (where, date, time) => {
+    expect(startOf({ date, time }, where)).toBeUndefined();
+    expect(findTimeProblem({ date, time }, where, 0)).toEqual({
+      time: 'Clocks skip this time on that day. Please choose another time',
+    });
+  });
+});
+
+describe('An appointment is in the future (G-80)', () => {
+  const now = Date.parse('2026-11-21T17:00:00Z');
+  const problem = (date: string, time: string) => findTimeProblem({ date, time }, 'America/New_York', now);
+
+  test('The next minute can be booked, this one cannot', () => {
+    expect(problem('2026-11-21', '12:01')).toBeUndefined();
+    expect(problem('2026-11-21', '12:00')).toEqual({
+      time: 'This time is over. Please choose a later time',
+    });
+  });
+
+  test('A day that is over is refused at the day', () => {
+    expect(problem('2026-11-20', '23:59')).toEqual({ date: 'This day is over. Please choose a later day' });
+  });
+
+  test('It can be a year away, not more', () => {
+    expect(problem('2027-11-21', '12:00')).toBeUndefined();
+    expect(problem('2027-11-22', '12:00')).toEqual({ date: 'Please choose a day within the next 12 months' });
+    expect(problem('9999-12-31', '10:00')).toEqual({ date: expect.stringContaining('12 months') });
+  });
+
+  test('Today is the day of the zone in which the time was entered', () => {
+    const wanted = { date: '2026-11-21', time: '23:00' };
+    expect(findTimeProblem(wanted, 'America/New_York', now)).toBeUndefined();
+    expect(findTimeProblem(wanted, 'Pacific/Apia', now)).toEqual({ date: expect.stringContaining('over') });
+  });
+
+  test('Of the next 12 months exactly what begins after now has no problem, in every zone', () => {
+    fc.assert(
+      fc.property(zone, instant, instant, (where, at, then) => {
+        const wanted = wallTime(where, at);
+        const start = startOf(wanted, where) ?? 0;
+        fc.pre(start < then + 364 * 86_400_000);
+        expect(findTimeProblem(wanted, where, then) === undefined).toBe(start > then);
+      }),
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import { instantIn, wallTime } from '../calendar/zoned-time.rules.ts';
+
+/** When an appointment is wanted: a calendar day and a time of day ('18:30'), as clocks in some zone show them. */
+interface WantedTime {
+  readonly date: string;
+  readonly time: string;
+}
+
+/**
+ * The instant (ms) at which an appointment begins; undefined when a clock change skips that time. Of a time that comes twice it
+ * is the first, unless the appointment begins at the second already: `current` in ms.
+ */
+export function startOf({ date, time }: WantedTime, zone: string, current?: number): number | undefined {
+  const shows = (instant: number): boolean => {
+    const shown = wallTime(zone, instant);
+    return shown.date === date && shown.time === time;
+  };
+  if (current !== undefined && shows(current)) return current;
+  const instant = instantIn(zone, date, time);
+  return shows(instant) ? instant : undefined;
+}
+
+/** What is wrong with a wanted time, by field; nothing when it can be booked. `now` and `current` in ms. */
+export function findTimeProblem(
+  wanted: WantedTime,
+  zone: string,
+  now: number,
+  current?: number,
+): Record<string, string> | undefined {
+  const start = startOf(wanted, zone, current);
+  if (start === undefined) return { time: 'Clocks skip this time on that day. Please choose another time' };
+  const today = wallTime(zone, now).date;
+  if (wanted.date > aYearAfter(today)) return { date: 'Please choose a day within the next 12 months' };
+  if (start > now) return undefined;
+  return wanted.date < today
+    ? { date: 'This day is over. Please choose a later day' }
+    : { time: 'This time is over. Please choose a later time' };
+}
+
+/** Comparable with calendar days, also where there is no such day: '2029-02-29'. */
+const aYearAfter = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { required } from '../api/responses.ts';
+import { userEmail } from '../auth/user.ts';
+import { isCalendarDay } from '../kernel/time.ts';
+import { isTimeZone } from '../calendar/time-zone.ts';
+import { TIME_SLOTS } from './appointment.ts';
+
+/** True for a time of day with hours and minutes: '18:30'. */
+export function isTimeOfDay(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/** Text that must be there, and be what `isValid` says. */
+const checked = (missing: string, invalid: string, isValid: (text: string) => boolean) =>
+  z.string(missing).check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.refine((text) => text === '' || isValid(text), invalid),
+  );
+
+/** What may be changed later: why, for how long and when. */
+const reasonAndTime = {
+  reason: required('Reason is required', 2000),
+  /** Forms send it as text. */
+  timeSlot: z.pipe(
+    z.coerce.number('Time slot is required'),
+    z.literal(TIME_SLOTS, 'Please choose 15, 30 or 45 minutes'),
+  ),
+  /** A calendar day and a time of day ('18:30'), as clocks in `timeZone` show them. */
+  date: checked('Date is required', 'This day does not exist', isCalendarDay),
+  time: checked('Time is required', 'Please enter a time such as 18:30', isTimeOfDay),
+  /** The browser's zone; the academy's when it is not given. */
+  timeZone: z.optional(
+    z.string().check(
+      z.maxLength(64),
+      z.refine((zone) => isTimeZone(zone), 'This time zone is not known'),
+    ),
+  ),
+};
+
+/** What is sent to change an appointment. */
+export const changedBooking = z.strictObject({
+  ...reasonAndTime,
+  /** The `sequence` of the appointment as the person saw it: refused once it is another one. */
+  sequence: z.optional(z.int()),
+});
+export type ChangedBooking = z.output<typeof changedBooking>;
+
+/** What is sent to book one (SAPT-02, API-13). */
+export const booking = z.strictObject({
+  name: required('Name is required', 100),
+  email: userEmail,
+  ...reasonAndTime,
+});
+export type Booking = z.output<typeof booking>;

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { studySettings } from '../progress/study.ts';
+import { paymentPlan } from '../payments/payment-status.ts';
+
+/**
+ * Profile, sign-ins, courses, studying, payments and appointments of a person, for the person. Not in it is what goes by itself: declined
+ * payments, mails, an e-mail that waits for its code. Plain names, dollars, ISO instants and calendar days. No
+ * keys of the table, no tokens, no hashes.
+ */
+export const myData = z.object({
+  /** ISO instant. */
+  exportedAt: z.string(),
+  profile: z.object({
+    name: z.string(),
+    email: z.string(),
+    role: z.string(),
+    registeredAt: z.string(),
+    /** Missing where there is none; its secret is not shown again. */
+    authenticatorAppSince: z.optional(z.string()),
+    /** What went wrong with mail to the e-mail. */
+    mailProblem: z.optional(z.object({ kind: z.string(), at: z.string() })),
+  }),
+  signedInOn: z.array(
+    z.object({
+      browser: z.string(),
+      signedInAt: z.string(),
+      lastUsedAt: z.string(),
+      /** Missing while it goes on. */
+      endedAt: z.optional(z.string()),
+    }),
+  ),
+  courses: z.array(
+    z.object({
+      title: z.string(),
+      instructor: z.string(),
+      category: z.string(),
+      enrolledAt: z.string(),
+      lectures: z.number(),
+      lecturesViewed: z.number(),
+      /** Set when what was paid was returned: a reason and a day. */
+      accessEnded: z.optional(z.object({ reason: z.string(), date: z.string() })),
+    }),
+  ),
+  orders: z.array(
+    z.object({
+      order: z.string(),
+      course: z.string(),
+      orderedAt: z.string(),
+      price: z.number(),
+      paymentPlan: z.string(),
+      orderStatus: z.string(),
+      paymentStatus: z.string(),
+      name: z.string(),
+      email: z.string(),
+    }),
+  ),
+  receipts: z.array(
+    z.object({
+      receiptNumber: z.string(),
+      order: z.string(),
+      course: z.string(),
+      paidOn: z.string(),
+      amount: z.number(),
+      price: z.number(),
+      paymentPlan,
+      paymentMethod: z.string(),
+      refunded: z.number(),
+      reversed: z.number(),
+      name: z.string(),
+      email: z.string(),
+    }),
+  ),
+  paymentPlans: z.array(
+    z.object({
+      course: z.string(),
+      startedOn: z.string(),
+      total: z.number(),
+      initialPayment: z.number(),
+      cancelled: z.optional(z.object({ reason: z.string(), date: z.string() })),
+      instalments: z.array(
+        z.object({
+          dueOn: z.string(),
+          amount: z.number(),
+          paid: z.boolean(),
+          paidOn: z.optional(z.string()),
+        }),
+      ),
+      name: z.string(),
+      email: z.string(),
+    }),
+  ),
+  /** The first completion of a course; `certificate` is the public number of its certificate. */
+  completions: z.array(
+    z.object({
+      course: z.string(),
+      instructor: z.string(),
+      lectures: z.number(),
+      completedOn: z.string(),
+      certificate: z.string(),
+    }),
+  ),
+  /** Where a video was left, in seconds. */
+  videoPositions: z.array(
+    z.object({ course: z.string(), lecture: z.string(), seconds: z.number(), savedAt: z.string() }),
+  ),
+  /** Where a PDF was left. */
+  filePositions: z.array(
+    z.object({ course: z.string(), file: z.string(), page: z.number(), savedAt: z.string() }),
+  ),
+  notes: z.array(
+    z.object({
+      course: z.string(),
+      lecture: z.string(),
+      seconds: z.number(),
+      text: z.string(),
+      createdAt: z.string(),
+      changedAt: z.string(),
+    }),
+  ),
+  /** How videos are played, once something was changed. */
+  studySettings: z.optional(studySettings),
+  appointments: z.array(
+    z.object({
+      startsAt: z.string(),
+      minutes: z.number(),
+      timeZone: z.string(),
+      status: z.string(),
+      reason: z.string(),
+      bookedAt: z.string(),
+      name: z.string(),
+      email: z.string(),
+    }),
+  ),
+});
+export type MyData = z.infer<typeof myData>;

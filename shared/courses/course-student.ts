@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** A student of a course as staff list them; one row for each course that a person studies (G-35). */
+export const courseStudent = z.object({
+  courseId: z.string(),
+  courseTitle: z.string(),
+  courseCategory: z.string(),
+  studentId: z.string(),
+  studentName: z.string(),
+  studentEmail: z.string(),
+  /** ISO instant. */
+  enrolledAt: z.string(),
+});
+export type CourseStudent = z.infer<typeof courseStudent>;

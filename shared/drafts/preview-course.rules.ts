@@ -1,0 +1,70 @@
+import type { CourseDetails } from '../courses/course-details.ts';
+import { CATEGORIES, type Category, LEVELS } from '../courses/course.ts';
+import { type Lecture, LECTURE_TYPES } from '../courses/lecture.ts';
+import { type VisibleCourse, visibleCourse } from '../courses/visible-course.rules.ts';
+import type { InstalmentPlan } from '../instalments/course-lock.rules.ts';
+import type { AcademyCalendar } from '../kernel/settings.ts';
+import type { CourseDraft, DraftLecture } from './course-draft.ts';
+
+/** Whom a course in the form is shown to: somebody who has not bought it, who has, and whose instalment is overdue. */
+export type PreviewedBy = 'visitor' | 'student' | 'locked';
+
+/** Where they look: the course's page, or the lecture room. */
+type Place = 'details' | 'room';
+
+/** A plan with an instalment that is past due in every calendar. */
+const OVERDUE: InstalmentPlan = {
+  planId: 'preview',
+  instalments: [{ instalmentId: 'preview', amountCents: 1, dueDate: '1970-01-01', paid: false }],
+};
+
+/**
+ * What is in the form as one of them would see it, by the rule that decides it for students; undefined where the course does not exist for
+ * them (G-32). `now` in ms.
+ */
+export function previewCourse(
+  { draft, isPublished }: { draft: CourseDraft; isPublished: boolean },
+  by: PreviewedBy,
+  place: Place,
+  now: number,
+  calendar: AcademyCalendar,
+): VisibleCourse | undefined {
+  return visibleCourse(
+    {
+      course: toDetails(draft, isPublished),
+      isPurchased: by !== 'visitor',
+      plan: by === 'locked' ? OVERDUE : undefined,
+      whileLocked: place === 'details' ? 'previews' : 'none',
+    },
+    now,
+    calendar,
+  );
+}
+
+/** A draft may lack what a saved course has; nothing of that decides who sees what. */
+function toDetails(draft: CourseDraft, isPublished: boolean): CourseDetails {
+  return {
+    ...draft,
+    _id: '',
+    id: '',
+    category: isCategory(draft.category) ? draft.category : 'self-study',
+    level: LEVELS.find((one) => one === draft.level) ?? 'beginner',
+    pricing: Number(draft.pricing) || 0,
+    instructorId: '',
+    instructorName: '',
+    lectureCount: draft.curriculum.length,
+    studentCount: 0,
+    isPublised: isPublished,
+    curriculum: draft.curriculum.map(toLecture),
+  };
+}
+
+const isCategory = (text: string): text is Category => Object.hasOwn(CATEGORIES, text);
+
+function toLecture({ progressValue: _unsent, ...lecture }: DraftLecture, index: number): Lecture {
+  return {
+    ...lecture,
+    _id: lecture._id ?? `lecture-${index + 1}`,
+    type: LECTURE_TYPES.find((one) => one === lecture.type) ?? 'url',
+  };
+}

@@ -1,0 +1,38 @@
+/** Folders of the bucket, which are addresses of the site too with a slash before them (docs/adr/036). */
+export const OPEN_IMAGES = 'media/images/u/';
+export const PROTECTED_FILES = 'media/files/u/';
+/** Where an image is until it was checked; nothing here is ever served. */
+export const UNCHECKED_IMAGES = 'media/uploads/u/';
+
+/** The keys that the server makes: `u/<person>/<id>.<extension>` below a folder by kind (M3). */
+export const UPLOAD_KEY =
+  /^media\/(?:images|files)\/u\/[A-Za-z0-9-]{1,64}\/[A-Za-z0-9]{1,64}\.[a-z0-9]{1,5}$/;
+
+/** The key of an upload. Throws for an id that could name another folder. */
+export function uploadKey(folder: 'images' | 'files', userId: string, id: string, extension: string): string {
+  const key = `media/${folder}/u/${userId}/${id}.${extension}`;
+  if (!UPLOAD_KEY.test(key)) throw new Error('This is no key of an upload.');
+  return key;
+}
+
+/** The address by which a course refers to an upload. */
+export const addressOfUpload = (key: string): string => `/${key}`;
+
+/** The key of the upload that an address refers to; undefined for any other address, well formed or not. */
+export function uploadAt(address: string): string | undefined {
+  const key = address.slice(1);
+  return address.startsWith('/') && UPLOAD_KEY.test(key) ? key : undefined;
+}
+
+/** Whether an address could lead into the folders of uploads although no upload is called so. */
+export function isMalformedUpload(address: string): boolean {
+  return (
+    address.startsWith('/media/') &&
+    uploadAt(address) === undefined &&
+    /\/u\/|\/uploads\/|\.\.|%|\/\/|\/\.\//.test(address.slice('/media'.length))
+  );
+}
+
+/** Where the bytes of an upload are put: those of an image not where they will be served. */
+export const uploadedTo = (key: string): string =>
+  key.startsWith(OPEN_IMAGES) ? `${UNCHECKED_IMAGES}${key.slice(OPEN_IMAGES.length)}` : key;

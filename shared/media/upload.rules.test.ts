@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { UPLOAD_KEY, isMalformedUpload, uploadAt, uploadKey, uploadedTo } from './upload-key.rules.ts';
+import { ACCEPTED_TYPES, uploadProblem } from './upload.rules.ts';
+
+describe('A file that is to be uploaded', () => {
+  test('Whatever it is called and said to be, it is refused, or its key has a known extension (M1, M3)', () => {
+    const filename = fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('a.png', 'b.PDF', 'x.pdf/../y', 'a.svg', 'a.pdf.exe', '.vtt', 'a.mp4\0.png'),
+    );
+    const contentType = fc.oneof(fc.string(), fc.constantFrom(...Object.keys(ACCEPTED_TYPES)));
+    const fileType = fc.constantFrom('images', 'documents', 'generic', 'lectureVideo');
+    fc.assert(
+      fc.property(filename, contentType, fileType, fc.nat(), (name, type, kind, size) => {
+        if (uploadProblem(kind, { filename: name, contentType: type, size }) !== undefined) return;
+        const accepted = ACCEPTED_TYPES[type] ?? expect.unreachable();
+        expect(size).toBeLessThanOrEqual(accepted.limit);
+        expect(uploadKey('files', 'user-grace', '01J', accepted.extensions[0])).toMatch(UPLOAD_KEY);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('SVG is no accepted image, whatever its name (M1)', () => {
+    const svg = { filename: 'a.svg', contentType: 'image/svg+xml', size: 10 };
+    expect(uploadProblem('images', svg)).toBe('INVALID_FILE_TYPE');
+    expect(uploadProblem('images', { ...svg, filename: 'a.png' })).toBe('INVALID_FILE_TYPE');
+    expect(uploadProblem('images', { ...svg, contentType: 'image/png' })).toBe('INVALID_FILE_TYPE');
+  });
+});
+
+describe('A key of an upload', () => {
+  test('It cannot be made of an id that would name another folder (M3)', () => {
+    for (const [person, id, extension] of [
+      ['../x', '01J', 'png'],
+      ['user', '01J/..', 'png'],
+      ['user', '01J', '../x'],
+      ['', '01J', 'png'],
+    ] as const)
+      expect(() => uploadKey('images', person, id, extension)).toThrow('This is no key of an upload.');
+  });
+
+  test('An address is that of an upload, no matter of uploads, or malformed; never two of them', () => {
+    const address = fc
+      .array(
+        fc.constantFrom(
+          '/media',
+          '/files',
+          '/images',
+          '/uploads',
+          '/u',
+          '/user-1',
+          '/01J.mp4',
+          '/..',
+          '/',
+          '%2e',
+          '.',
+        ),
+      )
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(address, (text) => {
+        const key = uploadAt(text);
+        if (key !== undefined) expect([key, isMalformedUpload(text)]).toEqual([text.slice(1), false]);
+        const leadsToUnchecked = text.startsWith('/media/') && text.includes('/uploads/');
+        if (leadsToUnchecked) expect([key, isMalformedUpload(text)]).toEqual([undefined, true]);
+      }),
+      { numRuns: 5000 },
+    );
+    expect(isMalformedUpload('/media/seed/weaving.webm')).toBe(false);
+    expect(isMalformedUpload('https://example.org/media/u/x')).toBe(false);
+  });
+
+  test('Images are put elsewhere until they are checked, other files where they stay', () => {
+    expect(uploadedTo('media/images/u/user/01J.png')).toBe('media/uploads/u/user/01J.png');
+    expect(uploadedTo('media/files/u/user/01J.pdf')).toBe('media/files/u/user/01J.pdf');
+  });
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/** What a file is uploaded as (G-92). */
+export const UPLOAD_FILE_TYPES = ['images', 'documents', 'generic', 'lectureVideo'] as const;
+
+/** Files of one request for signed URLs at most (G-75). */
+export const UPLOAD_FILES_AT_ONCE = 20;
+
+/** An uploaded file whose content was checked: what a course refers to. `size` in bytes, `lastModified` an ISO instant. */
+export const uploadedFile = z.object({
+  key: z.string(),
+  url: z.string(),
+  contentType: z.string(),
+  size: z.int(),
+  lastModified: z.string(),
+});

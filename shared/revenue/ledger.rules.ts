@@ -1,0 +1,102 @@
+import type { Cents } from '../kernel/money.ts';
+import type { CalendarDay } from '../kernel/time.ts';
+
+/** A settled payment: what its receipt says. */
+export interface SettledPayment {
+  readonly transactionId: string;
+  readonly courseId: string;
+  readonly courseTitle: string;
+  readonly userName: string;
+  readonly paidOn: CalendarDay;
+  readonly cents: Cents;
+  /** What was returned of it by day, the earliest first: cents above 0, together no more than `cents`. */
+  readonly returns: readonly { readonly on: CalendarDay; readonly cents: Cents }[];
+  readonly kind: 'full' | 'initial' | 'instalment';
+  /** From 1; undefined where several were paid at once. */
+  readonly instalment: number | undefined;
+}
+
+/** An unpaid instalment of a plan that is not cancelled. */
+export interface OpenInstalment {
+  readonly instalmentId: string;
+  readonly planId: string;
+  readonly courseId: string;
+  readonly courseTitle: string;
+  readonly userName: string;
+  readonly dueDate: CalendarDay;
+  readonly cents: Cents;
+  readonly instalment: number;
+  readonly isPastDue: boolean;
+}
+
+/** Unpaid instalments of a cancelled plan, together. */
+export interface EndedPlan {
+  readonly courseId: string;
+  readonly cents: Cents;
+}
+
+/** A row of the ledger from which every figure is added up; a return's `cents` are below 0. */
+export interface LedgerEntry {
+  readonly id: string;
+  readonly kind: SettledPayment['kind'] | 'return' | 'expected';
+  readonly instalment: number | undefined;
+  readonly courseId: string;
+  readonly courseTitle: string;
+  readonly userName: string;
+  readonly day: CalendarDay;
+  readonly cents: Cents;
+}
+
+/** The place of an entry in the ledger's order, which is downwards. */
+export const positionOf = ({ day, id }: Pick<LedgerEntry, 'day' | 'id'>): string => `${day}#${id}`;
+
+/** All payments, returns and open instalments, the latest first. A free course has no payment. */
+export function makeLedger(
+  payments: readonly SettledPayment[],
+  open: readonly OpenInstalment[],
+): LedgerEntry[] {
+  const paid = payments.flatMap((payment): LedgerEntry[] => {
+    const { transactionId, courseId, courseTitle, userName, kind, instalment, paidOn, cents } = payment;
+    const of = { courseId, courseTitle, userName, instalment };
+    return [
+      ...(cents > 0 ? [{ ...of, id: transactionId, kind, day: paidOn, cents }] : []),
+      ...payment.returns.map((one, at): LedgerEntry => ({
+        ...of,
+        id: `${transactionId}-returned-${at + 1}`,
+        kind: 'return',
+        day: one.on,
+        cents: -one.cents,
+      })),
+    ];
+  });
+  const expected = open.map(
+    ({ instalmentId, planId, courseId, courseTitle, userName, instalment, dueDate, cents }): LedgerEntry => ({
+      id: `${planId}-${instalmentId}`,
+      kind: 'expected',
+      courseId,
+      courseTitle,
+      userName,
+      instalment,
+      // imported data may have an instant
+      day: dueDate.slice(0, 10),
+      cents,
+    }),
+  );
+  return [...paid, ...expected].toSorted((a, b) => (positionOf(a) < positionOf(b) ? 1 : -1));
+}
+
+/** Which rows make a figure: all without a choice. */
+export interface LedgerChoice {
+  /** '2026-11' */
+  readonly month?: string | undefined;
+  readonly courseId?: string | undefined;
+  readonly figure?: 'collected' | 'expected' | undefined;
+}
+
+export function isChosen({ month, courseId, figure }: LedgerChoice, entry: LedgerEntry): boolean {
+  return (
+    (month === undefined || entry.day.startsWith(`${month}-`)) &&
+    (courseId === undefined || entry.courseId === courseId) &&
+    (figure === undefined || (figure === 'expected') === (entry.kind === 'expected'))
+  );
+}

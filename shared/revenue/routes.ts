@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { pageQuery } from '../api/pagination.ts';
+import { countedPage } from '../lists/counted-page.ts';
+import { dataResponse } from '../api/responses.ts';
+import { route } from '../api/route.ts';
+import { revenue, revenueEntry } from './revenue.ts';
+
+export const getRevenue = route({
+  name: 'revenue/get-revenue',
+  summary:
+    'The figures of the courses in the caller’s scope: students, courses, revenue, cash by month (G-103).',
+  method: 'GET',
+  path: '/instructor/revenue',
+  access: 'staff',
+  money: true,
+  response: dataResponse(revenue),
+  errors: {},
+});
+
+/** Entries of a page at most: with the longest names and titles they stay well below the 6 MB of a response. */
+export const MOST_ENTRIES = 2000;
+
+export const listRevenueEntries = route({
+  name: 'revenue/list-revenue-entries',
+  summary: 'The payments, returns and open instalments that make a figure, the latest first.',
+  method: 'GET',
+  path: '/instructor/revenue/entries',
+  access: 'staff',
+  money: true,
+  query: z.object({
+    ...pageQuery,
+    /** '2026-11'; all months without it. */
+    month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
+    courseId: z.optional(z.string().check(z.maxLength(100))),
+    /** `collected`: payments and returns; `expected`: open instalments; both without it. */
+    figure: z.optional(z.enum(['collected', 'expected'])),
+    /** Entries of the page, 100 without it. Each page reads all payments, so a file is made of large ones. */
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_ENTRIES))),
+  }),
+  response: countedPage(revenueEntry),
+  errors: {},
+});

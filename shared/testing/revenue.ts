@@ -1,0 +1,29 @@
+import type { OpenInstalment, SettledPayment } from '../revenue/ledger.rules.ts';
+
+/** For tests: a payment in full of 2,060.00. */
+export const payment = (more: Partial<SettledPayment> = {}): SettledPayment => ({
+  transactionId: 'txn1',
+  courseId: 'crs_1',
+  courseTitle: 'DevOps',
+  userName: 'Ada',
+  paidOn: '2026-11-17',
+  cents: 206_000,
+  returns: [],
+  kind: 'full',
+  instalment: undefined,
+  ...more,
+});
+
+/** For tests: the first unpaid instalment of a plan. */
+export const instalment = (more: Partial<OpenInstalment> = {}): OpenInstalment => ({
+  instalmentId: 'sch_1',
+  planId: 'pln_1',
+  courseId: 'crs_1',
+  courseTitle: 'DevOps',
+  userName: 'Ada',
+  dueDate: '2026-12-01',
+  cents: 63_000,
+  instalment: 1,
+  isPastDue: false,
+  ...more,
+});
