@@ -20,9 +20,8 @@ export async function addPerson(
   { users = storedUsers(), identity = cognito(), now = clock(), owner = newId('reservation') } = {},
 ): Promise<StoredUser | 'EMAIL_IN_USE'> {
   if (!(await users.reserveEmail(userEmail, owner, now))) return 'EMAIL_IN_USE';
-  const hasAccount = async (userId: string) => (await users.get(userId)) !== undefined;
   const userId = await identity
-    .create(userEmail, password, role, hasAccount)
+    .create(userEmail, password, role, (taken) => users.isTaken(taken))
     .catch(async (error: unknown) => {
       await users.releaseEmail(userEmail, owner);
       if (error instanceof Error && error.name === 'UsernameExistsException') return undefined;

@@ -23,6 +23,7 @@ async function openAccount() {
     identity: () => cognito.identity,
     users: academy.handlerNeeds.users,
     limits: academy.handlerNeeds.limits,
+    sessions: academy.handlerNeeds.sessions,
   };
   const send = (handler: Parameters<typeof call>[0], body: object, visitor: string) =>
     call(handler, { body, headers: { 'x-forwarded-for': `${visitor}, 130.176.1.1` } });

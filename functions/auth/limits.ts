@@ -28,6 +28,12 @@ const LIMITS = {
   },
   /** Where somebody has signed in to an account, wrong passwords from elsewhere do not count. */
   passwordsFromKnown: { name: 'passwords-from-known', most: 10, windowMs: 15 * MINUTE_MS },
+  emailCodesByVisitor: { name: 'email-codes-by-visitor', most: 20, windowMs: HOUR_MS },
+  emailCodesOfAccount: { name: 'email-codes-of-account', most: 5, windowMs: HOUR_MS },
+  /** An address whose owner has asked for nothing gets no more mail through ten accounts than through one. */
+  emailCodesToAddress: { name: 'email-codes-to-address', most: 5, windowMs: HOUR_MS },
+  /** Of authenticator apps, right and wrong ones: a million codes, of which three are right. */
+  authenticatorCodes: { name: 'authenticator-codes', most: 20, windowMs: HOUR_MS },
   signedIn: { name: 'signed-in', most: 1, windowMs: 30 * DAY_MS },
 } as const satisfies Record<string, Limit>;
 
@@ -90,6 +96,32 @@ export async function limitResets(call: LimitedCall): Promise<void> {
   const isKnown = await takeForVisitor(call, LIMITS.resetsByVisitor, LIMITS.resetsByVisitorOfAccount);
   if (!isKnown)
     refuseIfWaiting(call, await limits.take({ limit: LIMITS.resetsOfAccount, subject: userEmail }, now));
+}
+
+/** Counts a request for a code for a changed e-mail, or refuses it: whether the e-mail has an account or not. */
+export async function limitEmailCodeRequests(call: Omit<LimitedCall, 'userEmail'>): Promise<void> {
+  const { limits, visitor, now } = call;
+  refuseIfWaiting(call, await limits.take({ limit: LIMITS.emailCodesByVisitor, subject: visitor }, now));
+}
+
+/** Counts a code for a changed e-mail, or refuses it. One after the other: whoever is refused uses up nothing of others. */
+export async function limitEmailCodes(
+  call: Omit<LimitedCall, 'userEmail'> & { userId: string; newEmail: string },
+): Promise<void> {
+  const { limits, userId, newEmail, now } = call;
+  const counters: Counter[] = [
+    { limit: LIMITS.emailCodesOfAccount, subject: userId },
+    { limit: LIMITS.emailCodesToAddress, subject: newEmail },
+  ];
+  for (const counter of counters) refuseIfWaiting(call, await limits.take(counter, now));
+}
+
+/** Counts a code of an authenticator app, or refuses it: only who knows the password gets this far. */
+export async function limitAuthenticatorCodes(
+  call: Omit<LimitedCall, 'userEmail' | 'visitor'> & { userId: string },
+): Promise<void> {
+  const { limits, userId, now } = call;
+  refuseIfWaiting(call, await limits.take({ limit: LIMITS.authenticatorCodes, subject: userId }, now));
 }
 
 /** What is done once Cognito has answered a sign-in. */

@@ -1,36 +1,62 @@
 import { login } from '#shared/auth/routes.ts';
+import { isStaff } from '#shared/kernel/roles.ts';
 import { limits } from '#functions/data/limits/limits.ts';
+import { authenticators } from '#functions/data/users/authenticators.ts';
+import { sessions } from '#functions/data/users/sessions.ts';
 import { toUserDto, users } from '#functions/data/users/users.ts';
+import { authenticatorKey } from '#functions/gateways/authenticator-key.ts';
 import { identity } from '#functions/gateways/identity.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { limitSignIn } from './limits.ts';
 import { refreshCookie } from './refresh-cookie.ts';
+import { requireAuthenticatorCode } from './require-authenticator-code.ts';
+import { toUse } from './session-use.ts';
+import { withRoleOf } from './with-role-of.ts';
+
+const needs = { authenticatorKey, authenticators, identity, limits, sessions, users };
 
 /**
  * One sentence for an unknown e-mail and a wrong password (R14). Cognito is not asked while too many passwords were wrong; the
- * profile is read beside it (docs/adr/024), and what Cognito needs beside the counters (docs/adr/025).
+ * profile is read beside it (docs/adr/024), and what Cognito needs beside the counters (docs/adr/025). Staff with an authenticator
+ * app also need its code (docs/adr/039). The session is recorded before it is handed out, so that its owner can end it
+ * (docs/adr/028).
  */
-export const handler = endpoint(login, { identity, limits, users })(async (call) => {
-  const { body, visitor, now, fail, refuseWithWait, setCookie, identity, limits, users } = call;
+export const handler = endpoint(
+  login,
+  needs,
+)(async (call) => {
+  const { body, visitor, now, fail, refuseWithWait, headers, identity, limits, sessions, users } = call;
   const { userEmail, password } = body;
   const [counters, expectedId] = await Promise.all([
     limitSignIn({ limits, visitor, userEmail, now, refuseWithWait }),
     users.getIdByEmail(userEmail),
     identity.loadClientSecret(),
   ]);
-  const [tokens, expected] = await Promise.all([
+  const [signedIn, expected] = await Promise.all([
     identity.signIn(userEmail, password),
     expectedId === undefined ? undefined : users.get(expectedId),
   ]);
-  if (tokens === 'locked') return counters.refuseLocked();
+  if (signedIn === 'locked') return counters.refuseLocked();
   // A registration that never finished has a sign-in but no profile: registering again completes it.
-  const user = tokens && (expected?.userId === tokens.userId ? expected : await users.get(tokens.userId));
-  if (!tokens || !user) {
+  const found =
+    signedIn && (expected?.userId === signedIn.userId ? expected : await users.get(signedIn.userId));
+  // The role may have been changed since: what was read before would set it back at Cognito.
+  const user = found && found.role !== signedIn.role ? await users.get(found.userId) : found;
+  if (!signedIn || !user) {
     await counters.countWrong();
     return fail('INVALID_CREDENTIALS');
   }
-  await counters.countRight();
+  const tokens = await withRoleOf(user, signedIn, () => identity.signIn(userEmail, password), identity);
+  if (!tokens) return fail('TRY_AGAIN');
+  // last, because a code works once: what can fail has been done
+  if (isStaff(user.role)) await requireAuthenticatorCode(call, [signedIn, tokens], counters);
+  await Promise.all([
+    counters.countRight(),
+    sessions.recordUse(toUse(tokens, headers['user-agent']), now),
+    sessions.forgetEnded(user, now),
+    users.addToLists(user),
+  ]);
   const cookie = refreshCookie(tokens);
-  if (cookie) setCookie(cookie);
+  if (cookie) call.setCookie(cookie);
   return { success: true as const, data: { accessToken: tokens.accessToken, user: toUserDto(user) } };
 });

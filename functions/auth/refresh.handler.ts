@@ -1,15 +1,25 @@
 import { refresh } from '#shared/auth/routes.ts';
+import { hasEnded } from '#functions/data/users/ended-sessions.ts';
+import { sessions } from '#functions/data/users/sessions.ts';
 import { toUserDto, users } from '#functions/data/users/users.ts';
 import { identity } from '#functions/gateways/identity.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
+import { logFailure } from './log-failure.ts';
+import { toUse } from './session-use.ts';
 import { noRefreshCookie, readRefreshCookie, refreshCookie } from './refresh-cookie.ts';
 
-/** A new access token for the cookie's refresh token, which is rotated. The profile is read beside Cognito. */
-export const handler = endpoint(refresh, { identity, users })(async ({
+/**
+ * A new access token for the cookie's refresh token, which is rotated. The profile is read beside Cognito. A session that its
+ * owner ended is known to the table only: Cognito has just renewed it, so it is revoked there too (docs/adr/028).
+ */
+export const handler = endpoint(refresh, { identity, sessions, users })(async ({
   cookies,
+  headers,
+  now,
   setCookie,
   fail,
   identity,
+  sessions,
   users,
 }) => {
   const held = readRefreshCookie(cookies);
@@ -21,10 +31,16 @@ export const handler = endpoint(refresh, { identity, users })(async ({
   if (cookie) setCookie(cookie);
   const expected = await reading;
   const user = tokens && (expected?.userId === tokens.userId ? expected : await users.get(tokens.userId));
-  // Cognito's own revocation may have failed or be late: a session older than the row allows ends here (G-10).
-  const ended = !tokens || !user || tokens.signedInAt < Math.floor(user.sessionsValidFrom / 1000);
-  if (ended) {
+  if (
+    tokens === undefined ||
+    user === undefined ||
+    // Cognito's own revocation may have failed or be late: a session older than the row allows ends here (G-10).
+    hasEnded(user, tokens) ||
+    !(await sessions.recordUse(toUse(tokens, headers['user-agent']), now))
+  ) {
     if (held) setCookie(noRefreshCookie);
+    if (tokens?.refreshToken)
+      await identity.revoke(tokens.refreshToken).catch(logFailure('refresh token not revoked'));
     return fail('SESSION_ENDED');
   }
   return { success: true as const, data: { accessToken: tokens.accessToken, user: toUserDto(user) } };

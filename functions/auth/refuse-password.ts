@@ -1,16 +1,20 @@
-import { isCommonPassword } from './common-passwords.ts';
+import type { PasswordOwner } from './password-strength.ts';
 
 type Fail = (
-  code: 'COMMON_PASSWORD' | 'VALIDATION_FAILED',
+  code: 'WEAK_PASSWORD' | 'VALIDATION_FAILED',
   sentence: string,
   fields: Record<string, string>,
 ) => never;
 
-/** Refuses a new password that is too common (G-07), or that Cognito cannot take: none begins or ends with a space. */
-export function refusePassword(password: string, fail: Fail): void {
+/**
+ * Refuses a new password that is easy to guess (G-107), or that Cognito cannot take: none begins or ends with a space. What
+ * judges it is 0.5 MB, so it is only read here: most calls of a function that may set a password set none.
+ */
+export async function refusePassword(password: string, owner: PasswordOwner, fail: Fail): Promise<void> {
   const refuse = (code: Parameters<Fail>[0], sentence: string) =>
     fail(code, sentence, { password: sentence });
-  if (isCommonPassword(password))
-    refuse('COMMON_PASSWORD', 'This password is one of the most common ones. Please choose another.');
+  const { findWeakness } = await import('./password-strength.ts');
+  const weakness = findWeakness(password, owner);
+  if (weakness !== undefined) refuse('WEAK_PASSWORD', weakness);
   if (/^\s|\s$/.test(password)) refuse('VALIDATION_FAILED', 'Password must not begin or end with a space');
 }

@@ -20,7 +20,7 @@ export const handler = endpoint(register, { identity, limits, users })(async ({
   users,
 }) => {
   const { userName, userEmail, password } = body;
-  refusePassword(password, fail);
+  await refusePassword(password, { userName, userEmail }, fail);
   await limitRegistration({ limits, visitor, now, refuseWithWait });
   const person = { userName, userEmail, password, role: 'user' as const };
   const user = await addPerson(person, { users, identity, now, owner: requestId });

@@ -3,8 +3,8 @@ import { limits } from '#functions/data/limits/limits.ts';
 import { users } from '#functions/data/users/users.ts';
 import { identity } from '#functions/gateways/identity.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
-import { log } from '#functions/runtime/logger.ts';
 import { limitResets, rememberVisitor } from './limits.ts';
+import { logFailure } from './log-failure.ts';
 import { refusePassword } from './refuse-password.ts';
 
 const [, sentence] = resetPassword.errors.INVALID_CODE;
@@ -21,7 +21,8 @@ export const handler = endpoint(resetPassword, { identity, limits, users })(asyn
   users,
 }) => {
   const { userEmail, code, password } = body;
-  refusePassword(password, fail);
+  // Not by the name: whoever has no code must not learn whose e-mail it is (R14).
+  await refusePassword(password, { userEmail }, fail);
   await Promise.all([
     limitResets({ limits, visitor, userEmail, now, refuseWithWait }),
     identity.loadClientSecret(),
@@ -36,9 +37,7 @@ export const handler = endpoint(resetPassword, { identity, limits, users })(asyn
   if (userId) {
     await users.endSessions(userId, now);
     // The row has ended the sessions already; this revokes the refresh tokens too.
-    await identity.signOutEverywhere(userId).catch((error: unknown) => {
-      log.error('refresh tokens not revoked', { name: error instanceof Error ? error.name : 'error' });
-    });
+    await identity.signOutEverywhere(userId).catch(logFailure('refresh tokens not revoked'));
   }
   return { success: true as const, message: 'Your password has been changed. Please sign in.' };
 });

@@ -1,45 +1,68 @@
 import { update } from '#shared/auth/routes.ts';
+import { limits } from '#functions/data/limits/limits.ts';
+import { outbox } from '#functions/data/mail/outbox.ts';
+import { emailCodes } from '#functions/data/users/email-codes.ts';
 import { toUserDto, users } from '#functions/data/users/users.ts';
 import { identity } from '#functions/gateways/identity.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
-import { log } from '#functions/runtime/logger.ts';
+import { changeAccount } from './change-account.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { requireCurrentPassword } from './current-password.ts';
+import { logFailure } from './log-failure.ts';
 import { refusePassword } from './refuse-password.ts';
 
-const logFailure = (what: string) => (error: unknown) => {
-  log.error(what, { name: error instanceof Error ? error.name : 'error' });
-};
+const needs = { emailCodes, identity, limits, outbox, users };
+
+const SAME_PASSWORD = 'This is your current password. Please choose another one';
 
 /**
- * The caller's own name, e-mail and, when given, password; every session ends (§4). The row is written first: its condition
- * decides who may have the e-mail. When Cognito then fails, row and Cognito are restored.
+ * The caller's own name, e-mail and, when given, password; every session ends (§4). E-mail and password need the current password,
+ * an e-mail its code as well, and the address of before is told (G-104, docs/adr/029). Who sends what is stored already keeps it,
+ * and with it the session: another e-mail that waits for its code is forgotten.
  */
-export const handler = endpoint(update, { identity, users })(async ({
-  params,
-  body,
-  caller,
-  now,
-  fail,
-  identity,
-  users,
-}) => {
+export const handler = endpoint(
+  update,
+  needs,
+)(async (call) => {
+  const { params, body, caller, now, newId, fail, emailCodes, identity, outbox, users } = call;
   if (params.id !== caller.userId) return fail('FORBIDDEN');
-  const { userName, userEmail, password = '' } = body;
-  refusePassword(password, fail);
+  const { userName, userEmail, password = '', currentPassword, emailCode } = body;
   const before = await caller.user();
-  if (!(await users.updateProfile(before, userName, userEmail, now))) return fail('EMAIL_IN_USE');
-  const after = { ...before, userName, userEmail };
-  try {
-    // Also when the row has it already: an earlier try may have died between the row and Cognito.
-    await identity.changeEmail(caller.userId, userEmail);
-    if (password !== '') await identity.changePassword(caller.userId, password);
-  } catch (error) {
-    if (userEmail !== before.userEmail)
-      await identity.changeEmail(caller.userId, before.userEmail).catch(logFailure('e-mail not put back'));
-    await users.updateProfile(after, before.userName, before.userEmail, now);
-    if (error instanceof Error && error.name === 'AliasExistsException') return fail('EMAIL_IN_USE');
-    throw error;
+  const hasNewEmail = userEmail !== before.userEmail;
+  const hasNewPassword = password !== '';
+  if (!hasNewEmail && !hasNewPassword && userName === before.userName) {
+    await emailCodes.remove(caller.userId);
+    return { success: true as const, data: toUserDto(before), message: 'Nothing has changed.' };
   }
-  // The row has ended the sessions already; this revokes the refresh tokens too.
-  await identity.signOutEverywhere(caller.userId).catch(logFailure('refresh tokens not revoked'));
+  if (hasNewPassword) await refusePassword(password, { userName, userEmail }, fail);
+  if (hasNewEmail || hasNewPassword) await requireCurrentPassword(call, before, currentPassword);
+  if (hasNewPassword && password === currentPassword)
+    return fail('VALIDATION_FAILED', SAME_PASSWORD, { password: SAME_PASSWORD });
+  if (hasNewEmail) {
+    const pendingEmail = await confirmEmail(call, before, userEmail, emailCode);
+    if (pendingEmail) {
+      const message = `We have mailed a code to ${pendingEmail.userEmail}. Nothing is changed until you enter it.`;
+      return { success: true as const, data: toUserDto(before), pendingEmail, message };
+    }
+  }
+  const noticeId = hasNewEmail || hasNewPassword ? newId('mail') : undefined;
+  const after = await changeAccount({ identity, users }, before, {
+    userName,
+    userEmail,
+    password,
+    noticeId,
+    now,
+  });
+  if (after === 'EMAIL_IN_USE') return fail('EMAIL_IN_USE');
+  // The row ends all sessions when it changes, so whoever comes second has none any more.
+  if (after === 'MOVED') return fail('SESSION_ENDED');
+  await Promise.all([
+    // The row has ended the sessions already; this revokes the refresh tokens too.
+    identity.signOutEverywhere(caller.userId).catch(logFailure('refresh tokens not revoked')),
+    // The check of the outbox sends it otherwise.
+    noticeId && outbox.sendHeld(noticeId, new Date(now).toISOString()).catch(logFailure('notice not queued')),
+    // It runs out by itself otherwise.
+    hasNewEmail && emailCodes.remove(caller.userId).catch(logFailure('code not removed')),
+  ]);
   return { success: true as const, data: toUserDto(after), message: 'Profile updated successfully!' };
 });

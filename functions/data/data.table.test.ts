@@ -9,8 +9,8 @@ import {
   createTestAcademy,
   someLectures,
 } from '#functions/testing/test-academy.ts';
-import { keys } from './keys.ts';
-import { queueMailWrite } from './mail/outbox.ts';
+import * as keys from './keys.ts';
+import { queueMailWrite } from './mail/outbox-writes.ts';
 import { putPlanWrites } from './payments/plans.ts';
 
 let academy: TestAcademy;
@@ -117,7 +117,9 @@ describe('Progress', () => {
     const userId = next('u');
     const lectures = Array.from({ length: 20 }, (_, n) => `lec_${n}`);
     await Promise.all(
-      [...lectures, ...lectures].map((one) => academy.needs.progress.markViewed(userId, 'crs_aws', one)),
+      [...lectures, ...lectures].map((one) =>
+        academy.needs.progress.markViewed(userId, 'crs_aws', one, '2026-11-20T17:00:00.000Z'),
+      ),
     );
     const [row] = await academy.needs.progress.listByUser(userId);
     expect([...(row?.viewed ?? [])].toSorted()).toEqual(lectures.toSorted());

@@ -1,27 +1,43 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Key, index1, index2, keys, partitions } from './keys.ts';
+import type { Key } from './keys.ts';
+import * as index1 from './index1.ts';
+import * as index2 from './index2.ts';
+import * as keys from './keys.ts';
+import * as partitions from './partitions.ts';
 
 const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/);
 const instant = fc
   .date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') })
   .map((one) => one.toISOString());
 const email = fc.emailAddress();
+const builders = { ...keys };
 const call = (name: keyof typeof keys, [a, b, at, mail]: readonly [string, string, string, string]): Key =>
   name === 'student'
     ? keys.student(a, at, b)
-    : name === 'due'
-      ? keys.due(at.slice(0, 10), a, b)
-      : name === 'email'
-        ? keys.email(mail)
-        : keys[name](a, b);
+    : name === 'appointment'
+      ? keys.appointment(a, at, b)
+      : name === 'due'
+        ? keys.due(at.slice(0, 10), a, b)
+        : name === 'email'
+          ? keys.email(mail)
+          : name === 'courseVersion'
+            ? keys.courseVersion(a, Date.parse(at))
+            : builders[name](a, b, at);
 /** Which of the two ids the builder uses. */
 const uses = (
   name: keyof typeof keys,
   [a, b, at, mail]: readonly [string, string, string, string],
 ): string => {
-  const both = ['enrolment', 'progress', 'plan', 'lock', 'order', 'receipt', 'lecture'].includes(name);
-  const dated = { student: [a, b, at], due: [a, b, at.slice(0, 10)] }[name as string];
+  const two = ['enrolment', 'progress', 'plan', 'lock', 'order', 'receipt', 'completion', 'courseDraft'];
+  const both = two.includes(name);
+  const three = ['student', 'appointment', 'lecture', 'lecturePosition', 'filePosition', 'note'].includes(
+    name,
+  )
+    ? [a, b, at]
+    : undefined;
+  const dated = name === 'due' ? [a, b, at.slice(0, 10)] : three;
+  if (name === 'courseVersion') return JSON.stringify([a, Date.parse(at)]);
   return JSON.stringify(name === 'email' ? mail : (dated ?? (both ? [a, b] : a)));
 };
 const names = Object.keys(keys) as (keyof typeof keys)[];
@@ -56,7 +72,7 @@ test('A course’s whole is the course and its lectures and nothing else', () =>
   );
 });
 
-test('Cards, open payments, orders and plans lie in one of the four partitions that are read', () => {
+test('Cards, open payments, orders, plans and appointments lie in one of the four partitions that are read', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(id, instant, (one, at) => {
@@ -64,6 +80,7 @@ test('Cards, open payments, orders and plans lie in one of the four partitions t
       expect(partitions.openAttempts).toContain(index1.openAttempt(one, at).GSI1PK);
       expect(partitions.orders).toContain(index2.order(at, one).GSI2PK);
       expect(partitions.plans).toContain(index2.plan(one).GSI2PK);
+      expect(partitions.appointments).toContain(index2.appointment(at, one).GSI2PK);
       expect(partitions.planShard(one)).toBe(index2.plan(one).GSI2PK);
       seen.add(keys.card(one).PK);
     }),

@@ -1,21 +1,45 @@
+import { selectShard } from './shards.ts';
+
 /**
- * Every key of the table, side by side. One table `Academy`: PK, SK; GSI1: GSI1PK, GSI1SK; GSI2: GSI2PK, GSI2SK.
+ * Every key of the table, each an export of its own, so that a bundle carries only those it uses; `partitions.ts`, `index1.ts` and
+ * `index2.ts` stand beside it. One table `Academy`: PK, SK; GSI1: GSI1PK, GSI1SK; GSI2: GSI2PK, GSI2SK.
  *
  * | Access pattern                                  | Index | Key condition                                   | Round trips |
  * |-------------------------------------------------|-------|-------------------------------------------------|-------|
  * | session and profile of a user                   | table | USER#u / PROFILE                                | 1     |
+ * | everything of a person                          | table | USER#u                                          | 1     |
+ * | a deletion of an account that is under way      | table | DELETION#u / DELETION                           | 1     |
+ * | deletions that are not finished                 | GSI1  | DELETIONS                                       | 1     |
+ * | sessions of a user                              | table | USER#u, begins_with SESSION#                    | 1     |
+ * | the e-mail of a user that waits for its code    | table | USER#u / EMAIL_CODE                             | 1     |
+ * | the authenticator app of a user                 | table | USER#u / AUTHENTICATOR                          | 1     |
  * | is this e-mail taken                            | table | EMAIL#e / EMAIL                                 | 1     |
+ * | a page of all users, newest first               | GSI2  | USERS#0..3, in parallel; then their rows        | 2 (batch) |
+ * | a page of the audit log, newest first           | GSI2  | AUDIT; then the people's rows                   | 2 (batch) |
  * | courses a student has                           | table | USER#u, begins_with ENROLMENT#                  | 1     |
  * | flexible plans of a student                     | table | USER#u, begins_with PLAN#                       | 1     |
  * | progress of a student in all courses            | table | USER#u, begins_with PROGRESS#                   | 1     |
  * | enrolment, progress, plan for one course        | table | USER#u / ENROLMENT#c, PROGRESS#c, PLAN#c        | 1 (batch) |
+ * | positions of a student in a course              | table | USER#u, begins_with POSITION#c#                 | 1     |
+ * | study settings, completion of a course          | table | USER#u / STUDY_SETTINGS, COMPLETION#c           | 1     |
+ * | completions of a student                       | table | USER#u, begins_with COMPLETION#                 | 1     |
+ * | access to a course, and one of its lectures     | table | USER#u / ENROLMENT#c, COURSE#c; LECTURE#l       | 1 (batch, query) |
+ * | notes of a student in a course                  | table | USER#u, begins_with NOTE#c#                     | 1     |
+ * | how many notes a student has in a course        | table | USER#u / NOTE_COUNT#c                           | 1 (write) |
+ * | a certificate, for everybody                    | table | CERTIFICATE#n / CERTIFICATE                     | 1     |
  * | the catalogue                                   | table | CATALOGUE#0..3, begins_with CARD#, in parallel  | 1     |
  * | a course for sale                               | table | COURSE#c / COURSE                               | 1     |
  * | a course with its lectures                      | table | COURSE#c, SK between COURSE and LECTURE#~       | 1     |
- * | newest students of a course (panel, not built)  | table | COURSE#c, begins_with STUDENT#, backwards       | 1     |
+ * | copies that are to be refreshed                 | GSI1  | COPIES                                          | 1     |
+ * | newest students of a course                     | table | COURSE#c, begins_with STUDENT#, backwards       | 1     |
+ * | a draft of a course, of one person              | table | USER#u / COURSE_DRAFT#c                         | 1     |
+ * | the last versions of a course                   | table | COURSE#c, begins_with VERSION#, backwards       | 1     |
+ * | a page of students of an instructor             | GSI1  | INSTRUCTOR_STUDENTS#i                           | 1     |
+ * | a page of all students, newest first            | GSI2  | STUDENTS#0..3, in parallel                      | 1     |
  * | a payment attempt                               | table | TXN#t / TXN                                     | 1     |
  * | open attempts, oldest first                     | GSI1  | OPEN#0..3, in parallel                          | 1     |
  * | is this course, or plan, being paid             | table | USER#u / LOCK#c, LOCK#p                         | 1     |
+ * | attempts of a student that are not settled      | GSI2  | ATTEMPTS#u                                      | 1     |
  * | settled payments of a time                      | GSI2  | SETTLED#day, between two instants               | 1     |
  * | how far payments are compared, which failed     | table | RECONCILIATION#location                         | 1     |
  * | is the circuit breaker open                     | table | BREAKER#minute of two minutes, and #forbidden   | 1 (batch) |
@@ -29,9 +53,21 @@
  * | instalments due on a day                        | table | DUE#day                                         | 1     |
  * | a receipt of a student                          | table | USER#u / RECEIPT#o                              | 1     |
  * | a page of receipts of a student                 | table | USER#u, begins_with RECEIPT#                    | 1     |
- * | courses of an instructor (panel, not built)     | GSI1  | INSTRUCTOR#i                                    | 1     |
+ * | all receipts of an instructor's courses         | GSI1  | INSTRUCTOR_RECEIPTS#i                           | 1     |
+ * | all receipts of the academy                     | GSI2  | RECEIPTS#0..3, in parallel                      | 1     |
+ * | appointments of a student that are not over     | table | USER#u, between APPOINTMENT# of two instants    | 1     |
+ * | appointments of a student, to change them       | table | USER#u / APPOINTMENTS, then those not over      | 2     |
+ * | a page of all booked appointments not over      | GSI2  | APPOINTMENTS#0..3, in parallel, from an instant | 1     |
+ * | a page of courses of an instructor              | GSI1  | INSTRUCTOR#i                                    | 1     |
+ * | a page of all courses, latest start first       | GSI2  | COURSES#0..3, in parallel                       | 1     |
  * | mails that are not sent                         | GSI1  | MAIL#0..3, in parallel                          | 1     |
+ * | mails to a person                               | GSI2  | MAILS#u                                         | 1     |
  * | a mail, to claim it and to send it              | table | OUTBOX#o / OUTBOX                               | 1     |
+ * | an uploaded file                                | table | UPLOAD#k / UPLOAD                               | 1     |
+ * | which courses need an uploaded file             | table | UPLOAD#k, begins_with COURSE#                   | 1     |
+ * | uploaded files that a course needs              | GSI2  | COURSE_UPLOADS#c                                | 1     |
+ * | uploaded files of a person                      | GSI2  | UPLOADS_OF#u                                    | 1     |
+ * | uploaded files that may be deleted by now       | GSI1  | UPLOADS, up to an instant                       | 1     |
  * | a dispute                                       | table | DISPUTE#d / DISPUTE                             | 1     |
  * | a page of all disputes, newest first            | GSI2  | DISPUTES                                        | 1     |
  * | was this webhook event handled                  | table | WEBHOOK#e / WEBHOOK                             | 1     |
@@ -44,101 +80,65 @@ export interface Key {
 }
 
 const key = (PK: string, SK: string): Key => ({ PK, SK });
+const ofUser = (userId: string, SK: string): Key => key(`USER#${userId}`, SK);
 
-export const keys = {
-  user: (userId: string) => key(`USER#${userId}`, 'PROFILE'),
-  email: (email: string) => key(`EMAIL#${email}`, 'EMAIL'),
-  enrolment: (userId: string, courseId: string) => key(`USER#${userId}`, `ENROLMENT#${courseId}`),
-  progress: (userId: string, courseId: string) => key(`USER#${userId}`, `PROGRESS#${courseId}`),
-  plan: (userId: string, courseId: string) => key(`USER#${userId}`, `PLAN#${courseId}`),
-  lock: (userId: string, subject: string) => key(`USER#${userId}`, `LOCK#${subject}`),
-  order: (userId: string, orderId: string) => key(`USER#${userId}`, `ORDER#${orderId}`),
-  receipt: (userId: string, orderId: string) => key(`USER#${userId}`, `RECEIPT#${orderId}`),
-  due: (dueDate: string, planId: string, instalmentId: string) =>
-    key(`DUE#${dueDate}`, `${planId}#${instalmentId}`),
-  course: (courseId: string) => key(`COURSE#${courseId}`, 'COURSE'),
-  lecture: (courseId: string, lectureId: string) => key(`COURSE#${courseId}`, `LECTURE#${lectureId}`),
-  student: (courseId: string, enrolledAt: string, userId: string) =>
-    key(`COURSE#${courseId}`, `STUDENT#${enrolledAt}#${userId}`),
-  card: (courseId: string) => key(`CATALOGUE#${selectShard(courseId)}`, `CARD#${courseId}`),
-  transaction: (transactionId: string) => key(`TXN#${transactionId}`, 'TXN'),
-  outbox: (id: string) => key(`OUTBOX#${id}`, 'OUTBOX'),
-  contactMessage: (messageId: string) => key(`CONTACT#${messageId}`, 'MESSAGE'),
-  limit: (limitKey: string) => key(`LIMIT#${limitKey}`, 'LIMIT'),
-  dispute: (disputeId: string) => key(`DISPUTE#${disputeId}`, 'DISPUTE'),
-  webhook: (eventId: string) => key(`WEBHOOK#${eventId}`, 'WEBHOOK'),
-  reconciliation: (locationId: string) => key(`RECONCILIATION#${locationId}`, 'CHECKPOINT'),
-  unreconciledPayment: (locationId: string, id: string) =>
-    key(`RECONCILIATION#${locationId}`, `UNRECONCILED#${id}`),
-  breakerState: (minute: number | string) => key(`BREAKER#${minute}`, 'BREAKER'),
-} as const;
+export const user = (userId: string) => ofUser(userId, 'PROFILE');
+export const session = (userId: string, sessionId: string) => ofUser(userId, `SESSION#${sessionId}`);
+export const emailCode = (userId: string) => ofUser(userId, 'EMAIL_CODE');
+export const authenticator = (userId: string) => ofUser(userId, 'AUTHENTICATOR');
+export const email = (address: string) => key(`EMAIL#${address}`, 'EMAIL');
+export const deletion = (userId: string) => key(`DELETION#${userId}`, 'DELETION');
+/** What an admin did to an account, or tried to. */
+export const auditEntry = (entryId: string) => key(`AUDIT#${entryId}`, 'AUDIT');
+export const enrolment = (userId: string, courseId: string) => ofUser(userId, `ENROLMENT#${courseId}`);
+export const progress = (userId: string, courseId: string) => ofUser(userId, `PROGRESS#${courseId}`);
+export const plan = (userId: string, courseId: string) => ofUser(userId, `PLAN#${courseId}`);
+export const lecturePosition = (userId: string, courseId: string, lectureId: string) =>
+  ofUser(userId, `POSITION#${courseId}#LECTURE#${lectureId}`);
+export const filePosition = (userId: string, courseId: string, publicId: string) =>
+  ofUser(userId, `POSITION#${courseId}#FILE#${publicId}`);
+export const note = (userId: string, courseId: string, noteId: string) =>
+  ofUser(userId, `NOTE#${courseId}#${noteId}`);
+export const noteCount = (userId: string, courseId: string) => ofUser(userId, `NOTE_COUNT#${courseId}`);
+export const studySettings = (userId: string) => ofUser(userId, 'STUDY_SETTINGS');
+export const completion = (userId: string, courseId: string) => ofUser(userId, `COMPLETION#${courseId}`);
+export const certificate = (certificateId: string) => key(`CERTIFICATE#${certificateId}`, 'CERTIFICATE');
+export const lock = (userId: string, subject: string) => ofUser(userId, `LOCK#${subject}`);
+export const order = (userId: string, orderId: string) => ofUser(userId, `ORDER#${orderId}`);
+export const receipt = (userId: string, orderId: string) => ofUser(userId, `RECEIPT#${orderId}`);
 
-/** Partitions that every writer shares are split from the start; the number is part of the stored keys. */
-const SHARDS = ['0', '1', '2', '3'] as const;
-
-function selectShard(id: string): string {
-  let sum = 0;
-  for (const char of id) sum = (sum * 31 + char.charCodeAt(0)) >>> 0;
-  return SHARDS[sum % SHARDS.length] ?? '0';
-}
-
-export const partitions = {
-  user: (userId: string) => `USER#${userId}`,
-  course: (courseId: string) => `COURSE#${courseId}`,
-  catalogue: SHARDS.map((shard) => `CATALOGUE#${shard}`),
-  openAttempts: SHARDS.map((shard) => `OPEN#${shard}`),
-  unsentMail: SHARDS.map((shard) => `MAIL#${shard}`),
-  settledOn: (day: string) => `SETTLED#${day}`,
-  reconciliation: (locationId: string) => `RECONCILIATION#${locationId}`,
-  due: (day: string) => `DUE#${day}`,
-  orders: SHARDS.map((shard) => `ORDERS#${shard}`),
-  ordersOfInstructor: (instructorId: string) => `INSTRUCTOR_ORDERS#${instructorId}`,
-  plans: SHARDS.map((shard) => `PLANS#${shard}`),
-  plansOfInstructor: (instructorId: string) => `INSTRUCTOR_PLANS#${instructorId}`,
-  /** A few a year: not split. */
-  disputes: ['DISPUTES'],
-  planShard: (planId: string) => `PLANS#${selectShard(planId)}`,
-} as const;
-
-/** GSI1 keys; an item without them is not in the index. */
-export const index1 = {
-  openAttempt: (transactionId: string, createdAt: string) => ({
-    GSI1PK: `OPEN#${selectShard(transactionId)}`,
-    GSI1SK: createdAt,
-  }),
-  instructorCourse: (instructorId: string, date: string, courseId: string) => ({
-    GSI1PK: `INSTRUCTOR#${instructorId}`,
-    GSI1SK: `${date}#${courseId}`,
-  }),
-  instructorOrder: (instructorId: string, orderedAt: string, orderId: string) => ({
-    GSI1PK: partitions.ordersOfInstructor(instructorId),
-    GSI1SK: `${orderedAt}#${orderId}`,
-  }),
-  instructorPlan: (instructorId: string, planId: string) => ({
-    GSI1PK: partitions.plansOfInstructor(instructorId),
-    GSI1SK: planId,
-  }),
-  /** By the ISO instant since which the mail is queued. */
-  unsentMail: (outboxId: string, queuedAt: string) => ({
-    GSI1PK: `MAIL#${selectShard(outboxId)}`,
-    GSI1SK: queuedAt,
-  }),
-} as const;
-
-/** GSI2 keys: what is read across people and courses. */
-export const index2 = {
-  dispute: (createdAt: string, disputeId: string) => ({
-    GSI2PK: 'DISPUTES',
-    GSI2SK: `${createdAt}#${disputeId}`,
-  }),
-  order: (orderedAt: string, orderId: string) => ({
-    GSI2PK: `ORDERS#${selectShard(orderId)}`,
-    GSI2SK: `${orderedAt}#${orderId}`,
-  }),
-  plan: (planId: string) => ({ GSI2PK: partitions.planShard(planId), GSI2SK: planId }),
-  /** By the UTC day of `settledAt`, an ISO instant. */
-  settledPayment: (settledAt: string, transactionId: string) => ({
-    GSI2PK: partitions.settledOn(settledAt.slice(0, 10)),
-    GSI2SK: `${settledAt}#${transactionId}`,
-  }),
-} as const;
+/** By the ISO instant of its start. */
+export const appointment = (userId: string, startsAt: string, appointmentId: string) =>
+  ofUser(userId, `APPOINTMENT#${startsAt}#${appointmentId}`);
+export const appointmentsVersion = (userId: string) => ofUser(userId, 'APPOINTMENTS');
+export const due = (dueDate: string, planId: string, instalmentId: string) =>
+  key(`DUE#${dueDate}`, `${planId}#${instalmentId}`);
+export const course = (courseId: string) => key(`COURSE#${courseId}`, 'COURSE');
+/** `revision`: of which save it is; lectures of a course that was never changed have none (docs/adr/021). */
+export const lecture = (courseId: string, lectureId: string, revision?: string) =>
+  key(`COURSE#${courseId}`, `LECTURE#${lectureId}${revision === undefined ? '' : `#${revision}`}`);
+/** The draft of a course, or of a new one, that a person has begun. */
+export const courseDraft = (userId: string, courseId: string) => ofUser(userId, `COURSE_DRAFT#${courseId}`);
+/** The state of a course that a save made, by its number. */
+export const courseVersion = (courseId: string, version: number) =>
+  key(`COURSE#${courseId}`, `VERSION#${String(version).padStart(8, '0')}`);
+/** Copies of a course's fields, or of a user's name and e-mail, are to be refreshed (docs/adr/035). */
+export const courseCopies = (courseId: string) => key(`COPIES#COURSE#${courseId}`, 'COPIES');
+export const userCopies = (userId: string) => key(`COPIES#USER#${userId}`, 'COPIES');
+export const student = (courseId: string, enrolledAt: string, userId: string) =>
+  key(`COURSE#${courseId}`, `STUDENT#${enrolledAt}#${userId}`);
+export const card = (courseId: string) => key(`CATALOGUE#${selectShard(courseId)}`, `CARD#${courseId}`);
+export const transaction = (transactionId: string) => key(`TXN#${transactionId}`, 'TXN');
+export const outbox = (id: string) => key(`OUTBOX#${id}`, 'OUTBOX');
+export const contactMessage = (messageId: string) => key(`CONTACT#${messageId}`, 'MESSAGE');
+export const limit = (limitKey: string) => key(`LIMIT#${limitKey}`, 'LIMIT');
+export const upload = (uploadKey: string) => key(`UPLOAD#${uploadKey}`, 'UPLOAD');
+/** That a course needs an uploaded file. */
+export const uploadNeed = (uploadKey: string, courseId: string) =>
+  key(`UPLOAD#${uploadKey}`, `COURSE#${courseId}`);
+export const dispute = (disputeId: string) => key(`DISPUTE#${disputeId}`, 'DISPUTE');
+export const webhook = (eventId: string) => key(`WEBHOOK#${eventId}`, 'WEBHOOK');
+export const reconciliation = (locationId: string) => key(`RECONCILIATION#${locationId}`, 'CHECKPOINT');
+export const unreconciledPayment = (locationId: string, id: string) =>
+  key(`RECONCILIATION#${locationId}`, `UNRECONCILED#${id}`);
+export const breakerState = (minute: number | string) => key(`BREAKER#${minute}`, 'BREAKER');

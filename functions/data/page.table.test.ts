@@ -2,8 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { freshTable } from '#functions/testing/fresh-table.ts';
 import { anAttempt } from '#functions/testing/test-academy.ts';
 import { decodeCursor, encodeCursor, InvalidCursor } from './cursor.ts';
-import { readPage } from './page.ts';
-import { type OrderRepository, orderItem, orderRepository, storedOrder } from './payments/orders.ts';
+import * as partitions from './partitions.ts';
+import { type CountedRequest, readCountedPage, readPage } from './page.ts';
+import {
+  type OrderRepository,
+  type StoredOrder,
+  orderItem,
+  orderRepository,
+  storedOrder,
+} from './payments/orders.ts';
 
 const COUNT = 23;
 let orders: OrderRepository;
@@ -55,6 +62,46 @@ describe('A list is read page by page, newest first (G-102)', () => {
     }
   });
 
+  test('From a key upwards a list is the same list the other way round, beginning at the key', async () => {
+    const upwards =
+      (from: string): Read =>
+      (request) =>
+        readPage(
+          made.table,
+          { partitions: partitions.orders, index: 'GSI2', schema: storedOrder, from },
+          { ...request },
+        );
+    for (const limit of [1, 5, 23, 100]) {
+      const all = await readAll(upwards('2026-11-21T12:00'), limit);
+      expect(all.flat(), `pages of ${limit}`).toEqual(expected.toReversed());
+      expect(all.every((page) => page.length <= limit)).toBe(true);
+    }
+    const late = await readAll(upwards('2026-11-21T12:10'), 5);
+    expect(late.flat()).toEqual(expected.filter((orderId) => orderId >= 'ord_20').toReversed());
+  });
+
+  test('A position from before the beginning of the list goes on at its beginning', async () => {
+    const upwards = (from: string, request = {}) =>
+      readPage(
+        made.table,
+        { partitions: partitions.orders, index: 'GSI2', schema: storedOrder, from },
+        request,
+      );
+    const { cursor } = await upwards('2026-11-21T12:00', { limit: 1 });
+    const { items } = await upwards('2026-11-21T12:10', { cursor });
+    expect(items.map(({ orderId }) => orderId)).toEqual(
+      expected.filter((orderId) => orderId >= 'ord_20').toReversed(),
+    );
+  });
+
+  test('Newest first a list goes down from the last character of a key', async () => {
+    const { table } = await freshTable();
+    const ids = ['ord_1', 'zebra', 'z~'];
+    for (const orderId of ids) await table.put({ ...orderItem(anAttempt({ orderId })) });
+    const { items } = await orderRepository(table).listFullByUser('user-ada');
+    expect(items.map(({ orderId }) => orderId)).toEqual(['z~', 'zebra', 'ord_1']);
+  });
+
   test('A page of all shards is one round trip', async () => {
     const { cursor } = await orders.listFull({ limit: 5 });
     const before = made.roundTrips();
@@ -86,11 +133,12 @@ describe('A list is read page by page, newest first (G-102)', () => {
 
   test('A search that finds nothing stops after ten reads and goes on from there', async () => {
     const before = made.roundTrips();
-    const page = await orders.listFull({ limit: 1, matches: () => false });
+    const page = await orders.listFullByUser('user-ada', { limit: 1, matches: () => false });
     expect(made.roundTrips() - before).toBe(10);
     expect(page.items).toEqual([]);
-    const rest = await orders.listFull({ cursor: page.cursor });
-    expect(rest.items.map(({ orderId }) => orderId)).toEqual(expected.slice(10));
+    const rest = await orders.listFullByUser('user-ada', { cursor: page.cursor });
+    // the first that was read is the order of the flexible plan
+    expect(rest.items.map(({ orderId }) => orderId)).toEqual(expected.slice(9));
   });
 
   test('A search in the orders of a student finds those that match', async () => {
@@ -137,5 +185,58 @@ describe('A cursor that was not made for the list is refused', () => {
     expect(decodeCursor('list', encodeCursor('list', '2026-11-21T12:00:00.000Z#ord_1'))).toBe(
       '2026-11-21T12:00:00.000Z#ord_1',
     );
+  });
+});
+
+describe('A list that staff leaf through says how long it is (G-102, docs/adr/035)', () => {
+  const read = (request: CountedRequest<StoredOrder> = {}) =>
+    readCountedPage(
+      made.table,
+      { partitions: partitions.orders, index: 'GSI2', schema: storedOrder },
+      request,
+    );
+  const idsOf = (items: readonly StoredOrder[]) => items.map(({ orderId }) => orderId);
+  const isKubernetes = ({ courseTitle }: StoredOrder) => courseTitle === 'Kubernetes';
+
+  test('The first page counts all rows, a further one continues and counts none', async () => {
+    const first = await read({ limit: 5 });
+    expect({ ...first, items: idsOf(first.items), cursor: undefined }).toEqual({
+      items: expected.slice(0, 5),
+      total: COUNT,
+      hidden: 0,
+      cursor: undefined,
+    });
+    const second = await read({ limit: 5, cursor: first.cursor });
+    expect(idsOf(second.items)).toEqual(expected.slice(5, 10));
+    expect(second.total).toBeUndefined();
+  });
+
+  test('What is searched is counted as far as it matches', async () => {
+    expect(await read({ limit: 1, matches: isKubernetes })).toMatchObject({
+      total: 2,
+      items: [{ orderId: 'ord_20' }],
+    });
+    expect(await read({ matches: () => false })).toEqual({ items: [], total: 0, hidden: 0 });
+  });
+
+  test('All pages together are the list, whatever their size', async () => {
+    for (const limit of [1, 5, 22, 23, 24, 100])
+      expect((await readAll(read, limit)).flat(), `pages of ${limit}`).toEqual(expected);
+  });
+
+  test('The oldest rows are left out of every page, of the count and of the search (G-57)', async () => {
+    const shown = expected.slice(0, -7);
+    const hiding: Read = (request) => read({ ...request, hideOldest: 7 });
+    for (const limit of [1, 5, 16, 100]) expect((await readAll(hiding, limit)).flat()).toEqual(shown);
+    expect(await read({ hideOldest: 7 })).toMatchObject({ total: 16, hidden: 7 });
+    // ord_10 and ord_20 match; leaving out the 14 oldest leaves one
+    expect(await read({ hideOldest: 14, matches: isKubernetes })).toMatchObject({ total: 1, hidden: 14 });
+    expect(await read({ hideOldest: 100 })).toEqual({ items: [], total: 0, hidden: COUNT });
+  });
+
+  test('Its first page is one round trip, however many shards it has', async () => {
+    const before = made.roundTrips();
+    await read({ limit: 5 });
+    expect(made.roundTrips() - before).toBe(1);
   });
 });

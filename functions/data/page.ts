@@ -15,7 +15,19 @@ export interface Page<T> {
   cursor?: string;
 }
 
-/** Partitions with one common sort order, read backwards: the newest item comes first. */
+/** A page of a list that staff leaf through (docs/adr/035). */
+export interface CountedPage<T> extends Page<T> {
+  /** How many items of all pages match; on the first page only. */
+  total?: number;
+  /** How many of the oldest rows were left out. */
+  hidden?: number;
+}
+export interface CountedRequest<T> extends PageRequest<T> {
+  /** Leaves out so many of the oldest rows before anything is matched (G-57). */
+  hideOldest?: number | undefined;
+}
+
+/** Partitions with one common sort order. */
 interface Source<T> {
   partitions: readonly string[];
   /** GSI1 or GSI2; the table itself when not given. */
@@ -23,6 +35,8 @@ interface Source<T> {
   /** What the sort keys begin with. */
   prefix?: string;
   consistent?: boolean;
+  /** Given, the list begins at this sort key, after `prefix`, and goes up. Without it the newest item comes first. */
+  from?: string;
   /** What its rows are parsed with. */
   schema: z.ZodMiniType<T>;
 }
@@ -36,8 +50,8 @@ const FIRST = ' ';
 const LAST = '~';
 
 /**
- * One page, newest first. All partitions are read in parallel and merged by their sort key: one round trip, more only while
- * `matches` leaves the page short.
+ * One page, newest first or from a key upwards. All partitions are read in parallel and merged by their sort key: one
+ * round trip, more only while `matches` leaves the page short.
  */
 export async function readPage<T>(
   table: Table,
@@ -47,13 +61,13 @@ export async function readPage<T>(
   const { partitions, prefix = '', schema } = source;
   const list = partitions.join();
   const items: T[] = [];
-  let before = cursor === undefined ? undefined : decodeCursor(list, cursor);
-  if (before !== undefined && !(before.startsWith(prefix) && before > `${prefix}${FIRST}`))
+  let reached = cursor === undefined ? undefined : decodeCursor(list, cursor);
+  if (reached !== undefined && !(reached.startsWith(prefix) && reached > `${prefix}${FIRST}`))
     throw new InvalidCursor('This cursor names no position of the list.');
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const { rows, hasMore } = await readNewest(table, source, before, limit);
+    const { rows, hasMore } = await readNext(table, source, reached, limit);
     for (const [at, { row, position }] of rows.entries()) {
-      before = position;
+      reached = position;
       const item = parseRow(schema, row);
       if (!matches(item)) continue;
       items.push(item);
@@ -61,18 +75,75 @@ export async function readPage<T>(
       const isLast = at === rows.length - 1 && !hasMore;
       return isLast ? { items } : { items, cursor: encodeCursor(list, position) };
     }
-    if (!hasMore || before === undefined) return { items };
+    if (!hasMore || reached === undefined) return { items };
   }
-  return before === undefined ? { items } : { items, cursor: encodeCursor(list, before) };
+  return reached === undefined ? { items } : { items, cursor: encodeCursor(list, reached) };
 }
 
-/** The newest `limit` rows of all partitions before a position, each with its own position. */
-async function readNewest(
+/**
+ * Like `readPage`, newest first; the first page also says how many items match. For that it reads every row of the list, all
+ * partitions in parallel. A further page reads only what it shows, unless the oldest rows are left out.
+ */
+export async function readCountedPage<T>(
   table: Table,
-  { partitions, index, prefix = '', consistent = false }: Omit<Source<unknown>, 'schema'>,
-  before: string | undefined,
+  source: Source<T>,
+  request: CountedRequest<T>,
+): Promise<CountedPage<T>> {
+  const { cursor, limit = PAGE_SIZE, matches = () => true, hideOldest = 0 } = request;
+  if (cursor !== undefined && hideOldest === 0) return readPage(table, source, request);
+  const rows = await readRows(table, source, { limit: undefined, ...rangeOf(source, undefined) });
+  const shown = rows.slice(0, Math.max(rows.length - hideOldest, 0));
+  const list = source.partitions.join();
+  const reached = cursor === undefined ? undefined : decodeCursor(list, cursor);
+  const found = shown
+    .map(({ row, position }) => ({ item: parseRow(source.schema, row), position }))
+    .filter(({ item }) => matches(item));
+  const left = found.filter(({ position }) => reached === undefined || position < reached);
+  const last = left[limit - 1];
+  return {
+    items: left.slice(0, limit).map(({ item }) => item),
+    ...(last && left.length > limit && { cursor: encodeCursor(list, last.position) }),
+    ...(cursor === undefined && { total: found.length, hidden: rows.length - shown.length }),
+  };
+}
+
+/** The next `limit` rows of all partitions after a position, each with its own position. */
+async function readNext(
+  table: Table,
+  source: Omit<Source<unknown>, 'schema'>,
+  reached: string | undefined,
   limit: number,
-): Promise<{ rows: { row: Item; position: string }[]; hasMore: boolean }> {
+): Promise<{ rows: PositionedRow[]; hasMore: boolean }> {
+  // one more than the page, and the one that was reached, tell whether the list goes on
+  const found = await readRows(table, source, { ...rangeOf(source, reached), limit: limit + 2 });
+  const rows = found.filter(({ position }) => position !== reached);
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+}
+
+interface PositionedRow {
+  row: Item;
+  /** Its sort key in the list. */
+  position: string;
+}
+
+/** From which sort key to which the list is read, where it has been read to a position. */
+function rangeOf(
+  { prefix = '', from }: Pick<Source<unknown>, 'prefix' | 'from'>,
+  reached: string | undefined,
+) {
+  const upwards = from !== undefined;
+  const begin = upwards ? `${prefix}${from}` : `${prefix}${LAST}`;
+  const end = upwards ? `${prefix}${LAST}` : `${prefix}${FIRST}`;
+  const next = reached === undefined || (upwards && reached < begin) ? begin : reached;
+  return { upwards, first: upwards ? next : end, last: upwards ? end : next };
+}
+
+/** Rows of all partitions between two sort keys in the list's order; `limit` of each partition, all without it. */
+async function readRows(
+  table: Table,
+  { partitions, index, consistent = false }: Omit<Source<unknown>, 'schema'>,
+  range: { upwards: boolean; first: string; last: string; limit: number | undefined },
+): Promise<PositionedRow[]> {
   const sortKey = index === undefined ? 'SK' : (`${index}SK` as const);
   const found = await Promise.all(
     partitions.map((partition) =>
@@ -85,19 +156,16 @@ async function readNewest(
         },
         ExpressionAttributeValues: {
           ':partition': partition,
-          ':first': `${prefix}${FIRST}`,
-          ':last': before ?? `${prefix}${LAST}`,
+          ':first': range.first,
+          ':last': range.last,
         },
-        ScanIndexForward: false,
-        // one more than the page, and the one at `before`, tell whether the list goes on
-        Limit: limit + 2,
+        ScanIndexForward: range.upwards,
+        Limit: range.limit,
       }),
     ),
   );
-  const rows = found
+  return found
     .flat()
     .map((row) => ({ row, position: row[sortKey] }))
-    .filter(({ position }) => position !== before)
-    .toSorted((a, b) => (a.position < b.position ? 1 : -1));
-  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+    .toSorted((a, b) => (a.position < b.position === range.upwards ? -1 : 1));
 }

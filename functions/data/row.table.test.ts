@@ -13,7 +13,8 @@ import {
   createTestAcademy,
   someLectures,
 } from '#functions/testing/test-academy.ts';
-import { type Key, keys } from './keys.ts';
+import type { Key } from './keys.ts';
+import * as keys from './keys.ts';
 import { settleAttemptWrite } from './payments/attempt-writes.ts';
 import { dueInstalmentRepository } from './payments/due-instalments.ts';
 import { putPlanWrites } from './payments/plans.ts';
@@ -210,7 +211,8 @@ describe('A row that is not of its schema is an error that names its key and fie
     const { attempt, userId, plan } = await study();
     const { receipts } = academy.needs;
     const context = { attempt, priceCents: attempt.priceCents, plan, paidNow: new Set<string>() };
-    const course = { category: attempt.courseCategory, instructorName: attempt.instructorName };
+    const { courseCategory: category, instructorId, instructorName } = attempt;
+    const course = { category, instructorId, instructorName };
     const receipt = buildReceipt({ ...context, course, day: '2026-11-21' });
     await academy.table.transactWrite([putReceiptWrite(academy.table, userId, receipt)]);
     expect(await receipts.listByUser(userId)).toMatchObject({ items: [receipt] });
@@ -225,7 +227,7 @@ describe('A row that is not of its schema is an error that names its key and fie
   test('Progress', async () => {
     const { userId, courseId } = await study();
     const { progress, enrolments } = academy.needs;
-    await progress.markViewed(userId, courseId, 'lec_1');
+    await progress.markViewed(userId, courseId, 'lec_1', '2026-11-20T17:00:00.000Z');
     expect(await progress.listByUser(userId)).toMatchObject([{ courseId, viewed: new Set(['lec_1']) }]);
     const key = keys.progress(userId, courseId);
     await corrupt(key, 'viewed', ['lec_1']);

@@ -65,6 +65,19 @@ describe('The table of a deployed function', () => {
 });
 
 describe('Reading', () => {
+  test('Any number of items is read by 100 keys at once, in the order of the keys', async () => {
+    mock.on(BatchGetCommand).callsFake((input: { RequestItems: { Academy: { Keys: object[] } } }) => ({
+      Responses: { Academy: input.RequestItems.Academy.Keys.toReversed() },
+    }));
+    const wanted = Array.from({ length: 201 }, (_, n) => key(n));
+    expect(await table.getAll(wanted)).toEqual(wanted);
+    const sizes = mock
+      .commandCalls(BatchGetCommand)
+      .map(({ args: [{ input }] }) => input.RequestItems?.['Academy']?.Keys?.length);
+    expect(sizes).toEqual([100, 100, 1]);
+    expect(await table.getAll([])).toEqual([]);
+  });
+
   test('A query is read page after page to its end', async () => {
     mock
       .on(QueryCommand)

@@ -1,5 +1,10 @@
+import { nextLectureIn } from '#shared/progress/resume.rules.ts';
 import { toPaymentRequiredDto } from '#shared/enrolments/payment-required.ts';
-import { getCoursesBought } from '#shared/enrolments/routes.ts';
+import { courseToContinue } from '#shared/enrolments/course-to-continue.rules.ts';
+import { type BoughtCourse, getCoursesBought } from '#shared/enrolments/routes.ts';
+import { courses } from '#functions/data/courses/courses.ts';
+import type { StoredLecture } from '#functions/data/courses/stored-course.ts';
+import { completions } from '#functions/data/learning/completions.ts';
 import { enrolments } from '#functions/data/learning/enrolments.ts';
 import { courseLock } from '#shared/instalments/course-lock.rules.ts';
 import { plans } from '#functions/data/payments/plans.ts';
@@ -8,39 +13,67 @@ import { progress } from '#functions/data/learning/progress.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
 
-/** The caller's courses, newest first, each with how far it is viewed and what locks it (SCRS-01..08, G-61). */
-export const handler = endpoint(getCoursesBought, { enrolments, progress, plans })(async ({
-  params,
-  caller,
-  now,
-  fail,
-  enrolments,
-  progress,
-  plans,
-}) => {
-  if (params.userId !== caller.userId) return fail('FORBIDDEN');
-  const { userId } = caller;
-  const [bought, viewed, ownPlans] = await Promise.all([
-    enrolments.listByUser(userId),
-    progress.listByUser(userId),
-    plans.listByUser(userId),
-  ]);
-  const data = bought.map((one) => {
-    const viewedCount = viewed.find((row) => row.courseId === one.courseId)?.viewed?.size ?? 0;
-    const plan = ownPlans.find((row) => row.courseId === one.courseId);
-    const lock = courseLock(plan, now, academyCalendar());
-    return {
-      courseId: one.courseId,
-      title: one.title,
-      instructorName: one.instructorName,
-      courseImage: one.courseImage,
-      category: one.category,
-      lectureCount: one.lectureCount,
-      viewedCount,
-      progressStarted: viewedCount > 0,
-      ...(lock && { paymentRequired: toPaymentRequiredDto(lock) }),
-      ...(one.withdrawn && { accessWithdrawn: toWithdrawalDto(one.withdrawn) }),
-    };
-  });
-  return { success: true as const, data };
-});
+/**
+ * The caller's courses, newest first, each with how far it is viewed and what locks it (SCRS-01..08, G-61). At the one with
+ * which the caller goes on, while it is open, the lecture that comes next: its lectures are a second read.
+ */
+export const handler = endpoint(getCoursesBought, { courses, enrolments, progress, completions, plans })(
+  async ({ params, caller, now, fail, courses, enrolments, progress, completions, plans }) => {
+    if (params.userId !== caller.userId) return fail('FORBIDDEN');
+    const { userId } = caller;
+    const [bought, viewed, completed, ownPlans] = await Promise.all([
+      enrolments.listByUser(userId),
+      progress.listByUser(userId),
+      completions.listByUser(userId),
+      plans.listByUser(userId),
+    ]);
+    const data = bought.map((one): BoughtCourse => {
+      const studied = viewed.find((row) => row.courseId === one.courseId);
+      const viewedIds = [...(studied?.viewed ?? [])];
+      const viewedCount = viewedIds.filter((id) => one.lectureIds?.includes(id) ?? true).length;
+      const plan = ownPlans.find((row) => row.courseId === one.courseId);
+      const lock = courseLock(plan, now, academyCalendar());
+      return {
+        courseId: one.courseId,
+        title: one.title,
+        instructorName: one.instructorName,
+        courseImage: one.courseImage,
+        category: one.category,
+        lectureCount: one.lectureCount,
+        viewedCount,
+        progressStarted: viewedCount > 0,
+        ...(completed.some(({ courseId }) => courseId === one.courseId) && { hasCertificate: true }),
+        ...(studied?.studiedAt !== undefined && { lastStudiedAt: studied.studiedAt }),
+        ...(lock && { paymentRequired: toPaymentRequiredDto(lock) }),
+        ...(one.withdrawn && { accessWithdrawn: toWithdrawalDto(one.withdrawn) }),
+      };
+    });
+    const next = courseToContinue(data, isLocked);
+    const stored = next && !isLocked(next) ? await courses.getWithLectures(next.courseId) : undefined;
+    if (next === undefined || stored === undefined) return { success: true as const, data };
+    const studied = viewed.find((row) => row.courseId === next.courseId);
+    const known = withLectures(next, stored.lectures, studied?.viewed ?? new Set());
+    return { success: true as const, data: data.map((one) => (one === next ? known : one)) };
+  },
+);
+
+/** A course as its lectures are now, with the one that comes next while one is left; others count as they did when bought. */
+function withLectures(
+  course: BoughtCourse,
+  lectures: readonly StoredLecture[],
+  viewed: ReadonlySet<string>,
+): BoughtCourse {
+  const progressed = lectures.map(({ _id }) => ({ lectureId: _id, viewed: viewed.has(_id) }));
+  const viewedCount = progressed.filter((one) => one.viewed).length;
+  const lectureCount = lectures.length;
+  const nextLecture = viewedCount < lectureCount ? nextLectureIn(lectures, progressed) : undefined;
+  return {
+    ...course,
+    lectureCount,
+    viewedCount,
+    progressStarted: viewedCount > 0,
+    ...(nextLecture && { nextLecture }),
+  };
+}
+
+const isLocked = ({ paymentRequired }: BoughtCourse): boolean => paymentRequired !== undefined;

@@ -65,6 +65,35 @@ describe('Sending mail', () => {
     });
   });
 
+  test('A mail with an invitation is sent as a whole message, tagged and addressed like the others (I13)', async () => {
+    const calendar = { method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\n' } as const;
+    await mailer().send('out_1', {
+      ...email,
+      to: 'ada@example.org\r\nBcc: eve@example.org',
+      replyTo: 'help@example.org\nBcc: eve@example.org',
+      subject: 'Hi\nBcc: eve@example.org',
+      calendar,
+    });
+    const { Content, ...envelope } = ses.commandCalls(SendEmailCommand)[0]?.args[0].input ?? {};
+    expect(envelope).toEqual({
+      FromEmailAddress: 'academy@example.org',
+      EmailTags: [{ Name: 'outboxId', Value: 'out_1' }],
+      Destination: { ToAddresses: ['ada@example.org Bcc: eve@example.org'] },
+      ReplyToAddresses: ['help@example.org Bcc: eve@example.org'],
+    });
+    const [head] = Buffer.from(Content?.Raw?.Data ?? '')
+      .toString()
+      .split('\r\n\r\n');
+    expect(head?.split('\r\n')).toEqual([
+      'From: academy@example.org',
+      'To: ada@example.org Bcc: eve@example.org',
+      'Reply-To: help@example.org Bcc: eve@example.org',
+      'Subject: Hi Bcc: eve@example.org',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/mixed; boundary="part_of_mail"',
+    ]);
+  });
+
   test('A mail can have a reply address', async () => {
     await mailer().send('out_1', { ...email, replyTo: 'visitor@example.org' });
     expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input.ReplyToAddresses).toEqual([

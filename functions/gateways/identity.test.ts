@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
+  AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
@@ -35,7 +36,9 @@ const secrets = mockClient(SecretsManagerClient);
 const gateway = identity();
 const pool = { UserPoolId: 'pool' };
 const refusal = { $metadata: {}, message: 'refused' };
-const claims = Buffer.from(JSON.stringify({ sub: 'sub-1', auth_time: 1_700_000_000 })).toString('base64url');
+const claims = Buffer.from(
+  JSON.stringify({ sub: 'sub-1', auth_time: 1_700_000_000, 'cognito:groups': ['user', 'instructor'] }),
+).toString('base64url');
 const AccessToken = `head.${claims}.signature`;
 const asked = () => cognito.calls().map(({ args: [command] }) => [command.constructor.name, command.input]);
 
@@ -122,6 +125,7 @@ describe('Signing in and staying signed in', () => {
       accessToken: AccessToken,
       refreshToken: 'r',
       userId: 'sub-1',
+      role: 'instructor',
       signedInAt: 1_700_000_000,
     });
     expect(asked()).toEqual([
@@ -217,6 +221,18 @@ describe('Signing in and staying signed in', () => {
     cognito.on(AdminUserGlobalSignOutCommand).rejects(new InternalErrorException(refusal));
     await expect(gateway.revoke('r')).rejects.toThrow(InternalErrorException);
     await expect(gateway.signOutEverywhere('sub-1')).rejects.toThrow(InternalErrorException);
+  });
+});
+
+describe('Deleting a sign-in', () => {
+  test('One that is gone already counts as deleted; what Cognito refuses passes through', async () => {
+    cognito.on(AdminDeleteUserCommand).resolvesOnce({}).rejectsOnce(new UserNotFoundException(refusal));
+    await gateway.deleteUser('sub-1');
+    await gateway.deleteUser('sub-1');
+    const deleted = ['AdminDeleteUserCommand', { ...pool, Username: 'sub-1' }];
+    expect(asked()).toEqual([deleted, deleted]);
+    cognito.on(AdminDeleteUserCommand).rejects(new InternalErrorException(refusal));
+    await expect(gateway.deleteUser('sub-1')).rejects.toThrow(InternalErrorException);
   });
 });
 

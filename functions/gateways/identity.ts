@@ -2,8 +2,10 @@ import { createHmac } from 'node:crypto';
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
+  AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
+  AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
@@ -23,7 +25,7 @@ import {
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { Role } from '#shared/kernel/roles.ts';
+import { ROLES, type Role, highestRole } from '#shared/kernel/roles.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { secret } from './secrets.ts';
@@ -33,6 +35,10 @@ export interface Tokens {
   accessToken: string;
   refreshToken: string | undefined;
   userId: string;
+  /** Of the Cognito groups in the token. */
+  role: Role;
+  /** The session that the tokens belong to; a refresh keeps it. */
+  sessionId: string;
   /** When the person last signed in with the password, seconds since 1970; a refresh keeps it. */
   signedInAt: number;
 }
@@ -51,23 +57,25 @@ async function secretHash(username: string): Promise<string> {
 }
 
 /** The claims of a token that Cognito has just issued to us; it needs no check of ours. */
-const readClaims = (accessToken: string): { sub: string; auth_time: number } =>
-  JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as {
-    sub: string;
-    auth_time: number;
-  };
+interface AccessClaims {
+  sub: string;
+  'cognito:groups'?: readonly string[];
+  auth_time: number;
+  origin_jti: string;
+}
+const readClaims = (accessToken: string): AccessClaims =>
+  JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as AccessClaims;
 
-const tokensFrom = (
+function tokensFrom(
   result: { AccessToken?: string | undefined; RefreshToken?: string | undefined } | undefined,
-): Tokens | undefined =>
-  result?.AccessToken
-    ? {
-        accessToken: result.AccessToken,
-        refreshToken: result.RefreshToken,
-        userId: readClaims(result.AccessToken).sub,
-        signedInAt: readClaims(result.AccessToken).auth_time,
-      }
-    : undefined;
+): Tokens | undefined {
+  if (!result?.AccessToken) return undefined;
+  const claims = readClaims(result.AccessToken);
+  const { sub: userId, auth_time: signedInAt, origin_jti: sessionId } = claims;
+  const { AccessToken: accessToken, RefreshToken: refreshToken } = result;
+  const role = highestRole(claims['cognito:groups'] ?? []);
+  return { accessToken, refreshToken, userId, role, sessionId, signedInAt };
+}
 
 const gateway = {
   /** Reads what `signIn`, `forgotPassword` and `resetPassword` need, beside other reads; an instance reads it once. */
@@ -94,17 +102,17 @@ const gateway = {
   },
 
   /**
-   * Undefined when e-mail or password are wrong; which of them stays unknown (R14). 'locked' while Cognito refuses a known e-mail
-   * to everybody after too many wrong passwords, whatever the password is.
+   * By e-mail or user id. Undefined when that or the password is wrong; which of them stays unknown (R14). 'locked' while
+   * Cognito refuses a known e-mail to everybody after too many wrong passwords, whatever the password is.
    */
-  async signIn(email: string, password: string): Promise<Tokens | 'locked' | undefined> {
+  async signIn(name: string, password: string): Promise<Tokens | 'locked' | undefined> {
     try {
       const { AuthenticationResult } = await client().send(
         new AdminInitiateAuthCommand({
           ...pool(),
           ClientId: clientId(),
           AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-          AuthParameters: { USERNAME: email, PASSWORD: password, SECRET_HASH: await secretHash(email) },
+          AuthParameters: { USERNAME: name, PASSWORD: password, SECRET_HASH: await secretHash(name) },
         }),
       );
       return tokensFrom(AuthenticationResult);
@@ -172,6 +180,23 @@ const gateway = {
     await client().send(
       new AdminSetUserPasswordCommand({ ...pool(), Username: userId, Password: password, Permanent: true }),
     );
+  },
+
+  /** Puts a user into the group of a role and takes them out of the others; can be repeated. */
+  async changeRole(userId: string, role: Role): Promise<void> {
+    const groupOf = (GroupName: Role) => ({ ...pool(), Username: userId, GroupName });
+    await client().send(new AdminAddUserToGroupCommand(groupOf(role)));
+    for (const other of ROLES.filter((one) => one !== role))
+      await client().send(new AdminRemoveUserFromGroupCommand(groupOf(other)));
+  },
+
+  /** Deletes a Cognito user, and with it every refresh token; one that is gone already is no error. */
+  async deleteUser(userId: string): Promise<void> {
+    try {
+      await client().send(new AdminDeleteUserCommand({ ...pool(), Username: userId }));
+    } catch (error) {
+      if (!(error instanceof UserNotFoundException)) throw error;
+    }
   },
 
   /** Revokes every refresh token of a user. */

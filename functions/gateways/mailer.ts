@@ -1,6 +1,7 @@
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { type EmailContent, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { setting } from '#functions/runtime/config.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
+import { type CalendarPart, mimeMessage } from './mime-message.ts';
 
 export interface Email {
   to: string;
@@ -9,6 +10,8 @@ export interface Email {
   subject: string;
   text: string;
   html: string;
+  /** An invitation for the recipient's calendar. */
+  calendar?: CalendarPart;
 }
 
 /** SES may have accepted the mail: the connection broke, or no response came. A retry could send it twice (I13). */
@@ -45,23 +48,37 @@ const isNotVerified = ({ name, message = '' }: AwsFailure): boolean =>
 /** Keeps line breaks, and characters that mail programs treat as such, out of mail headers (X13). */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
+/** SES makes the message of text and HTML itself; it has no form for an invitation (docs/adr/030). */
+function contentOf({ calendar, ...email }: Email, from: string): EmailContent {
+  const subject = oneLine(email.subject);
+  if (calendar !== undefined)
+    return { Raw: { Data: Buffer.from(mimeMessage({ ...email, from, subject, calendar })) } };
+  return {
+    Simple: {
+      Subject: { Data: subject, Charset: 'UTF-8' },
+      Body: {
+        Text: { Data: email.text, Charset: 'UTF-8' },
+        Html: { Data: email.html, Charset: 'UTF-8' },
+      },
+    },
+  };
+}
+
 const gateway = {
   /**
    * Tags the mail with its outbox id, which SES repeats in its events. Throws SES's error, MailOutcomeUnknown when SES may
    * have accepted it, or MailAddressNotVerified.
    */
-  async send(outboxId: string, { to, replyTo, subject, text, html }: Email): Promise<void> {
+  async send(outboxId: string, email: Email): Promise<void> {
+    const from = setting('mailFrom');
+    const to = oneLine(email.to);
+    const replyTo = email.replyTo === undefined ? undefined : oneLine(email.replyTo);
     const command = new SendEmailCommand({
-      FromEmailAddress: setting('mailFrom'),
+      FromEmailAddress: from,
       EmailTags: [{ Name: 'outboxId', Value: outboxId }],
-      Destination: { ToAddresses: [oneLine(to)] },
-      ...(replyTo !== undefined && { ReplyToAddresses: [oneLine(replyTo)] }),
-      Content: {
-        Simple: {
-          Subject: { Data: oneLine(subject), Charset: 'UTF-8' },
-          Body: { Text: { Data: text, Charset: 'UTF-8' }, Html: { Data: html, Charset: 'UTF-8' } },
-        },
-      },
+      Destination: { ToAddresses: [to] },
+      ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),
+      Content: contentOf({ ...email, to, ...(replyTo !== undefined && { replyTo }) }, from),
     });
     try {
       await client().send(command);

@@ -13,6 +13,7 @@ import {
   outcomeOfRefund,
   outcomeOfRefundError,
 } from './square-refund.ts';
+import { toErrorName } from '#functions/runtime/error-name.ts';
 
 /** Square must answer before the task's own timeout (docs/square.md#idempotency). */
 const ANSWER_TIMEOUT_MS = 8000;
@@ -50,7 +51,7 @@ async function readPayment(
   } catch (error) {
     // Never the message: it contains the complete response (docs/square.md#errors).
     if (error instanceof SquareError) return outcomeOfError(error);
-    return { kind: 'unknown', reason: error instanceof Error ? error.name : 'error' };
+    return { kind: 'unknown', reason: toErrorName(error) };
   }
 }
 
@@ -61,7 +62,7 @@ async function readRefund(
     return outcomeOfRefund((await ask).refund);
   } catch (error) {
     if (error instanceof SquareError) return outcomeOfRefundError(error);
-    return { kind: 'unknown', reason: error instanceof Error ? error.name : 'error' };
+    return { kind: 'unknown', reason: toErrorName(error) };
   }
 }
 

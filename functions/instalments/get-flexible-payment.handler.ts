@@ -1,5 +1,6 @@
 import { getFlexiblePayment } from '#shared/instalments/routes.ts';
 import { type PlanRepository, type StoredPlan, plans, toPlanDto } from '#functions/data/payments/plans.ts';
+import { purchaseReturns } from '#functions/data/payments/purchase-returns.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import type { Caller } from '#functions/platform/call.ts';
 
@@ -14,8 +15,20 @@ async function planInScope(
   return role === 'admin' || plan?.instructorId === userId ? plan : undefined;
 }
 
-/** One flexible plan: for its owner, the instructor of its course, and admins (G-56). */
-export const handler = endpoint(getFlexiblePayment, { plans })(async ({ params, caller, fail, plans }) => {
-  const plan = (await planInScope(plans, caller, params.id)) ?? fail('PAYMENT_NOT_FOUND');
-  return { success: true as const, data: toPlanDto(plan) };
+/** One flexible plan: for its owner, the instructor of its course, and admins (G-56); for staff with what was returned (G-108). */
+export const handler = endpoint(getFlexiblePayment, { plans, purchaseReturns })(async ({
+  params,
+  caller,
+  fail,
+  plans,
+  purchaseReturns,
+}) => {
+  const isStaff = caller.role !== 'user';
+  const [found, disputes] = await Promise.all([
+    planInScope(plans, caller, params.id),
+    isStaff ? purchaseReturns.listDisputes() : [],
+  ]);
+  const plan = found ?? fail('PAYMENT_NOT_FOUND');
+  const returns = isStaff ? await purchaseReturns.ofPlans([plan], disputes) : new Map<string, never>();
+  return { success: true as const, data: { ...toPlanDto(plan), returns: returns.get(plan.planId) } };
 });

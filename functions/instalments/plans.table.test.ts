@@ -12,7 +12,7 @@ import {
   createTestAcademyWithEverybody,
   radia,
 } from '#functions/testing/people.ts';
-import { keys } from '#functions/data/keys.ts';
+import * as keys from '#functions/data/keys.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { SAMPLE_ENROLMENT } from '#functions/testing/sample-rows.ts';
 import { NOON, type TestAcademy } from '#functions/testing/test-academy.ts';
@@ -156,7 +156,11 @@ describe('GET /flexible-payment/get-all: the plans in the caller’s scope, newe
       ...academy.handlerNeeds,
       plans: () => ({ ...academy.needs.plans, listByInstructor: async () => ({ items: [] }) }),
     };
-    expect((await call(getAll.with(nobody), { as: grace })).body).toEqual({ success: true, data: [] });
+    expect((await call(getAll.with(nobody), { as: grace })).body).toEqual({
+      success: true,
+      data: [],
+      now: new Date(NOON).toISOString(),
+    });
   });
 
   test('Somebody who was an instructor when the token was made and is none any more gets nothing (R4)', async () => {
@@ -206,14 +210,15 @@ test('GET /flexible-payment/list says that access ended by the enrolment, also w
 
 describe('Round trips of a cold instance (docs/performance.md#round-trips)', () => {
   test.each([
-    ['payment/{id} for its owner', () => one('pln_1', ada)],
-    ['payment/{id} for an instructor', () => one('pln_1', grace)],
-    ['payment/{id} for an admin', () => one('pln_1', admin)],
-    ['get-all for an instructor', () => all(grace)],
-    ['get-all for an admin', () => all(admin)],
-  ])('GET /flexible-payment/%s takes one', async (_what, ask) => {
+    ['payment/{id} for its owner', 1, () => one('pln_1', ada)],
+    // then what was returned, in the enrolments
+    ['payment/{id} for an instructor', 2, () => one('pln_1', grace)],
+    ['payment/{id} for an admin', 2, () => one('pln_1', admin)],
+    ['get-all for an instructor', 2, () => all(grace)],
+    ['get-all for an admin', 2, () => all(admin)],
+  ])('GET /flexible-payment/%s takes at most %i', async (_what, most, ask) => {
     const before = academy.roundTrips();
     expect((await ask()).status).toBe(200);
-    expect(academy.roundTrips() - before).toBe(1);
+    expect(academy.roundTrips() - before).toBeLessThanOrEqual(most);
   });
 });

@@ -1,5 +1,6 @@
 import { dueInstalments } from '#functions/data/payments/due-instalments.ts';
 import { type OutboxRepository, type StoredMail, outbox } from '#functions/data/mail/outbox.ts';
+import { emailCodes } from '#functions/data/users/email-codes.ts';
 import { mailer } from '#functions/gateways/mailer.ts';
 import { reportCorruptRows } from '#functions/platform/report-corrupt-rows.ts';
 import { task } from '#functions/platform/task.ts';
@@ -13,6 +14,8 @@ const QUEUED_TOO_LONG_MS = 15 * 60_000;
 const SENDING_TOO_LONG_MS = 10 * 60_000;
 /** SES's sandbox ends when a person at AWS has decided, so a postponed mail is tried again this much later, ms. */
 const POSTPONED_MS = 60 * 60_000;
+/** A change that takes longer has died halfway: a call lasts 10 seconds at most. ms. */
+const HELD_TOO_LONG_MS = 60_000;
 /** A run sends no more after that and leaves the rest to the next, ms. */
 const RUN_MS = 40_000;
 
@@ -26,6 +29,9 @@ const isPostponed = ({ status, postponedSince }: StoredMail): boolean =>
 
 const isOverdue = (mail: StoredMail, at: number): boolean =>
   mail.status === 'QUEUED' && !isPostponed(mail) && Date.parse(mail.queuedAt) < at - QUEUED_TOO_LONG_MS;
+
+const isForgotten = ({ status, queuedAt }: StoredMail, at: number): boolean =>
+  status === 'HELD' && Date.parse(queuedAt) < at - HELD_TOO_LONG_MS;
 
 const isDueAgain = ({ sendingSince = '' }: StoredMail, at: number): boolean =>
   !(Date.parse(sendingSince) > at - POSTPONED_MS);
@@ -43,9 +49,13 @@ async function reportPostponed(outbox: OutboxRepository, postponed: readonly Sto
 
 /**
  * Finds mail that was not sent. What the stream missed is sent from here, and what SES did not take for lack of a verified
- * address is tried again each hour; what SES rejected for good, or may have sent, raises one alarm and is never sent again.
+ * address is tried again each hour; what a change held back that died halfway is queued; what SES rejected for good, or may
+ * have sent, raises one alarm and is never sent again.
  */
-export const handler = task({ dueInstalments, outbox, mailer })(async (_event: unknown, needs) => {
+export const handler = task({ dueInstalments, emailCodes, outbox, mailer })(async (
+  _event: unknown,
+  needs,
+) => {
   const { outbox } = needs;
   const at = now();
   const { rows: unsent, corrupt } = await outbox.listUnsent();
@@ -55,6 +65,11 @@ export const handler = task({ dueInstalments, outbox, mailer })(async (_event: u
   if (lost.length > 0)
     log.critical('mail lost', { mails: lost.map(({ outboxId, status }) => ({ outboxId, status })) });
   for (const { outboxId } of lost) await outbox.markReported(outboxId);
+
+  for (const { outboxId } of unsent.filter((mail) => isForgotten(mail, at))) {
+    log.error('a change of an account died halfway', { outboxId });
+    await outbox.sendHeld(outboxId, new Date(at).toISOString());
+  }
 
   const postponed = unsent.filter(isPostponed);
   await reportPostponed(outbox, postponed);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
-import { keys } from '#functions/data/keys.ts';
+import * as keys from '#functions/data/keys.ts';
 import type { Mail } from '#functions/data/mail/mail.ts';
 import { type OutboxRepository, type StoredMail, outboxRepository } from '#functions/data/mail/outbox.ts';
 import { putPlanWrites } from '#functions/data/payments/plans.ts';
@@ -28,6 +28,7 @@ const mailer = {
 };
 const needs = () => ({
   dueInstalments: () => dueInstalmentRepository(academy.table),
+  emailCodes: () => academy.needs.emailCodes,
   outbox: () => outbox,
   mailer: () => mailer,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { MailStatus } from '#functions/data/mail/outbox.ts';
+import type { MailStatus } from '#functions/data/mail/mail-status.ts';
 import type { MailProblem } from '#functions/data/users/users.ts';
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));

@@ -19,7 +19,7 @@ async function openData() {
     AWS_SDK_UA_APP_ID: resources.credentials.accessKeyId,
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  const [{ outbox }, { users }, { table }, { keys }, { putPlanWrites }] = await Promise.all([
+  const [{ outbox }, { users }, { table }, keys, { putPlanWrites }] = await Promise.all([
     import('#functions/data/mail/outbox.ts'),
     import('#functions/data/users/users.ts'),
     import('#functions/data/table.ts'),

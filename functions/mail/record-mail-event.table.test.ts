@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { keys } from '#functions/data/keys.ts';
+import * as keys from '#functions/data/keys.ts';
 import { type OutboxRepository, outboxRepository } from '#functions/data/mail/outbox.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
 import { log } from '#functions/runtime/logger.ts';
@@ -147,9 +147,12 @@ describe('SES events about an accepted mail', () => {
     await record(bounce('out_1'));
     const before = await academy.needs.users.get('user-ada');
     if (!before) throw new Error('Ada is gone.');
-    await academy.needs.users.updateProfile(before, 'Ada', before.userEmail, NOON);
+    const { users } = academy.needs;
+    const profile = { userName: 'Ada', userEmail: before.userEmail, now: NOON };
+    const named = await users.changeProfile(before, profile);
+    if (typeof named === 'string') throw new Error(named);
     expect(await problem()).toBeDefined();
-    await academy.needs.users.updateProfile(before, 'Ada', 'ada@elsewhere.example', NOON);
+    await users.changeProfile(named, { ...profile, userEmail: 'ada@elsewhere.example' });
     expect(await problem()).toBeUndefined();
   });
 

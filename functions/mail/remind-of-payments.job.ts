@@ -10,8 +10,8 @@ import { toReminder } from './to-reminder.ts';
 
 /**
  * Every hour, from eight in the academy's morning: queues a mail for everybody whose instalment is near, due, or past due. A
- * reminder is queued once by its id, so the day's other runs change nothing and the run after a failed one writes what is missing. One
- * that was withdrawn while its instalment was being paid is queued again here.
+ * reminder is queued once by its id, so the day's other runs change nothing and the run after a failed one writes what is
+ * missing. One that was withdrawn while its instalment was being paid is queued again here.
  */
 export const handler = task({ dueInstalments, outbox })(async (
   _event: unknown,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
-import { keys } from '#functions/data/keys.ts';
+import * as keys from '#functions/data/keys.ts';
 import { type StoredPlan, putPlanWrites } from '#functions/data/payments/plans.ts';
 import { type StoredMail, outboxRepository } from '#functions/data/mail/outbox.ts';
 import { log } from '#functions/runtime/logger.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
-import { keys } from '#functions/data/keys.ts';
+import * as keys from '#functions/data/keys.ts';
 import { type StoredMail, outboxRepository } from '#functions/data/mail/outbox.ts';
 import { putPlanWrites } from '#functions/data/payments/plans.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
@@ -30,7 +30,7 @@ const send = (
   dueInstalments = dueInstalmentRepository(academy.table),
   at = ONE,
   outbox = outboxRepository(academy.table),
-) => sendMail({ dueInstalments, outbox, mailer }, outboxId, at);
+) => sendMail({ dueInstalments, emailCodes: academy.needs.emailCodes, outbox, mailer }, outboxId, at);
 const getStatus = async (id: string) => (await academy.table.get<StoredMail>(keys.outbox(id)))?.status;
 const pay = (position: number) =>
   academy.table.update(keys.plan(plan.userId, plan.courseId), {
@@ -161,7 +161,11 @@ describe('A reminder is checked when it is sent, not when it was queued', () => 
   });
 
   test('It is sent to the student’s current address', async () => {
-    await academy.needs.users.updateProfile(await ada(), 'ada lovelace', 'ada@elsewhere.example', ONE);
+    await academy.needs.users.changeProfile(await ada(), {
+      userName: 'ada lovelace',
+      userEmail: 'ada@elsewhere.example',
+      now: ONE,
+    });
     await send();
     expect(sent.map(({ to }) => to)).toEqual(['ada@elsewhere.example']);
   });
@@ -180,6 +184,7 @@ describe('When the mailer fails', () => {
     sendMail(
       {
         dueInstalments: dueInstalmentRepository(academy.table),
+        emailCodes: academy.needs.emailCodes,
         outbox: outboxRepository(academy.table),
         mailer: { send: vi.fn().mockRejectedValue(failure) },
       },
@@ -222,7 +227,11 @@ describe('An address that bounced or complained', () => {
     await bounced();
     vi.setSystemTime(Date.parse('2026-12-06T14:00:00Z'));
     expect(await runReminders()).toMatchObject({ queued: 0 });
-    await academy.needs.users.updateProfile(await ada(), 'ada lovelace', 'ada@elsewhere.example', ONE);
+    await academy.needs.users.changeProfile(await ada(), {
+      userName: 'ada lovelace',
+      userEmail: 'ada@elsewhere.example',
+      now: ONE,
+    });
     expect(await runReminders()).toMatchObject({ queued: 1 });
   });
 

@@ -1,8 +1,11 @@
 import type { DueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
+import type { Mail } from '#functions/data/mail/mail.ts';
 import type { OutboxRepository } from '#functions/data/mail/outbox.ts';
+import type { EmailCodeRepository } from '#functions/data/users/email-codes.ts';
 import { CorruptRowError } from '#functions/data/row.ts';
 import { MailAddressNotVerified, type Mailer, MailOutcomeUnknown } from '#functions/gateways/mailer.ts';
 import { reportCorruptRows } from '#functions/platform/report-corrupt-rows.ts';
+import { toErrorName } from '#functions/runtime/error-name.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { emailFor } from './email-for.ts';
 import { refreshReminder } from './refresh-reminder.ts';
@@ -12,6 +15,7 @@ const ALWAYS_REJECTED = ['BadRequestException', 'MessageRejected'];
 
 interface SendNeeds {
   dueInstalments: DueInstalmentRepository;
+  emailCodes: EmailCodeRepository;
   outbox: OutboxRepository;
   mailer: Mailer;
 }
@@ -21,8 +25,6 @@ interface SendNeeds {
  * postponed, which the check of the outbox sends later: a retry by the stream would block the records behind it.
  */
 type Sending = 'done' | 'retry';
-
-const toErrorName = (error: unknown): string => (error instanceof Error ? error.name : 'error');
 
 /** A mail that is corrupt is reported and left to a person: a retry would block the records behind it. */
 async function claimMail(outbox: OutboxRepository, outboxId: string, at: number) {
@@ -35,33 +37,38 @@ async function claimMail(outbox: OutboxRepository, outboxId: string, at: number)
   }
 }
 
+/** Completes a mail by what is known only when it is sent: the state of a plan, or the code that was asked for. */
+async function completeMail({ dueInstalments, emailCodes }: SendNeeds, mail: Mail, at: number) {
+  if (mail.kind === 'email-code') {
+    const code = await emailCodes.issue(mail.userId, mail.codeId, at);
+    return code === undefined ? 'LAPSED' : { mail, code };
+  }
+  if (mail.kind !== 'payment-reminder') return { mail };
+  const current = await refreshReminder(dueInstalments, mail, at);
+  return typeof current === 'string' ? current : { mail: current };
+}
+
 /**
  * Sends one mail of the outbox. It is claimed first, so it is sent once, however often and from wherever this is called
  * (I13). When the mailer rejects it, the claim is released; no response, or a failure in between, leaves the mail SENDING,
  * because it may have been sent. `at` in ms. Throws when it cannot be claimed or released.
  */
-export async function sendMail(
-  { dueInstalments, outbox, mailer }: SendNeeds,
-  outboxId: string,
-  at: number,
-): Promise<Sending> {
+export async function sendMail(needs: SendNeeds, outboxId: string, at: number): Promise<Sending> {
+  const { outbox, mailer } = needs;
   const claimed = await claimMail(outbox, outboxId, at);
   if (!claimed) return 'done';
   try {
-    const mail =
-      claimed.mail.kind === 'payment-reminder'
-        ? await refreshReminder(dueInstalments, claimed.mail, at)
-        : claimed.mail;
-    if (mail === 'LAPSED') {
+    const complete = await completeMail(needs, claimed.mail, at);
+    if (complete === 'LAPSED') {
       await outbox.markLapsed(outboxId);
       return 'done';
     }
-    if (mail === 'BEING_PAID' || mail === 'CORRUPT') {
+    if (complete === 'BEING_PAID' || complete === 'CORRUPT') {
       // Its row would prevent queueing it again after a declined payment, or once the corrupt row is repaired.
       await outbox.deleteClaimed(outboxId);
       return 'done';
     }
-    await mailer.send(outboxId, emailFor(mail));
+    await mailer.send(outboxId, emailFor(complete.mail, complete.code));
   } catch (error) {
     const name = toErrorName(error);
     log.error('mail not sent', { outboxId, name });

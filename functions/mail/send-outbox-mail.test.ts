@@ -25,6 +25,7 @@ describe('Sending queued mail (I13, C24)', () => {
   };
   const outbox: OutboxRepository = {
     put: never,
+    sendHeld: never,
     listUnsent: never,
     markReported: never,
     markLapsed: never,
@@ -46,6 +47,7 @@ describe('Sending queued mail (I13, C24)', () => {
   const run = (event: DynamoDBStreamEvent, box: Partial<OutboxRepository> = {}) =>
     handler.with({
       dueInstalments: () => ({ listByDays: never, listCurrent: nothing }),
+      emailCodes: () => ({ get: never, ask: never, issue: never, isRight: never, remove: never }),
       outbox: () => ({ ...outbox, ...box }),
       mailer: () => mailer,
     })(event);

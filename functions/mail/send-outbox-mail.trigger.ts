@@ -1,13 +1,14 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { dueInstalments } from '#functions/data/payments/due-instalments.ts';
 import { outbox } from '#functions/data/mail/outbox.ts';
+import { emailCodes } from '#functions/data/users/email-codes.ts';
 import { mailer } from '#functions/gateways/mailer.ts';
 import { task } from '#functions/platform/task.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { sendMail } from './send-mail.ts';
 
 /** Sends queued mail as soon as it is written. The stream delivers the record of a released mail again. */
-export const handler = task({ dueInstalments, outbox, mailer })(async (
+export const handler = task({ dueInstalments, emailCodes, outbox, mailer })(async (
   event: DynamoDBStreamEvent,
   needs,
 ): Promise<DynamoDBBatchResponse> => {

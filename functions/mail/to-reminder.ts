@@ -4,8 +4,8 @@ import type { PaymentReminder } from '#functions/data/mail/mail.ts';
 import { reminderKind } from './reminder.rules.ts';
 
 /**
- * The reminder of an instalment in its state at `at` (ms); undefined when it is paid, being paid, cancelled (G-108), not yet near, the student
- * or plan is gone, or the student's address takes no mail of ours any more.
+ * The reminder of an instalment in its state at `at` (ms); undefined when it is paid, being paid, cancelled (G-108), not yet
+ * near, the student or plan is gone, or the student's address takes no mail of ours any more.
  */
 export function toReminder(
   { instalmentId, userId, courseId, plan, paying, user }: CurrentDueInstalment,

@@ -1,20 +1,21 @@
 import type { Role } from '#shared/kernel/roles.ts';
 import { matchesSearch } from '#shared/kernel/search.rules.ts';
 import { listOrders } from '#shared/orders/routes.ts';
-import type { Page, PageRequest } from '#functions/data/page.ts';
+import type { CountedPage, CountedRequest } from '#functions/data/page.ts';
 import {
   type OrderRepository,
   type StoredOrder,
   orders,
   toOrderDto,
 } from '#functions/data/payments/orders.ts';
+import { purchaseReturns } from '#functions/data/payments/purchase-returns.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
 type Read = (
   orders: OrderRepository,
   userId: string,
-  request: PageRequest<StoredOrder>,
-) => Promise<Page<StoredOrder>>;
+  request: CountedRequest<StoredOrder>,
+) => Promise<CountedPage<StoredOrder>>;
 
 /** Which orders a role sees: own ones, those of own courses, all. */
 const IN_SCOPE: Readonly<Record<Role, Read>> = {
@@ -23,11 +24,26 @@ const IN_SCOPE: Readonly<Record<Role, Read>> = {
   admin: (orders, _userId, request) => orders.listFull(request),
 };
 
-/** Full orders in the caller's scope, newest first (G-54); searched by course title or student name (IPAY-04). */
-export const handler = endpoint(listOrders, { orders })(async ({ query, caller, orders }) => {
-  const { items, cursor } = await IN_SCOPE[caller.role](orders, caller.userId, {
-    cursor: query.cursor,
-    matches: ({ courseTitle, userName }) => matchesSearch(query.search, [courseTitle, userName]),
-  });
-  return { success: true as const, data: items.map(toOrderDto), cursor };
+/**
+ * Full orders in the caller's scope, newest first (G-54); searched by course title or student name (IPAY-04). Staff also see what was
+ * returned or is disputed (G-108).
+ */
+export const handler = endpoint(listOrders, { orders, purchaseReturns })(async ({
+  query,
+  caller,
+  orders,
+  purchaseReturns,
+}) => {
+  const isStaff = caller.role !== 'user';
+  const [{ items, cursor, total, hidden }, disputes] = await Promise.all([
+    IN_SCOPE[caller.role](orders, caller.userId, {
+      cursor: query.cursor,
+      hideOldest: query.hideOldest,
+      matches: ({ courseTitle, userName }) => matchesSearch(query.search, [courseTitle, userName]),
+    }),
+    isStaff ? purchaseReturns.listDisputes() : [],
+  ]);
+  const returns = isStaff ? await purchaseReturns.ofOrders(items, disputes) : new Map<string, never>();
+  const data = items.map((order) => ({ ...toOrderDto(order), returns: returns.get(order.orderId) }));
+  return { success: true as const, data, cursor, total, hidden };
 });

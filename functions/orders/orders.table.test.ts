@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PurchaseAttempt } from '#functions/data/payments/attempt.ts';
-import { keys, partitions } from '#functions/data/keys.ts';
+import * as keys from '#functions/data/keys.ts';
+import * as partitions from '#functions/data/partitions.ts';
 import { updateOrderWrite } from '#functions/data/payments/orders.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
@@ -81,7 +82,26 @@ describe('GET /student/order/list: full orders in the caller’s scope, newest f
   test('Staff search them by course title or student name, over all rows (G-102)', async () => {
     expect((await listed(admin, { search: 'bootCAMP' })).body['data']).toHaveLength(5);
     expect((await listed(admin, { search: 'Lovelace' })).body['data']).toHaveLength(5);
-    expect((await listed(admin, { search: 'Kubernetes' })).body).toEqual({ success: true, data: [] });
+    expect((await listed(admin, { search: 'Kubernetes' })).body).toEqual({
+      success: true,
+      data: [],
+      total: 0,
+      hidden: 0,
+    });
+  });
+
+  test('The panel’s table leaves out the oldest, before it searches; nothing else does (G-57)', async () => {
+    const all = (await listed(admin)).body;
+    const ids = (body: Record<string, unknown>) => (body['data'] as { _id: string }[]).map(({ _id }) => _id);
+    expect(all['total']).toBe(ids(all).length);
+    const shown = (await listed(admin, { hideOldest: '2' })).body;
+    expect(shown).toMatchObject({ total: ids(all).length - 2, hidden: 2 });
+    expect(ids(shown)).toEqual(ids(all).slice(0, -2));
+    expect((await listed(admin, { hideOldest: '23' })).body).toMatchObject({
+      data: [],
+      hidden: ids(all).length,
+    });
+    expect((await listed(admin, { hideOldest: '-1' })).status).toBe(400);
   });
 
   test('A cursor that was not handed out is 400 INVALID_QUERY', async () => {
@@ -108,6 +128,7 @@ describe('GET /student/order/list: full orders in the caller’s scope, newest f
       _id: 'ord_1',
       courseId: 'crs_1',
       courseTitle: 'AWS Cloud Bootcamp',
+      courseCategory: 'cloud-computing',
       userName: 'ada lovelace',
       userEmail: 'ada@example.org',
       orderDate: new Date(NOON).toISOString(),

@@ -5,15 +5,29 @@ import { endpoint } from '#functions/platform/endpoint.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { log } from '#functions/runtime/logger.ts';
 
-/** An admin keeps the access of a student to a course whatever is returned, or gives it back (G-108). Twice is once. */
+/**
+ * An admin keeps the access of a student to a course whatever is returned, or gives it back; an entry of the audit log says so
+ * (G-108). Twice is once.
+ */
 export const handler = endpoint(keepAccess, { attempts })(async ({
   params: { id: userId, courseId },
   caller,
   now,
+  newId,
   fail,
   attempts,
 }) => {
-  const kept = await attempts.keepAccess(userId, courseId, dayIn(setting('academyTimeZone'), now));
+  const entry = {
+    entryId: newId('audit'),
+    at: new Date(now).toISOString(),
+    action: 'access kept',
+    outcome: 'done',
+    adminId: caller.userId,
+    userId,
+    courseId,
+  } as const;
+  const on = dayIn(setting('academyTimeZone'), now);
+  const kept = await attempts.keepAccess(userId, courseId, { on, entry });
   if (!kept) return fail('ENROLMENT_NOT_FOUND');
   log.warn('access kept by an admin', { userId, courseId, by: caller.userId });
   return { success: true as const };

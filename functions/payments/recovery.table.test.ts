@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { keys } from '#functions/data/keys.ts';
+import * as keys from '#functions/data/keys.ts';
 import { call } from '#functions/testing/call.ts';
 import { corruptRow } from '#functions/testing/corrupt-row.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';

@@ -7,6 +7,10 @@ import type { StoredUser } from '#functions/data/users/users.ts';
 export interface Caller {
   userId: string;
   role: Role;
+  /** The session that calls. */
+  sessionId: string;
+  /** When it began, ms since 1970. */
+  signedInAt: number;
   /** The caller's row; waits for the session check. */
   user: () => Promise<StoredUser>;
 }

@@ -40,7 +40,7 @@ const answering = (title: unknown) => ({ success: true as const, data: { title: 
 const good = { params: { id: '1' }, body: { title: 'AWS' }, as: ada };
 /** The row is there, and its sessions ended after the caller's token was made. */
 const ended = () => fakeUsers(aUser({ sessionsValidFrom: NOON }));
-const stale = { ...ada, issuedAt: NOON / 1000 - 1 };
+const stale = { ...ada, signedInAt: NOON / 1000 - 1 };
 
 let logged: unknown[][];
 beforeEach(() => {

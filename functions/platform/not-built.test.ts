@@ -42,7 +42,7 @@ describe('A call that is not built yet', () => {
 
   test('A session that has ended is 401 before it is 501 (G-89)', async () => {
     const ended = aUser({ role: 'admin', sessionsValidFrom: NOON });
-    const stale = { as: { userId: 'user-ada', role: 'admin' as const, issuedAt: NOON / 1000 - 1 } };
+    const stale = { as: { userId: 'user-ada', role: 'admin' as const, signedInAt: NOON / 1000 - 1 } };
     const answered = await ask('GET /admin/users', stale, ended);
     expect(answered).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
   });

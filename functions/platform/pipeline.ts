@@ -35,8 +35,10 @@ export type CallContext = Context & { call: CallInProgress };
 export interface Claims {
   userId: string;
   role: Role;
-  /** Seconds since 1970. */
-  issuedAt: number;
+  /** The session that the token belongs to; the same over all its renewals. */
+  sessionId: string;
+  /** When that session began, seconds since 1970. */
+  signedInAt: number;
 }
 
 /** What the middlewares of one request keep for each other; handlers do not see it. */

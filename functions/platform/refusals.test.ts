@@ -96,7 +96,7 @@ describe('Access is checked before anything else that is wrong with a request (G
       const person = aUser({ role, sessionsValidFrom: NOON });
       const ask = await functionBehind(route, person);
       for (const { input } of wrongBodies(route)) {
-        const as = { userId: person.userId, role, issuedAt: NOON / 1000 - 1 };
+        const as = { userId: person.userId, role, signedInAt: NOON / 1000 - 1 };
         const answered = await ask({ ...input, as });
         expect(answered).toMatchObject(refusal('SESSION_ENDED', answered));
       }

@@ -1,19 +1,40 @@
 import { visibleCourse } from '#shared/courses/visible-course.rules.ts';
 import { toPaymentRequiredDto } from '#shared/enrolments/payment-required.ts';
 import { getCourseProgress } from '#shared/progress/routes.ts';
-import { courses, toCourseDetailsDto } from '#functions/data/courses/courses.ts';
+import { courses } from '#functions/data/courses/courses.ts';
+import { toCourseDetailsDto } from '#functions/data/courses/stored-course.ts';
+import { completions } from '#functions/data/learning/completions.ts';
 import { enrolments } from '#functions/data/learning/enrolments.ts';
+import { positions } from '#functions/data/learning/positions.ts';
 import { getStudentCourse } from '#functions/data/learning/student-course.ts';
+import { studySettings } from '#functions/data/learning/study-settings.ts';
+import { getStudyState } from '#functions/data/learning/study-state.ts';
 import { toWithdrawalDto } from '#functions/data/payments/withdrawal.ts';
+import { mediaSigner } from '#functions/gateways/media-signer.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
+import { loadSigner, openingMedia } from './opening-media.ts';
 import { progressDocument } from './progress-document.ts';
 
-/** A course with the caller's progress; bought and unlocked, it carries every lecture's content (G-51, G-108, I8). */
-export const handler = endpoint(getCourseProgress, { courses, enrolments })(async (call) => {
+/**
+ * A course with the caller's progress; bought and unlocked, it carries every lecture's content, and where and how the caller
+ * studies it, and the files of the lecture that opens first (G-51, G-108, I8).
+ */
+export const handler = endpoint(getCourseProgress, {
+  courses,
+  enrolments,
+  positions,
+  studySettings,
+  completions,
+  mediaSigner,
+})(async (call) => {
   const { params, caller, now, fail } = call;
   if (params.userId !== caller.userId) return fail('FORBIDDEN');
-  const { course, viewed, withdrawn, ...access } = await getStudentCourse(call, params.courseId);
+  const [{ course, viewed, withdrawn, ...access }, study, sign] = await Promise.all([
+    getStudentCourse(call, params.courseId),
+    getStudyState(call, params.courseId),
+    loadSigner(call.mediaSigner),
+  ]);
   const stored = course && toCourseDetailsDto(course);
   const visible = visibleCourse(
     { ...access, wasPurchased: withdrawn !== undefined, course: stored },
@@ -22,14 +43,18 @@ export const handler = endpoint(getCourseProgress, { courses, enrolments })(asyn
   );
   if (!visible) return fail('COURSE_NOT_FOUND');
   const { details, lock } = visible;
+  const document = progressDocument(details.curriculum, viewed);
+  const media = visible.access === 'all' ? openingMedia(details, document.progress, sign, now) : undefined;
   return {
     success: true as const,
     data: {
       isPurchased: access.isPurchased,
-      ...progressDocument(details.curriculum, viewed),
+      ...document,
       courseDetails: details,
       ...(lock && { paymentRequired: toPaymentRequiredDto(lock) }),
       ...(withdrawn && { accessWithdrawn: toWithdrawalDto(withdrawn) }),
+      ...(access.isPurchased && !lock && { study }),
+      ...(media && { media }),
     },
   };
 });

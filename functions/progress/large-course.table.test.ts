@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { StoredLecture } from '#functions/data/courses/courses.ts';
+import type { StoredLecture } from '#functions/data/courses/stored-course.ts';
 import { handler as getDetails } from '#functions/courses/get-course-details.handler.ts';
-import { keys } from '#functions/data/keys.ts';
+import * as keys from '#functions/data/keys.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import {
@@ -71,7 +71,7 @@ test('Its details show every lecture in order, with its content for an enrolled 
 
 test('All its lectures can be viewed, and then it is completed', async () => {
   for (const { _id } of LECTURES.slice(0, -1))
-    await academy.needs.progress.markViewed(ada.userId, courseId, _id);
+    await academy.needs.progress.markViewed(ada.userId, courseId, _id, '2026-11-20T17:00:00.000Z');
   const before = await call(getProgress.with(academy.handlerNeeds), { as: ada, params });
   expect(before.body['data']).toMatchObject({ completed: false });
   const last = { userId: ada.userId, courseId, lectureId: 'lec_200' };

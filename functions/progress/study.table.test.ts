@@ -1,7 +1,7 @@
 // Long because what may be shown and what may be marked is asked of the same five people and one table.
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { StoredLecture } from '#functions/data/courses/courses.ts';
-import { keys } from '#functions/data/keys.ts';
+import type { StoredLecture } from '#functions/data/courses/stored-course.ts';
+import * as keys from '#functions/data/keys.ts';
 import { handler as getDetails } from '#functions/courses/get-course-details.handler.ts';
 import { handler as getBought } from '#functions/enrolments/get-courses-bought.handler.ts';
 import { handler as getPurchaseInfo } from '#functions/enrolments/get-purchase-info.handler.ts';
@@ -16,6 +16,8 @@ import {
   createTestAcademy,
   someLectures,
 } from '#functions/testing/test-academy.ts';
+import { putEnrolment } from '#functions/testing/enrol-student.ts';
+import { SAMPLE_ENROLMENT } from '#functions/testing/sample-rows.ts';
 import { stubCalendar } from '#functions/testing/stub-calendar.ts';
 import { handler as getProgress } from './get-course-progress.handler.ts';
 import { handler as mark } from './mark-lecture-viewed.handler.ts';
@@ -35,6 +37,7 @@ const PAYMENT_REQUIRED = {
   pastDueAmount: 630,
   pastDuePayments: 1,
 };
+const STUDIED_AT = '2026-11-20T17:00:00.000Z';
 const SECRET = ['videoUrl', 'public_id', 'link_desc', 'materials'];
 
 /** Lectures with everything a lecture can carry; the first is a free preview. */
@@ -49,18 +52,12 @@ const wholeLectures = (): StoredLecture[] =>
     },
   }));
 
-const enrol = (userId: string, courseId: string, enrolledAt = '2026-11-20T00:00:00.000Z') =>
-  academy.table.put({
-    ...keys.enrolment(userId, courseId),
-    userId,
-    courseId,
-    title: 'AWS Cloud Bootcamp',
-    instructorName: 'Grace Hopper',
-    courseImage: '/media/covers/aws.webp',
-    category: 'cloud-computing',
-    lectureCount: 3,
-    enrolledAt,
-  });
+const enrol = (
+  userId: string,
+  courseId: string,
+  enrolledAt = SAMPLE_ENROLMENT.enrolledAt,
+  lectureCount = 3,
+) => putEnrolment(academy, userId, courseId, { enrolledAt, lectureCount });
 const plan = (userId: string, courseId: string, dueDate: string, paid = false) =>
   academy.table.put({
     ...keys.plan(userId, courseId),
@@ -102,7 +99,11 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
   test.each([
     ['somebody who did not buy it sees the content of free previews only', stranger, [4, 0, 0]],
     ['a student who bought it sees everything [ENT-21, ENT-26, ENT-29, ENT-30, ENT-31]', student, [4, 4, 4]],
-    ['a student with an instalment past due sees nothing, not even the preview', late, [0, 0, 0]],
+    [
+      'a student with an instalment past due sees the free previews as everybody does (G-97)',
+      late,
+      [4, 0, 0],
+    ],
   ])('The course details: %s', async (_what, who, expected) => {
     const { status, body } = await details('crs_study', who);
     expect(status).toBe(200);
@@ -332,7 +333,7 @@ describe('Marking and resetting (G-68)', () => {
 
   test('Lectures that a course no longer has do not count (X11)', async () => {
     const who = await enrolledStudent();
-    await academy.needs.progress.markViewed(who.userId, 'crs_study', 'lec_removed');
+    await academy.needs.progress.markViewed(who.userId, 'crs_study', 'lec_removed', STUDIED_AT);
     for (const lecture of ['lec_1', 'lec_2']) await view(who, lecture);
     expect((await study('crs_study', who)).body['data']).toMatchObject({ completed: false });
     expect((await view(who, 'lec_3')).body['data']).toMatchObject({ completed: true });
@@ -351,8 +352,8 @@ describe('Marking and resetting (G-68)', () => {
     },
   );
 
-  test('Resetting a course that is locked or was not bought is refused with its sentence [PROG-14, PROG-51]', async () => {
-    await academy.needs.progress.markViewed(late.userId, 'crs_study', 'lec_1');
+  test('Resetting a course that is locked or was not bought is refused with its sentence', async () => {
+    await academy.needs.progress.markViewed(late.userId, 'crs_study', 'lec_1', STUDIED_AT);
     expect((await forget(late)).body['message']).toBe(
       'Course access locked due to pending payment. Please complete your payment to continue.',
     );
@@ -367,7 +368,7 @@ describe('The student’s own courses', () => {
     await academy.addStudent('user-two');
     await enrol('user-two', 'crs_old', '2026-01-01T00:00:00.000Z');
     await enrol('user-two', 'crs_study', '2026-11-01T00:00:00.000Z');
-    await academy.needs.progress.markViewed('user-two', 'crs_old', 'lec_1');
+    await academy.needs.progress.markViewed('user-two', 'crs_old', 'lec_1', STUDIED_AT);
     await plan('user-two', 'crs_study', '2026-11-20');
     const { body } = await call(getBought.with(academy.handlerNeeds), {
       params: { userId: 'user-two' },
@@ -388,8 +389,110 @@ describe('The student’s own courses', () => {
         progressStarted: false,
         paymentRequired: PAYMENT_REQUIRED,
       },
-      { ...card, courseId: 'crs_old', viewedCount: 1, progressStarted: true },
+      {
+        ...card,
+        courseId: 'crs_old',
+        viewedCount: 1,
+        progressStarted: true,
+        lastStudiedAt: STUDIED_AT,
+      },
     ]);
+  });
+
+  test('A course says when a lecture of it was last marked, which a reset forgets', async () => {
+    const who = as('user-three');
+    await academy.addStudent(who.userId);
+    await enrol(who.userId, 'crs_study');
+    const lastStudied = async () => {
+      const params = { userId: who.userId };
+      const { body } = await call(getBought.with(academy.handlerNeeds), { params, as: who });
+      return (body['data'] as { lastStudiedAt?: string }[]).map(({ lastStudiedAt }) => lastStudiedAt);
+    };
+    const marked = (lectureId: string) =>
+      call(mark.with(academy.handlerNeeds), {
+        body: { userId: who.userId, courseId: 'crs_study', lectureId },
+        as: who,
+      });
+    expect(await lastStudied()).toEqual([undefined]);
+    await marked('lec_2');
+    expect(await lastStudied()).toEqual([new Date(NOON).toISOString()]);
+    vi.setSystemTime(NOON + 60_000);
+    // an earlier lecture that is watched again is study too
+    await marked('lec_2');
+    expect(await lastStudied()).toEqual([new Date(NOON + 60_000).toISOString()]);
+    await call(reset.with(academy.handlerNeeds), {
+      body: { userId: who.userId, courseId: 'crs_study' },
+      as: who,
+    });
+    expect(await lastStudied()).toEqual([undefined]);
+  });
+
+  test('A course that was completed once keeps its certificate in the list, also after a reset (docs/adr/034)', async () => {
+    const who = as('user-again');
+    await academy.addStudent(who.userId);
+    for (const courseId of ['crs_study', 'crs_hidden']) await enrol(who.userId, courseId);
+    const certified = async () => {
+      const params = { userId: who.userId };
+      const { body } = await call(getBought.with(academy.handlerNeeds), { params, as: who });
+      return (body['data'] as { courseId: string; hasCertificate?: true }[])
+        .filter(({ hasCertificate }) => hasCertificate)
+        .map(({ courseId }) => courseId);
+    };
+    const own = { userId: who.userId, courseId: 'crs_study' };
+    for (const lectureId of ['lec_1', 'lec_2', 'lec_3']) {
+      expect(await certified()).toEqual([]);
+      await call(mark.with(academy.handlerNeeds), { body: { ...own, lectureId }, as: who });
+    }
+    expect(await certified()).toEqual(['crs_study']);
+    await call(reset.with(academy.handlerNeeds), { body: own, as: who });
+    expect(await certified()).toEqual(['crs_study']);
+  });
+
+  test('The course that goes on names its next lecture, while nothing locks it [PROG-28] (G-51)', async () => {
+    const who = as('user-four');
+    await academy.addStudent(who.userId);
+    await enrol(who.userId, 'crs_study', '2026-11-01T00:00:00.000Z');
+    await enrol(who.userId, 'crs_hidden', '2026-11-02T00:00:00.000Z');
+    const next = async () => {
+      const params = { userId: who.userId };
+      const { body } = await call(getBought.with(academy.handlerNeeds), { params, as: who });
+      return (body['data'] as { courseId: string; nextLecture?: object }[]).map(
+        ({ courseId, nextLecture }) => [courseId, nextLecture],
+      );
+    };
+    const [first, second] = someLectures();
+    expect(await next()).toEqual([
+      ['crs_hidden', { number: 1, title: first?.title }],
+      ['crs_study', undefined],
+    ]);
+    await academy.needs.progress.markViewed(who.userId, 'crs_study', 'lec_1', STUDIED_AT);
+    expect(await next()).toEqual([
+      ['crs_hidden', undefined],
+      ['crs_study', { number: 2, title: second?.title }],
+    ]);
+    await plan(who.userId, 'crs_study', '2026-11-20');
+    expect((await next())[1]).toEqual(['crs_study', undefined]);
+    await plan(who.userId, 'crs_hidden', '2026-11-20');
+    expect((await next()).map(([, lecture]) => lecture)).toEqual([undefined, undefined]);
+  });
+
+  test('Lectures that the course that goes on no longer has do not count, and those that it has now do (X11)', async () => {
+    const who = as('user-five');
+    await academy.addStudent(who.userId);
+    await enrol(who.userId, 'crs_study', '2026-11-01T00:00:00.000Z', 4);
+    for (const lecture of ['lec_removed', 'lec_also_removed', 'lec_1'])
+      await academy.needs.progress.markViewed(who.userId, 'crs_study', lecture, STUDIED_AT);
+    const card = async () => {
+      const params = { userId: who.userId };
+      const { body } = await call(getBought.with(academy.handlerNeeds), { params, as: who });
+      return (body['data'] as object[])[0];
+    };
+    const [, second] = someLectures();
+    expect(await card()).toMatchObject({
+      viewedCount: 1,
+      lectureCount: 3,
+      nextLecture: { number: 2, title: second?.title },
+    });
   });
 
   test('Nothing bought is an empty list, and purchase-info says so [SCRS-08, API-25]', async () => {
@@ -413,7 +516,8 @@ describe('Round trips of a cold instance (docs/performance.md#round-trips)', () 
   test.each([
     ['GET course/get/details', 1, () => details('crs_study', student)],
     ['GET purchase-info', 1, () => call(getPurchaseInfo.with(academy.handlerNeeds), { params, as: student })],
-    ['GET courses-bought', 1, () => call(getBought.with(academy.handlerNeeds), { params, as: student })],
+    // the lectures of the course that goes on come second
+    ['GET courses-bought', 2, () => call(getBought.with(academy.handlerNeeds), { params, as: student })],
     ['GET course-progress', 1, () => study('crs_study', student)],
     [
       'POST mark-lecture-viewed',

@@ -1,4 +1,4 @@
-import type { CourseWithLectures } from '#functions/data/courses/courses.ts';
+import type { CourseWithLectures } from '#functions/data/courses/stored-course.ts';
 import { accessWithdrawnText } from '#shared/enrolments/access-withdrawn.rules.ts';
 import { courseLock } from '#shared/instalments/course-lock.rules.ts';
 import type { StoredStudentCourse } from '#functions/data/learning/student-course.ts';

@@ -1,4 +1,4 @@
-import { keys } from '#functions/data/keys.ts';
+import * as keys from '#functions/data/keys.ts';
 import type { handler as createFlexible } from '#functions/payments/create-flexible-payment.handler.ts';
 import { handler as process } from '#functions/payments/process-scheduled-payment.handler.ts';
 import { call } from './call.ts';

@@ -10,8 +10,8 @@ interface CallInput {
   query?: Record<string, string>;
   headers?: Record<string, string>;
   cookies?: string[];
-  /** Signed in as this person; `issuedAt` in seconds. */
-  as?: { userId: string; role: Role; issuedAt?: number };
+  /** Signed in as this person, since `signedInAt` (seconds), in a session of that id. */
+  as?: { userId: string; role: Role; signedInAt?: number; sessionId?: string };
 }
 
 /** Every call comes through CloudFront unless its headers say otherwise. */
@@ -41,7 +41,8 @@ const createEvent = (input: CallInput = {}): APIGatewayProxyEventV2 =>
             claims: {
               sub: input.as.userId,
               token_use: 'access',
-              iat: String(input.as.issuedAt ?? 4_000_000_000),
+              auth_time: String(input.as.signedInAt ?? 4_000_000_000),
+              origin_jti: input.as.sessionId ?? 'session-1',
               'cognito:groups': `[${input.as.role}]`,
             },
           },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NotAuthorizedException, UsernameExistsException } from '@aws-sdk/client-cognito-identity-provider';
+import { highestRole } from '#shared/kernel/roles.ts';
 import type { Identity, Tokens } from '#functions/gateways/identity.ts';
 import { now } from '#functions/runtime/clock.ts';
 
@@ -26,7 +27,7 @@ const COGNITO = { $metadata: {}, message: 'refused' };
  */
 export function fakeIdentity() {
   const people: Person[] = [];
-  const sessions = new Map<string, { userId: string; signedInAt: number }>();
+  const sessions = new Map<string, Pick<Tokens, 'userId' | 'role' | 'sessionId' | 'signedInAt'>>();
   const failing = new Set<keyof Identity>();
   const afterwards = new Set<keyof Identity>();
   const codes = new Map<string, string>();
@@ -46,12 +47,19 @@ export function fakeIdentity() {
     if (!found) throw new NotAuthorizedException(COGNITO);
     return found;
   };
-  const tokensFor = (userId: string, signedInAt: number): Tokens => {
+  const tokensFor = (session: Pick<Tokens, 'userId' | 'role' | 'sessionId' | 'signedInAt'>): Tokens => {
     made += 1;
     const refreshToken = `refresh-${made}`;
-    sessions.set(refreshToken, { userId, signedInAt });
-    return { accessToken: `access-${made}`, refreshToken, userId, signedInAt };
+    sessions.set(refreshToken, session);
+    return { accessToken: `access-${made}`, refreshToken, ...session };
   };
+  const signedIn = (userId: string) =>
+    tokensFor({
+      userId,
+      role: highestRole([person(userId).role ?? 'user']),
+      sessionId: randomUUID(),
+      signedInAt: Math.floor(now() / 1000),
+    });
   const endSessions = (userId: string) => {
     for (const [token, session] of sessions) if (session.userId === userId) sessions.delete(token);
   };
@@ -71,9 +79,9 @@ export function fakeIdentity() {
         return taken.userId;
       });
     },
-    async signIn(email, password) {
+    async signIn(name, password) {
       return doing('signIn', () => {
-        const found = people.find((one) => one.email === email);
+        const found = people.find((one) => one.email === name || one.userId === name);
         if (!found) return undefined;
         const before = wrongPasswords.get(found.userId);
         const tried = before && now() - before.lastTryAt < LONGEST_LOCK_MS ? before : undefined;
@@ -83,7 +91,7 @@ export function fakeIdentity() {
         if (isLocked) return 'locked';
         if (found.password === password) {
           wrongPasswords.delete(found.userId);
-          return tokensFor(found.userId, Math.floor(now() / 1000));
+          return signedIn(found.userId);
         }
         const lockMs = count < 4 ? 0 : Math.min(1000 * 2 ** (count - 4), LONGEST_LOCK_MS);
         wrongPasswords.set(found.userId, { count: count + 1, lastTryAt: now(), lockedUntil: now() + lockMs });
@@ -94,7 +102,7 @@ export function fakeIdentity() {
       return doing('refresh', () => {
         const session = sessions.get(refreshToken);
         sessions.delete(refreshToken);
-        return session && tokensFor(session.userId, session.signedInAt);
+        return session && tokensFor(session);
       });
     },
     async revoke(refreshToken) {
@@ -105,6 +113,16 @@ export function fakeIdentity() {
     },
     async changePassword(userId, password) {
       doing('changePassword', () => Object.assign(person(userId), { password }));
+    },
+    async changeRole(userId, role) {
+      doing('changeRole', () => Object.assign(person(userId), { role }));
+    },
+    async deleteUser(userId) {
+      doing('deleteUser', () => {
+        endSessions(userId);
+        const at = people.findIndex((one) => one.userId === userId);
+        if (at >= 0) people.splice(at, 1);
+      });
     },
     async signOutEverywhere(userId) {
       doing('signOutEverywhere', () => endSessions(userId));

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { inject } from 'vitest';
-import { type Table, createTable } from '#functions/data/table.ts';
+import { type Item, type Table, createTable } from '#functions/data/table.ts';
+import { roundTripCounter } from './round-trips.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,8 +16,16 @@ const keySchema = (prefix: string) => [
   { AttributeName: `${prefix}SK`, KeyType: 'RANGE' as const },
 ];
 
-/** A table of its own on the run's DynamoDB Local, with the keys of the deployed one. `roundTrips` counts them. */
-export async function freshTable(): Promise<{ table: Table; roundTrips: () => number }> {
+export interface FreshTable {
+  table: Table;
+  /** How many there were so far. */
+  roundTrips: () => number;
+  /** All rows; the product never scans. */
+  rows: () => Promise<Item[]>;
+}
+
+/** A table of its own on the run's DynamoDB Local, with the keys of the deployed one. */
+export async function freshTable(): Promise<FreshTable> {
   const client = new DynamoDBClient({
     endpoint: inject('dynamoDbEndpoint'),
     region: 'us-east-1',
@@ -39,21 +48,27 @@ export async function freshTable(): Promise<{ table: Table; roundTrips: () => nu
       })),
     }),
   );
-  // Calls that are under way together are one round trip: what a caller waits for.
-  let underWay = 0;
-  let count = 0;
-  client.middlewareStack.add(
-    (next) => async (call: Parameters<typeof next>[0]) => {
-      if (underWay === 0) count += 1;
-      underWay += 1;
-      try {
-        return await next(call);
-      } finally {
-        underWay -= 1;
-      }
-    },
-    { step: 'initialize' },
-  );
+  const { through, count } = roundTripCounter();
+  client.middlewareStack.add((next) => (call: Parameters<typeof next>[0]) => through(() => next(call)), {
+    step: 'initialize',
+  });
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-  return { table: createTable(documents, TableName), roundTrips: () => count };
+  return {
+    table: createTable(documents, TableName),
+    roundTrips: count,
+    rows: () => scanTable(documents, TableName),
+  };
+}
+
+async function scanTable(documents: DynamoDBDocumentClient, TableName: string): Promise<Item[]> {
+  const rows: Item[] = [];
+  let from: Item | undefined;
+  do {
+    const page: ScanCommandOutput = await documents.send(
+      new ScanCommand({ TableName, ConsistentRead: true, ExclusiveStartKey: from }),
+    );
+    rows.push(...(page.Items ?? []));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return rows;
 }

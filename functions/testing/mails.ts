@@ -1,4 +1,9 @@
 import type {
+  AccountDeleted,
+  AppointmentMail,
+  AccountChanged,
+  AuthenticatorChanged,
+  EmailChangeAsked,
   InstalmentConfirmation,
   PaymentConfirmation,
   PaymentReminder,
@@ -52,6 +57,10 @@ export function aRefundedPayment(over: Partial<PaymentRefunded> = {}): PaymentRe
   };
 }
 
+export function aDeletion(over: Partial<AccountDeleted> = {}): AccountDeleted {
+  return { kind: 'account-deleted', to: toAda.to, userName: toAda.userName, ...over };
+}
+
 export function aReminder(over: Partial<PaymentReminder> = {}): PaymentReminder {
   return {
     kind: 'payment-reminder',
@@ -64,6 +73,64 @@ export function aReminder(over: Partial<PaymentReminder> = {}): PaymentReminder 
     dueDate: '2026-12-05',
     amountCents: 63_000,
     remainingCents: 126_000,
+    ...over,
+  };
+}
+
+/** Booked in Berlin, where it is half past midnight; at the academy in New York it is the day before. */
+export function anAppointmentMail(over: Partial<AppointmentMail> = {}): AppointmentMail {
+  return {
+    kind: 'appointment-invitation',
+    news: 'booked',
+    appointment: {
+      _id: 'apt_1',
+      name: 'ada LOVELACE',
+      email: 'ada@example.org',
+      reason: 'My lab in lecture 7 blocks the health check.',
+      timeSlot: 45,
+      startsAt: '2026-11-24T23:30:00.000Z',
+      timeZone: 'Europe/Berlin',
+      status: 'booked',
+      sequence: 0,
+    },
+    at: '2026-11-21T17:00:00.000Z',
+    isOwnEmail: true,
+    ...over,
+  };
+}
+
+export function anAskedEmail(over: Partial<EmailChangeAsked> = {}): EmailChangeAsked {
+  return {
+    kind: 'email-change-asked',
+    userId: 'user-ada',
+    to: 'ada@example.org',
+    userName: 'ada LOVELACE',
+    newEmail: 'ada@elsewhere.example',
+    askedAt: '2026-11-21T17:00:00.000Z',
+    ...over,
+  };
+}
+
+export function aChangedAuthenticator(over: Partial<AuthenticatorChanged> = {}): AuthenticatorChanged {
+  return {
+    kind: 'authenticator-changed',
+    userId: 'user-ada',
+    to: 'ada@example.org',
+    userName: 'ada LOVELACE',
+    change: 'added',
+    changedAt: '2026-11-21T17:00:00.000Z',
+    ...over,
+  };
+}
+
+export function aChangedAccount(over: Partial<AccountChanged> = {}): AccountChanged {
+  return {
+    kind: 'account-changed',
+    userId: 'user-ada',
+    to: 'ada@example.org',
+    userName: 'ada LOVELACE',
+    hasNewPassword: true,
+    changedAt: '2026-11-21T17:00:00.000Z',
     ...over,
   };
 }

@@ -1,4 +1,4 @@
-import type { StoredCourse, StoredLecture } from '#functions/data/courses/courses.ts';
+import type { StoredCourse, StoredLecture } from '#functions/data/courses/stored-course.ts';
 import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
 import type { StoredReceipt } from '#functions/data/payments/receipts.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';

@@ -1,9 +1,13 @@
 import type { Role } from '#shared/kernel/roles.ts';
 import type { PurchaseAttempt } from '#functions/data/payments/attempt.ts';
-import type { StoredCourse, StoredLecture } from '#functions/data/courses/courses.ts';
+import type { StoredCourse, StoredLecture } from '#functions/data/courses/stored-course.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
+import { authenticatorCipher } from '#functions/gateways/authenticator-key.ts';
 import { cardTokenCipher } from '#functions/gateways/card-tokens.ts';
+import { certificateSigning } from '#functions/gateways/certificate-signer.ts';
+import { mediaSignerWith } from '#functions/gateways/media-signer.ts';
 import { freshTable } from './fresh-table.ts';
+import { TEST_MEDIA_KEY } from './media-key.ts';
 import { repositoriesOn } from './repositories.ts';
 import { SAMPLE_COURSE, SAMPLE_LECTURES, SAMPLE_USER } from './sample-rows.ts';
 import { simulatedSquare } from './simulated-square.ts';
@@ -27,13 +31,16 @@ export function someLectures(): StoredLecture[] {
  * for `handler.with`.
  */
 export async function createTestAcademy({ course = aCourse(), user = aUser() } = {}) {
-  const { table, roundTrips } = await freshTable();
+  const { table, roundTrips, rows } = await freshTable();
   const square = simulatedSquare();
   const started: string[] = [];
   const needs = {
     ...repositoriesOn(table),
     square: square.gateway,
     cardTokens: cardTokenCipher(async () => 'a key for tests'),
+    authenticatorKey: authenticatorCipher(async () => 'a key for tests'),
+    certificateSigner: certificateSigning(async () => 'a key for tests'),
+    mediaSigner: mediaSignerWith(async () => TEST_MEDIA_KEY),
     paymentWorkflow: {
       start: async (transactionId: string, again?: string) => {
         started.push(again ? `${transactionId}-${again}` : transactionId);
@@ -55,7 +62,19 @@ export async function createTestAcademy({ course = aCourse(), user = aUser() } =
     await needs.users.create(aUser({ userId, userEmail, role }), userId);
   };
   const addStudent = (userId: string) => addPerson(userId, 'user');
-  return { table, roundTrips, needs, handlerNeeds, user, course, started, square, addPerson, addStudent };
+  return {
+    table,
+    roundTrips,
+    rows,
+    needs,
+    handlerNeeds,
+    user,
+    course,
+    started,
+    square,
+    addPerson,
+    addStudent,
+  };
 }
 
 export type TestAcademy = Awaited<ReturnType<typeof createTestAcademy>>;

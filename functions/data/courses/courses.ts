@@ -1,101 +1,30 @@
-import * as z from 'zod/mini';
-import { type CourseCard, category, level } from '#shared/courses/course.ts';
-import type { CourseDetails } from '#shared/courses/course-details.ts';
-import { lecture } from '#shared/courses/lecture.ts';
-import { dollarsFromCents } from '#shared/kernel/money.ts';
+import type { CourseCard } from '#shared/courses/course.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
-import { index1, keys, partitions } from '../keys.ts';
-import { parseRow, parseRows, storedCents } from '../row.ts';
-import { type Item, type Table, table } from '../table.ts';
-
-/** A course's own row. Lectures and students are items of their own (X7). `date` is a calendar day. */
-const storedCourse = z.object({
-  courseId: z.string(),
-  title: z.string(),
-  subtitle: z.string(),
-  description: z.string(),
-  category,
-  level,
-  date: z.string(),
-  priceCents: storedCents,
-  objectives: z.string(),
-  welcomeMessage: z.string(),
-  primaryLanguage: z.string(),
-  image: z.array(z.string()),
-  instructorId: z.string(),
-  instructorName: z.string(),
-  isPublised: z.boolean(),
-  lectureCount: z.int(),
-  studentCount: z.int(),
-  version: z.int(),
-});
-export type StoredCourse = z.infer<typeof storedCourse>;
-
-/** A lecture's row; `position` is its place in the curriculum. */
-const storedLecture = z.extend(lecture, { position: z.int() });
-export type StoredLecture = z.infer<typeof storedLecture>;
-
-type StoredCard = Omit<
-  StoredCourse,
-  'objectives' | 'welcomeMessage' | 'primaryLanguage' | 'studentCount' | 'version'
->;
-
-const SUMMARY_LENGTH = 280;
-const summary = (text: string): string =>
-  text.length <= SUMMARY_LENGTH ? text : `${text.slice(0, SUMMARY_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
-
-function toCourseCardDto(row: StoredCard): CourseCard {
-  return {
-    _id: row.courseId,
-    id: row.courseId,
-    title: row.title,
-    subtitle: row.subtitle,
-    description: summary(row.description),
-    category: row.category,
-    level: row.level,
-    date: row.date,
-    pricing: dollarsFromCents(row.priceCents),
-    image: row.image,
-    instructorId: row.instructorId,
-    instructorName: row.instructorName,
-    lectureCount: row.lectureCount,
-  };
-}
-
-/** A course with its lectures in order, and as the contract shows it; what a caller may see of it is decided elsewhere. */
-export interface CourseWithLectures {
-  course: StoredCourse;
-  lectures: StoredLecture[];
-}
-
-export function toCourseDetailsDto({ course, lectures }: CourseWithLectures): CourseDetails {
-  return {
-    ...toCourseCardDto(course),
-    description: course.description,
-    studentCount: course.studentCount,
-    objectives: course.objectives,
-    welcomeMessage: course.welcomeMessage,
-    primaryLanguage: course.primaryLanguage,
-    isPublised: course.isPublised,
-    curriculum: lectures,
-  };
-}
-
-/** A transaction's 100 writes without the one that checks the course. */
-const LECTURES_PER_WRITE = 99;
-
-/** The catalogue's copy of a course: what its card shows. */
-function toCardItem(course: StoredCourse): Item {
-  const {
-    objectives: _o,
-    welcomeMessage: _w,
-    primaryLanguage: _l,
-    studentCount: _s,
-    version: _v,
-    ...card
-  } = course;
-  return { ...keys.card(course.courseId), ...card, description: summary(course.description) };
-}
+import * as keys from '../keys.ts';
+import * as partitions from '../partitions.ts';
+import { type CountedPage, type CountedRequest, readCountedPage } from '../page.ts';
+import { parseRow, parseRows } from '../row.ts';
+import { type Item, type Table, TransactionConditionFailed, table } from '../table.ts';
+import {
+  KEPT_VERSIONS,
+  type SavedVersion,
+  type StoredVersion,
+  storedVersion,
+  switchWrite,
+  toCardItem,
+  toCourseItem,
+  toVersionItem,
+} from './course-items.ts';
+import { staleCopiesWrite } from './stale-copies.ts';
+import { putLectures, readCurriculum, removeLectures, versionOf } from './lecture-rows.ts';
+import {
+  type CourseWithLectures,
+  type StoredCard,
+  type StoredCourse,
+  type StoredLecture,
+  storedCourse,
+  toCourseCardDto,
+} from './stored-course.ts';
 
 export function courseRepository(table: Table) {
   return {
@@ -112,53 +41,137 @@ export function courseRepository(table: Table) {
       return parseRow(storedCourse, await table.get(keys.course(courseId), { consistent: true }));
     },
 
-    /** A course with its lectures in one query. */
-    async getWithLectures(courseId: string): Promise<CourseWithLectures | undefined> {
-      const rows = await table.query({
-        KeyConditionExpression: 'PK = :pk AND SK BETWEEN :first AND :last',
-        ExpressionAttributeValues: {
-          ':pk': partitions.course(courseId),
-          ':first': 'COURSE',
-          ':last': 'LECTURE#~',
-        },
-      });
-      const course = parseRow(
-        storedCourse,
-        rows.find(({ SK }) => SK === 'COURSE'),
-      );
-      const lectures = parseRows(
-        storedLecture,
-        rows.filter(({ SK }) => SK.startsWith('LECTURE#')),
-      );
-      return course && { course, lectures: lectures.toSorted((a, b) => a.position - b.position) };
+    /**
+     * A course with its lectures in one query. A query is no snapshot: while a save switches the curriculum it may find rows of both,
+     * or too few; then it reads once more (docs/adr/021).
+     */
+    async getWithLectures(
+      courseId: string,
+      { consistent = false } = {},
+    ): Promise<CourseWithLectures | undefined> {
+      const found = await readCurriculum(table, courseId, consistent);
+      const isWhole = !found || found.lectures.length >= found.course.lectureCount;
+      return isWhole ? found : readCurriculum(table, courseId, true);
     },
+
+    /** Courses of an instructor, the latest start date first. */
+    listByInstructor: (
+      instructorId: string,
+      request: CountedRequest<StoredCourse> = {},
+    ): Promise<CountedPage<StoredCourse>> =>
+      readCountedPage(
+        table,
+        { partitions: [partitions.coursesOfInstructor(instructorId)], index: 'GSI1', schema: storedCourse },
+        request,
+      ),
+
+    /** All courses of the academy, unpublished ones too, the latest start date first. */
+    listAll: (request: CountedRequest<StoredCourse> = {}): Promise<CountedPage<StoredCourse>> =>
+      readCountedPage(
+        table,
+        { partitions: partitions.courses, index: 'GSI2', schema: storedCourse },
+        request,
+      ),
 
     /**
      * Stores a new course with its lectures and, when published, its card. A transaction holds 100 writes, so the lectures come
      * first, in parts; the course's own row comes last and makes all of it visible at once. Throws TransactionConditionFailed when
-     * the course exists.
+     * the course exists; then nothing is left of lectures that have a revision.
      */
-    async create(course: StoredCourse, lectures: readonly StoredLecture[]): Promise<void> {
-      const { courseId } = course;
+    async create(
+      course: StoredCourse,
+      lectures: readonly StoredLecture[],
+      saved?: SavedVersion,
+    ): Promise<void> {
+      const { courseId, revision } = course;
       const isNew = { ConditionExpression: 'attribute_not_exists(PK)' };
       const put = (item: Item) => ({ TableName: table.name, Item: item });
-      for (let from = 0; from < lectures.length; from += LECTURES_PER_WRITE) {
+      const ofCourse = lectures.map((lecture) => ({
+        ...lecture,
+        ...(revision !== undefined && { revision }),
+      }));
+      try {
+        await putLectures(table, courseId, ofCourse, isNew);
         await table.transactWrite([
-          { ConditionCheck: { TableName: table.name, Key: keys.course(courseId), ...isNew } },
-          ...lectures
-            .slice(from, from + LECTURES_PER_WRITE)
-            .map((lecture) => ({ Put: put({ ...keys.lecture(courseId, lecture._id), ...lecture }) })),
+          { Put: { ...put(toCourseItem(course)), ...isNew } },
+          ...(course.isPublised ? [{ Put: { ...put(toCardItem(course)), ...isNew } }] : []),
+          ...(saved ? [{ Put: put(toVersionItem(course, saved)) }] : []),
         ]);
+      } catch (error) {
+        if (error instanceof TransactionConditionFailed && revision !== undefined)
+          await removeLectures(table, courseId, (row) => row.revision === revision);
+        throw error;
       }
-      const row = {
-        ...keys.course(courseId),
-        ...index1.instructorCourse(course.instructorId, course.date, courseId),
-        ...course,
-      };
-      await table.transactWrite([
-        { Put: { ...put(row), ...isNew } },
-        ...(course.isPublised ? [{ Put: { ...put(toCardItem(course)), ...isNew } }] : []),
-      ]);
+    },
+
+    /**
+     * Saves a changed course (docs/adr/021): its lectures under a revision of their own, then one transaction that switches to them.
+     * `before` is the course as it was read; `after` has a new revision and the next version. False when somebody else has saved it
+     * since: then nothing is changed (X5). What a settlement adds to `studentCount` meanwhile stays.
+     */
+    async replace(
+      before: StoredCourse,
+      after: StoredCourse & { revision: string },
+      lectures: readonly StoredLecture[],
+      saved: SavedVersion,
+    ): Promise<boolean> {
+      const { courseId, revision, version } = after;
+      const revised = lectures.map((lecture) => ({ ...lecture, revision }));
+      await putLectures(table, courseId, revised, { ConditionExpression: 'attribute_exists(PK)' });
+      try {
+        await table.transactWrite([
+          switchWrite(table, before, after),
+          after.isPublised
+            ? { Put: { TableName: table.name, Item: toCardItem(after) } }
+            : { Delete: { TableName: table.name, Key: keys.card(courseId) } },
+          { Put: { TableName: table.name, Item: toVersionItem(after, saved) } },
+          ...(version > KEPT_VERSIONS
+            ? [
+                {
+                  Delete: {
+                    TableName: table.name,
+                    Key: keys.courseVersion(courseId, version - KEPT_VERSIONS),
+                  },
+                },
+              ]
+            : []),
+          staleCopiesWrite(table, { courseId }),
+        ]);
+      } catch (error) {
+        if (!(error instanceof TransactionConditionFailed)) throw error;
+        await removeLectures(table, courseId, (row) => row.revision === revision);
+        return false;
+      }
+      return true;
+    },
+
+    /**
+     * Deletes the rows of lectures that are in no curriculum any more, those too that a save left which died halfway. A save that is
+     * under way makes a later version than the course has; its rows stay. Can be repeated.
+     */
+    async removeOldLectures({ courseId, revision, version }: StoredCourse): Promise<void> {
+      await removeLectures(
+        table,
+        courseId,
+        (row) => row.revision !== revision && versionOf(row.revision) <= version,
+      );
+    },
+
+    /** The last versions of a course, newest first. */
+    async listVersions(courseId: string): Promise<StoredVersion[]> {
+      const rows = await table.query({
+        KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
+        ExpressionAttributeValues: { ':pk': partitions.course(courseId), ':prefix': 'VERSION#' },
+        ScanIndexForward: false,
+      });
+      return parseRows(storedVersion, rows);
+    },
+
+    async getVersion(courseId: string, version: number): Promise<StoredVersion | undefined> {
+      return parseRow(
+        storedVersion,
+        await table.get(keys.courseVersion(courseId, version), { consistent: true }),
+      );
     },
   };
 }

@@ -5,7 +5,8 @@ import {
   createTestAcademy,
   someLectures,
 } from '#functions/testing/test-academy.ts';
-import { type StoredLecture, courseRepository } from './courses.ts';
+import { courseRepository } from './courses.ts';
+import type { StoredLecture } from './stored-course.ts';
 
 let academy: TestAcademy;
 beforeAll(async () => {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { lazily } from '#functions/runtime/lazily.ts';
-import { keys, partitions } from '../keys.ts';
+import { type StoredCourse, type StoredLecture, storedLecture } from '../courses/stored-course.ts';
+import * as keys from '../keys.ts';
+import * as partitions from '../partitions.ts';
 import { type StoredPlan, storedPlan } from '../payments/plans.ts';
 import { type StoredProgress, storedProgress } from './progress.ts';
 import { parseRow, parseRows, storedCents } from '../row.ts';
@@ -16,6 +18,8 @@ export const storedEnrolment = z.object({
   courseImage: z.string(),
   category: z.string(),
   lectureCount: z.number(),
+  /** The curriculum, once the course was changed after the purchase: what was viewed counts as far as it is there (X11). */
+  lectureIds: z.exactOptional(z.array(z.string())),
   enrolledAt: z.string(),
   /** The attempt that bought it, and the plan that it began; rows from before G-108 do not have them. */
   transactionId: z.exactOptional(z.string()),
@@ -34,6 +38,12 @@ export interface EnrolmentRecord {
   enrolment: StoredEnrolment | undefined;
   progress: StoredProgress | undefined;
   plan: StoredPlan | undefined;
+}
+
+/** A lecture, and whether a student has access to its course. */
+export interface StudentLecture {
+  isPurchased: boolean;
+  lecture: StoredLecture | undefined;
 }
 
 export function enrolmentRepository(table: Table) {
@@ -55,6 +65,25 @@ export function enrolmentRepository(table: Table) {
         enrolment: parseRow(storedEnrolment, enrolment),
         progress: parseRow(storedProgress, progress),
         plan: parseRow(storedPlan, plan),
+      };
+    },
+
+    /** Whether the student has access to a course, and a lecture of it: consistent reads in parallel; a lock is not looked at. */
+    async getWithLecture(userId: string, courseId: string, lectureId: string): Promise<StudentLecture> {
+      const [[enrolment, course], lecture] = await Promise.all([
+        table.getMany([keys.enrolment(userId, courseId), keys.course(courseId)]),
+        // one row of each revision of the course that is not deleted yet
+        table.queryByPrefix(partitions.course(courseId), keys.lecture(courseId, lectureId).SK, {
+          consistent: true,
+        }),
+      ]);
+      const stored = parseRow(storedEnrolment, enrolment);
+      const revision = (course as Partial<StoredCourse> | undefined)?.revision;
+      return {
+        isPurchased: stored !== undefined && !stored.withdrawn,
+        lecture: parseRows(storedLecture, lecture).find(
+          (one) => one._id === lectureId && one.revision === revision,
+        ),
       };
     },
 

@@ -1,9 +1,13 @@
-import type { CourseRepository, CourseWithLectures } from '../courses/courses.ts';
+import type { CourseRepository } from '../courses/courses.ts';
+import type { CourseWithLectures } from '../courses/stored-course.ts';
 import type { StoredPlan } from '../payments/plans.ts';
 import type { StoredWithdrawal } from '../payments/withdrawal.ts';
 import type { EnrolmentRepository } from './enrolments.ts';
 
-/** A course with all its content, and what is stored for one student; shared/courses/visible-course.rules.ts decides what they see. */
+/**
+ * A course with all its content, and what is stored for one student; shared/courses/visible-course.rules.ts decides what they
+ * see.
+ */
 export interface StoredStudentCourse {
   course: CourseWithLectures | undefined;
   /** The student has access. */
@@ -13,6 +17,8 @@ export interface StoredStudentCourse {
   plan: StoredPlan | undefined;
   /** Ids of viewed lectures. */
   viewed: ReadonlySet<string>;
+  /** When a lecture was last marked, an ISO instant. */
+  studiedAt: string | undefined;
 }
 
 interface StudentCall {
@@ -36,5 +42,6 @@ export async function getStudentCourse(
     withdrawn: enrolment?.withdrawn,
     plan,
     viewed: progress?.viewed ?? new Set(),
+    studiedAt: progress?.studiedAt,
   };
 }

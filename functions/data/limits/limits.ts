@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { lazily } from '#functions/runtime/lazily.ts';
-import { keys } from '../keys.ts';
+import * as keys from '../keys.ts';
 import { parseRow } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { CalendarDay } from '#shared/kernel/time.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
-import { keys } from '../keys.ts';
+import * as keys from '../keys.ts';
 import { type Limit, limitKey, limitedWrite } from '../limits/limits.ts';
-import { queueMailWrite } from './outbox.ts';
+import { queueMailWrite } from './outbox-writes.ts';
 import { type Table, TransactionConditionFailed, table } from '../table.ts';
 
 export interface ContactMessage {

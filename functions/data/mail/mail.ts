@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { appointment } from '#shared/appointments/appointment.ts';
 import { storedCents } from '../row.ts';
 
 /** A mail as it waits in the outbox. Amounts in cents, dates are calendar days, unless said otherwise. */
 
-const toStudent = { to: z.string(), userName: z.string(), courseTitle: z.string() };
+/** By `userId` the mails to a person are found, whatever the e-mail was; those from before docs/adr/031 do not have it. */
+const toPerson = { to: z.string(), userName: z.string(), userId: z.exactOptional(z.string()) };
+const toStudent = { ...toPerson, courseTitle: z.string() };
 const instalment = z.object({ dueDate: z.string(), amountCents: storedCents });
 
 /** Money arrived, or a free course began: a numbered receipt at /academy/receipts/{orderId} (G-46). */
@@ -65,6 +68,13 @@ const paymentReminder = z.object({
 });
 export type PaymentReminder = z.infer<typeof paymentReminder>;
 
+/** The person's account was deleted. */
+const accountDeleted = z.object({
+  kind: z.literal('account-deleted'),
+  ...toPerson,
+});
+export type AccountDeleted = z.infer<typeof accountDeleted>;
+
 /** What a visitor wrote, for the academy; whoever answers it writes to `email` (G-26). */
 const contactMessageMail = z.object({
   kind: z.literal('contact-message'),
@@ -76,11 +86,77 @@ const contactMessageMail = z.object({
 });
 export type ContactMessageMail = z.infer<typeof contactMessageMail>;
 
+/** What has happened to an appointment (G-80). `before`: when it was before it changed. `at`: ISO instant. */
+const appointmentNews = {
+  /** 'account-deleted': canceled with the account of the student. */
+  news: z.enum(['booked', 'changed', 'canceled', 'account-deleted']),
+  appointment,
+  before: z.exactOptional(z.pick(appointment, { startsAt: true, timeSlot: true })),
+  at: z.string(),
+  /** The mail to the student goes to the account's own address. Only that one is sent what the student has written. */
+  isOwnEmail: z.exactOptional(z.boolean()),
+};
+
+/** To the student, with an invitation for the calendar that replaces the one before. */
+const appointmentInvitation = z.object({
+  kind: z.literal('appointment-invitation'),
+  ...appointmentNews,
+  /** Of a deleted account: whose mail is deleted once it is sent. */
+  userId: z.exactOptional(z.string()),
+});
+/** To the academy. */
+const appointmentNotice = z.object({ kind: z.literal('appointment-notice'), ...appointmentNews });
+export type AppointmentMail = z.infer<typeof appointmentInvitation> | z.infer<typeof appointmentNotice>;
+const aboutAccount = { to: z.string(), userName: z.string(), userId: z.string() };
+
+/** To the address that its owner wants to sign in with. The code is made when it is sent: the outbox never has it (G-104). */
+const emailCode = z.object({
+  ...aboutAccount,
+  kind: z.literal('email-code'),
+  codeId: z.string(),
+});
+export type EmailCodeMail = z.infer<typeof emailCode>;
+
+/** To the present address, when another was asked for. `askedAt` is an ISO instant. */
+const emailChangeAsked = z.object({
+  ...aboutAccount,
+  kind: z.literal('email-change-asked'),
+  newEmail: z.string(),
+  askedAt: z.string(),
+});
+export type EmailChangeAsked = z.infer<typeof emailChangeAsked>;
+
+/** To the address of before. `changedAt` is an ISO instant. */
+const accountChanged = z.object({
+  ...aboutAccount,
+  kind: z.literal('account-changed'),
+  newEmail: z.exactOptional(z.string()),
+  hasNewPassword: z.boolean(),
+  changedAt: z.string(),
+});
+export type AccountChanged = z.infer<typeof accountChanged>;
+
+/** An authenticator app was added to the account or removed from it. `changedAt` is an ISO instant. */
+const authenticatorChanged = z.object({
+  ...aboutAccount,
+  kind: z.literal('authenticator-changed'),
+  change: z.enum(['added', 'removed']),
+  changedAt: z.string(),
+});
+export type AuthenticatorChanged = z.infer<typeof authenticatorChanged>;
+
 export const mail = z.discriminatedUnion('kind', [
   paymentConfirmation,
   instalmentConfirmation,
   paymentRefunded,
   paymentReminder,
+  accountDeleted,
   contactMessageMail,
+  appointmentInvitation,
+  appointmentNotice,
+  emailCode,
+  emailChangeAsked,
+  accountChanged,
+  authenticatorChanged,
 ]);
 export type Mail = z.infer<typeof mail>;

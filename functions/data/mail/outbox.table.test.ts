@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { freshTable } from '#functions/testing/fresh-table.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
-import { keys } from '../keys.ts';
+import * as keys from '../keys.ts';
 import { type OutboxRepository, type StoredMail, outboxRepository } from './outbox.ts';
 import { type Table, createTable } from '../table.ts';
 
@@ -11,8 +11,8 @@ const NOON = Date.parse('2026-11-21T17:00:00Z');
 const ID = 'confirmation-txn1';
 
 /**
- * The same table through a client that loses the first response of each transactWrite: it has taken effect when the SDK, which met a
- * connection without a response, asks again by itself. `repeated` counts these.
+ * The same table through a client that loses the first response of each transactWrite: it has taken effect when the SDK,
+ * which met a connection without a response, asks again by itself. `repeated` counts these.
  */
 const losingResponses = (name: string) => {
   const client = new DynamoDBClient({

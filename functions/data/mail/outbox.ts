@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 import { lazily } from '#functions/runtime/lazily.ts';
-import { index1, keys, partitions } from '../keys.ts';
+import * as keys from '../keys.ts';
+import * as partitions from '../partitions.ts';
 import { type Mail, mail } from './mail.ts';
+import { type MailStatus, mailStatus } from './mail-status.ts';
+import { queueMailWrite } from './outbox-writes.ts';
 import { type SeparatedRows, parseRow, separateCorruptRows } from '../row.ts';
-import { type Table, type Write, table } from '../table.ts';
+import { type Table, table } from '../table.ts';
 import { writeIdempotently } from '../payments/write-idempotently.ts';
 
-/** LAPSED: no longer true when it could be sent. BOUNCED, COMPLAINED: reported by SES after it accepted the mail. */
-const mailStatus = z.enum(['QUEUED', 'SENDING', 'SENT', 'LAPSED', 'REJECTED', 'BOUNCED', 'COMPLAINED']);
-export type MailStatus = z.infer<typeof mailStatus>;
-
-const storedMail = z.object({
+export const storedMail = z.object({
   outboxId: z.string(),
   mail,
   status: mailStatus,
@@ -24,24 +23,6 @@ const storedMail = z.object({
 export type StoredMail = z.infer<typeof storedMail>;
 
 const NAMES = { '#status': 'status' };
-
-/** The write that puts a mail into the outbox, once by its id; the table's stream sends it. `queuedAt` is an ISO instant. */
-export function queueMailWrite(table: Table, outboxId: string, mail: Mail, queuedAt: string): Write {
-  return {
-    Put: {
-      TableName: table.name,
-      Item: {
-        ...keys.outbox(outboxId),
-        ...index1.unsentMail(outboxId, queuedAt),
-        outboxId,
-        mail,
-        status: 'QUEUED',
-        queuedAt,
-      },
-      ConditionExpression: 'attribute_not_exists(PK)',
-    },
-  };
-}
 
 export function outboxRepository(table: Table) {
   /**
@@ -105,13 +86,34 @@ export function outboxRepository(table: Table) {
         },
       ]),
 
+    /**
+     * Queues a held mail, under an id of its own: the stream sends only what is inserted. False when it is not held any more.
+     * `queuedAt` is an ISO instant.
+     */
+    async sendHeld(outboxId: string, queuedAt: string): Promise<boolean> {
+      const held = parseRow(storedMail, await table.get(keys.outbox(outboxId), { consistent: true }));
+      if (held?.status !== 'HELD') return false;
+      return writeIdempotently(table, [
+        {
+          Delete: {
+            TableName: table.name,
+            Key: keys.outbox(outboxId),
+            ConditionExpression: '#status = :held',
+            ExpressionAttributeNames: NAMES,
+            ExpressionAttributeValues: { ':held': 'HELD' },
+          },
+        },
+        queueMailWrite(table, `${outboxId}-sent`, held.mail, queuedAt),
+      ]);
+    },
+
     /** Puts a mail into the outbox that no transaction causes. False when it is there already. */
     async put(outboxId: string, mail: Mail, queuedAt: string): Promise<boolean> {
       const { Item, ConditionExpression } = queueMailWrite(table, outboxId, mail, queuedAt).Put ?? {};
       return !('conditionFailed' in (await table.put(Item ?? {}, { ConditionExpression })));
     },
 
-    /** Mails that are QUEUED, SENDING or REJECTED and raised no alarm yet, oldest first. */
+    /** Mails that are HELD, QUEUED, SENDING or REJECTED and raised no alarm yet, oldest first. */
     async listUnsent(): Promise<SeparatedRows<StoredMail>> {
       const shards = await Promise.all(
         partitions.unsentMail.map((partition) =>

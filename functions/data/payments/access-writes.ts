@@ -1,6 +1,7 @@
 import { type AccessDecision, type AccessRows, type LockChange, decideLock } from './access.rules.ts';
-import { type Attempt, storedAttempt } from './attempt.ts';
-import { keys } from '../keys.ts';
+import { type Attempt, storedAttempt, studentOf } from './attempt.ts';
+import { putStudentWrite } from '../courses/students.ts';
+import * as keys from '../keys.ts';
 import { type StoredEnrolment, storedEnrolment } from '../learning/enrolments.ts';
 import { storedLock } from './open-payments.ts';
 import { type StoredPlan, storedPlan } from './plans.ts';
@@ -107,7 +108,6 @@ function studentWrites(
   { purchase, isCourseThere }: AccessRows,
   access: 'ends' | 'returns',
 ): Write[] {
-  const Key = keys.student(courseId, enrolledAt, userId);
   return [
     ...(isCourseThere
       ? [
@@ -122,20 +122,9 @@ function studentWrites(
           },
         ]
       : []),
-    access === 'ends' || !purchase
-      ? { Delete: { TableName: table.name, Key } }
-      : {
-          Put: {
-            TableName: table.name,
-            Item: {
-              ...Key,
-              userId,
-              studentName: purchase.userName,
-              studentEmail: purchase.userEmail,
-              paidCents: purchase.amountCents,
-            },
-          },
-        },
+    access === 'ends' || purchase === undefined || purchase.paymentPlan === 'scheduled'
+      ? { Delete: { TableName: table.name, Key: keys.student(courseId, enrolledAt, userId) } }
+      : putStudentWrite(table, studentOf(purchase, enrolledAt)),
   ];
 }
 

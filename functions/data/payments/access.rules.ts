@@ -105,8 +105,8 @@ export interface LockChange {
 }
 
 /**
- * The lock of the course is free when access ends, and DONE again with it. One that another attempt has acquired since stays as that
- * attempt leaves it: a course with access cannot be bought anyway.
+ * The lock of the course is free when access ends, and DONE again with it. One that another attempt has acquired since stays
+ * as that attempt leaves it: a course with access cannot be bought anyway.
  */
 export function decideLock(
   { lock }: AccessRows,

@@ -1,6 +1,6 @@
 import type { AttemptState } from '#shared/payments/attempt.ts';
 import { type Attempt, storedAttempt } from './attempt.ts';
-import { keys } from '../keys.ts';
+import * as keys from '../keys.ts';
 import { parseRow } from '../row.ts';
 import type { Table } from '../table.ts';
 

@@ -1,5 +1,7 @@
 import { type Attempt, getSubject } from './attempt.ts';
-import { index1, index2, keys } from '../keys.ts';
+import * as index1 from '../index1.ts';
+import * as index2 from '../index2.ts';
+import * as keys from '../keys.ts';
 import { storedLock } from './open-payments.ts';
 import { storedOrder, updateOrderWrite } from './orders.ts';
 import { parseRow } from '../row.ts';
@@ -48,6 +50,7 @@ export function putAttemptWrite(table: Table, attempt: Attempt): Write {
       Item: {
         ...keys.transaction(attempt.transactionId),
         ...index1.openAttempt(attempt.transactionId, attempt.createdAt),
+        ...index2.attempt(attempt.userId, attempt.transactionId),
         ...attempt,
       },
       ConditionExpression: 'attribute_not_exists(PK)',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { ATTEMPT_STATES } from '#shared/payments/attempt.ts';
+import type { StoredStudent } from '../courses/students.ts';
 import { storedCents } from '../row.ts';
+import { storedReturn } from './returns.rules.ts';
 import { studentAndCourse } from './student-and-course.ts';
 
 /** What every attempt to pay has. */
@@ -43,6 +45,8 @@ const anyAttempt = {
   refundsAsOf: z.exactOptional(z.string()),
   /** Cents: taken back by lost or accepted disputes, as recorded on receipt and order (G-108). */
   reversedCents: z.exactOptional(storedCents),
+  /** What both come to by day, as recorded on the receipt; attempts from before do not have it. */
+  returns: z.exactOptional(z.array(storedReturn)),
   /** ms; since when the outcome is unknown. */
   unknownSince: z.exactOptional(z.number()),
 };
@@ -59,6 +63,22 @@ const purchaseAttempt = z.object({
   priceCents: storedCents,
 });
 export type PurchaseAttempt = z.infer<typeof purchaseAttempt>;
+
+/** Who a settled purchase puts on the list of its course; `enrolledAt` is an ISO instant. */
+export function studentOf(attempt: PurchaseAttempt, enrolledAt: string): StoredStudent {
+  const { userId, courseId, courseTitle, courseCategory, instructorId } = attempt;
+  return {
+    userId,
+    studentName: attempt.userName,
+    studentEmail: attempt.userEmail,
+    courseId,
+    courseTitle,
+    courseCategory,
+    instructorId,
+    enrolledAt,
+    paidCents: attempt.amountCents,
+  };
+}
 
 /** Pays instalments of a plan: one, or all that are left (G-52, G-53). */
 const instalmentAttempt = z.object({

@@ -10,7 +10,8 @@ import {
   tooManyDeclines,
   uncountDeclineWrites,
 } from './decline-limits.ts';
-import { keys, partitions } from '../keys.ts';
+import * as keys from '../keys.ts';
+import * as partitions from '../partitions.ts';
 import { toOpenPayment, type OpenPayment, storedLock } from './open-payments.ts';
 import { orderItem } from './orders.ts';
 import { refundRepository } from './refunds.ts';

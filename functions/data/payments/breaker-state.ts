@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { lazily } from '#functions/runtime/lazily.ts';
-import { keys } from '../keys.ts';
+import * as keys from '../keys.ts';
 import { parseRow } from '../row.ts';
 import { type Table, table } from '../table.ts';
 

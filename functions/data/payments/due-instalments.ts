@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { CalendarDay } from '#shared/kernel/time.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
-import { keys, partitions } from '../keys.ts';
+import * as keys from '../keys.ts';
+import * as partitions from '../partitions.ts';
 import { storedLock } from './open-payments.ts';
 import { type StoredPlan, storedPlan } from './plans.ts';
 import { type SeparatedRows, parseRow, separateCorruptRows } from '../row.ts';

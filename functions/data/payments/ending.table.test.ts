@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestAcademy, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
-import { keys } from '../keys.ts';
+import * as keys from '../keys.ts';
 
 let academy: TestAcademy;
 let made = 0;

@@ -8,10 +8,10 @@ import {
   acquireLockWrite,
 } from './attempt-writes.ts';
 import { type TooManyDeclines, reserveDeclineWrites, tooManyDeclines } from './decline-limits.ts';
-import { keys } from '../keys.ts';
+import * as keys from '../keys.ts';
 import { toOpenPayment, type OpenPayment, storedLock } from './open-payments.ts';
 import type { InstalmentConfirmation } from '../mail/mail.ts';
-import { queueMailWrite } from '../mail/outbox.ts';
+import { queueMailWrite } from '../mail/outbox-writes.ts';
 import { type StoredReceipt, putReceiptWrite } from './receipts.ts';
 import { parseRow } from '../row.ts';
 import { type Table, TransactionConditionFailed, type Write, conflictingItem, table } from '../table.ts';

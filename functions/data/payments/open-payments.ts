@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { type PaymentPlan, paymentPlan } from '#shared/payments/payment-status.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
-import { keys } from '../keys.ts';
-import { parseRow } from '../row.ts';
+import * as keys from '../keys.ts';
+import * as partitions from '../partitions.ts';
+import { parseRow, parseRows } from '../row.ts';
 import { type Table, table } from '../table.ts';
 
 /** The attempt that holds a lock, as a repeated request is answered (G-40); `instalmentIds`: its instalments, none for a course. */
@@ -43,6 +44,12 @@ export function openPaymentRepository(table: Table) {
     async get(userId: string, subject: string): Promise<OpenPayment | undefined> {
       const found = parseRow(storedLock, await table.get(keys.lock(userId, subject), { consistent: true }));
       return found?.lockState === 'HELD' ? toOpenPayment(found) : undefined;
+    },
+
+    /** Whether any payment of the student is open, of whatever course or plan. */
+    async isAnyOpen(userId: string): Promise<boolean> {
+      const rows = await table.queryByPrefix(partitions.user(userId), 'LOCK#', { consistent: true });
+      return parseRows(storedLock, rows).some(({ lockState }) => lockState === 'HELD');
     },
   };
 }

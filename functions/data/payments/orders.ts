@@ -4,8 +4,19 @@ import type { Order } from '#shared/orders/order.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { PurchaseAttempt } from './attempt.ts';
 import { studentAndCourse } from './student-and-course.ts';
-import { type Key, index1, index2, keys, partitions } from '../keys.ts';
-import { type Page, type PageRequest, readPage } from '../page.ts';
+import type { Key } from '../keys.ts';
+import * as index1 from '../index1.ts';
+import * as index2 from '../index2.ts';
+import * as keys from '../keys.ts';
+import * as partitions from '../partitions.ts';
+import {
+  type CountedPage,
+  type CountedRequest,
+  type Page,
+  type PageRequest,
+  readPage,
+  readCountedPage,
+} from '../page.ts';
 import { parseRow, storedCents } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
 
@@ -13,6 +24,7 @@ import { type Table, type Write, table } from '../table.ts';
 export const storedOrder = z.object({
   orderId: z.string(),
   ...studentAndCourse,
+  courseCategory: z.exactOptional(z.string()),
   instructorId: z.string(),
   priceCents: storedCents,
   orderDate: z.string(),
@@ -37,6 +49,7 @@ export function orderItem(attempt: PurchaseAttempt): StoredOrder & Key {
     userEmail: attempt.userEmail,
     courseId: attempt.courseId,
     courseTitle: attempt.courseTitle,
+    courseCategory: attempt.courseCategory,
     instructorId: attempt.instructorId,
     priceCents: attempt.priceCents,
     orderDate: attempt.createdAt,
@@ -71,6 +84,7 @@ export function toOrderDto(stored: StoredOrder): Order {
     _id: stored.orderId,
     courseId: stored.courseId,
     courseTitle: stored.courseTitle,
+    courseCategory: stored.courseCategory ?? '',
     userName: stored.userName,
     userEmail: stored.userEmail,
     orderDate: stored.orderDate,
@@ -105,17 +119,17 @@ export function orderRepository(table: Table) {
     /** Full orders of an instructor's courses, newest first. */
     listFullByInstructor: (
       instructorId: string,
-      request: PageRequest<StoredOrder> = {},
-    ): Promise<Page<StoredOrder>> =>
-      readPage(
+      request: CountedRequest<StoredOrder> = {},
+    ): Promise<CountedPage<StoredOrder>> =>
+      readCountedPage(
         table,
         { partitions: [partitions.ordersOfInstructor(instructorId)], index: 'GSI1', schema: storedOrder },
         request,
       ),
 
     /** All full orders of the academy, newest first. */
-    listFull: (request: PageRequest<StoredOrder> = {}): Promise<Page<StoredOrder>> =>
-      readPage(table, { partitions: partitions.orders, index: 'GSI2', schema: storedOrder }, request),
+    listFull: (request: CountedRequest<StoredOrder> = {}): Promise<CountedPage<StoredOrder>> =>
+      readCountedPage(table, { partitions: partitions.orders, index: 'GSI2', schema: storedOrder }, request),
   };
 }
 export type OrderRepository = ReturnType<typeof orderRepository>;

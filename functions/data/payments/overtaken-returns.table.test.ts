@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keys } from '#functions/data/keys.ts';
+import * as keys from '#functions/data/keys.ts';
 import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
 import { handler as createFlexible } from '#functions/payments/create-flexible-payment.handler.ts';
+import { KEPT } from '#functions/testing/kept-access.ts';
 import { openBought } from '#functions/testing/bought-course.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
@@ -143,9 +144,9 @@ describe('Another writer is faster than the record of a return', () => {
     expect((await attempt())?.refundedCents).toBe(0);
     expect(await overtakenBy(reverse, 9).recordReturned(id, change, TODAY)).toBe(true);
     expect(await attempt()).toMatchObject({ refundedCents: 10_000, reversedCents });
-    await expect(overtakenBy(reverse, 10).keepAccess(USER, COURSE, TODAY)).rejects.toMatchObject(conflict);
+    await expect(overtakenBy(reverse, 10).keepAccess(USER, COURSE, KEPT)).rejects.toMatchObject(conflict);
     expect(await enrolment()).not.toHaveProperty('keptOn');
-    expect(await overtakenBy(reverse, 9).keepAccess(USER, COURSE, TODAY)).toBe(true);
+    expect(await overtakenBy(reverse, 9).keepAccess(USER, COURSE, KEPT)).toBe(true);
     expect((await enrolment())?.keptOn).toBe(TODAY);
   });
 });
@@ -176,7 +177,7 @@ describe('Access that comes back while the course is bought again', () => {
   test('An enrolment that was withdrawn by hand, with its lock still DONE, gives access again (G-108, G-40)', async () => {
     const { id, attempts, setEnrolment, lock, hasAccess } = await openOvertaken();
     await setEnrolment('withdrawn', { reason: 'refunded', on: TODAY });
-    expect(await attempts.keepAccess(USER, COURSE, TODAY)).toBe(true);
+    expect(await attempts.keepAccess(USER, COURSE, KEPT)).toBe(true);
     expect(await hasAccess()).toBe(true);
     expect(await lock()).toMatchObject({ transactionId: id, lockState: 'DONE' });
   });
@@ -219,7 +220,7 @@ describe('What is returned of a payment when something of it is gone', () => {
     const { academy, attempts, setEnrolment, hasAccess } = await openOvertaken();
     await academy.table.update(keys.enrolment(USER, COURSE), { UpdateExpression: 'REMOVE transactionId' });
     await setEnrolment('withdrawn', { reason: 'refunded', on: TODAY });
-    expect(await attempts.keepAccess(USER, COURSE, TODAY)).toBe(true);
+    expect(await attempts.keepAccess(USER, COURSE, KEPT)).toBe(true);
     expect(await hasAccess()).toBe(true);
     expect(await academy.table.queryByPrefix(`COURSE#${COURSE}`, 'STUDENT#')).toEqual([]);
   });
@@ -228,8 +229,8 @@ describe('What is returned of a payment when something of it is gone', () => {
 describe('The record of a return', () => {
   test('Access that is kept twice is kept from the first day (G-108)', async () => {
     const { attempts, enrolment } = await openOvertaken();
-    await attempts.keepAccess(USER, COURSE, TODAY);
-    expect(await attempts.keepAccess(USER, COURSE, '2026-12-01')).toBe(true);
+    await attempts.keepAccess(USER, COURSE, KEPT);
+    expect(await attempts.keepAccess(USER, COURSE, { ...KEPT, on: '2026-12-01' })).toBe(true);
     expect((await enrolment())?.keptOn).toBe(TODAY);
   });
 

@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
-import { index1, index2, keys, partitions } from '../keys.ts';
-import { type Page, type PageRequest, readPage } from '../page.ts';
+import * as index1 from '../index1.ts';
+import * as index2 from '../index2.ts';
+import * as keys from '../keys.ts';
+import * as partitions from '../partitions.ts';
+import { type CountedPage, type CountedRequest, readCountedPage } from '../page.ts';
 import { parseRow, parseRows, storedCents } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
 import { storedWithdrawal, toWithdrawalDto } from './withdrawal.ts';
@@ -129,17 +132,17 @@ export function planRepository(table: Table) {
     /** Plans of an instructor's courses, newest first. */
     listByInstructor: (
       instructorId: string,
-      request: PageRequest<StoredPlan> = {},
-    ): Promise<Page<StoredPlan>> =>
-      readPage(
+      request: CountedRequest<StoredPlan> = {},
+    ): Promise<CountedPage<StoredPlan>> =>
+      readCountedPage(
         table,
         { partitions: [partitions.plansOfInstructor(instructorId)], index: 'GSI1', schema: storedPlan },
         request,
       ),
 
     /** All plans of the academy, newest first. */
-    listAll: (request: PageRequest<StoredPlan> = {}): Promise<Page<StoredPlan>> =>
-      readPage(table, { partitions: partitions.plans, index: 'GSI2', schema: storedPlan }, request),
+    listAll: (request: CountedRequest<StoredPlan> = {}): Promise<CountedPage<StoredPlan>> =>
+      readCountedPage(table, { partitions: partitions.plans, index: 'GSI2', schema: storedPlan }, request),
   };
 }
 export type PlanRepository = ReturnType<typeof planRepository>;

@@ -3,16 +3,23 @@ import { dollarsFromCents } from '#shared/kernel/money.ts';
 import type { Receipt } from '#shared/orders/receipt.ts';
 import { paymentPlan } from '#shared/payments/payment-status.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
-import { keys, partitions } from '../keys.ts';
-import { type Page, type PageRequest, readPage } from '../page.ts';
+import * as index1 from '../index1.ts';
+import * as index2 from '../index2.ts';
+import * as keys from '../keys.ts';
+import * as partitions from '../partitions.ts';
+import { type Page, type PageRequest, readCountedPage, readPage } from '../page.ts';
 import { parseRow, storedCents } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
+import { storedReturn } from './returns.rules.ts';
 
 /** The payment as of its settlement (G-46); only refunds are added later (G-60). */
-const storedReceipt = z.object({
+export const storedReceipt = z.object({
   receiptNumber: z.string(),
   orderId: z.string(),
   transactionId: z.string(),
+  /** Of which course, and whose; the figures of the panel are made of receipts. Receipts from before do not have them. */
+  courseId: z.exactOptional(z.string()),
+  instructorId: z.exactOptional(z.string()),
   /** A calendar day, as `date` is. */
   paidOn: z.string(),
   userName: z.string(),
@@ -26,6 +33,10 @@ const storedReceipt = z.object({
   priceCents: storedCents,
   refundedCents: storedCents,
   reversedCents: z.exactOptional(storedCents),
+  /** The calendar day on which what was returned of it last changed. */
+  returnedOn: z.exactOptional(z.string()),
+  /** What was returned by day, never more than the amount; of returns from before there is none. */
+  returns: z.exactOptional(z.array(storedReturn)),
   /** All payments of a flexible plan, the initial one first; `now`: this receipt is for them. */
   payments: z.array(
     z.object({
@@ -41,8 +52,19 @@ export type StoredReceipt = z.infer<typeof storedReceipt>;
 
 /** The write of a receipt, one of its settlement's writes. */
 export function putReceiptWrite(table: Table, userId: string, receipt: StoredReceipt): Write {
+  const { orderId, instructorId, paidOn, transactionId } = receipt;
   return {
-    Put: { TableName: table.name, Item: { ...keys.receipt(userId, receipt.orderId), ...receipt } },
+    Put: {
+      TableName: table.name,
+      Item: {
+        ...keys.receipt(userId, orderId),
+        ...(instructorId !== undefined && {
+          ...index1.instructorReceipt(instructorId, paidOn, transactionId),
+          ...index2.receipt(paidOn, transactionId),
+        }),
+        ...receipt,
+      },
+    },
   };
 }
 
@@ -84,6 +106,10 @@ const newestFirst = (receipts: readonly StoredReceipt[]): StoredReceipt[] =>
   );
 
 export function receiptRepository(table: Table) {
+  const readAll = async (list: readonly string[], index: 'GSI1' | 'GSI2') =>
+    (await readCountedPage(table, { partitions: list, index, schema: storedReceipt }, { limit: Infinity }))
+      .items;
+
   return {
     /** A student's own receipt; undefined when there is none. */
     async get(userId: string, orderId: string): Promise<StoredReceipt | undefined> {
@@ -104,7 +130,16 @@ export function receiptRepository(table: Table) {
       );
       return { ...page, items: newestFirst(page.items) };
     },
+
+    /** Every receipt of an instructor's courses, newest first. */
+    listByInstructor: (instructorId: string): Promise<StoredReceipt[]> =>
+      readAll([partitions.receiptsOfInstructor(instructorId)], 'GSI1'),
+
+    /** Every receipt of the academy, newest first. */
+    listAll: (): Promise<StoredReceipt[]> => readAll(partitions.receipts, 'GSI2'),
   };
 }
+
+export type ReceiptRepository = ReturnType<typeof receiptRepository>;
 
 export const receipts = lazily(() => receiptRepository(table()));

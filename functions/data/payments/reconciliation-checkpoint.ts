@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { lazily } from '#functions/runtime/lazily.ts';
-import { keys, partitions } from '../keys.ts';
+import * as keys from '../keys.ts';
+import * as partitions from '../partitions.ts';
 import { parseRow } from '../row.ts';
 import { type Table, table } from '../table.ts';
 

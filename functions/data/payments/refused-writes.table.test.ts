@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contactMessageRepository } from '#functions/data/mail/contact-messages.ts';
-import { index2, keys } from '#functions/data/keys.ts';
+import * as index2 from '#functions/data/index2.ts';
+import * as keys from '#functions/data/keys.ts';
 import type { Table } from '#functions/data/table.ts';
 import { userRepository } from '#functions/data/users/users.ts';
 import { handler as createFlexible } from '#functions/payments/create-flexible-payment.handler.ts';
+import { KEPT } from '#functions/testing/kept-access.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
 import { aPlan } from '#functions/testing/plans.ts';
@@ -97,7 +99,7 @@ describe('An error of the table is no answer to the question that was asked (I4,
       'starting an instalment',
       (table) => instalmentPaymentRepository(table).startInstalments(anInstalmentAttempt()),
     ],
-    ['keeping access', (table) => attemptRepository(table).keepAccess(USER, COURSE, TODAY)],
+    ['keeping access', (table) => attemptRepository(table).keepAccess(USER, COURSE, KEPT)],
     [
       'recording a return',
       (table, id) => attemptRepository(table).recordReturned(id, { refundedCents: 1 }, TODAY),

@@ -1,12 +1,14 @@
 import type { Cents } from '#shared/kernel/money.ts';
 import type { CalendarDay } from '#shared/kernel/time.ts';
 import { type Attempt, storedAttempt } from './attempt.ts';
-import { keys } from '../keys.ts';
+import * as keys from '../keys.ts';
 import { type LaterPurchase, decideAccess, decideKeptAccess, findLaterPurchase } from './access.rules.ts';
 import { accessWrites, keepAccessWrites, readAccess } from './access-writes.ts';
 import { updateOrderWrite } from './orders.ts';
+import { addReturn } from './returns.rules.ts';
 import { parseRow } from '../row.ts';
 import { type Table, TransactionConditionFailed, type Write } from '../table.ts';
+import { type StoredAuditEntry, auditEntryWrite } from '../users/audit-log.ts';
 
 /** What was returned of a settled payment in all, cents: refunded by the operator, taken back by disputes. */
 export interface ReturnedCents {
@@ -17,6 +19,14 @@ export interface ReturnedCents {
 /** What is to be recorded: what Square says was refunded, as of the payment's last change there (ISO); what disputes reversed. */
 interface ReturnedChange extends Partial<ReturnedCents> {
   refundsAsOf?: string;
+}
+
+/** What the rows will say; of the payment's amount so many cents more (below zero: fewer) came back on a day. */
+interface ReturnedRecord {
+  returned: ReturnedCents;
+  grownCents: Cents;
+  on: CalendarDay;
+  refundsAsOf: string | undefined;
 }
 
 /** Told of a later purchase before the record of what came back is written. */
@@ -69,26 +79,29 @@ function paymentStatus(attempt: Attempt, returned: ReturnedCents) {
 function recordWrites(
   table: Table,
   attempt: Attempt,
-  returned: ReturnedCents,
-  refundsAsOf = attempt.refundsAsOf,
+  { returned, grownCents, on, refundsAsOf = attempt.refundsAsOf }: ReturnedRecord,
 ): Write[] {
   const was = returnedOf(attempt);
   const asRead = (name: keyof ReturnedCents) =>
     was[name] === 0 ? `(attribute_not_exists(${name}) OR ${name} = :none)` : `${name} = :${name}Was`;
-  const values = { ':refunded': returned.refundedCents, ':reversed': returned.reversedCents };
+  const values = {
+    ':refunded': returned.refundedCents,
+    ':reversed': returned.reversedCents,
+    ':returns': addReturn(attempt.returns ?? [], grownCents, on),
+  };
   return [
     {
       Update: {
         TableName: table.name,
         Key: keys.transaction(attempt.transactionId),
-        UpdateExpression: `SET refundedCents = :refunded, reversedCents = :reversed${refundsAsOf === undefined ? '' : ', refundsAsOf = :asOf'}`,
+        UpdateExpression: `SET refundedCents = :refunded, reversedCents = :reversed, #returns = :returns${refundsAsOf === undefined ? '' : ', refundsAsOf = :asOf'}`,
         ConditionExpression: [
           '#state = :settled',
           asRead('refundedCents'),
           asRead('reversedCents'),
           attempt.refundsAsOf === undefined ? 'attribute_not_exists(refundsAsOf)' : 'refundsAsOf = :asOfWas',
         ].join(' AND '),
-        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeNames: { '#state': 'state', '#returns': 'returns' },
         ExpressionAttributeValues: {
           ...values,
           ':settled': 'SETTLED',
@@ -104,9 +117,11 @@ function recordWrites(
       Update: {
         TableName: table.name,
         Key: keys.receipt(attempt.userId, attempt.orderId),
-        UpdateExpression: 'SET refundedCents = :refunded, reversedCents = :reversed',
+        UpdateExpression:
+          'SET refundedCents = :refunded, reversedCents = :reversed, returnedOn = :on, #returns = :returns',
         ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeValues: values,
+        ExpressionAttributeNames: { '#returns': 'returns' },
+        ExpressionAttributeValues: { ...values, ':on': on },
       },
     },
     ...(attempt.paymentPlan === 'scheduled'
@@ -157,7 +172,12 @@ export function returnedPaymentRepository(table: Table) {
         const later = dispute && findLaterPurchase(attempt, access, grown);
         if (later) dispute.reportLaterPurchase(later);
         const writes = [
-          ...recordWrites(table, attempt, returned, change.refundsAsOf),
+          ...recordWrites(table, attempt, {
+            returned,
+            grownCents: grown,
+            on,
+            refundsAsOf: change.refundsAsOf,
+          }),
           ...(decision ? accessWrites(table, decision, access, { reason, on }) : []),
           ...(dispute ? [dispute.write] : []),
         ];
@@ -173,16 +193,28 @@ export function returnedPaymentRepository(table: Table) {
 
     /**
      * Keeps the access of a student to a course from the day `on`, whatever is returned, and gives it back if it was withdrawn; a
-     * cancelled plan stays cancelled (G-108). False when the student never bought the course; twice is once.
+     * cancelled plan stays cancelled (G-108). The entry of the audit log is written in the same transaction. False when the
+     * student never bought the course; twice is once.
      */
-    async keepAccess(userId: string, courseId: string, on: CalendarDay): Promise<boolean> {
+    async keepAccess(
+      userId: string,
+      courseId: string,
+      { on, entry }: { on: CalendarDay; entry: StoredAuditEntry },
+    ): Promise<boolean> {
       for (let round = 0; round < ROUNDS; round++) {
         const access = await readAccess(table, { userId, courseId });
         if (!access.enrolment) return false;
         const decision = decideKeptAccess(access);
         if (!decision) return true;
         try {
-          await table.transactWrite(keepAccessWrites(table, decision, access, on));
+          await table.transactWrite([
+            ...keepAccessWrites(table, decision, access, on),
+            auditEntryWrite(table, {
+              ...entry,
+              courseTitle: decision.enrolment.title,
+              access: decision.access === 'returns' ? 'returns' : 'stays',
+            }),
+          ]);
           return true;
         } catch (error) {
           if (!(error instanceof TransactionConditionFailed)) throw error;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { storedAttempt } from './attempt.ts';
-import { partitions } from '../keys.ts';
+import * as partitions from '../partitions.ts';
 import { type SeparatedRows, parseRow, separateCorruptRows } from '../row.ts';
 import { type Table, table } from '../table.ts';
 

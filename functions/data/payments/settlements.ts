@@ -1,10 +1,11 @@
 import { lazily } from '#functions/runtime/lazily.ts';
-import type { PurchaseAttempt } from './attempt.ts';
+import { type PurchaseAttempt, studentOf } from './attempt.ts';
 import { setLockStateWrite, userExistsCheck, settleAttemptWrite } from './attempt-writes.ts';
-import { keys } from '../keys.ts';
+import * as keys from '../keys.ts';
 import { updateOrderWrite } from './orders.ts';
 import type { PaymentConfirmation } from '../mail/mail.ts';
-import { queueMailWrite } from '../mail/outbox.ts';
+import { putStudentWrite } from '../courses/students.ts';
+import { queueMailWrite } from '../mail/outbox-writes.ts';
 import { type StoredPlan, putPlanWrites } from './plans.ts';
 import { type StoredReceipt, putReceiptWrite } from './receipts.ts';
 import { type Table, type Write, table } from '../table.ts';
@@ -61,18 +62,7 @@ export function settlementRepository(table: Table) {
             ExpressionAttributeValues: { ':one': 1 },
           },
         },
-        {
-          Put: {
-            TableName,
-            Item: {
-              ...keys.student(courseId, settledAt, userId),
-              userId,
-              studentName: attempt.userName,
-              studentEmail: attempt.userEmail,
-              paidCents: attempt.amountCents,
-            },
-          },
-        },
+        putStudentWrite(table, studentOf(attempt, settledAt)),
         ...(plan ? putPlanWrites(table, plan) : []),
         putReceiptWrite(table, userId, receipt),
         queueMailWrite(table, `confirmation-${transactionId}`, mail, settledAt),

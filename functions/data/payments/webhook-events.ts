@@ -1,5 +1,5 @@
 import { lazily } from '#functions/runtime/lazily.ts';
-import { keys } from '../keys.ts';
+import * as keys from '../keys.ts';
 import { type Table, table } from '../table.ts';
 
 /** How long a handled event is remembered, s: longer than Square repeats it. */

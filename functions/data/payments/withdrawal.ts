@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Withdrawal } from '#shared/enrolments/access-withdrawn.ts';
+import { type Withdrawal, withdrawalReason } from '#shared/enrolments/access-withdrawn.ts';
 
 /** Why and on which calendar day, in the academy's zone, what was paid for ended (G-108). */
-export const storedWithdrawal = z.object({ reason: z.enum(['refunded', 'reversed']), on: z.string() });
+export const storedWithdrawal = z.object({ reason: withdrawalReason, on: z.string() });
 export type StoredWithdrawal = z.infer<typeof storedWithdrawal>;
 
 export function toWithdrawalDto({ reason, on }: StoredWithdrawal): Withdrawal {

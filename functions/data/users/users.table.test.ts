@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, type TestAcademy, aUser, createTestAcademy } from '#functions/testing/test-academy.ts';
-import { keys } from '../keys.ts';
+import { aChangedAccount } from '#functions/testing/mails.ts';
+import * as keys from '../keys.ts';
+import type { Table } from '../table.ts';
+import { userRepository } from './users.ts';
 
 const EMAIL = 'grace@example.org';
 const MINUTE = 60_000;
+const toProfile = (userEmail: string) => ({ userName: 'ada', userEmail, now: NOON });
 const grace = aUser({ userId: 'user-grace', userEmail: EMAIL });
 
 let academy: TestAcademy;
@@ -51,17 +55,52 @@ describe('An account', () => {
 
   test('An e-mail that it left is free for another account (R13)', async () => {
     const { users } = academy.needs;
-    await users.updateProfile(academy.user, 'ada', 'first@example.org', NOON);
+    await users.changeProfile(academy.user, toProfile('first@example.org'));
     expect(await users.getIdByEmail('first@example.org')).toBe('user-ada');
     expect(await users.reserveEmail('ada@example.org', 'other', NOON)).toBe(true);
   });
 
   test('Of two changes of an e-mail that read the same account one is made (R13)', async () => {
     const { users } = academy.needs;
-    expect(await users.updateProfile(academy.user, 'ada', 'first@example.org', NOON)).toBe(true);
-    expect(await users.updateProfile(academy.user, 'ada', 'second@example.org', NOON)).toBe(false);
+    expect(await users.changeProfile(academy.user, toProfile('first@example.org'))).toMatchObject({
+      userEmail: 'first@example.org',
+    });
+    expect(await users.changeProfile(academy.user, toProfile('second@example.org'))).toBe('MOVED');
     expect((await users.get('user-ada'))?.userEmail).toBe('first@example.org');
     expect(await users.getIdByEmail('second@example.org')).toBeUndefined();
+  });
+
+  test('Sessions that were all ended since, or an e-mail that was changed in the same millisecond, refuse a change (R13)', async () => {
+    const { users } = academy.needs;
+    const before = academy.user;
+    await users.endSessions('user-ada', NOON - 1);
+    expect(await users.changeProfile(before, toProfile('first@example.org'))).toBe('MOVED');
+    await users.endSessions('user-ada', NOON);
+    const read = await users.get('user-ada');
+    if (!read) throw new Error('There is no account.');
+    expect(await users.changeProfile(read, toProfile('second@example.org'))).toMatchObject({
+      sessionsValidFrom: NOON,
+    });
+    expect(await users.changeProfile(read, toProfile('third@example.org'))).toBe('MOVED');
+    expect(await users.getIdByEmail('third@example.org')).toBeUndefined();
+  });
+
+  test('What is wrong with mail to an e-mail goes with it, comes back with it, and stays when only the name changes', async () => {
+    const { users } = academy.needs;
+    await users.recordMailProblem('ada@example.org', 'bounce', new Date(NOON).toISOString());
+    const read = await users.get('user-ada');
+    if (!read) throw new Error('There is no account.');
+    const moved = await users.changeProfile(read, toProfile('first@example.org'));
+    if (typeof moved === 'string') throw new Error(moved);
+    expect(moved).not.toHaveProperty('mailProblem');
+    expect(await users.get('user-ada')).not.toHaveProperty('mailProblem');
+    expect(await users.restoreProfile(moved, read)).toBe(true);
+    const restored = await users.get('user-ada');
+    expect(restored).toMatchObject({ mailProblem: { kind: 'bounce' } });
+    expect(await users.changeProfile(restored ?? read, toProfile('ada@example.org'))).toMatchObject({
+      mailProblem: { kind: 'bounce' },
+    });
+    expect(await users.get('user-ada')).toMatchObject({ userName: 'ada', mailProblem: { kind: 'bounce' } });
   });
 
   test('A problem with mail is noted at the account that has the e-mail now, and nowhere else', async () => {
@@ -74,6 +113,33 @@ describe('An account', () => {
     expect(await users.get('user-ada')).not.toHaveProperty('mailProblem');
     expect(await users.recordMailProblem('ada@example.org', 'bounce', at)).toBe(true);
     expect(await users.get('user-ada')).toHaveProperty('mailProblem', { kind: 'bounce', at });
+  });
+
+  test('A change that the table refuses for another reason passes through', async () => {
+    const refused = new Error('refused');
+    const broken: Table = { ...academy.table, transactWrite: () => Promise.reject(refused) };
+    const changed = userRepository(broken).changeProfile(academy.user, toProfile('first@example.org'));
+    await expect(changed).rejects.toBe(refused);
+  });
+
+  test('A change is taken back with its held mail, and not once that mail is on its way', async () => {
+    const { users, outbox } = academy.needs;
+    const change = async (outboxId: string) => {
+      const notice = { outboxId, mail: aChangedAccount() };
+      const after = await users.changeProfile(academy.user, { ...toProfile('first@example.org'), notice });
+      if (typeof after === 'string') throw new Error(after);
+      return after;
+    };
+    const after = await change('held');
+    expect(await users.restoreProfile(after, academy.user, 'held')).toBe(true);
+    expect((await outbox.listUnsent()).rows).toEqual([]);
+    // nothing to drop: the check of the outbox has queued it under an id of its own
+    expect(await users.restoreProfile(await change('moved-on'), academy.user, 'dropped')).toBe(true);
+    const last = await change('sent');
+    const row = await academy.table.get<object>(keys.outbox('sent'));
+    await academy.table.put({ ...row, status: 'QUEUED' });
+    expect(await users.restoreProfile(last, academy.user, 'sent')).toBe(false);
+    expect(await users.get('user-ada')).toMatchObject({ userEmail: 'first@example.org' });
   });
 
   test('The end of the sessions of an account that is gone leaves no row behind', async () => {

@@ -2,15 +2,20 @@ import * as z from 'zod/mini';
 import { ROLES } from '#shared/kernel/roles.ts';
 import type { User } from '#shared/auth/user.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
-import { keys } from '../keys.ts';
+import { staleCopiesWrite } from '../courses/stale-copies.ts';
+import * as index2 from '../index2.ts';
+import * as keys from '../keys.ts';
+import type { AccountChanged } from '../mail/mail.ts';
+import { dropHeldMailWrite, holdMailWrite } from '../mail/outbox-writes.ts';
 import { parseRow } from '../row.ts';
-import { type Table, TransactionConditionFailed, table } from '../table.ts';
+import { unlessConditionFailed } from '../unless-condition-failed.ts';
+import { type Table, TransactionConditionFailed, type Write, table } from '../table.ts';
 
 /** The address takes no mail, or its owner called a mail of ours unwanted. */
 const mailProblem = z.enum(['bounce', 'complaint']);
 export type MailProblem = z.infer<typeof mailProblem>;
 
-/** A user's row. `sessionsValidFrom` in ms: tokens issued before it are refused (G-10). */
+/** A user's row. `sessionsValidFrom` in ms: sessions that began before it are over (G-10). */
 export const storedUser = z.object({
   userId: z.string(),
   userName: z.string(),
@@ -18,6 +23,10 @@ export const storedUser = z.object({
   role: z.enum(ROLES),
   sessionsValidFrom: z.number(),
   createdAt: z.string(),
+  /** Where lists find it; an account that is older than the lists gets it when it signs in. */
+  GSI2PK: z.exactOptional(z.string()),
+  /** Single sessions that ended lately (ended-sessions.ts). */
+  endedSessions: z.exactOptional(z.set(z.string())),
   /**
    * What SES said of the last mail to this e-mail that went wrong; gone with the e-mail. While it is there, no
    * reminder is sent; what the student pays for is still confirmed. `at` is an ISO instant.
@@ -40,6 +49,12 @@ export function userRepository(table: Table) {
     /** The row a session is checked against, by the caller's id. */
     async get(userId: string, { consistent = true } = {}): Promise<StoredUser | undefined> {
       return parseRow(storedUser, await table.get(keys.user(userId), { consistent }));
+    },
+
+    /** Whether a Cognito user belongs to an account, or to one whose deletion is not finished: nobody else may get it. */
+    async isTaken(userId: string): Promise<boolean> {
+      const rows = await table.getMany([keys.user(userId), keys.deletion(userId)]);
+      return rows.some((row) => row !== undefined);
     },
 
     /**
@@ -87,7 +102,7 @@ export function userRepository(table: Table) {
           {
             Put: {
               TableName: table.name,
-              Item: { ...keys.user(user.userId), ...user },
+              Item: { ...keys.user(user.userId), ...index2.user(user.createdAt, user.userId), ...user },
               ConditionExpression: 'attribute_not_exists(PK)',
             },
           },
@@ -96,45 +111,43 @@ export function userRepository(table: Table) {
     },
 
     /**
-     * Changes name and e-mail and ends all sessions before `now`. False when another account has the new e-mail (R13).
+     * Changes name and e-mail, ends all sessions before `now` with the e-mail that one of them may have asked for, and holds
+     * back the mail that tells of it, if there is one. Returns the row as it is then, EMAIL_IN_USE when another account has
+     * the new e-mail (R13), MOVED when the row is not `before` any more: another tab was first, or all sessions were ended.
      */
-    async updateProfile(
+    async changeProfile(
       before: StoredUser,
-      userName: string,
-      userEmail: string,
-      now: number,
-    ): Promise<boolean> {
-      const moved = userEmail !== before.userEmail;
+      { userName, userEmail, now, notice }: ProfileChange,
+    ): Promise<StoredUser | 'EMAIL_IN_USE' | 'MOVED'> {
+      const { mailProblem: _of, ...kept } = before;
+      const after = {
+        ...(userEmail === before.userEmail ? before : kept),
+        userName,
+        userEmail,
+        sessionsValidFrom: now,
+      };
+      const noticeWrites = notice
+        ? [holdMailWrite(table, notice.outboxId, notice.mail, new Date(now).toISOString())]
+        : [];
+      try {
+        // the code of a changed e-mail is removed once Cognito has it too: until then the same request may come again
+        const asked = userEmail === before.userEmail ? [removeEmailCodeWrite(table, before.userId)] : [];
+        await table.transactWrite([...profileWrites(table, before, after, now), ...noticeWrites, ...asked]);
+        return after;
+      } catch (error) {
+        if (!(error instanceof TransactionConditionFailed)) throw error;
+        return error.failedAt(0) ? 'MOVED' : 'EMAIL_IN_USE';
+      }
+    },
+
+    /**
+     * Takes a change back that Cognito did not make, the ended sessions and the held mail too. False when the row was changed
+     * since, or somebody has taken the e-mail of before.
+     */
+    async restoreProfile(after: StoredUser, before: StoredUser, outboxId?: string): Promise<boolean> {
+      const dropped = outboxId === undefined ? [] : [dropHeldMailWrite(table, outboxId)];
       return unlessConditionFailed(() =>
-        table.transactWrite([
-          {
-            Update: {
-              TableName: table.name,
-              Key: keys.user(before.userId),
-              UpdateExpression: `SET userName = :name, userEmail = :email, sessionsValidFrom = :now${moved ? ' REMOVE mailProblem' : ''}`,
-              ConditionExpression: 'userEmail = :before',
-              ExpressionAttributeValues: {
-                ':name': userName,
-                ':email': userEmail,
-                ':now': now,
-                ':before': before.userEmail,
-              },
-            },
-          },
-          ...(moved
-            ? [
-                {
-                  Put: {
-                    TableName: table.name,
-                    Item: { ...keys.email(userEmail), userId: before.userId },
-                    ConditionExpression: FREE_EMAIL,
-                    ExpressionAttributeValues: { ':now': now },
-                  },
-                },
-                { Delete: { TableName: table.name, Key: keys.email(before.userEmail) } },
-              ]
-            : []),
-        ]),
+        table.transactWrite([...profileWrites(table, after, before, after.sessionsValidFrom), ...dropped]),
       );
     },
 
@@ -155,17 +168,82 @@ export function userRepository(table: Table) {
       return !noted.conditionFailed;
     },
 
-    /** Refuses every token issued before `now` (ms). */
-    async endSessions(userId: string, now: number): Promise<void> {
+    /** Puts an account on the lists of users that is not on them yet. */
+    async addToLists({ userId, createdAt, GSI2PK }: StoredUser): Promise<void> {
+      if (GSI2PK !== undefined) return;
+      const index = index2.user(createdAt, userId);
       await table.update(keys.user(userId), {
-        UpdateExpression: 'SET sessionsValidFrom = :now',
+        UpdateExpression: 'SET GSI2PK = :pk, GSI2SK = :sk',
         ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeValues: { ':now': now },
+        ExpressionAttributeValues: { ':pk': index.GSI2PK, ':sk': index.GSI2SK },
       });
+    },
+
+    /** Ends every session that began before `now` (ms), and with them what one of them has asked for: another e-mail. */
+    async endSessions(userId: string, now: number): Promise<void> {
+      const end: Write = {
+        Update: {
+          TableName: table.name,
+          Key: keys.user(userId),
+          UpdateExpression: 'SET sessionsValidFrom = :now',
+          ConditionExpression: 'attribute_exists(PK)',
+          ExpressionAttributeValues: { ':now': now },
+        },
+      };
+      // an account that is gone has no sessions
+      await unlessConditionFailed(() => table.transactWrite([end, removeEmailCodeWrite(table, userId)]));
     },
   };
 }
 export type UserRepository = ReturnType<typeof userRepository>;
+
+export interface ProfileChange {
+  userName: string;
+  userEmail: string;
+  /** ms. */
+  now: number;
+  /** What the present address is told. */
+  notice?: { outboxId: string; mail: AccountChanged } | undefined;
+}
+
+/** Nobody changes the e-mail by the code any more, and it is not asked for. */
+export function removeEmailCodeWrite(table: Table, userId: string): Write {
+  return { Delete: { TableName: table.name, Key: keys.emailCode(userId) } };
+}
+
+/** From one state of a profile to another, with the row that makes its e-mail unique. What SES said of an e-mail goes with it. */
+function profileWrites(table: Table, from: StoredUser, to: StoredUser, now: number): Write[] {
+  const moved = to.userEmail !== from.userEmail;
+  const problem = to.mailProblem ? ', mailProblem = :problem' : ' REMOVE mailProblem';
+  const profile: Write = {
+    Update: {
+      TableName: table.name,
+      Key: keys.user(from.userId),
+      UpdateExpression: `SET userName = :name, userEmail = :email, sessionsValidFrom = :valid${moved ? problem : ''}`,
+      ConditionExpression: 'userEmail = :before AND sessionsValidFrom = :validBefore',
+      ExpressionAttributeValues: {
+        ':name': to.userName,
+        ':email': to.userEmail,
+        ':valid': to.sessionsValidFrom,
+        ':before': from.userEmail,
+        ':validBefore': from.sessionsValidFrom,
+        ':problem': moved ? to.mailProblem : undefined,
+      },
+    },
+  };
+  // lists of courses keep name and e-mail
+  const copies = staleCopiesWrite(table, { userId: from.userId });
+  if (!moved) return to.userName === from.userName ? [profile] : [profile, copies];
+  const taken: Write = {
+    Put: {
+      TableName: table.name,
+      Item: { ...keys.email(to.userEmail), userId: to.userId },
+      ConditionExpression: FREE_EMAIL,
+      ExpressionAttributeValues: { ':now': now },
+    },
+  };
+  return [profile, taken, { Delete: { TableName: table.name, Key: keys.email(from.userEmail) } }, copies];
+}
 
 /** A user as the contract shows one. */
 export function toUserDto(user: StoredUser): User {
@@ -175,16 +253,6 @@ export function toUserDto(user: StoredUser): User {
     userEmail: user.userEmail,
     role: user.role,
   };
-}
-
-async function unlessConditionFailed(write: () => Promise<void>): Promise<boolean> {
-  try {
-    await write();
-    return true;
-  } catch (error) {
-    if (error instanceof TransactionConditionFailed) return false;
-    throw error;
-  }
 }
 
 export const users = lazily(() => userRepository(table()));

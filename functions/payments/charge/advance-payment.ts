@@ -73,7 +73,8 @@ async function recheckCapture(needs: ChargeNeeds, attempt: Attempt): Promise<Ste
 
 /**
  * One step of a payment: requests the charge or its status from Square and records the response. Called by the workflow's
- * charge and check steps; safe to repeat, also by an overlapping run that the sweeper started. A free course is captured without a request (X8).
+ * charge and check steps; safe to repeat, also by an overlapping run that the sweeper started. A free course is captured
+ * without a request (X8).
  */
 export async function advancePayment(needs: ChargeNeeds, transactionId: string): Promise<StepOutcome> {
   const found = await needs.attempts.get(transactionId);

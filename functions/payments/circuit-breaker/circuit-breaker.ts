@@ -1,6 +1,7 @@
 import type { BreakerStateRepository } from '#functions/data/payments/breaker-state.ts';
 import type { SquareFailure } from '#functions/gateways/square-outcome.ts';
 import { now } from '#functions/runtime/clock.ts';
+import { toErrorName } from '#functions/runtime/error-name.ts';
 import { log } from '#functions/runtime/logger.ts';
 
 interface SquareOutcome {
@@ -27,7 +28,7 @@ export async function recordFailure(
   } catch (error) {
     log.error('circuit breaker not updated', {
       transactionId,
-      name: error instanceof Error ? error.name : 'error',
+      name: toErrorName(error),
     });
   }
 }
@@ -40,7 +41,7 @@ export async function paymentsSuspended(
   try {
     return await breakerState.isOpen(at);
   } catch (error) {
-    log.error('circuit breaker not read', { name: error instanceof Error ? error.name : 'error' });
+    log.error('circuit breaker not read', { name: toErrorName(error) });
     return false;
   }
 }

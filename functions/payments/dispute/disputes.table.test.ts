@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { keys } from '#functions/data/keys.ts';
+import { handler as listAudit } from '#functions/admin/list-audit-log.handler.ts';
+import * as keys from '#functions/data/keys.ts';
+import { attemptRepository } from '#functions/data/payments/attempts.ts';
 import type { ListedDispute } from '#functions/gateways/square-dispute.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
 import { ADMIN, DISPUTE_CONTEXT, openDisputable } from '#functions/testing/disputed-course.ts';
+import { dyingTable } from '#functions/testing/dying-table.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
 import { studyAt } from '#functions/testing/study.ts';
 import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
@@ -228,6 +231,44 @@ describe('An admin keeps access (G-108)', () => {
     await academy.needs.attempts.recordReturned(id, { refundedCents: 80_000 }, '2026-11-21');
     expect(await owns()).toBe(true);
     expect(await plans()).toMatchObject([{ isActive: false, cancelled: { reason: 'refunded' } }]);
+  });
+
+  test('The audit log says who gave access back or kept it, once, in the transaction that does so (G-108)', async () => {
+    const { academy, open, change, deliver, keep } = await openDisputable();
+    const audit = async () =>
+      (await call(listAudit.with(academy.handlerNeeds), { as: ADMIN })).body['data'] as object[];
+    const disputeId = open();
+    change(disputeId, 'LOST');
+    await deliver(disputeId);
+    expect(await audit()).toEqual([]);
+    const { table } = dyingTable(academy.table, 1);
+    const attempts = () => attemptRepository(table);
+    const response = await call(keepAccess.with({ ...academy.handlerNeeds, attempts }), {
+      params: { id: 'user-ada', courseId: 'crs_aws' },
+      as: ADMIN,
+    });
+    expect(response.status).toBe(500);
+    expect((await keep()).status).toBe(200);
+    expect(await audit()).toMatchObject([
+      {
+        action: 'access kept',
+        outcome: 'done',
+        at: new Date(NOON).toISOString(),
+        adminId: ADMIN.userId,
+        userId: 'user-ada',
+        userName: 'ada lovelace',
+        courseId: 'crs_aws',
+        courseTitle: 'AWS Cloud Bootcamp',
+        access: 'returns',
+      },
+    ]);
+  });
+
+  test('Access that never ended is in the audit log as kept (G-108)', async () => {
+    const { academy, keep } = await openDisputable();
+    await keep();
+    const { body } = await call(listAudit.with(academy.handlerNeeds), { as: ADMIN });
+    expect(body['data']).toMatchObject([{ action: 'access kept', access: 'stays' }]);
   });
 
   test('Access of before disputes were recorded is kept as well (G-108)', async () => {

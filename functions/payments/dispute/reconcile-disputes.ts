@@ -1,4 +1,5 @@
 import type { ListedDispute } from '#functions/gateways/square-dispute.ts';
+import { toErrorName } from '#functions/runtime/error-name.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { type DisputeContext, type DisputeNeeds, recordDispute } from './record-dispute.ts';
 
@@ -23,7 +24,7 @@ export async function reconcileDisputes(needs: DisputeNeeds, context: DisputeCon
       if (await reconcileDispute(needs, listed, context)) continue;
       log.error('dispute not reconciled', { disputeId, name: 'NoResponse' });
     } catch (error) {
-      log.error('dispute not reconciled', { disputeId, name: error instanceof Error ? error.name : 'error' });
+      log.error('dispute not reconciled', { disputeId, name: toErrorName(error) });
     }
     failed += 1;
   }

@@ -6,6 +6,7 @@ import {
 import type { SettledPaymentRepository } from '#functions/data/payments/settled-payments.ts';
 import { CorruptRowError } from '#functions/data/row.ts';
 import { reportCorruptRows } from '#functions/platform/report-corrupt-rows.ts';
+import { toErrorName } from '#functions/runtime/error-name.ts';
 import { log } from '#functions/runtime/logger.ts';
 import {
   type Finding,
@@ -88,7 +89,7 @@ async function compareOne(
   } catch (error) {
     counts.failed += 1;
     comparisons.set(unreconciledId(payment), { payment, isCompared: false });
-    const name = error instanceof Error ? error.name : 'error';
+    const name = toErrorName(error);
     log.error('payment not reconciled', { transactionId, paymentId, name });
   }
 }

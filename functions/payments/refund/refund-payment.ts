@@ -1,4 +1,5 @@
 import { dayIn } from '#shared/kernel/time.ts';
+import { DELETED_PERSON } from '#functions/data/deletion/deletion.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { PaymentRefunded } from '#functions/data/mail/mail.ts';
 import { REFUNDED_AT_SQUARE } from '#functions/data/payments/refunds.ts';
@@ -26,6 +27,7 @@ async function isRefundedByOperator(
 const refundMail = (attempt: Attempt, cents: number, { now, zone }: RefundContext): PaymentRefunded => ({
   kind: 'payment-refunded',
   to: attempt.userEmail,
+  userId: attempt.userId,
   userName: attempt.userName,
   courseTitle: attempt.courseTitle,
   amountCents: cents,
@@ -55,7 +57,8 @@ export async function refundPayment(
     !(await continueRefund(needs, attempt, capture))
   )
     return 'REFUNDING';
-  const mail = cents > 0 ? refundMail(attempt, cents, context) : undefined;
+  const isAnonymous = attempt.userEmail === DELETED_PERSON.userEmail;
+  const mail = cents > 0 && !isAnonymous ? refundMail(attempt, cents, context) : undefined;
   await needs.attempts.markRefunded(attempt, new Date(context.now).toISOString(), mail);
   return 'REFUNDED';
 }

@@ -32,8 +32,8 @@ async function refundedAtSquare(square: Square, paymentId: string): Promise<numb
 }
 
 /**
- * This try did not refund: the next one begins, for `cents` or for what is left when it asks. After the last one an alarm is raised,
- * once. Undefined when another run was faster.
+ * This try did not refund: the next one begins, for `cents` or for what is left when it asks. After the last one an alarm is
+ * raised, once. Undefined when another run was faster.
  */
 async function endTry(
   { attempts }: RefundNeeds,

@@ -1,6 +1,6 @@
 // Long because it follows a refund from the unsettleable capture to its completion.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { keys } from '#functions/data/keys.ts';
+import * as keys from '#functions/data/keys.ts';
 import { putPlanWrites } from '#functions/data/payments/plans.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
@@ -69,7 +69,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
       expect(seen.refunds()).toEqual([{ paymentId, amountCents: 206_000 }]);
       expect(await seen.attempt(id)).toMatchObject({ state: 'REFUNDED', failureCode: 'UNSETTLEABLE' });
       expect(await seen.attempt(id)).not.toHaveProperty('GSI1PK');
-      expect(await seen.attempt(id)).not.toHaveProperty('GSI2PK');
+      expect(await seen.attempt(id)).toMatchObject({ GSI2PK: 'ATTEMPTS#user-ada' });
       expect(await seen.attempt(id)).not.toHaveProperty('encryptedSourceId');
       expect(await seen.lock()).toBe('FREE');
       expect(await seen.order()).toMatchObject({ orderStatus: 'failed', paymentStatus: 'failed' });
@@ -85,6 +85,19 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
       ]);
     },
   );
+
+  test('One of an account that was made anonymous meanwhile is refunded, and no mail without an address is queued', async () => {
+    const { academy, settle, finishRefund, captureUnsettleable, ...seen } = await openCheckout();
+    const id = await captureUnsettleable();
+    await settle(id);
+    await academy.table.update(keys.transaction(id), {
+      UpdateExpression: 'SET userName = :name, userEmail = :email',
+      ExpressionAttributeValues: { ':name': 'Deleted account', ':email': '' },
+    });
+    expect(await finishRefund(id)).toBe('REFUNDED');
+    expect(seen.refunds()).toHaveLength(1);
+    expect(await seen.mail(id)).toBeUndefined();
+  });
 
   test('A student who already has the course is refunded and keeps the course (I2)', async () => {
     const { academy, start, advance, settle, refund, ...seen } = await openCheckout();

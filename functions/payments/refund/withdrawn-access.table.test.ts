@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { keys } from '#functions/data/keys.ts';
+import * as keys from '#functions/data/keys.ts';
 import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
 import { handler as remind } from '#functions/mail/remind-of-payments.job.ts';
 import { openBought } from '#functions/testing/bought-course.ts';

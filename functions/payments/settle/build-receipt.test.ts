@@ -3,7 +3,7 @@ import { aPlan } from '#functions/testing/plans.ts';
 import { anAttempt } from '#functions/testing/test-academy.ts';
 import { buildReceipt } from './build-receipt.ts';
 
-const course = { category: 'cloud-computing', instructorName: 'Grace Hopper' };
+const course = { category: 'cloud-computing', instructorId: 'user-grace', instructorName: 'Grace Hopper' };
 const paid = {
   attempt: anAttempt(),
   priceCents: 206_000,

@@ -8,7 +8,7 @@ interface Paid {
   attempt: Attempt;
   /** The course's price, in cents. */
   priceCents: number;
-  course: { category: string; instructorName: string };
+  course: { category: string; instructorId: string; instructorName: string };
   /** Of an initial payment the plan that it starts; of instalments the plan before they are paid; undefined when paid in full. */
   plan: StoredPlan | undefined;
   /** Ids of the instalments paid now; none: the initial payment. */
@@ -22,6 +22,8 @@ export function buildReceipt({ attempt, priceCents, course, plan, paidNow, day }
     receiptNumber: receiptNumber(attempt.transactionId, day),
     orderId: attempt.orderId,
     transactionId: attempt.transactionId,
+    courseId: attempt.courseId,
+    instructorId: course.instructorId,
     paidOn: day,
     userName: attempt.userName,
     userEmail: attempt.userEmail,

@@ -19,7 +19,11 @@ export async function settleInstalments(
   const receipt = buildReceipt({
     attempt,
     priceCents: plan.totalCents,
-    course: { category: plan.courseCategory, instructorName: plan.instructorName },
+    course: {
+      category: plan.courseCategory,
+      instructorId: plan.instructorId,
+      instructorName: plan.instructorName,
+    },
     plan,
     paidNow,
     day,
@@ -31,6 +35,7 @@ export async function settleInstalments(
     mail: {
       kind: 'instalment-confirmation',
       to: attempt.userEmail,
+      userId: attempt.userId,
       userName: attempt.userName,
       courseTitle: attempt.courseTitle,
       orderId: attempt.orderId,

@@ -21,8 +21,8 @@ const toSettleOutcome = ({ state }: Attempt): 'SETTLED' | 'REFUNDING' | undefine
   state === 'SETTLED' ? state : state === 'REFUNDING' || state === 'REFUNDED' ? 'REFUNDING' : undefined;
 
 /**
- * Settles a captured payment once, whether workflow, webhook or reconciliation comes first. Already settled is success. REFUNDING: it
- * cannot be settled, so it is refunded (I11).
+ * Settles a captured payment once, whether workflow, webhook or reconciliation comes first. Already settled is success.
+ * REFUNDING: it cannot be settled, so it is refunded (I11).
  */
 export async function settlePayment(
   needs: SettleNeeds,

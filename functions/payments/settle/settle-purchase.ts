@@ -45,7 +45,11 @@ export async function settlePurchase(
   const receipt = buildReceipt({
     attempt,
     priceCents: attempt.priceCents,
-    course: { category: attempt.courseCategory, instructorName: attempt.instructorName },
+    course: {
+      category: attempt.courseCategory,
+      instructorId: attempt.instructorId,
+      instructorName: attempt.instructorName,
+    },
     plan,
     paidNow: new Set(),
     day,
@@ -53,6 +57,7 @@ export async function settlePurchase(
   const mail: PaymentConfirmation = {
     kind: 'payment-confirmation',
     to: attempt.userEmail,
+    userId: attempt.userId,
     userName: attempt.userName,
     courseTitle: attempt.courseTitle,
     courseId: attempt.courseId,

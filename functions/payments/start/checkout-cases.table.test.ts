@@ -1,7 +1,7 @@
 // Rows of docs/failure-modes.md#checkout that need the whole of a checkout, by their ids.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { keys } from '#functions/data/keys.ts';
+import * as keys from '#functions/data/keys.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
@@ -78,10 +78,10 @@ describe('A checkout that is repeated, left or interrupted', () => {
     const id = await start();
     await academy.needs.users.endSessions('user-ada', NOON + MINUTE);
     forgetSessions();
-    const issuedAt = NOON / 1000;
+    const signedInAt = NOON / 1000;
     const stale = await call(createOrder.with(academy.handlerNeeds), {
       body: orderPayload(),
-      as: { userId: 'user-ada', role: 'user', issuedAt },
+      as: { userId: 'user-ada', role: 'user', signedInAt },
     });
     expect(stale.status).toBe(401);
     expect((await order()).body['transactionId']).toBe(id);

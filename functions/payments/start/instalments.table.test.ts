@@ -1,3 +1,4 @@
+// Long because each state of a plan is paid, refused or shown on one table.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler as listPlans } from '#functions/instalments/list-flexible-payments.handler.ts';
 import { emailFor } from '#functions/mail/email-for.ts';
@@ -85,13 +86,43 @@ describe('Paying an instalment', () => {
     ]);
   });
 
-  test("Another user's list is refused (R1)", async () => {
-    const { academy } = await withPlan();
+  test("A student sees the own payments, and another user's are refused (R1, G-81) [ROLE-04]", async () => {
+    const { academy, plan } = await withPlan();
+    expect(await listed(academy)).toMatchObject([{ _id: plan.planId }]);
     const refused = await call(listPlans.with(academy.handlerNeeds), {
       query: { userId: 'user-eve' },
       as: student,
     });
     expect(refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  });
+
+  test('The payload of §3, and no other, is answered with success, transactionId and message [API-34, API-35] (G-52)', async () => {
+    const { academy, plan, first } = await withPlan();
+    const payload = body(first.instalmentId);
+    expect(Object.keys(payload)).toEqual([
+      'paymentId',
+      'sourceId',
+      'locationId',
+      'isOutrightPayment',
+      'userName',
+      'userEmail',
+      'userId',
+    ]);
+    expect(await pay(academy, plan.planId, { ...payload, amount: 1 })).toMatchObject({
+      status: 422,
+      body: { code: 'VALIDATION_FAILED' },
+    });
+    expect(await pay(academy, plan.planId, payload)).toEqual(
+      expect.objectContaining({
+        status: 200,
+        body: {
+          success: true,
+          transactionId: expect.stringMatching(/./),
+          message: 'Your payment is being processed.',
+          data: { resumed: false, scheduleIds: [first.instalmentId] },
+        },
+      }),
+    );
   });
 
   test('One instalment is charged once, from the plan’s own amount, and is paid when it settles (G-52, P6)', async () => {

@@ -1,4 +1,5 @@
 import type { PaymentWorkflow } from '#functions/gateways/payment-workflow.ts';
+import { toErrorName } from '#functions/runtime/error-name.ts';
 import { log } from '#functions/runtime/logger.ts';
 
 /** Starts the workflow of a recorded attempt. If that fails now, the sweeper starts it. */
@@ -6,6 +7,6 @@ export async function startWorkflow(paymentWorkflow: PaymentWorkflow, transactio
   try {
     await paymentWorkflow.start(transactionId);
   } catch (error) {
-    log.error('workflow not started', { transactionId, name: error instanceof Error ? error.name : 'error' });
+    log.error('workflow not started', { transactionId, name: toErrorName(error) });
   }
 }

@@ -32,7 +32,9 @@ const asking = (users: ReturnType<typeof fakeUsers>['users'], over?: Partial<Rou
     success: true as const,
     data: `${caller?.userId} ${caller?.role} ${(await caller?.user())?.userName}`,
   })).with({ users });
-const as = (role: Role = 'user', issuedAt = NOON / 1000) => ({ as: { userId: 'user-ada', role, issuedAt } });
+const as = (role: Role = 'user', signedInAt = NOON / 1000 - 1) => ({
+  as: { userId: 'user-ada', role, signedInAt },
+});
 
 beforeEach(() => {
   forgetSessions();
@@ -48,7 +50,13 @@ describe('The claims of an access token', () => {
     ({
       requestContext: { authorizer: { jwt: { claims } } },
     }) as unknown as APIGatewayProxyEventV2WithJWTAuthorizer;
-  const claims = { sub: 'user-ada', token_use: 'access', iat: '1700000000', 'cognito:groups': '[user]' };
+  const claims = {
+    sub: 'user-ada',
+    token_use: 'access',
+    origin_jti: 'session-1',
+    auth_time: '1700000000',
+    'cognito:groups': '[user]',
+  };
 
   test.each([
     ['[user]', 'user'],
@@ -64,7 +72,8 @@ describe('The claims of an access token', () => {
     expect(readClaims(event({ ...claims, 'cognito:groups': groups }))).toEqual({
       userId: 'user-ada',
       role,
-      issuedAt: 1_700_000_000,
+      sessionId: 'session-1',
+      signedInAt: 1_700_000_000,
     });
   });
 
@@ -73,8 +82,9 @@ describe('The claims of an access token', () => {
     ['no token_use', { ...claims, token_use: undefined }],
     ['no subject', { ...claims, sub: undefined }],
     ['a subject that is no text', { ...claims, sub: 7 }],
-    ['no time of issue', { ...claims, iat: undefined }],
-    ['a time of issue that is no number', { ...claims, iat: 'yesterday' }],
+    ['no time of its sign-in', { ...claims, auth_time: undefined }],
+    ['a time of its sign-in that is no number', { ...claims, auth_time: 'yesterday' }],
+    ['no session', { ...claims, origin_jti: undefined }],
   ])('%s is no sign-in', (_what, wrong) => {
     expect(() => readClaims(event(wrong))).toThrow(
       expect.objectContaining({ code: 'UNAUTHENTICATED', status: 401 }),
@@ -153,6 +163,15 @@ describe('The user’s row decides beside the token (G-10, R3, R4, I15)', () => 
     vi.setSystemTime(NOON + 30_000);
     expect(await ask()).toBe(401);
     expect(reads).toHaveLength(3);
+  });
+
+  test('Who has changed the own name and signed in again sees it at once, whatever copy there is', async () => {
+    const { users, rows } = fakeUsers(aUser());
+    const ask = async (signedInAt: number) => (await call(asking(users), as('user', signedInAt))).body;
+    await ask(NOON / 1000 - 1);
+    rows[0] = aUser({ userName: 'Ada King', sessionsValidFrom: NOON + 300 });
+    vi.setSystemTime(NOON + 900);
+    expect(await ask(NOON / 1000)).toMatchObject({ data: 'user-ada user Ada King' });
   });
 
   test('Who has just registered, or has a new role, is not refused by a read that lags (C39)', async () => {

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
-import { ROLES } from '#shared/kernel/roles.ts';
+import { highestRole } from '#shared/kernel/roles.ts';
 import { failure } from '../failure.ts';
 import type { Claims, Middleware } from '../pipeline.ts';
 
@@ -8,12 +8,17 @@ export function readClaims(event: APIGatewayProxyEventV2): Claims {
   const { requestContext } = event as Partial<APIGatewayProxyEventV2WithJWTAuthorizer>;
   const claims = requestContext?.authorizer?.jwt?.claims;
   const userId = claims?.['sub'];
-  const issuedAt = Number(claims?.['iat']);
-  if (typeof userId !== 'string' || !Number.isFinite(issuedAt) || claims?.['token_use'] !== 'access')
+  const sessionId = claims?.['origin_jti'];
+  const signedInAt = Number(claims?.['auth_time']);
+  if (
+    typeof userId !== 'string' ||
+    typeof sessionId !== 'string' ||
+    !Number.isFinite(signedInAt) ||
+    claims?.['token_use'] !== 'access'
+  )
     throw failure('UNAUTHENTICATED');
   const groups = String(claims['cognito:groups'] ?? '').split(/[[\],\s]+/);
-  const role = ROLES.toReversed().find((one) => groups.includes(one)) ?? 'user';
-  return { userId, role, issuedAt };
+  return { userId, role: highestRole(groups), sessionId, signedInAt };
 }
 
 /** Reads who calls from the access token; 401 UNAUTHENTICATED without one. */

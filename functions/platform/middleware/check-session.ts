@@ -1,5 +1,6 @@
 import type { Route } from '#shared/api/route.ts';
 import { isStaff } from '#shared/kernel/roles.ts';
+import { hasEnded } from '#functions/data/users/ended-sessions.ts';
 import type { StoredUser, UserRepository } from '#functions/data/users/users.ts';
 import { failure } from '../failure.ts';
 import type { Claims, Middleware } from '../pipeline.ts';
@@ -15,13 +16,14 @@ export function forgetSessions(): void {
 
 type SessionRoute = Pick<Route, 'method' | 'money'>;
 
-const isSessionOf = (user: StoredUser | undefined, { role, issuedAt }: Claims): user is StoredUser =>
-  user !== undefined && user.role === role && issuedAt >= Math.floor(user.sessionsValidFrom / 1000);
+const isSessionOf = (user: StoredUser | undefined, { role, ...session }: Claims): user is StoredUser =>
+  user !== undefined && user.role === role && !hasEnded(user, session);
 
 /**
- * The caller's row, and with it the right to continue: the row exists, its role is the token's, and the token was issued
- * after the last sign-out everywhere (G-10, R4). Staff, admin and money calls read it consistently; others may use a copy
- * of at most 30 s, and are refused only after a consistent read.
+ * The caller's row, and with it the right to continue: the row exists, its role is the token's, and the token's session began
+ * after the last sign-out everywhere and was not ended since (G-10, R4, docs/adr/028). Staff, admin and money calls read it
+ * consistently; others may use a copy of at most 30 s, and are refused only after a consistent read. A copy from before the
+ * session began is not used: whoever changes their profile signs in again and sees it changed.
  */
 async function checkSession(
   { money }: SessionRoute,
@@ -32,7 +34,7 @@ async function checkSession(
   const fresh = money === true || isStaff(claims.role);
   const copy = copies.get(claims.userId);
   let user =
-    !fresh && copy && now - copy.readAt < SESSION_COPY_MS
+    !fresh && copy && now - copy.readAt < SESSION_COPY_MS && copy.readAt >= (claims.signedInAt + 1) * 1000
       ? copy.user
       : await users.get(claims.userId, { consistent: fresh });
   // a copy, or a read that lags, may be older than the registration or the role (C39)
@@ -54,7 +56,8 @@ export function startSessionCheck(route: SessionRoute, users: () => UserReposito
       const session = checkSession(route, claims, users(), call.now);
       session.catch(() => undefined); // awaited below; this only keeps an early failure from being unhandled
       internal.session = session;
-      call.caller = { userId: claims.userId, role: claims.role, user: () => session };
+      const { userId, role, sessionId, signedInAt } = claims;
+      call.caller = { userId, role, sessionId, signedInAt: signedInAt * 1000, user: () => session };
     },
   };
 }

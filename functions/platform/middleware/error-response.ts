@@ -14,6 +14,10 @@ const TRANSIENT = [
   'TransactionInProgressException',
   'TransactionConflictException',
   'TimeoutError',
+  // S3's
+  'SlowDown',
+  'InternalError',
+  'ServiceUnavailable',
 ];
 
 function toFailure(error: unknown, requestId: string): Failure {

@@ -1,4 +1,7 @@
-/** The tokens of docs/design.md#tokens that a page outside the application needs; text in the system's fonts, so nothing is fetched. */
+/**
+ * The tokens of docs/design.md#tokens that a page outside the application needs; text in the system's fonts, so nothing is
+ * fetched.
+ */
 export const FORM_PAGE_STYLE = `
 :root { color-scheme: light dark;
   --ground: light-dark(#f3f5f0, #0b1613); --surface: light-dark(#fff, #12211d); --ink: light-dark(#10231f, #e9f0eb);

@@ -25,7 +25,8 @@ const ENCODED = 3;
 
 /**
  * The fields of a form (WHATWG URL, section 5), each once, with the line breaks that a script would have sent. Throws
- * Failure: 403 when another site's page sent it, 413 when it is too large, 400 for what no browser sends (a field twice, broken encoding, NUL).
+ * Failure: 403 when another site's page sent it, 413 when it is too large, 400 for what no browser sends (a field twice,
+ * broken encoding, NUL).
  */
 export function formFields(route: Route, event: APIGatewayProxyEventV2): Record<string, string> {
   refuseForeignPages(event);

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { handler as finishDeletions } from '#functions/auth/finish-deletions.job.ts';
+import { deletionRepository } from '#functions/data/deletion/deletions.ts';
+import { openAdministration } from '#functions/testing/administration.ts';
+import { call } from '#functions/testing/call.ts';
+import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { checkoutAt } from '#functions/testing/checkout.ts';
+import { dyingTable } from '#functions/testing/dying-table.ts';
+import { admin, as, eve, grace } from '#functions/testing/people.ts';
+import { quietLog } from '#functions/testing/quiet-log.ts';
+import { NOON } from '#functions/testing/test-academy.ts';
+import { handler as checkAuth } from '#functions/auth/check-auth.handler.ts';
+import { handler as deleteAccount } from '#functions/auth/delete-account.handler.ts';
+
+beforeEach(setUpCheckoutClock);
+beforeEach(quietLog);
+beforeEach(() => void vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York'));
+
+const NOBODY = 'Deleted account';
+
+describe('DELETE /admin/users/{id}', () => {
+  test('Profile, sign-in and sessions are gone, payments stay without name and e-mail [IADM-10] (G-77, R7)', async () => {
+    const { academy, cognito, remove, list } = await openAdministration();
+    const checkout = checkoutAt(academy, 'user-eve');
+    await checkout.run(await checkout.start());
+    expect(await remove('user-eve')).toMatchObject({ status: 200, body: { success: true } });
+    expect(await academy.needs.users.get('user-eve')).toBeUndefined();
+    expect(cognito.people.map(({ userId }) => userId)).not.toContain('user-eve');
+    const session = await call(checkAuth.with(academy.handlerNeeds), { as: eve });
+    expect(session).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
+    const { items } = await academy.needs.orders.listFull();
+    expect(items).toMatchObject([
+      { userId: 'user-eve', userName: NOBODY, userEmail: '', paymentStatus: 'paid' },
+    ]);
+    expect((await list()).body).toMatchObject({ total: 4 });
+  });
+
+  test('An instructor and a student are 403, and nobody is deleted [API-45]', async () => {
+    const { academy, remove } = await openAdministration();
+    for (const who of [grace, eve]) expect(await remove('user-eve', who)).toMatchObject({ status: 403 });
+    expect(await academy.needs.users.get('user-eve')).toBeDefined();
+    expect((await remove('user-eve')).body).toEqual({ success: true });
+  });
+
+  test('Somebody who does not exist, or is deleted already, is 404 USER_NOT_FOUND', async () => {
+    const { remove } = await openAdministration();
+    expect(await remove('nobody')).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
+    await remove('user-eve');
+    expect(await remove('user-eve')).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
+  });
+
+  test('Oneself is 409 CANNOT_CHANGE_SELF, and the log keeps the attempt (R6)', async () => {
+    const { academy, remove, audit } = await openAdministration();
+    expect(await remove(admin.userId)).toMatchObject({ status: 409, body: { code: 'CANNOT_CHANGE_SELF' } });
+    expect(await academy.needs.users.get(admin.userId)).toBeDefined();
+    expect(await audit()).toMatchObject([{ action: 'user deleted', outcome: 'CANNOT_CHANGE_SELF' }]);
+  });
+
+  test.each([eve, grace])('$role is 403, and nobody is deleted [ROLE-09]', async (caller) => {
+    const { academy, remove } = await openAdministration();
+    expect(await remove('user-radia', caller)).toMatchObject({ status: 403, body: { code: 'ADMIN_ONLY' } });
+    expect(await academy.needs.users.get('user-radia')).toBeDefined();
+  });
+
+  test('An admin does not delete the own account by the call of students either (R5)', async () => {
+    const { academy, cognito } = await openAdministration();
+    const needs = { ...academy.handlerNeeds, identity: () => cognito.identity };
+    const response = await call(deleteAccount.with(needs), {
+      as: admin,
+      body: { currentPassword: 'a quiet river' },
+    });
+    expect(response).toMatchObject({ status: 403, body: { code: 'STUDENTS_ONLY' } });
+  });
+});
+
+describe('The courses of a deleted instructor (docs/adr/037)', () => {
+  test('They stay on sale and with their students, in the academy’s name everywhere', async () => {
+    const { academy, remove } = await openAdministration();
+    const { courses, copies, enrolments } = academy.needs;
+    const checkout = checkoutAt(academy, 'user-eve');
+    await checkout.run(await checkout.start());
+    expect((await courses.listCards())[0]?.instructorName).toBe('Grace Hopper');
+    await remove('user-grace');
+    expect(await courses.listCards()).toMatchObject([{ instructorName: 'Twillfield' }]);
+    expect(await courses.get('crs_aws')).toMatchObject({ instructorName: 'Twillfield', studentCount: 1 });
+    for (const stale of await copies.listStale()) await copies.refresh(stale, NOON);
+    expect(await enrolments.listByUser('user-eve')).toMatchObject([{ instructorName: 'Twillfield' }]);
+    expect((await courses.listAll()).items).toMatchObject([{ courseId: 'crs_aws' }]);
+  });
+});
+
+describe('A deletion by an admin that dies halfway', () => {
+  test('From any write on, the job finishes it', { timeout: 60_000 }, async () => {
+    for (let last = 1; ; last++) {
+      vi.setSystemTime(NOON);
+      const { academy, cognito, remove } = await openAdministration();
+      const dying = dyingTable(academy.table, last);
+      const response = await remove('user-grace', admin, dying.table);
+      // the first write is the deletion itself: its response is lost
+      expect([last, response.status]).toEqual([last, last === 1 ? 500 : 200]);
+      vi.setSystemTime(NOON + 16 * 60_000);
+      const needs = { identity: () => cognito.identity, deletions: () => deletionRepository(academy.table) };
+      await finishDeletions.with(needs)(undefined);
+      expect(await academy.needs.courses.listCards()).toMatchObject([{ instructorName: 'Twillfield' }]);
+      expect(cognito.people.some(({ userId }) => userId === 'user-grace')).toBe(false);
+      if (dying.writes() < last) break;
+    }
+  });
+
+  test('While Cognito does not respond the account is gone, and the job deletes its sign-in later', async () => {
+    const { academy, cognito, remove } = await openAdministration();
+    cognito.failing.add('deleteUser');
+    expect(await remove('user-eve')).toMatchObject({ status: 200 });
+    expect(await academy.needs.users.get('user-eve')).toBeUndefined();
+    cognito.failing.clear();
+    const needs = { identity: () => cognito.identity, deletions: () => academy.needs.deletions };
+    await finishDeletions.with(needs)(undefined);
+    expect(cognito.people.some(({ userId }) => userId === 'user-eve')).toBe(false);
+  });
+});
+
+describe('GET /admin/audit-log', () => {
+  test('Newest first: who, whom, when and what; names are those of now, a deleted account has none', async () => {
+    const { change, remove, audit } = await openAdministration();
+    await change('user-eve', 'instructor');
+    vi.setSystemTime(NOON + 1000);
+    await change('user-radia', 'user');
+    vi.setSystemTime(NOON + 2000);
+    await remove('user-eve');
+    expect(await audit()).toEqual([
+      {
+        _id: expect.stringMatching(/^aud_/) as string,
+        at: new Date(NOON + 2000).toISOString(),
+        action: 'user deleted',
+        outcome: 'done',
+        adminId: admin.userId,
+        adminName: 'ada lovelace',
+        userId: 'user-eve',
+        fromRole: 'instructor',
+      },
+      expect.objectContaining({ userId: 'user-radia', userName: 'ada lovelace', toRole: 'user' }),
+      expect.objectContaining({ userId: 'user-eve', fromRole: 'user', toRole: 'instructor' }),
+    ]);
+  });
+
+  test('It goes on after fifty entries', async () => {
+    const { academy } = await openAdministration();
+    const entry = { action: 'role changed', outcome: 'done', adminId: admin.userId } as const;
+    for (let n = 0; n < 60; n++) {
+      const at = new Date(NOON + n * 1000).toISOString();
+      await academy.needs.auditLog.record({ ...entry, entryId: `aud_${n}`, at, userId: `user-${n}` });
+    }
+    const first = await academy.needs.auditLog.list();
+    expect(first.items).toHaveLength(50);
+    const second = await academy.needs.auditLog.list({ cursor: first.cursor });
+    expect(second.items.map(({ userId }) => userId)).toEqual(
+      Array.from({ length: 10 }, (_, n) => `user-${9 - n}`),
+    );
+  });
+
+  test('It is for admins only', async () => {
+    const { audit } = await openAdministration();
+    expect(await audit(as('user-eve'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,122 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { User } from '#shared/auth/user.ts';
+import * as index2 from '#functions/data/index2.ts';
+import * as keys from '#functions/data/keys.ts';
+import { openAdministration } from '#functions/testing/administration.ts';
+import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { eve, grace } from '#functions/testing/people.ts';
+import { quietLog } from '#functions/testing/quiet-log.ts';
+import { NOON, aUser } from '#functions/testing/test-academy.ts';
+
+type Administration = Awaited<ReturnType<typeof openAdministration>>;
+beforeEach(setUpCheckoutClock);
+beforeEach(quietLog);
+
+interface UserPage {
+  data: User[];
+  cursor?: string;
+  total?: number;
+}
+const read = async ({ list }: Administration, query: Record<string, string> = {}) =>
+  (await list(query)).body as unknown as UserPage;
+
+describe('GET /admin/users', () => {
+  test('Every account with name, e-mail and role, and how many there are [IADM-08]', async () => {
+    const { data, total } = await read(await openAdministration());
+    expect(total).toBe(5);
+    expect(data).toContainEqual({
+      _id: 'user-grace',
+      userName: 'ada lovelace',
+      userEmail: 'user-grace@example.org',
+      role: 'instructor',
+    });
+  });
+
+  test('Only an admin gets it, and nothing of a password is in it [API-43]', async () => {
+    const { list } = await openAdministration();
+    for (const who of [grace, eve]) expect(await list({}, who)).toMatchObject({ status: 403 });
+    const { body } = await list();
+    expect(body['data']).toHaveLength(5);
+    expect(JSON.stringify(body)).not.toMatch(/password|a quiet river/i);
+  });
+
+  test('A role and a deletion are seen at once, whatever the index still has', async () => {
+    const administration = await openAdministration();
+    const { academy } = administration;
+    await administration.change('user-eve', 'admin');
+    // as the index is until it has caught up
+    const lagging = { ...aUser({ userId: 'user-gone' }), ...index2.user('2026-01-01', 'user-gone') };
+    await academy.table.put({ ...keys.user('somebody'), ...lagging });
+    const { data, total } = await read(administration);
+    expect(data.find(({ _id }) => _id === 'user-eve')?.role).toBe('admin');
+    expect(data.map(({ _id }) => _id)).not.toContain('user-gone');
+    expect(total).toBe(5);
+  });
+
+  test('An account that is older than the list is on it after its next sign-in or change of role', async () => {
+    const administration = await openAdministration();
+    const { academy } = administration;
+    const older = aUser({ userId: 'user-older', userEmail: 'older@example.org' });
+    await academy.table.put({ ...keys.user('user-older'), ...older });
+    await academy.table.put({ ...keys.email('older@example.org'), userId: 'user-older' });
+    expect((await read(administration)).total).toBe(5);
+    const row = await academy.needs.users.get('user-older');
+    await academy.needs.users.addToLists(row!);
+    expect((await read(administration)).total).toBe(6);
+  });
+});
+
+describe('10,000 users', () => {
+  const COUNT = 10_000;
+  let administration: Administration;
+  beforeAll(async () => {
+    administration = await openAdministration();
+    const { table } = administration.academy;
+    const puts = Array.from({ length: COUNT }, (_, n) => {
+      const user = aUser({
+        userId: `u${n}`,
+        userName: `Lange ${n}`,
+        userEmail: n % 1000 === 7 ? `Ines.Lange${n}@example.org` : `s${n}@example.org`,
+        createdAt: new Date(NOON - n * 1000).toISOString(),
+      });
+      return {
+        Put: {
+          TableName: table.name,
+          Item: { ...keys.user(user.userId), ...index2.user(user.createdAt, user.userId), ...user },
+        },
+      };
+    });
+    for (let from = 0; from < COUNT; from += 800)
+      await Promise.all(
+        Array.from({ length: 8 }, (_, part) => puts.slice(from + part * 100, from + part * 100 + 100))
+          .filter((part) => part.length > 0)
+          .map((part) => table.transactWrite(part)),
+      );
+  }, 120_000);
+
+  test('The first page has the newest hundred and says how many there are; the next ones go on from there', async () => {
+    const first = await read(administration);
+    expect([first.data.length, first.total]).toEqual([100, COUNT + 5]);
+    const ids = first.data.map(({ _id }) => _id);
+    for (let { cursor } = first, pages = 1; cursor !== undefined && pages < 4; pages++) {
+      const next = await read(administration, { cursor });
+      ids.push(...next.data.map(({ _id }) => _id));
+      ({ cursor } = next);
+    }
+    expect(ids).toEqual(Array.from({ length: 400 }, (_, n) => `u${n}`));
+  }, 60_000);
+
+  test('It is searched by a part of the e-mail in any case over all of them; the name does not match [IADM-02]', async () => {
+    const found = await read(administration, { search: 'nes.LANGE' });
+    expect([found.total, found.data.length]).toEqual([10, 10]);
+    expect(await read(administration, { search: 'lange 12' })).toMatchObject({ data: [], total: 0 });
+  });
+
+  test('A page is read in two round trips, the session among them', async () => {
+    const { roundTrips } = administration.academy;
+    const before = roundTrips();
+    await read(administration);
+    // the session's row and all parts of the list together, then the rows of the page
+    expect(roundTrips() - before).toBe(2);
+  });
+});

@@ -1,0 +1,19 @@
+import type { NewId } from '#shared/kernel/ids.ts';
+import type { StoredAuditEntry } from '#functions/data/users/audit-log.ts';
+import type { StoredUser } from '#functions/data/users/users.ts';
+
+/** The entry of what the caller does to a user, as if it will be done. */
+export function toAuditEntry(
+  { caller, now, newId }: { caller: { userId: string }; now: number; newId: NewId },
+  { userId }: StoredUser,
+  action: Pick<StoredAuditEntry, 'action' | 'fromRole' | 'toRole'>,
+): StoredAuditEntry {
+  return {
+    entryId: newId('audit'),
+    at: new Date(now).toISOString(),
+    outcome: 'done',
+    adminId: caller.userId,
+    userId,
+    ...action,
+  };
+}

@@ -1,0 +1,165 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { A_BOOKING, appointmentsAt, dataOf, idOf } from '#functions/testing/appointments.ts';
+import { createTestAcademyWithEverybody } from '#functions/testing/people.ts';
+import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
+import { NOON, type TestAcademy } from '#functions/testing/test-academy.ts';
+
+const HOUR = 3_600_000;
+let academy: TestAcademy;
+let calls: ReturnType<typeof appointmentsAt>;
+
+beforeAll(async () => {
+  academy = await createTestAcademyWithEverybody();
+  calls = appointmentsAt(academy);
+});
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
+  forgetSessions();
+});
+
+describe('PATCH /appointment/{id} (G-80)', () => {
+  test('Reason, length and time are changed; the mail tells what it was before', async () => {
+    const who = await calls.newStudent();
+    const before = dataOf(await calls.book(who));
+    const response = await calls.move(who, before._id, {
+      reason: 'Another',
+      timeSlot: 45,
+      date: '2026-11-25',
+      time: '09:00',
+      timeZone: 'America/New_York',
+    });
+    const after = {
+      ...before,
+      reason: 'Another',
+      timeSlot: 45,
+      startsAt: '2026-11-25T14:00:00.000Z',
+      timeZone: 'America/New_York',
+      sequence: 1,
+    };
+    expect(response).toMatchObject({
+      status: 200,
+      body: {
+        message: `Your appointment is changed. A new invitation is on its way to ${who.userId}@example.org.`,
+        data: after,
+      },
+    });
+    expect((await calls.own(who)).data).toEqual([after]);
+    const { startsAt, timeSlot } = before;
+    const content = { news: 'changed', appointment: after, before: { startsAt, timeSlot } };
+    expect(await calls.mailsOf(before._id, 1)).toMatchObject([content, content]);
+  });
+
+  test('It may overlap with itself, not with another one, and what it leaves is free again', async () => {
+    const who = await calls.newStudent();
+    const id = idOf(await calls.book(who));
+    await calls.book(who, { time: '20:00' });
+    expect((await calls.move(who, id, { time: '18:40' })).status).toBe(200);
+    expect(await calls.move(who, id, { time: '19:45' })).toMatchObject({
+      status: 409,
+      body: { code: 'SLOT_TAKEN' },
+    });
+    expect((await calls.book(who, { time: '18:10' })).status).toBe(200);
+  });
+
+  test('Repeated after a lost response it is answered alike, and changes and mails nothing', async () => {
+    const who = await calls.newStudent();
+    const id = idOf(await calls.book(who));
+    const first = await calls.move(who, id, { time: '20:00' });
+    expect((await calls.move(who, id, { time: '20:00' })).body).toEqual(first.body);
+    expect(await calls.mailsOf(id, 2)).toEqual([]);
+  });
+
+  test('One that another tab has changed since it was shown is 409, and stays as that tab left it', async () => {
+    const who = await calls.newStudent();
+    const id = idOf(await calls.book(who));
+    await calls.move(who, id, { time: '20:00', sequence: 0 });
+    const behind = { reason: 'Another lab', sequence: 0 };
+    expect(await calls.move(who, id, behind)).toMatchObject({
+      status: 409,
+      body: { code: 'APPOINTMENT_CHANGED' },
+    });
+    expect((await calls.own(who)).data).toMatchObject([{ reason: A_BOOKING.reason, sequence: 1 }]);
+    expect((await calls.move(who, id, { ...behind, time: '20:00', sequence: 1 })).status).toBe(200);
+    // a repeated request, whose first response was lost
+    expect((await calls.move(who, id, { ...behind, time: '20:00', sequence: 1 })).status).toBe(200);
+    expect((await calls.own(who)).data).toMatchObject([{ reason: 'Another lab', sequence: 2 }]);
+  });
+
+  test('Up to 2 hours before the start; later it is 409 with a sentence', async () => {
+    const who = await calls.newStudent();
+    const id = idOf(await calls.book(who));
+    const start = Date.parse('2026-11-24T17:30:00Z');
+    vi.setSystemTime(start - 2 * HOUR);
+    expect((await calls.move(who, id, { reason: 'In time' })).status).toBe(200);
+    vi.setSystemTime(start - 2 * HOUR + 1);
+    const late = {
+      status: 409,
+      body: {
+        code: 'TOO_LATE_TO_CHANGE',
+        message: 'An appointment can be changed or canceled up to 2 hours before it starts.',
+      },
+    };
+    expect(await calls.move(who, id, { reason: 'Late' })).toMatchObject(late);
+    expect(await calls.drop(who, id)).toMatchObject(late);
+    expect((await calls.own(who)).data).toMatchObject([{ reason: 'In time', status: 'booked' }]);
+  });
+
+  test('A canceled one is not changed, one that is over does not exist', async () => {
+    const who = await calls.newStudent();
+    const id = idOf(await calls.book(who));
+    vi.setSystemTime(Date.parse('2026-11-24T19:00:00Z'));
+    expect(await calls.move(who, id, { date: '2026-12-01' })).toMatchObject({
+      status: 404,
+      body: { code: 'APPOINTMENT_NOT_FOUND' },
+    });
+    vi.setSystemTime(NOON);
+    await calls.drop(who, id);
+    expect(await calls.move(who, id, { time: '20:00' })).toMatchObject({
+      status: 409,
+      body: { code: 'APPOINTMENT_CANCELED' },
+    });
+  });
+
+  test('The second of two equal times keeps its instant when only the reason changes', async () => {
+    const who = await calls.newStudent();
+    vi.setSystemTime(Date.parse('2026-10-20T12:00:00Z'));
+    const utc = { date: '2026-11-01', time: '06:30', timeZone: 'UTC' };
+    const id = idOf(await calls.book(who, utc));
+    const shown = { date: '2026-11-01', time: '01:30', timeZone: 'America/New_York', reason: 'New' };
+    expect(dataOf(await calls.move(who, id, shown)).startsAt).toBe('2026-11-01T06:30:00.000Z');
+  });
+});
+
+describe('POST /appointment/{id}/cancel (G-80)', () => {
+  test('It is canceled with its instant, its time is free, and again is no error and no mail', async () => {
+    const who = await calls.newStudent();
+    const id = idOf(await calls.book(who));
+    vi.setSystemTime(NOON + HOUR);
+    const response = await calls.drop(who, id);
+    expect(response).toMatchObject({
+      status: 200,
+      body: {
+        message: `Your appointment is canceled. A confirmation is on its way to ${who.userId}@example.org.`,
+        data: { status: 'canceled', canceledAt: '2026-11-21T18:00:00.000Z', sequence: 1 },
+      },
+    });
+    expect((await calls.drop(who, id)).body).toEqual(response.body);
+    expect(await calls.mailsOf(id, 1)).toMatchObject([{ news: 'canceled' }, { news: 'canceled' }]);
+    expect(await calls.mailsOf(id, 2)).toEqual([]);
+    expect((await calls.own(who)).data).toMatchObject([{ _id: id, status: 'canceled' }]);
+    expect((await calls.book(who)).status).toBe(200);
+  });
+
+  test('Canceled on one device and changed on another at once: one of both is last, and it is stored', async () => {
+    const who = await calls.newStudent();
+    const id = idOf(await calls.book(who));
+    const [canceled, moved] = await Promise.all([
+      calls.drop(who, id),
+      calls.move(who, id, { time: '20:00' }),
+    ]);
+    expect(canceled.status).toBe(200);
+    expect([200, 409]).toContain(moved.status);
+    expect((await calls.own(who)).data).toMatchObject([{ status: 'canceled' }]);
+  });
+});

@@ -1,0 +1,131 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { call } from '#functions/testing/call.ts';
+import { A_BOOKING, appointmentsAt, idOf } from '#functions/testing/appointments.ts';
+import { type Caller, admin, as, createTestAcademyWithEverybody, grace } from '#functions/testing/people.ts';
+import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
+import { NOON, type TestAcademy } from '#functions/testing/test-academy.ts';
+import { handler as listUpcoming } from './list-upcoming-appointments.handler.ts';
+import { handler as list } from './list-appointments.handler.ts';
+
+let academy: TestAcademy;
+let calls: ReturnType<typeof appointmentsAt>;
+
+beforeAll(async () => {
+  academy = await createTestAcademyWithEverybody();
+  calls = appointmentsAt(academy);
+});
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
+  forgetSessions();
+});
+
+const signedIn = (who: Caller) => (who ? { as: who } : {});
+
+describe('Objects of others do not exist (G-81)', () => {
+  test('Changing or canceling another person’s appointment is 404, and the list has own ones only', async () => {
+    const [who, other] = [await calls.newStudent(), await calls.newStudent()];
+    const id = idOf(await calls.book(who));
+    const missing = { status: 404, body: { code: 'APPOINTMENT_NOT_FOUND' } };
+    for (const wrong of [id, 'apt_0', '', '#', `2026-11-24#${id}`]) {
+      expect(await calls.move(other, wrong, { reason: 'Mine' })).toMatchObject(missing);
+      expect(await calls.drop(other, wrong)).toMatchObject(missing);
+    }
+    expect((await calls.own(other)).data).toEqual([]);
+    expect((await calls.own(who)).data).toMatchObject([
+      { reason: A_BOOKING.reason, status: 'booked', sequence: 0 },
+    ]);
+  });
+
+  test.each([
+    ['a visitor', undefined, 401, 'UNAUTHENTICATED'],
+    ['an instructor', grace, 403, 'STUDENTS_ONLY'],
+    ['an admin', admin, 403, 'STUDENTS_ONLY'],
+  ])('%s books, lists, changes and cancels nothing', async (_who, who, status, code) => {
+    const refused = { status, body: { code } };
+    expect(await calls.book(who)).toMatchObject(refused);
+    expect(await call(list.with(academy.handlerNeeds), signedIn(who))).toMatchObject(refused);
+    expect(await calls.move(who, 'apt_0')).toMatchObject(refused);
+    expect(await calls.drop(who, 'apt_0')).toMatchObject(refused);
+  });
+});
+
+describe('GET /appointment/list', () => {
+  test('The earliest first, without those that are over, with the server’s time', async () => {
+    const who = await calls.newStudent();
+    for (const date of ['2026-12-03', '2026-11-24', '2026-11-30']) await calls.book(who, { date });
+    const days = async () => (await calls.own(who)).data.map(({ startsAt }) => startsAt.slice(0, 10));
+    expect(await days()).toEqual(['2026-11-24', '2026-11-30', '2026-12-03']);
+    vi.setSystemTime(Date.parse('2026-11-24T17:59:59.999Z'));
+    expect(await days()).toHaveLength(3);
+    vi.setSystemTime(Date.parse('2026-11-24T18:00:00Z'));
+    expect(await days()).toEqual(['2026-11-30', '2026-12-03']);
+    expect((await calls.own(who)).now).toBe('2026-11-24T18:00:00.000Z');
+  });
+
+  test('A cursor that was not handed out is 400', async () => {
+    const who = await calls.newStudent();
+    expect(await call(list.with(academy.handlerNeeds), { query: { cursor: 'x' }, as: who })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_QUERY' },
+    });
+  });
+});
+
+describe('GET /instructor/appointments (G-80)', () => {
+  const upcoming = (who: Caller, cursor?: string) =>
+    call(listUpcoming.with(academy.handlerNeeds), { ...signedIn(who), ...(cursor && { query: { cursor } }) });
+
+  test('Staff see what everybody has booked, the earliest first, page by page; nobody else does', async () => {
+    // a day of its own, after those of the other tests
+    const times = Array.from({ length: 12 }, (_, hour) => `${String(hour + 8).padStart(2, '0')}:00`);
+    const students = [await calls.newStudent(), await calls.newStudent()] as const;
+    for (const [n, time] of times.entries())
+      await calls.book(students[n % 2], { date: '2027-05-05', time, reason: time, timeZone: 'UTC' });
+    vi.setSystemTime(Date.parse('2027-05-05T08:29:00Z'));
+    const ids = (await calls.own(students[1])).data.map(({ _id }) => _id);
+    await calls.drop(students[1], ids.at(-1) ?? '');
+    for (const who of [grace, admin]) {
+      const first = (await upcoming(who)).body as { data: Appointment[]; cursor: string };
+      expect(first.data.map(({ reason }) => reason)).toEqual(times.slice(0, 10));
+      const second = (await upcoming(who, first.cursor)).body as { data: Appointment[] };
+      expect(second.data.map(({ reason }) => reason)).toEqual(['18:00']);
+      expect(second).not.toHaveProperty('cursor');
+    }
+    vi.setSystemTime(Date.parse('2027-05-05T08:30:00Z'));
+    const { data } = (await upcoming(grace)).body as { data: Appointment[] };
+    expect(data[0]?.reason).toBe('09:00');
+    expect(await upcoming(students[0])).toMatchObject({ status: 403, body: { code: 'STAFF_ONLY' } });
+    expect(await upcoming(undefined)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('Round trips (docs/performance.md#round-trips)', () => {
+  const count = async (ask: () => Promise<{ status: number | undefined; body: Record<string, unknown> }>) => {
+    const before = academy.roundTrips();
+    const response = await ask();
+    expect(response.status).toBe(200);
+    return [academy.roundTrips() - before, response] as const;
+  };
+
+  test('What changes an appointment takes three: the version, what is booked, the transaction; a cold instance checks the session meanwhile', async () => {
+    // a copy of the person's row from before the session began is not used
+    const who = { ...(await calls.newStudent()), signedInAt: NOON / 1000 - 60 };
+    await calls.own(who); // the session is known from now on
+    const [booking, booked] = await count(() => calls.book(who));
+    const [changing] = await count(() => calls.move(who, idOf(booked), { time: '20:00' }));
+    const [canceling] = await count(() => calls.drop(who, idOf(booked)));
+    expect([booking, changing, canceling]).toEqual([3, 3, 3]);
+    forgetSessions();
+    expect((await count(() => calls.book(who)))[0]).toBeLessThanOrEqual(3);
+  });
+
+  test.each([
+    ['GET /appointment/list', list, as('user-ada')],
+    ['GET /instructor/appointments', listUpcoming, grace],
+  ])('%s of a cold instance takes one', async (_what, handler, who) => {
+    const [trips] = await count(() => call(handler.with(academy.handlerNeeds), { as: who }));
+    expect(trips).toBe(1);
+  });
+});

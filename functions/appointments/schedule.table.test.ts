@@ -1,0 +1,182 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as keys from '#functions/data/keys.ts';
+import { type Given, appointmentsAt, dataOf, idOf } from '#functions/testing/appointments.ts';
+import { createTestAcademyWithEverybody } from '#functions/testing/people.ts';
+import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
+import { NOON, type TestAcademy } from '#functions/testing/test-academy.ts';
+
+const HOUR = 3_600_000;
+let academy: TestAcademy;
+let calls: ReturnType<typeof appointmentsAt>;
+
+beforeAll(async () => {
+  academy = await createTestAcademyWithEverybody();
+  calls = appointmentsAt(academy);
+});
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
+  forgetSessions();
+});
+
+describe('POST /appointment/schedule (G-80)', () => {
+  test('It stores the appointment as an instant with its zone, and answers message and appointment [API-13, API-14, SAPT-13]', async () => {
+    const who = await calls.newStudent();
+    const response = await calls.book(who);
+    expect(response).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        message: 'Your appointment is scheduled. A confirmation is on its way to user-1@example.org.',
+        data: {
+          _id: expect.stringMatching(/^apt_/),
+          name: 'Ada Lovelace',
+          email: 'user-1@example.org',
+          reason: 'My lab in lecture 7',
+          timeSlot: 30,
+          startsAt: '2026-11-24T17:30:00.000Z',
+          timeZone: 'Europe/Berlin',
+          status: 'booked',
+          sequence: 0,
+        },
+      },
+    });
+    expect((await calls.own(who)).data).toEqual([dataOf(response)]);
+  });
+
+  test('Without a zone the time is the academy’s', async () => {
+    const response = await calls.book(await calls.newStudent(), { timeZone: undefined });
+    expect(dataOf(response)).toMatchObject({
+      startsAt: '2026-11-24T23:30:00.000Z',
+      timeZone: 'America/New_York',
+    });
+  });
+
+  test('One mail goes to the student and one to the academy, in the same transaction', async () => {
+    const response = await calls.book(await calls.newStudent());
+    const content = { news: 'booked', appointment: dataOf(response) };
+    expect(await calls.mailsOf(idOf(response), 0)).toMatchObject([
+      { kind: 'appointment-invitation', ...content },
+      { kind: 'appointment-notice', ...content },
+    ]);
+  });
+
+  test.each([
+    ['timeSlot', 60, 'Please choose 15, 30 or 45 minutes', 'SAPT-09'],
+    ['reason', '', 'Reason is required', 'SAPT-05'],
+    ['time', '25:00', 'Please enter a time such as 18:30', 'SAPT-08'],
+  ])('%s %j is 422 at its field: %s [%s]', async (field, value, sentence, _row) => {
+    const who = await calls.newStudent();
+    expect(await calls.book(who, { [field]: value })).toMatchObject({
+      status: 422,
+      body: { code: 'VALIDATION_FAILED', fields: { [field]: sentence } },
+    });
+    expect((await calls.own(who)).data).toEqual([]);
+  });
+
+  test('What is over, and what a clock change skips, is 422 at its field and stores nothing (F3)', async () => {
+    const who = await calls.newStudent();
+    const refused = async (over: Given) => {
+      const { status, body } = await calls.book(who, over);
+      return [status, Object.keys(body['fields'] as object)];
+    };
+    expect(await refused({ date: '2026-11-21', time: '18:00' })).toEqual([422, ['time']]);
+    expect(await refused({ date: '2026-11-20' })).toEqual([422, ['date']]);
+    expect(await refused({ date: '2027-03-28', time: '02:30' })).toEqual([422, ['time']]);
+    expect((await calls.own(who)).data).toEqual([]);
+  });
+
+  test('An overlap with another booked appointment of the same person is 409 with a sentence; the next minute is free', async () => {
+    const who = await calls.newStudent();
+    await calls.book(who);
+    for (const time of ['18:30', '18:59', '18:01'])
+      expect(await calls.book(who, { time, reason: 'Another' })).toMatchObject({
+        status: 409,
+        body: {
+          code: 'SLOT_TAKEN',
+          message: 'You already have an appointment at that time. Please choose another time.',
+        },
+      });
+    expect((await calls.book(who, { time: '19:00' })).status).toBe(200);
+    expect((await calls.book(who, { time: '18:00' })).status).toBe(200);
+    expect((await calls.book(await calls.newStudent())).status).toBe(200);
+  });
+
+  test('A request that is repeated after a lost response is answered by the same appointment, and nothing is mailed again', async () => {
+    const who = await calls.newStudent();
+    const first = await calls.book(who);
+    const version = await academy.table.get(keys.appointmentsVersion(who.userId));
+    const again = await calls.book(who);
+    expect(again.body).toEqual(first.body);
+    expect((await calls.own(who)).data).toHaveLength(1);
+    expect(await academy.table.get(keys.appointmentsVersion(who.userId))).toEqual(version);
+  });
+
+  test('Two devices at once cannot book times that overlap, and equal requests at once are one appointment (F2)', async () => {
+    const who = await calls.newStudent();
+    const responses = await Promise.all(
+      ['18:30', '18:40', '18:50', '18:45'].map((time) => calls.book(who, { time, reason: time })),
+    );
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect((await calls.own(who)).data).toHaveLength(1);
+    const other = await calls.newStudent();
+    const equal = await Promise.all([calls.book(other), calls.book(other), calls.book(other)]);
+    expect(new Set(equal.map(idOf)).size).toBe(1);
+    expect((await calls.own(other)).data).toHaveLength(1);
+  });
+
+  test('Two devices at once both book times that do not overlap', async () => {
+    const who = await calls.newStudent();
+    const responses = await Promise.all(['10:00', '12:00', '14:00'].map((time) => calls.book(who, { time })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await calls.own(who)).data).toHaveLength(3);
+  });
+
+  test('Whoever books or changes twenty times in a day waits; canceling is always possible', async () => {
+    const who = await calls.newStudent();
+    const days = Array.from({ length: 20 }, (_, day) => `2026-12-${String(day + 1).padStart(2, '0')}`);
+    const ids: string[] = [];
+    for (const date of days) ids.push(idOf(await calls.book(who, { date })));
+    const refused = await calls.book(who, { date: '2027-01-02' });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_APPOINTMENTS' } });
+    expect(refused.body['message']).toBe(
+      'You have booked or changed many appointments. Please try again in 24 hours.',
+    );
+    expect((await calls.move(who, ids[0] ?? '', { reason: 'x' })).status).toBe(429);
+    expect((await calls.drop(who, ids[0] ?? '')).status).toBe(200);
+    vi.setSystemTime(NOON + 24 * HOUR);
+    expect((await calls.book(who, { date: '2027-01-02' })).status).toBe(200);
+  });
+
+  test('One address gets no more mail through ten accounts than through one, and none of their words; its owner still books', async () => {
+    const email = 'victim@example.org';
+    const days = Array.from({ length: 20 }, (_, day) => `2026-12-${String(day + 1).padStart(2, '0')}`);
+    const some = await calls.newStudent();
+    const first = await calls.book(some, { email, date: days[0] });
+    expect(await calls.mailsOf(idOf(first), 0)).toMatchObject([{ isOwnEmail: false }, {}]);
+    for (const date of days.slice(1)) {
+      const each = await calls.newStudent();
+      expect((await calls.book(each, { email, date })).status).toBe(200);
+    }
+    const other = await calls.newStudent();
+    expect(await calls.book(other, { email })).toMatchObject({
+      status: 429,
+      body: {
+        code: 'TOO_MANY_APPOINTMENTS',
+        message:
+          'Many appointments have been booked with this e-mail. Please use another one, or try again in 24 hours.',
+      },
+    });
+    expect((await calls.move(some, idOf(first), { reason: 'x' })).status).toBe(429);
+    expect((await calls.book(other)).status).toBe(200);
+    expect((await calls.drop(some, idOf(first))).status).toBe(200);
+
+    const owner = await calls.newStudent();
+    const { userEmail } = (await academy.needs.users.get(owner.userId))!;
+    for (const date of days.slice(0, 20))
+      await calls.book(await calls.newStudent(), { email: userEmail, date });
+    const own = await calls.book(owner, { email: userEmail });
+    expect(own.status).toBe(200);
+    expect(await calls.mailsOf(idOf(own), 0)).toMatchObject([{ isOwnEmail: true }, {}]);
+  });
+});

@@ -1,0 +1,173 @@
+import { describe, expect, test, vi } from 'vitest';
+import { PASSWORD } from '#functions/testing/accounts.ts';
+import { LATER, accountsForTests } from '#functions/testing/accounts-for-tests.ts';
+
+const given = accountsForTests();
+
+describe('A change that breaks', () => {
+  /** Person, new e-mail and a code for it. */
+  async function readyToChange() {
+    const person = await given.aPerson();
+    const userEmail = given.accounts.newEmail();
+    const emailCode = await given.profiles.getCode(person, userEmail);
+    return { person, userEmail, over: { userEmail, password: 'a third river', emailCode } };
+  }
+
+  /** The mail that a person's change holds back; those of other tests may be held as well. */
+  async function findHeld({ userEmail }: { userEmail: string }) {
+    const { rows } = await given.academy.needs.outbox.listUnsent();
+    return rows.find(({ status, mail }) => status === 'HELD' && 'to' in mail && mail.to === userEmail);
+  }
+
+  test.each([
+    ['changeEmail', 'failing', 'InternalErrorException'],
+    ['changeEmail', 'afterwards', 'InternalErrorException'],
+    ['changePassword', 'failing', 'InvalidPasswordException'],
+  ] as const)(
+    'When %s of Cognito breaks (%s, %s), everything is as before, nobody is told of a change, and the same request succeeds later',
+    async (name, how, errorName) => {
+      const { person, userEmail, over } = await readyToChange();
+      vi.spyOn(given.accounts.cognito.identity, name).mockImplementationOnce(async (userId, text) => {
+        if (how === 'afterwards') await given.accounts.cognito.identity[name](userId, text);
+        throw Object.assign(new Error('x'), { name: errorName });
+      });
+      expect(await given.profiles.change(person, over)).toMatchObject({
+        status: 500,
+        body: { code: 'INTERNAL' },
+      });
+      expect(await given.profiles.getRow(person)).toMatchObject({
+        userName: 'grace hopper',
+        userEmail: person.userEmail,
+        sessionsValidFrom: 0,
+      });
+      expect(given.accounts.cognito.people.find(({ userId }) => userId === person.userId)).toMatchObject({
+        email: person.userEmail,
+        password: PASSWORD,
+      });
+      expect(await given.accounts.deliver()).toEqual([]);
+      expect(
+        (await given.academy.needs.outbox.listUnsent()).rows.filter(
+          ({ mail }) => mail.kind === 'account-changed',
+        ),
+      ).toEqual([]);
+      expect((await given.profiles.change(person, over)).status).toBe(200);
+      expect((await given.profiles.tryToSignIn(userEmail, 'a third river')).status).toBe(200);
+    },
+  );
+
+  test.each(['failing', 'afterwards'] as const)(
+    'When nobody knows whether Cognito has changed the password (%s), the sessions stay ended and the check of the outbox tells of it',
+    async (how) => {
+      const { person, userEmail, over } = await readyToChange();
+      given.accounts.cognito[how].add('changePassword');
+      expect(await given.profiles.change(person, over)).toMatchObject({
+        status: 500,
+        body: { code: 'INTERNAL' },
+      });
+      given.accounts.cognito[how].clear();
+      expect((await given.profiles.renew(person)).status).toBe(401);
+      expect(await given.profiles.getRow(person)).toMatchObject({ userEmail, sessionsValidFrom: LATER });
+      const works = how === 'afterwards' ? 'a third river' : PASSWORD;
+      expect((await given.profiles.tryToSignIn(userEmail, works)).status).toBe(200);
+      const held = await findHeld(person);
+      expect(held?.mail).toMatchObject({
+        kind: 'account-changed',
+        to: person.userEmail,
+        hasNewPassword: true,
+      });
+      await given.academy.needs.outbox.sendHeld(held?.outboxId ?? '', new Date(LATER + 60_001).toISOString());
+      expect((await given.accounts.deliver()).map(({ to }) => to)).toEqual([person.userEmail]);
+    },
+  );
+
+  test('A new e-mail that only Cognito has for somebody else is EMAIL_IN_USE', async () => {
+    const { person, over } = await readyToChange();
+    vi.spyOn(given.accounts.cognito.identity, 'changeEmail').mockRejectedValueOnce(
+      Object.assign(new Error('x'), { name: 'AliasExistsException' }),
+    );
+    expect(await given.profiles.change(person, over)).toMatchObject({ status: 409 });
+    await given.profiles.expectUnchanged(person);
+  });
+
+  test('One that died between the row and Cognito is told by the check of the outbox, and the owner signs in as before and repeats it', async () => {
+    const { person, userEmail } = await readyToChange();
+    const before = await given.profiles.getRow(person);
+    const mail = {
+      kind: 'account-changed',
+      userId: person.userId,
+      to: person.userEmail,
+      userName: 'grace hopper',
+      newEmail: userEmail,
+      hasNewPassword: false,
+      changedAt: new Date(LATER).toISOString(),
+    } as const;
+    const notice = { outboxId: 'out_died', mail };
+    await given.academy.needs.users.changeProfile(before, {
+      userName: 'grace hopper',
+      userEmail,
+      now: LATER,
+      notice,
+    });
+    expect(await given.accounts.deliver()).toEqual([]); // held: the change may still be undone
+    expect((await given.profiles.renew(person)).status).toBe(401);
+    expect((await given.profiles.tryToSignIn(userEmail)).status).toBe(401);
+    expect((await given.profiles.tryToSignIn(person.userEmail)).status).toBe(200);
+
+    await given.academy.needs.outbox.sendHeld('out_died', new Date(LATER + 60_001).toISOString());
+    expect(await given.accounts.deliver()).toMatchObject([
+      { to: person.userEmail, subject: 'Your Twillfield e-mail was changed' },
+    ]);
+    vi.setSystemTime(LATER + 1000);
+    const again = {
+      ...person,
+      userEmail,
+      ...(await given.profiles.signInAgain(person.userEmail)),
+    };
+    expect((await given.profiles.send(again, {})).status).toBe(200);
+    expect((await given.profiles.tryToSignIn(userEmail)).status).toBe(200);
+  });
+
+  test.each(['signOutEverywhere'] as const)(
+    'When %s breaks after the change, it has succeeded all the same',
+    async (name) => {
+      const { person, userEmail, over } = await readyToChange();
+      given.accounts.cognito.failing.add(name);
+      expect((await given.profiles.change(person, over)).status).toBe(200);
+      expect((await given.profiles.renew(person)).status).toBe(401);
+      expect((await given.profiles.tryToSignIn(userEmail, 'a third river')).status).toBe(200);
+    },
+  );
+
+  test('When the notice cannot be queued, it stays held for the check of the outbox', async () => {
+    const { person, over } = await readyToChange();
+    const broken = {
+      ...given.academy.needs.outbox,
+      sendHeld: () => Promise.reject(new Error('not written')),
+    };
+    const needs = { ...given.accounts.needs, outbox: () => broken };
+    expect((await given.profiles.change(person, over, { given: needs })).status).toBe(200);
+    const held = await findHeld(person);
+    expect(held).toMatchObject({ mail: { kind: 'account-changed', to: person.userEmail } });
+  });
+
+  test('Of two tabs that finish at the same moment one succeeds; the other’s session has ended', async () => {
+    const { person, userEmail, over } = await readyToChange();
+    const both = await Promise.all([
+      given.profiles.change(person, over),
+      given.profiles.change(person, { ...over, userName: 'g. hopper' }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect((await given.profiles.getRow(person)).userEmail).toBe(userEmail);
+    expect((await given.accounts.deliver()).map(({ to }) => to)).toEqual([person.userEmail]);
+  });
+
+  test('After a lost response the retry finds its session ended, and nothing is changed or told twice', async () => {
+    const { person, over } = await readyToChange();
+    expect((await given.profiles.change(person, over)).status).toBe(200);
+    expect(await given.profiles.change(person, over)).toMatchObject({
+      status: 401,
+      body: { code: 'SESSION_ENDED' },
+    });
+    expect((await given.accounts.deliver()).map(({ to }) => to)).toEqual([person.userEmail]);
+  });
+});

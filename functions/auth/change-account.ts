@@ -1,0 +1,77 @@
+import type { AccountChanged } from '#functions/data/mail/mail.ts';
+import type { StoredUser, UserRepository } from '#functions/data/users/users.ts';
+import type { Identity } from '#functions/gateways/identity.ts';
+import { toErrorName } from '#functions/runtime/error-name.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { logFailure } from './log-failure.ts';
+
+interface AccountChange {
+  userName: string;
+  userEmail: string;
+  /** '' leaves it. */
+  password: string;
+  /** The outbox id of the mail that tells the address of before; none when only the name changes. */
+  noticeId: string | undefined;
+  /** ms. */
+  now: number;
+}
+
+/** With these Cognito says that the password is as it was, on every try: after a time limit it does not say. */
+const NOT_CHANGED = [
+  'InvalidParameterException',
+  'InvalidPasswordException',
+  'NotAuthorizedException',
+  'PasswordHistoryPolicyViolationException',
+  'UserNotFoundException',
+];
+
+/**
+ * Row and Cognito user of a person. The row is written first: its condition decides who may have the e-mail. When Cognito then
+ * refuses, both are restored, with the sessions that the row had ended; when nobody knows whether it has changed the password,
+ * all stays changed. The notice is held until the caller sends it: a change that is undone tells nobody, one that dies halfway,
+ * or whose outcome is unknown, is told by the check of the outbox.
+ */
+export async function changeAccount(
+  { identity, users }: { identity: Identity; users: UserRepository },
+  before: StoredUser,
+  change: AccountChange,
+): Promise<StoredUser | 'EMAIL_IN_USE' | 'MOVED'> {
+  const { userId } = before;
+  const { userName, userEmail, password, noticeId, now } = change;
+  const notice = noticeId === undefined ? undefined : { outboxId: noticeId, mail: toNotice(before, change) };
+  const after = await users.changeProfile(before, { userName, userEmail, now, notice });
+  if (typeof after === 'string') return after;
+  let isUnknown = false;
+  try {
+    // Also when the row has it already: an earlier try may have died between the row and Cognito.
+    await identity.changeEmail(userId, userEmail);
+    if (password !== '')
+      await identity.changePassword(userId, password).catch((error: unknown) => {
+        isUnknown = !NOT_CHANGED.includes(toErrorName(error));
+        throw error;
+      });
+    return after;
+  } catch (error) {
+    if (isUnknown) {
+      log.error('password perhaps changed', { userId, name: toErrorName(error) });
+      throw error;
+    }
+    if (userEmail !== before.userEmail)
+      await identity.changeEmail(userId, before.userEmail).catch(logFailure('e-mail not put back'));
+    if (!(await users.restoreProfile(after, before, noticeId))) log.error('profile not put back', { userId });
+    if (toErrorName(error) === 'AliasExistsException') return 'EMAIL_IN_USE';
+    throw error;
+  }
+}
+
+function toNotice(before: StoredUser, { userEmail, password, now }: AccountChange): AccountChanged {
+  return {
+    kind: 'account-changed',
+    userId: before.userId,
+    to: before.userEmail,
+    userName: before.userName,
+    ...(userEmail !== before.userEmail && { newEmail: userEmail }),
+    hasNewPassword: password !== '',
+    changedAt: new Date(now).toISOString(),
+  };
+}

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { MyData } from '#shared/auth/my-data.ts';
+import { call } from '#functions/testing/call.ts';
+import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { WHO, openDeletableAccount } from '#functions/testing/deletable-account.ts';
+import { as } from '#functions/testing/people.ts';
+import { NOON } from '#functions/testing/test-academy.ts';
+import { quietLog } from '#functions/testing/quiet-log.ts';
+import { handler } from './get-my-data.handler.ts';
+
+beforeEach(setUpCheckoutClock);
+beforeEach(quietLog);
+
+const inAnyOrder = (rows: object[]) =>
+  expect.arrayContaining(rows.map((row) => expect.objectContaining(row)));
+
+test('A student gets profile, sign-ins, courses, studying, payments and appointments, with plain names and nothing of the table or of anybody else', async () => {
+  const { academy, certificateId } = await openDeletableAccount();
+  const { sessions } = academy.needs;
+  const hours = (count: number) => NOON + count * 3_600_000;
+  for (const [sessionId, signedInAt] of [
+    ['ses_over', hours(-13)],
+    ['ses_ended', hours(-2)],
+    ['ses_on', hours(-1)],
+  ] as const)
+    await sessions.recordUse({ userId: 'user-ada', sessionId, signedInAt, userAgent: sessionId }, signedInAt);
+  await sessions.end('user-ada', 'ses_ended', NOON - 1);
+  const before = academy.roundTrips();
+  const { status, body } = await call(handler.with(academy.handlerNeeds), { as: as('user-ada') });
+  expect(academy.roundTrips() - before).toBe(1);
+  expect(status).toBe(200);
+  const plan = { course: 'Azure Summer', total: 2060, initialPayment: 800 };
+  expect(body['data']).toMatchObject({
+    signedInOn: inAnyOrder([
+      {
+        browser: 'ses_on',
+        signedInAt: '2026-11-21T16:00:00.000Z',
+        lastUsedAt: '2026-11-21T16:00:00.000Z',
+      },
+      { browser: 'ses_ended', endedAt: '2026-11-21T16:59:59.999Z' },
+      { browser: 'ses_over', endedAt: '2026-11-21T16:00:00.000Z' },
+    ]),
+    profile: {
+      name: WHO.userName,
+      email: WHO.userEmail,
+      role: 'user',
+      authenticatorAppSince: new Date(NOON).toISOString(),
+    },
+    courses: inAnyOrder([
+      { title: 'AWS Cloud Bootcamp', lectures: 3, lecturesViewed: 3 },
+      { title: 'Azure Summer', lectures: 3, lecturesViewed: 0 },
+    ]),
+    orders: inAnyOrder([
+      { course: 'AWS Cloud Bootcamp', paymentStatus: 'failed' },
+      { course: 'AWS Cloud Bootcamp', paymentStatus: 'partially refunded', price: 2060 },
+      { course: 'Azure Summer', paymentPlan: 'flexible' },
+    ]),
+    receipts: inAnyOrder([
+      { course: 'AWS Cloud Bootcamp', amount: 2060, refunded: 100 },
+      { course: 'Azure Summer', amount: 800 },
+    ]),
+    completions: [
+      {
+        course: 'AWS Cloud Bootcamp',
+        instructor: 'Grace Hopper',
+        lectures: 3,
+        completedOn: '2026-11-21',
+        certificate: certificateId,
+      },
+    ],
+    videoPositions: [{ course: 'AWS Cloud Bootcamp', lecture: 'Accounts', seconds: 61.5 }],
+    filePositions: [{ course: 'AWS Cloud Bootcamp', file: 'Notes.pdf', page: 7 }],
+    notes: [{ course: 'AWS Cloud Bootcamp', lecture: 'Accounts', text: 'Ask Byron about roles' }],
+    studySettings: { speed: 1.5, volume: 80, muted: false, captions: 'en' },
+    appointments: [{ minutes: 30, timeZone: 'Europe/Berlin', status: 'booked', email: WHO.userEmail }, {}],
+    paymentPlans: [
+      { ...plan, instalments: [{ dueOn: '2026-12-05', amount: 630, paid: false }, { amount: 630 }] },
+    ],
+  });
+  const { signedInOn } = body['data'] as MyData;
+  expect(signedInOn.filter(({ endedAt }) => endedAt === undefined).map(({ browser }) => browser)).toEqual([
+    'ses_on',
+  ]);
+  expect(JSON.stringify(body)).not.toMatch(/"(?:GSI\d)?[PS]K":|#|cnon:|user-eve|encrypted|a hash/);
+});
+
+test('Staff have no such document: it is the student’s', async () => {
+  const { academy } = await openDeletableAccount();
+  await academy.addPerson('user-admin', 'admin');
+  const response = await call(handler.with(academy.handlerNeeds), { as: as('user-admin', 'admin') });
+  expect(response.status).toBe(403);
+});

@@ -1,0 +1,152 @@
+import type { MyData } from '#shared/auth/my-data.ts';
+import { dollarsFromCents } from '#shared/kernel/money.ts';
+import { isAdded } from '#functions/data/users/authenticators.ts';
+import { hasEnded } from '#functions/data/users/ended-sessions.ts';
+import { SESSION_LIFE_MS, type StoredSession } from '#functions/data/users/sessions.ts';
+import type { StoredUser } from '#functions/data/users/users.ts';
+import type { PersonRepository } from '#functions/data/users/people.ts';
+import { toWithdrawalDto } from '#functions/data/payments/withdrawal.ts';
+
+type Person = Awaited<ReturnType<PersonRepository['getAll']>>;
+
+const oldestFirst = <T>(rows: readonly T[], at: (row: T) => string): T[] =>
+  rows.toSorted((a, b) => at(a).localeCompare(at(b)));
+
+/** ms; undefined while it goes on: nobody has ended it, and it has not run out. */
+function endOfSession(profile: StoredUser, session: StoredSession, now: number): number | undefined {
+  if (session.endedAt !== undefined) return session.endedAt;
+  const { sessionId, signedInAt } = session;
+  if (hasEnded(profile, { sessionId, signedInAt: signedInAt / 1000 })) return profile.sessionsValidFrom;
+  const runsOutAt = signedInAt + SESSION_LIFE_MS;
+  return runsOutAt <= now ? runsOutAt : undefined;
+}
+
+/** What a person has kept of studying, oldest first, by the names of courses and lectures. */
+function toStudyData({ enrolments, completions, positions, notes, studySettings }: Person) {
+  const titles = new Map(enrolments.map(({ courseId, title }) => [courseId, title]));
+  const titleOf = (courseId: string) => titles.get(courseId) ?? courseId;
+  return {
+    completions: oldestFirst(completions, ({ completedOn }) => completedOn).map((completion) => ({
+      course: completion.title,
+      instructor: completion.instructorName,
+      lectures: completion.lectureCount,
+      completedOn: completion.completedOn,
+      certificate: completion.certificateId,
+    })),
+    videoPositions: oldestFirst(positions.lectures, ({ savedAt }) => savedAt).map((position) => ({
+      course: titleOf(position.courseId),
+      lecture: position.title,
+      seconds: position.seconds,
+      savedAt: position.savedAt,
+    })),
+    filePositions: oldestFirst(positions.files, ({ savedAt }) => savedAt).map((position) => ({
+      course: titleOf(position.courseId),
+      file: position.filename,
+      page: position.page,
+      savedAt: position.savedAt,
+    })),
+    notes: oldestFirst(notes, ({ createdAt }) => createdAt).map((note) => ({
+      course: titleOf(note.courseId),
+      lecture: note.title,
+      seconds: note.seconds,
+      text: note.text,
+      createdAt: note.createdAt,
+      changedAt: note.changedAt,
+    })),
+    ...(studySettings && {
+      studySettings: {
+        speed: studySettings.speed,
+        volume: studySettings.volume,
+        muted: studySettings.muted,
+        captions: studySettings.captions,
+      },
+    }),
+  };
+}
+
+/** What is stored of a person, as the person reads it. `now` in ms. */
+export function toMyData(profile: StoredUser, person: Person, now: number): MyData {
+  const viewed = new Map(person.progress.map(({ courseId, viewed: ids }) => [courseId, ids?.size ?? 0]));
+  return {
+    exportedAt: new Date(now).toISOString(),
+    profile: {
+      name: profile.userName,
+      email: profile.userEmail,
+      role: profile.role,
+      registeredAt: profile.createdAt,
+      ...(isAdded(person.authenticator) && {
+        authenticatorAppSince: new Date(person.authenticator.addedAt).toISOString(),
+      }),
+      ...(profile.mailProblem && { mailProblem: profile.mailProblem }),
+    },
+    signedInOn: person.sessions.map((session) => {
+      const endedAt = endOfSession(profile, session, now);
+      return {
+        browser: session.userAgent,
+        signedInAt: new Date(session.signedInAt).toISOString(),
+        lastUsedAt: new Date(session.lastUsedAt).toISOString(),
+        ...(endedAt !== undefined && { endedAt: new Date(endedAt).toISOString() }),
+      };
+    }),
+    courses: oldestFirst(person.enrolments, ({ enrolledAt }) => enrolledAt).map((enrolment) => ({
+      title: enrolment.title,
+      instructor: enrolment.instructorName,
+      category: enrolment.category,
+      enrolledAt: enrolment.enrolledAt,
+      lectures: enrolment.lectureCount,
+      lecturesViewed: viewed.get(enrolment.courseId) ?? 0,
+      ...(enrolment.withdrawn && { accessEnded: toWithdrawalDto(enrolment.withdrawn) }),
+    })),
+    ...toStudyData(person),
+    orders: oldestFirst(person.orders, ({ orderDate }) => orderDate).map((order) => ({
+      order: order.orderId,
+      course: order.courseTitle,
+      orderedAt: order.orderDate,
+      price: dollarsFromCents(order.priceCents),
+      paymentPlan: order.paymentPlan,
+      orderStatus: order.orderStatus,
+      paymentStatus: order.paymentStatus,
+      name: order.userName,
+      email: order.userEmail,
+    })),
+    receipts: oldestFirst(person.receipts, ({ paidOn }) => paidOn).map((receipt) => ({
+      receiptNumber: receipt.receiptNumber,
+      order: receipt.orderId,
+      course: receipt.courseTitle,
+      paidOn: receipt.paidOn,
+      amount: dollarsFromCents(receipt.amountCents),
+      price: dollarsFromCents(receipt.priceCents),
+      paymentPlan: receipt.paymentPlan,
+      paymentMethod: receipt.paymentMethod,
+      refunded: dollarsFromCents(receipt.refundedCents),
+      reversed: dollarsFromCents(receipt.reversedCents ?? 0),
+      name: receipt.userName,
+      email: receipt.userEmail,
+    })),
+    paymentPlans: oldestFirst(person.plans, ({ startDate }) => startDate).map((plan) => ({
+      course: plan.courseTitle,
+      startedOn: plan.startDate,
+      total: dollarsFromCents(plan.totalCents),
+      initialPayment: dollarsFromCents(plan.initialCents),
+      ...(plan.cancelled && { cancelled: toWithdrawalDto(plan.cancelled) }),
+      instalments: plan.instalments.map(({ dueDate, amountCents, paid, paidOn }) => ({
+        dueOn: dueDate,
+        amount: dollarsFromCents(amountCents),
+        paid,
+        ...(paidOn !== undefined && { paidOn }),
+      })),
+      name: plan.userName,
+      email: plan.userEmail,
+    })),
+    appointments: oldestFirst(person.appointments, ({ startsAt }) => startsAt).map((appointment) => ({
+      startsAt: appointment.startsAt,
+      minutes: appointment.timeSlot,
+      timeZone: appointment.timeZone,
+      status: appointment.status,
+      reason: appointment.reason,
+      bookedAt: appointment.bookedAt,
+      name: appointment.name,
+      email: appointment.email,
+    })),
+  };
+}

@@ -1,0 +1,191 @@
+import { describe, expect, test, vi } from 'vitest';
+import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
+import { PASSWORD } from '#functions/testing/accounts.ts';
+import { call } from '#functions/testing/call.ts';
+import { accountsForTests } from '#functions/testing/accounts-for-tests.ts';
+import { handler as checkAuth } from './check-auth.handler.ts';
+
+const MISSING = 'Current password is required';
+const WRONG = 'This is not your current password.';
+
+const given = accountsForTests();
+
+describe('What is stored already (G-104)', () => {
+  test('It keeps the session, and no other e-mail waits: its code is worth nothing, nor mailed if it was not yet', async () => {
+    const person = await given.aPerson();
+    const [mailed, queued] = [given.accounts.newEmail(), given.accounts.newEmail()];
+    const emailCode = await given.profiles.getCode(person, mailed);
+    const keep = () => given.profiles.send(person, { userName: 'grace hopper' });
+    expect(await keep()).toMatchObject({ status: 200, body: { message: 'Nothing has changed.' } });
+    expect((await given.profiles.change(person, { userEmail: mailed, emailCode })).body).toMatchObject({
+      code: 'INVALID_CODE',
+    });
+    await given.profiles.change(person, { userEmail: queued });
+    expect((await keep()).status).toBe(200);
+    expect((await keep()).status).toBe(200);
+    const mails = await given.accounts.deliver();
+    expect(mails.filter(({ to }) => to === queued)).toEqual([]);
+  });
+});
+
+describe('A name', () => {
+  test('It is changed without the current password, and every session ends [API-09] (G-07, G-104)', async () => {
+    for (const password of ['', undefined]) {
+      const person = await given.aPerson();
+      expect(await given.profiles.send(person, { password })).toMatchObject({
+        status: 200,
+        body: {
+          success: true,
+          data: {
+            _id: person.userId,
+            userName: 'grace m. hopper',
+            userEmail: person.userEmail,
+            role: 'user',
+          },
+          message: 'Profile updated successfully!',
+        },
+      });
+      expect((await given.profiles.renew(person)).status).toBe(401);
+      forgetSessions();
+      expect((await call(checkAuth.with(given.accounts.needs), { as: person.as })).status).toBe(401);
+      expect((await given.profiles.tryToSignIn(person.userEmail)).status).toBe(200);
+      expect(await given.accounts.deliver()).toEqual([]);
+    }
+  });
+
+  test('Only the own one: another id is 403 FORBIDDEN and nothing changes (G-81, R1)', async () => {
+    const [me, other] = [await given.aPerson(), await given.aPerson()];
+    expect(await given.profiles.change(me, {}, { id: other.userId })).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN' },
+    });
+    await given.profiles.expectUnchanged(other);
+    await given.profiles.expectUnchanged(me);
+  });
+
+  test('A role in the body is ignored (G-81)', async () => {
+    const person = await given.aPerson();
+    expect(await given.profiles.send(person, { role: 'admin' })).toMatchObject({
+      body: { data: { role: 'user' } },
+    });
+    expect((await given.profiles.getRow(person)).role).toBe('user');
+  });
+
+  test('A missing name and an e-mail that is none have their words at the field [API-10]', async () => {
+    const person = await given.aPerson();
+    expect(await given.profiles.send(person, { userName: ' ', userEmail: 'ada@' })).toMatchObject({
+      status: 422,
+      body: {
+        success: false,
+        code: 'VALIDATION_FAILED',
+        fields: { userName: 'Username is required.', userEmail: 'Invalid email format' },
+      },
+    });
+  });
+});
+
+describe('The current password (G-104)', () => {
+  test.each([
+    ['a new e-mail', { userEmail: 'grace@elsewhere.example' }],
+    ['a new password', { password: 'a third river' }],
+    [
+      'both, with a code',
+      { userEmail: 'grace@elsewhere.example', password: 'a third river', emailCode: '123456' },
+    ],
+  ])('Without it %s is refused at its field, and nothing is mailed', async (_what, over) => {
+    const person = await given.aPerson();
+    for (const currentPassword of [undefined, ''])
+      expect(await given.profiles.send(person, { ...over, currentPassword })).toMatchObject({
+        status: 422,
+        body: { code: 'VALIDATION_FAILED', message: MISSING, fields: { currentPassword: MISSING } },
+      });
+    expect(await given.accounts.deliver()).toEqual([]);
+    await given.profiles.expectUnchanged(person);
+  });
+
+  test('A wrong one is 403 CURRENT_PASSWORD_WRONG at its field, and nothing is mailed', async () => {
+    const person = await given.aPerson();
+    for (const over of [{ userEmail: given.accounts.newEmail() }, { password: 'a third river' }])
+      expect(await given.profiles.send(person, { ...over, currentPassword: 'a guess' })).toMatchObject({
+        status: 403,
+        body: { code: 'CURRENT_PASSWORD_WRONG', message: WRONG, fields: { currentPassword: WRONG } },
+      });
+    expect(await given.accounts.deliver()).toEqual([]);
+    await given.profiles.expectUnchanged(person);
+  });
+
+  test('Wrong ones count with those of signing in: after four from unknown addresses Cognito is not asked (G-87, R15)', async () => {
+    const person = await given.aPerson();
+    for (let n = 0; n < 2; n++)
+      expect((await given.profiles.tryToSignIn(person.userEmail, 'a guess')).status).toBe(401);
+    const guess = () =>
+      given.profiles.send(person, { password: 'a third river', currentPassword: 'a guess' });
+    expect([(await guess()).status, (await guess()).status]).toEqual([403, 403]);
+    const asked = vi.spyOn(given.accounts.cognito.identity, 'signIn');
+    const refused = {
+      status: 429,
+      body: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts. Please try again in 15 minutes.' },
+    };
+    expect(await given.profiles.change(person, { password: 'a third river' })).toMatchObject({
+      ...refused,
+      headers: { 'retry-after': '900' },
+    });
+    expect(await given.profiles.tryToSignIn(person.userEmail)).toMatchObject(refused);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('While Cognito refuses the account to everybody the answer is a waiting time', async () => {
+    const person = await given.aPerson();
+    for (let n = 0; n < 5; n++) await given.accounts.cognito.identity.signIn(person.userEmail, 'a guess');
+    expect((await given.profiles.change(person, { password: 'a third river' })).status).toBe(429);
+    await given.profiles.expectUnchanged(person);
+  });
+
+  test('Checking it leaves no session behind', async () => {
+    const person = await given.aPerson();
+    const before = given.accounts.cognito.sessions.size;
+    await given.profiles.change(person, { userEmail: given.accounts.newEmail() });
+    expect(given.accounts.cognito.sessions.size).toBe(before);
+  });
+});
+
+describe('A new password', () => {
+  test('It counts at once, every session ends, and the e-mail of the account is told', async () => {
+    const person = await given.aPerson();
+    expect((await given.profiles.change(person, { password: 'a third river' })).status).toBe(200);
+    expect((await given.profiles.renew(person)).status).toBe(401);
+    expect((await given.profiles.tryToSignIn(person.userEmail)).status).toBe(401);
+    expect((await given.profiles.tryToSignIn(person.userEmail, 'a third river')).status).toBe(200);
+    expect(await given.accounts.deliver()).toMatchObject([
+      { to: person.userEmail, subject: 'Your Twillfield password was changed' },
+    ]);
+  });
+
+  test('One that is the current password changes nothing and ends no session', async () => {
+    const person = await given.aPerson();
+    const same = 'This is your current password. Please choose another one';
+    expect((await given.profiles.change(person, { password: PASSWORD })).body).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { password: same },
+    });
+    await given.profiles.expectUnchanged(person);
+  });
+
+  test('The rules of passwords hold, before the current one is looked at (G-07, G-107)', async () => {
+    const person = await given.aPerson();
+    const refused = async (password: string) =>
+      (await given.profiles.send(person, { password, currentPassword: 'a guess' })).body;
+    expect(await refused('12345')).toMatchObject({
+      fields: { password: 'Password must be at least 6 characters' },
+    });
+    const own = 'Please choose a password without your name or your e-mail.';
+    expect(await refused('hopper1906')).toMatchObject({
+      code: 'WEAK_PASSWORD',
+      message: own,
+      fields: { password: own },
+    });
+    expect(await refused('password1')).toMatchObject({ code: 'WEAK_PASSWORD' });
+    expect(await refused('aaaaaaaa')).toMatchObject({ code: 'WEAK_PASSWORD' });
+    await given.profiles.expectUnchanged(person);
+  });
+});

@@ -1,0 +1,176 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CertificateClaims, CertificateKey } from '#shared/certificates/certificate.ts';
+import * as keys from '#functions/data/keys.ts';
+import { call } from '#functions/testing/call.ts';
+import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { type EnrolledStudent, enrolStudent } from '#functions/testing/enrol-student.ts';
+import { quietLog } from '#functions/testing/quiet-log.ts';
+import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { handler as mark } from '#functions/progress/mark-lecture-viewed.handler.ts';
+import { handler as reset } from '#functions/progress/reset-progress.handler.ts';
+import { handler as checkCertificate } from './check-certificate.handler.ts';
+import { handler as getKeys } from './get-certificate-keys.handler.ts';
+import { handler as issueCertificate } from './issue-certificate.handler.ts';
+
+const courseId = 'crs_aws';
+let academy: TestAcademy;
+let made = 0;
+beforeAll(async () => {
+  academy = await createTestAcademy();
+});
+beforeEach(setUpCheckoutClock);
+beforeEach(quietLog);
+
+const issue = (who: EnrolledStudent, needs = academy.handlerNeeds) =>
+  call(issueCertificate.with(needs), { as: who, params: { courseId } });
+const tokenIn = ({ body }: { body: Record<string, unknown> }) => (body['data'] as { token: string }).token;
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as CertificateClaims;
+const check = (certificateId: string) =>
+  call(checkCertificate.with(academy.handlerNeeds), { params: { certificateId } });
+const markAll = async (who: EnrolledStudent, lectures = ['lec_1', 'lec_2', 'lec_3']) => {
+  for (const lectureId of lectures)
+    await call(mark.with(academy.handlerNeeds), {
+      as: who,
+      body: { userId: who.userId, courseId, lectureId },
+    });
+};
+async function aGraduate() {
+  const who = await enrolStudent(academy, `user-${++made}`);
+  await markAll(who);
+  return who;
+}
+
+describe('A certificate (docs/adr/034)', () => {
+  test('It says what was completed, fits the public key, and anybody reads it by its number', async () => {
+    const who = await aGraduate();
+    const issued = await issue(who);
+    expect(issued.status).toBe(200);
+    const token = tokenIn(issued);
+    const claims = claimsOf(token);
+    expect(claims).toEqual({
+      iss: 'Twillfield',
+      jti: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/) as string,
+      name: 'Ada Lovelace',
+      course: 'AWS Cloud Bootcamp',
+      category: 'cloud-computing',
+      instructor: 'Grace Hopper',
+      lectures: 3,
+      completedOn: '2026-11-21',
+    });
+    const { body } = await call(getKeys.with(academy.handlerNeeds));
+    const [key] = body['keys'] as CertificateKey[];
+    const [header, payload, signature] = token.split('.') as [string, string, string];
+    const publicKey = createPublicKey({ key: { ...key }, format: 'jwk' });
+    const fits = (signed: string) =>
+      verify(
+        'sha256',
+        Buffer.from(signed),
+        { key: publicKey, dsaEncoding: 'ieee-p1363' },
+        Buffer.from(signature, 'base64url'),
+      );
+    expect(fits(`${header}.${payload}`)).toBe(true);
+    const forged = Buffer.from(JSON.stringify({ ...claims, name: 'Eve' })).toString('base64url');
+    expect(fits(`${header}.${forged}`)).toBe(false);
+    const checked = await check(claims.jti);
+    expect(checked.body).toEqual({ success: true, data: { token } });
+    expect(await check('01ARZ3NDEKTSV4RRFFQ69G5FAV')).toMatchObject({
+      status: 404,
+      body: { code: 'CERTIFICATE_NOT_FOUND' },
+    });
+  });
+
+  test('It is the same one ever after: in two tabs at once, after a reset, under another name, in a changed course', async () => {
+    const who = await aGraduate();
+    const [first, second] = await Promise.all([issue(who), issue(who)]);
+    expect(second).toEqual(first);
+    await call(reset.with(academy.handlerNeeds), { as: who, body: { userId: who.userId, courseId } });
+    await academy.table.update(keys.user(who.userId), {
+      UpdateExpression: 'SET userName = :name',
+      ExpressionAttributeValues: { ':name': 'eve' },
+    });
+    vi.setSystemTime(NOON + 86_400_000);
+    await academy.table.remove(keys.enrolment(who.userId, courseId));
+    expect(await issue(who)).toEqual(first);
+    const rows = (await academy.rows()).filter(
+      ({ PK }) => PK === `CERTIFICATE#${claimsOf(tokenIn(first)).jti}`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('It takes three round trips the first time and two from then on (docs/performance.md#round-trips)', async () => {
+    const who = await aGraduate();
+    for (const expected of [3, 2]) {
+      const before = academy.roundTrips();
+      await issue(who);
+      expect(academy.roundTrips() - before).toBe(expected);
+    }
+  });
+
+  test('Until every lecture is viewed there is none, nor for somebody without the course', async () => {
+    const who = await enrolStudent(academy, `user-${++made}`);
+    await markAll(who, ['lec_1', 'lec_3']);
+    await academy.addStudent('user-none');
+    for (const one of [who, { userId: 'user-none', role: 'user' as const }])
+      expect(await issue(one)).toMatchObject({
+        status: 409,
+        body: { code: 'NOT_COMPLETED', message: 'This course is not completed yet.' },
+      });
+  });
+
+  test('A completion whose record was lost with the process is recorded here, on the day of the last mark', async () => {
+    const who = await aGraduate();
+    await academy.table.remove(keys.completion(who.userId, courseId));
+    vi.setSystemTime(NOON + 3 * 86_400_000);
+    const claims = claimsOf(tokenIn(await issue(who)));
+    expect(claims.completedOn).toBe('2026-11-21');
+    expect(await academy.needs.completions.get(who.userId, courseId)).toMatchObject({
+      certificateId: claims.jti,
+    });
+  });
+
+  test('Without a record there is none for a course that was given back', async () => {
+    const who = await aGraduate();
+    await academy.table.remove(keys.completion(who.userId, courseId));
+    await academy.table.remove(keys.enrolment(who.userId, courseId));
+    expect(await issue(who)).toMatchObject({ status: 409, body: { code: 'NOT_COMPLETED' } });
+    expect(await academy.needs.completions.get(who.userId, courseId)).toBeUndefined();
+  });
+
+  test('Of two completions that are recorded the first one stays, and both are told its number', async () => {
+    const who = await aGraduate();
+    const first = (await academy.needs.completions.get(who.userId, courseId)) ?? expect.unreachable();
+    const second = { ...first, certificateId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' };
+    expect(await academy.needs.completions.record(who.userId, second)).toEqual(first);
+    expect(await academy.needs.completions.get(who.userId, courseId)).toEqual(first);
+  });
+
+  test('A request that dies before the certificate is stored leaves nothing, and the next one issues it', async () => {
+    const who = await aGraduate();
+    const dying = {
+      ...academy.handlerNeeds,
+      certificates: () => ({ ...academy.needs.certificates, issue: () => Promise.reject(new Error('died')) }),
+    };
+    expect((await issue(who, dying)).status).toBe(500);
+    expect((await issue(who)).status).toBe(200);
+  });
+
+  test('None is stored for an account that was deleted while it was signed', async () => {
+    const who = await aGraduate();
+    const { certificateId } =
+      (await academy.needs.completions.get(who.userId, courseId)) ?? expect.unreachable();
+    const overtaken = {
+      ...academy.handlerNeeds,
+      certificateSigner: () => ({
+        ...academy.needs.certificateSigner,
+        sign: async () => {
+          await academy.table.remove(keys.completion(who.userId, courseId));
+          return 'a.b.c';
+        },
+      }),
+    };
+    expect(await issue(who, overtaken)).toMatchObject({ status: 409 });
+    expect((await check(certificateId)).status).toBe(404);
+  });
+});

@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addressOfUpload } from '#shared/media/upload-key.rules.ts';
+import { type TestAcademy, createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
+import { claimFiles } from './claim-files.ts';
+
+const MISSING = 'This file is not there any more, or did not arrive completely. Please upload it again.';
+const LATER = NOON + 30 * 86_400_000;
+const KEPT = 'media/files/u/user-grace/01J1.pdf';
+const DELETED = 'media/files/u/user-grace/01J2.pdf';
+
+let repositories: TestAcademy['needs'];
+/** What Grace is told when she saves a course with both files. */
+const claim = (replaced: object = {}) =>
+  claimFiles(
+    { ...repositories, ...replaced },
+    {
+      files: [KEPT, DELETED].map((key) => ({ field: key, address: addressOfUpload(key), kind: 'pdf' })),
+      course: { courseId: 'crs_files', instructorId: 'user-grace' },
+      version: 1,
+      caller: { userId: 'user-grace', role: 'instructor' },
+      now: LATER,
+    },
+  );
+const beginDeletion = async () => {
+  const upload = (await repositories.uploads.get(DELETED)) ?? expect.unreachable();
+  expect(await repositories.uploadDeletions.begin(upload, LATER)).toBe(true);
+};
+const needsOf = (key: string) => repositories.uploads.listNeeds(key);
+
+beforeEach(async () => {
+  ({ needs: repositories } = await createTestAcademy());
+  for (const key of [KEPT, DELETED]) {
+    const file = { userId: 'user-grace', contentType: 'application/pdf', size: 9 };
+    await repositories.uploads.put({ key, ...file }, NOON);
+    await repositories.uploads.markChecked(key, new Date(NOON).toISOString(), NOON);
+  }
+});
+
+test('Of two files only the one that the job has begun to delete is refused, and none is claimed', async () => {
+  await beginDeletion();
+  expect(await claim()).toEqual({ [DELETED]: MISSING });
+  expect([await needsOf(KEPT), await needsOf(DELETED)]).toEqual([[], []]);
+});
+
+test('Also when the job begins while the course is being saved', async () => {
+  const { needs } = repositories;
+  const overtaken: typeof needs.claim = async (...claimed) => {
+    await beginDeletion();
+    return needs.claim(...claimed);
+  };
+  expect(await claim({ needs: { ...needs, claim: overtaken } })).toEqual({ [DELETED]: MISSING });
+  expect([await needsOf(KEPT), await needsOf(DELETED)]).toEqual([[], []]);
+});
+
+test('Both are claimed when nothing happens to them', async () => {
+  expect(await claim()).toEqual({});
+  for (const key of [KEPT, DELETED])
+    expect(await needsOf(key)).toMatchObject([{ courseId: 'crs_files', version: 1 }]);
+});

@@ -1,0 +1,117 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CourseStudent } from '#shared/courses/course-student.ts';
+import { putStudentWrite } from '#functions/data/courses/students.ts';
+import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
+import { call } from '#functions/testing/call.ts';
+import { NOON, type TestAcademy, aCourse, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { handler as listCourses } from './get-instructor-courses.handler.ts';
+import { handler as listStudents } from './get-instructor-students.handler.ts';
+
+const GRACE = { userId: 'user-grace', role: 'instructor' as const };
+const ADMIN = { userId: 'user-admin', role: 'admin' as const };
+type As = typeof GRACE | typeof ADMIN;
+
+let academy: TestAcademy;
+beforeAll(async () => {
+  academy = await createTestAcademy({ course: aCourse({ courseId: 'crs_aws', date: '2026-11-16' }) });
+  await academy.addPerson(GRACE.userId, 'instructor');
+  await academy.addPerson(ADMIN.userId, 'admin');
+  const add = (over: Parameters<typeof aCourse>[0]) => academy.needs.courses.create(aCourse(over), []);
+  await add({ courseId: 'crs_new', title: 'DevOps', date: '2027-03-01', isPublised: false });
+  await add({ courseId: 'crs_old', title: 'Old AWS', date: '2020-01-01' });
+  await add({ courseId: 'crs_radia', title: 'Radia’s', date: '2026-12-01', instructorId: 'user-radia' });
+});
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  forgetSessions();
+});
+
+const courses = async (as: As, query: Record<string, string> = {}) =>
+  (await call(listCourses.with(academy.handlerNeeds), { query, as })).body;
+const idsOf = (body: Record<string, unknown>) => (body['data'] as { _id: string }[]).map(({ _id }) => _id);
+
+describe('GET /instructor/course/get', () => {
+  test('Own courses for an instructor, unpublished ones too, the latest start first [API-16] (G-69)', async () => {
+    const body = await courses(GRACE);
+    expect(body).toMatchObject({ success: true, total: 3 });
+    expect(idsOf(body)).toEqual(['crs_new', 'crs_aws', 'crs_old']);
+  });
+
+  test('All courses for an admin (G-69)', async () => {
+    expect(idsOf(await courses(ADMIN))).toEqual(['crs_new', 'crs_radia', 'crs_aws', 'crs_old']);
+  });
+
+  test('Searched by title, a case-insensitive substring over all of them (G-102)', async () => {
+    expect(idsOf(await courses(GRACE, { search: 'aWs' }))).toEqual(['crs_aws', 'crs_old']);
+    expect(await courses(GRACE, { search: 'kubernetes' })).toMatchObject({ data: [], total: 0 });
+  });
+
+  test('A row carries what the list shows, not the texts and lectures of a course', async () => {
+    const [row] = (await courses(GRACE))['data'] as object[];
+    expect(row).toMatchObject({ studentCount: 0, isPublised: false, pricing: 2060 });
+    for (const field of ['description', 'curriculum', 'students']) expect(row).not.toHaveProperty(field);
+  });
+});
+
+describe('GET /instructor/students', () => {
+  const COUNT = 10_000;
+  beforeAll(async () => {
+    const all = Array.from({ length: COUNT }, (_, n) =>
+      putStudentWrite(academy.table, {
+        userId: `user-${n}`,
+        studentName: n % 1000 === 7 ? `Ines Lange ${n}` : `Student ${n}`,
+        studentEmail: `s${n}@example.org`,
+        courseId: n % 2 === 0 ? 'crs_aws' : 'crs_radia',
+        courseTitle: n % 2 === 0 ? 'AWS Cloud Bootcamp' : 'Radia’s',
+        courseCategory: 'devops',
+        instructorId: n % 2 === 0 ? 'user-grace' : 'user-radia',
+        enrolledAt: new Date(NOON - n * 1000).toISOString(),
+        paidCents: 206_000,
+      }),
+    );
+    for (let from = 0; from < COUNT; from += 800)
+      await Promise.all(
+        Array.from({ length: 8 }, (_, part) => all.slice(from + part * 100, from + part * 100 + 100))
+          .filter((part) => part.length > 0)
+          .map((part) => academy.table.transactWrite(part)),
+      );
+  }, 120_000);
+  const students = async (as: As, query: Record<string, string> = {}) =>
+    (await call(listStudents.with(academy.handlerNeeds), { query, as })).body as {
+      data: CourseStudent[];
+      cursor?: string;
+      total?: number;
+    };
+
+  test('Of 10,000 the first page has the newest hundred and says how many there are; all pages are all of them', async () => {
+    const first = await students(ADMIN);
+    expect([first.data.length, first.total, first.data[0]?.studentId]).toEqual([100, COUNT, 'user-0']);
+    const ids = new Set(first.data.map(({ studentId }) => studentId));
+    let { cursor } = first;
+    while (cursor !== undefined) {
+      const page = await students(ADMIN, { cursor });
+      for (const { studentId } of page.data) ids.add(studentId);
+      ({ cursor } = page);
+    }
+    expect(ids.size).toBe(COUNT);
+  }, 60_000);
+
+  test('An instructor has those of own courses (G-69)', async () => {
+    const { data, total } = await students(GRACE);
+    expect(total).toBe(COUNT / 2);
+    expect(new Set(data.map(({ courseId }) => courseId))).toEqual(new Set(['crs_aws']));
+  });
+
+  test.each([
+    ['course title', 'radia', COUNT / 2],
+    ['student name, in any case', 'INES lange', 10],
+    ['e-mail', 's9999@', 1],
+    ['nothing that is there', 'nobody', 0],
+  ])('They are searched by %s, over all rows (G-102)', async (_by, search, total) => {
+    expect((await students(ADMIN, { search })).total).toBe(total);
+  });
+
+  test('Those of one course', async () => {
+    expect((await students(ADMIN, { courseId: 'crs_aws' })).total).toBe(COUNT / 2);
+  });
+});

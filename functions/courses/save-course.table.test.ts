@@ -1,0 +1,238 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { StaffCourse } from '#shared/courses/staff-course.ts';
+import { putStudentWrite } from '#functions/data/courses/students.ts';
+import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
+import { call } from '#functions/testing/call.ts';
+import { type TestAcademy, createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
+import { handler as add } from './add-course.handler.ts';
+import { handler as details } from './get-instructor-course-details.handler.ts';
+import { handler as update } from './update-course.handler.ts';
+
+const GRACE = { userId: 'user-grace', role: 'instructor' as const };
+const RADIA = { userId: 'user-radia', role: 'instructor' as const };
+const ADMIN = { userId: 'user-admin', role: 'admin' as const };
+const EMPTY_MATERIALS = { notes: { files: [] }, quiz: { files: [] }, lab: { files: [] } };
+const LECTURE = {
+  title: 'Accounts',
+  type: 'url',
+  videoUrl: 'https://example.org/1.mp4',
+  freePreview: true,
+  progressValue: 40,
+  link_desc: 'Watch it.\nTwice.',
+  public_id: '',
+  materials: EMPTY_MATERIALS,
+};
+const LANDING = {
+  title: 'Networks',
+  subtitle: 'From cable to cloud',
+  category: 'devops',
+  level: 'beginner',
+  date: '2027-01-11T00:00:00.000Z',
+  description: 'Six weeks.',
+  pricing: 2060,
+  objectives: 'Route,Resolve',
+  welcomeMessage: 'Welcome',
+  primaryLanguage: 'English',
+  image: ['/media/covers/aws.webp'],
+};
+const FORM = { ...LANDING, curriculum: [LECTURE, { ...LECTURE, title: 'Routes', freePreview: false }] };
+
+let academy: TestAcademy;
+type As = { userId: string; role: 'instructor' | 'admin' | 'user' };
+const post = (body: unknown, as: As = GRACE) => call(add.with(academy.handlerNeeds), { body, as });
+const put = (id: string, body: unknown, as: As = GRACE) =>
+  call(update.with(academy.handlerNeeds), { params: { id }, body, as });
+const get = (id: string, as: As = GRACE) => call(details.with(academy.handlerNeeds), { params: { id }, as });
+const dataOf = async (response: ReturnType<typeof call>) => (await response).body['data'] as StaffCourse;
+/** What a test sends back: the course as the form has it. */
+const formOf = ({ curriculum, ...course }: StaffCourse) => ({
+  ...Object.fromEntries(Object.keys(LANDING).map((field) => [field, course[field as keyof typeof course]])),
+  curriculum,
+});
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  await academy.addPerson(GRACE.userId, 'instructor');
+  await academy.addPerson(RADIA.userId, 'instructor');
+  await academy.addPerson(ADMIN.userId, 'admin');
+});
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  forgetSessions();
+});
+
+describe('POST /instructor/course/add', () => {
+  test('It stores landing fields and curriculum, and answers success [API-17, API-18, ENT-28]', async () => {
+    const response = await post({ ...FORM, students: [], isPublised: true });
+    expect(response).toMatchObject({ status: 200, body: { success: true } });
+    const { _id } = response.body['data'] as StaffCourse;
+    const stored = await dataOf(get(_id));
+    expect(stored).toMatchObject({ ...LANDING, date: '2027-01-11', isPublised: true, version: 1 });
+    expect(stored.curriculum).toMatchObject(
+      FORM.curriculum.map(({ progressValue: _sent, ...lecture }) => lecture),
+    );
+    const rows = await academy.needs.courses.getWithLectures(_id);
+    expect(rows?.lectures[0]?.progressValue).toBe(40);
+    expect(new Set(stored.curriculum.map((lecture) => lecture._id)).size).toBe(2);
+    expect((await academy.needs.courses.listCards()).find((card) => card._id === _id)?.title).toBe(
+      'Networks',
+    );
+  });
+
+  test('Students are an empty list, whatever was sent [ENT-20] (R10)', async () => {
+    const course = await dataOf(post({ ...FORM, students: [{ studentName: 'x', studentEmail: 'y' }] }));
+    expect([course.students, course.studentCount]).toEqual([[], 0]);
+  });
+
+  test('Instructor id and name come from the session, not from the request (R10)', async () => {
+    const course = await dataOf(post({ ...FORM, instructorId: 'user-radia', instructorName: 'Radia' }));
+    expect([course.instructorId, course.instructorName]).toEqual(['user-grace', 'ada lovelace']);
+  });
+
+  test('It refuses what the form refuses, field by field, and stores nothing (X10)', async () => {
+    const before = await academy.rows();
+    const response = await post({
+      ...FORM,
+      title: ' ',
+      pricing: -1,
+      curriculum: [{ ...LECTURE, videoUrl: 'x' }],
+    });
+    expect(response.status).toBe(422);
+    expect(Object.keys(response.body['fields'] as object)).toEqual([
+      'title',
+      'pricing',
+      'curriculum.0.videoUrl',
+    ]);
+    expect(await academy.rows()).toEqual(before);
+  });
+});
+
+describe('GET /instructor/course/get/details/{id}', () => {
+  test('It answers success and the course with its newest students [API-19, ENT-20]', async () => {
+    const { _id } = await dataOf(post(FORM));
+    await academy.table.transactWrite([
+      putStudentWrite(academy.table, {
+        userId: 'user-ada',
+        studentName: 'ada lovelace',
+        studentEmail: 'ada@example.org',
+        courseId: _id,
+        courseTitle: 'Networks',
+        courseCategory: 'devops',
+        instructorId: 'user-grace',
+        enrolledAt: '2026-11-20T00:00:00.000Z',
+        paidCents: 206_000,
+      }),
+    ]);
+    const response = await get(_id);
+    expect(response.body['success']).toBe(true);
+    expect((response.body['data'] as StaffCourse).students).toEqual([
+      { studentId: 'user-ada', studentName: 'ada lovelace', studentEmail: 'ada@example.org' },
+    ]);
+  });
+
+  test('It is two reads in one round trip, beside the session check', async () => {
+    const { _id } = await dataOf(post(FORM));
+    const before = academy.roundTrips();
+    await get(_id);
+    expect(academy.roundTrips() - before).toBe(1);
+  });
+});
+
+describe('PUT /instructor/course/update/{id}', () => {
+  test('It saves landing fields and curriculum, keeps everything else, and answers success [API-20, API-21] (G-72)', async () => {
+    const course = await dataOf(post({ ...FORM, isPublised: false }));
+    await academy.table.update(
+      { PK: `COURSE#${course._id}`, SK: 'COURSE' },
+      { UpdateExpression: 'SET studentCount = :two', ExpressionAttributeValues: { ':two': 2 } },
+    );
+    const [first, second] = course.curriculum;
+    const changed = {
+      ...formOf(course),
+      title: 'Networks II',
+      curriculum: [second, { ...first, title: 'Accounts II' }, { ...LECTURE, title: 'New' }],
+    };
+    const response = await put(course._id, changed);
+    expect(response.body).toMatchObject({ success: true, data: { title: 'Networks II', version: 2 } });
+    const stored = await dataOf(get(course._id));
+    expect(stored).toMatchObject({
+      instructorId: 'user-grace',
+      isPublised: false,
+      studentCount: 2,
+      lectureCount: 3,
+    });
+    expect(stored.curriculum.map(({ _id, title }) => [_id, title])).toEqual([
+      [second?._id, 'Routes'],
+      [first?._id, 'Accounts II'],
+      [expect.stringMatching(/^lec_/), 'New'],
+    ]);
+  });
+
+  test('What only the form knows of a lecture is stripped (G-72)', async () => {
+    const course = await dataOf(post(FORM));
+    const curriculum = course.curriculum.map((lecture) => ({
+      ...lecture,
+      isUploading: true,
+      uploadError: 'x',
+    }));
+    await put(course._id, { ...formOf(course), curriculum });
+    const rows = await academy.needs.courses.getWithLectures(course._id);
+    expect(JSON.stringify(rows)).not.toMatch(/isUploading|uploadError/);
+  });
+
+  test('A form of an older version is refused, and nothing of it is stored (X5)', async () => {
+    const course = await dataOf(post(FORM));
+    await put(course._id, { ...formOf(course), title: 'First', version: course.version });
+    const late = await put(course._id, { ...formOf(course), title: 'Second', version: course.version });
+    expect(late).toMatchObject({ status: 409, body: { code: 'COURSE_CHANGED' } });
+    expect((await dataOf(get(course._id))).title).toBe('First');
+    const again = await put(course._id, { ...formOf(course), title: 'Second', version: 2 });
+    expect(again.status).toBe(200);
+  });
+
+  test('Of ten forms of the same version one is saved (X5)', async () => {
+    const course = await dataOf(post(FORM));
+    const codes = await Promise.all(
+      Array.from({ length: 10 }, async (_, n) => {
+        const { status } = await put(course._id, { ...formOf(course), title: `${n}`, version: 1 });
+        return status;
+      }),
+    );
+    expect(codes.toSorted()).toEqual([200, ...Array<number>(9).fill(409)]);
+  });
+
+  test('Without a version it is saved over whatever is stored (X5)', async () => {
+    const course = await dataOf(post(FORM));
+    await Promise.all([
+      put(course._id, { ...formOf(course), title: 'A' }),
+      put(course._id, { ...formOf(course), title: 'B' }),
+    ]);
+    expect((await dataOf(get(course._id))).version).toBe(3);
+  });
+
+  test('A lecture that claims the id of another one gets its own, and so does one with no id of a key', async () => {
+    const course = await dataOf(post(FORM));
+    const [first] = course.curriculum;
+    const curriculum = [first, { ...first, title: 'Twin' }, { ...first, _id: 'a#b', title: 'Odd' }];
+    const saved = await dataOf(put(course._id, { ...formOf(course), curriculum }));
+    expect(saved.curriculum[0]?._id).toBe(first?._id);
+    expect(new Set(saved.curriculum.map(({ _id }) => _id)).size).toBe(3);
+    expect(JSON.stringify(saved.curriculum)).not.toContain('a#b');
+  });
+});
+
+describe('Who may do it [ROLE-06] (G-69, R9)', () => {
+  test('An instructor creates and edits own courses; others’ do not exist for them, and admins edit all', async () => {
+    const course = await dataOf(post(FORM));
+    expect((await put(course._id, { ...formOf(course), title: 'Mine' })).status).toBe(200);
+    for (const response of [await get(course._id, RADIA), await put(course._id, formOf(course), RADIA)])
+      expect(response).toMatchObject({ status: 404, body: { code: 'COURSE_NOT_FOUND' } });
+    expect((await get(course._id, ADMIN)).status).toBe(200);
+    const saved = await dataOf(put(course._id, { ...formOf(course), title: 'Edited' }, ADMIN));
+    expect([saved.title, saved.instructorId]).toEqual(['Edited', 'user-grace']);
+  });
+
+  test('A student may not', async () => {
+    const student = { userId: 'user-ada', role: 'user' as const };
+    expect((await post(FORM, student)).status).toBe(403);
+  });
+});

@@ -1,0 +1,95 @@
+import type { BodyOf } from '#shared/api/route.ts';
+import { startDay } from '#shared/courses/course-form.ts';
+import type { addCourse } from '#shared/courses/course-form-routes.ts';
+import type { StaffCourse } from '#shared/courses/staff-course.ts';
+import type { NewId } from '#shared/kernel/ids.ts';
+import { centsFromDollars } from '#shared/kernel/money.ts';
+import { toCourseDraft } from '#shared/drafts/to-course-draft.rules.ts';
+import type { SavedVersion } from '#functions/data/courses/course-items.ts';
+import {
+  type CourseWithLectures,
+  type StoredCourse,
+  type StoredLecture,
+  toCourseDetailsDto,
+} from '#functions/data/courses/stored-course.ts';
+import { type StoredStudent, toCourseStudentDto } from '#functions/data/courses/students.ts';
+
+type CourseInput = Pick<
+  BodyOf<typeof addCourse>,
+  | 'title'
+  | 'subtitle'
+  | 'category'
+  | 'level'
+  | 'date'
+  | 'description'
+  | 'pricing'
+  | 'objectives'
+  | 'welcomeMessage'
+  | 'primaryLanguage'
+  | 'image'
+  | 'curriculum'
+>;
+type StoredFields = Omit<
+  StoredCourse,
+  'courseId' | 'instructorId' | 'instructorName' | 'isPublised' | 'studentCount' | 'version' | 'revision'
+>;
+
+/** What the course form decides of a course's row; the schema has checked it. */
+export function toStoredFields({ curriculum, pricing, ...fields }: CourseInput): StoredFields {
+  const priceCents = centsFromDollars(pricing);
+  if (priceCents === undefined) throw new Error('The schema let an invalid price pass.');
+  const { title, subtitle, category, level, date, description } = fields;
+  const { objectives, welcomeMessage, primaryLanguage, image } = fields;
+  return {
+    title,
+    subtitle,
+    category,
+    level,
+    date: startDay(date),
+    description,
+    objectives,
+    welcomeMessage,
+    primaryLanguage,
+    image,
+    priceCents,
+    lectureCount: curriculum.length,
+  };
+}
+
+/** Ids that may be part of a key. */
+const SAFE_ID = /^[A-Za-z0-9_-]+$/;
+
+/** Lectures in their order. One keeps its `_id`, and with it what students have viewed; a new one gets its own (G-72). */
+export function toStoredLectures(curriculum: CourseInput['curriculum'], newId: NewId): StoredLecture[] {
+  const taken = new Set<string>();
+  return curriculum.map(({ _id, ...lecture }, position) => {
+    const keeps = _id !== undefined && SAFE_ID.test(_id) && !taken.has(_id);
+    const id = keeps ? _id : newId('lecture');
+    taken.add(id);
+    return { ...lecture, _id: id, position };
+  });
+}
+
+/** What is kept of a save for 'Last versions'. `now` in ms. */
+export function toSavedVersion(
+  saved: CourseWithLectures,
+  { userId }: { userId: string },
+  now: number,
+): SavedVersion {
+  return {
+    savedAt: new Date(now).toISOString(),
+    savedById: userId,
+    content: JSON.stringify(toCourseDraft(toCourseDetailsDto(saved))),
+  };
+}
+
+export function toStaffCourseDto(saved: CourseWithLectures, students: readonly StoredStudent[]): StaffCourse {
+  return {
+    ...toCourseDetailsDto(saved),
+    version: saved.course.version,
+    students: students.map((student) => {
+      const { studentId, studentName, studentEmail } = toCourseStudentDto(student);
+      return { studentId, studentName, studentEmail };
+    }),
+  };
+}

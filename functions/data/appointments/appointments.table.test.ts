@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
+import type { Table } from '../table.ts';
+import { type StoredAppointment, appointmentRepository } from './appointments.ts';
+
+const OWN = { userEmail: 'ada@example.org', now: NOON };
+const DAY_MS = 86_400_000;
+
+let academy: TestAcademy;
+let made = 0;
+beforeEach(async () => {
+  academy = await createTestAcademy();
+});
+
+function anAppointment(over: Partial<StoredAppointment> = {}): StoredAppointment {
+  return {
+    appointmentId: `apt_${++made}`,
+    userId: 'user-ada',
+    name: 'ada lovelace',
+    email: 'ada@example.org',
+    reason: 'My lab',
+    timeSlot: 30,
+    startsAt: '2026-11-24T17:30:00.000Z',
+    bookedAt: '2026-11-21T17:00:00.000Z',
+    timeZone: 'Europe/Berlin',
+    status: 'booked',
+    sequence: 0,
+    ...over,
+  };
+}
+const save = (version: number, after = anAppointment(), before?: StoredAppointment) =>
+  academy.needs.appointments.save({ after, ...(before && { before }) }, version, OWN);
+const read = () => academy.needs.appointments.read('user-ada', NOON);
+const mails = async () => (await academy.needs.outbox.listUnsent()).rows.map(({ outboxId }) => outboxId);
+
+describe('A change of appointments that others have changed since they were read (F2)', () => {
+  test('It stores and mails nothing, be it the first one or a later one', async () => {
+    expect(await save(0)).toBe('saved');
+    expect(await save(0)).toBe('outdated');
+    expect(await save(1)).toBe('saved');
+    expect(await save(1)).toBe('outdated');
+    expect(await read()).toMatchObject({ version: 2, appointments: [{}, {}] });
+    expect(await mails()).toHaveLength(4);
+  });
+
+  test('It is read again before anybody is told to wait', async () => {
+    for (let version = 0; version < 20; version++) await save(version);
+    expect(await save(19)).toBe('outdated');
+    expect(await save(20)).toEqual({ waitMs: DAY_MS, limitOf: 'person' });
+  });
+
+  test('One whose mail is queued already is outdated too: somebody else has saved that version', async () => {
+    const { appointmentId } = anAppointment();
+    const first = anAppointment({ appointmentId });
+    await save(0, first);
+    expect(await save(1, first)).toBe('outdated');
+  });
+
+  test('What the table refuses for another reason passes through', async () => {
+    const refused = new Error('refused');
+    const broken: Table = { ...academy.table, transactWrite: () => Promise.reject(refused) };
+    const saved = appointmentRepository(broken).save({ after: anAppointment() }, 0, OWN);
+    await expect(saved).rejects.toBe(refused);
+  });
+});
+
+describe('Mails to an address of somebody else (G-80)', () => {
+  test('It takes twenty a day through all accounts together; its owner is neither counted nor refused', async () => {
+    const email = 'victim@example.org';
+    const saveAs = (userId: string, userEmail = `${userId}@example.org`, version = 0) =>
+      academy.needs.appointments.save({ after: anAppointment({ userId, email }) }, version, {
+        userEmail,
+        now: NOON,
+      });
+    expect(await saveAs('user-owner', email)).toBe('saved');
+    for (let n = 0; n < 20; n++) expect(await saveAs(`user-${n}`)).toBe('saved');
+    expect(await saveAs('user-20')).toEqual({ waitMs: DAY_MS, limitOf: 'email' });
+    expect(await saveAs('user-owner', email, 1)).toBe('saved');
+  });
+});
+
+describe('What staff see (G-80)', () => {
+  test('It is what is booked: an appointment that is canceled leaves their list, and one that moves is there once', async () => {
+    const listed = async () =>
+      (await academy.needs.appointments.listUpcoming(NOON)).items.map(({ startsAt }) => startsAt);
+    const first = anAppointment();
+    await save(0, first);
+    const moved = { ...first, startsAt: '2026-11-25T17:30:00.000Z', sequence: 1 };
+    await save(1, moved, first);
+    expect(await listed()).toEqual(['2026-11-25T17:30:00.000Z']);
+    const canceled = {
+      ...moved,
+      status: 'canceled',
+      canceledAt: '2026-11-21T17:00:00.000Z',
+      sequence: 2,
+    } as const;
+    await save(2, canceled, moved);
+    expect(await listed()).toEqual([]);
+    const mail = (await academy.needs.outbox.claim(`appointment-notice-${first.appointmentId}-2`, NOON))
+      ?.mail;
+    expect(mail).toMatchObject({ news: 'canceled' });
+    expect(mail).not.toHaveProperty('before');
+    expect((await read()).appointments).toMatchObject([{ status: 'canceled' }]);
+  });
+});

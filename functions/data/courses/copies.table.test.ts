@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as keys from '#functions/data/keys.ts';
+import { putEnrolment } from '#functions/testing/enrol-student.ts';
+import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { type StaleCopies, staleCopiesWrite } from './stale-copies.ts';
+import { putStudentWrite } from './students.ts';
+
+const COURSE = { courseId: 'crs_aws' };
+const ADA = { userId: 'user-ada' };
+const SINCE = '2026-11-20T00:00:00.000Z';
+/** The cover that the course had when it was bought. */
+const BEFORE = '/media/covers/before.webp';
+let academy: TestAcademy;
+
+beforeEach(async () => {
+  academy = await createTestAcademy();
+  await putEnrolment(academy, ADA.userId, COURSE.courseId, { enrolledAt: SINCE, courseImage: BEFORE });
+  await academy.table.transactWrite([
+    putStudentWrite(academy.table, {
+      ...ADA,
+      ...COURSE,
+      studentName: 'ada lovelace',
+      studentEmail: 'ada@example.org',
+      courseTitle: 'AWS Cloud Bootcamp',
+      courseCategory: 'cloud-computing',
+      instructorId: 'user-grace',
+      enrolledAt: SINCE,
+      paidCents: 206_000,
+    }),
+  ]);
+});
+
+const ask = (subject: StaleCopies) => academy.table.transactWrite([staleCopiesWrite(academy.table, subject)]);
+const refresh = (subject: StaleCopies) => academy.needs.copies.refresh(subject, NOON);
+const coverOfAda = async () => {
+  const [enrolment] = await academy.needs.enrolments.listByUser(ADA.userId);
+  return enrolment?.courseImage;
+};
+
+describe('Copies of a course and of a person that are to be refreshed (docs/adr/035)', () => {
+  test('Two people and two courses that changed at the same moment are each asked for', async () => {
+    const subjects = [COURSE, { courseId: 'crs_2' }, ADA, { userId: 'user-eve' }];
+    for (const subject of subjects) await ask(subject);
+    const stale = await academy.needs.copies.listStale();
+    expect(stale).toHaveLength(subjects.length);
+    for (const subject of subjects) expect(stale).toContainEqual(expect.objectContaining(subject));
+  });
+
+  test('The course of a student has the cover that it has now', async () => {
+    await ask(COURSE);
+    await refresh(COURSE);
+    expect(await coverOfAda()).toBe('/media/covers/aws.webp');
+  });
+
+  test('What nobody asks for stays as it is', async () => {
+    for (const subject of [COURSE, ADA]) await refresh(subject);
+    expect(await coverOfAda()).toBe(BEFORE);
+  });
+
+  test.each([
+    ['a course', COURSE, keys.course(COURSE.courseId)],
+    ['a person', ADA, keys.user(ADA.userId)],
+  ])('Of %s that is gone nothing is refreshed, and nobody asks again', async (_what, subject, row) => {
+    await ask(subject);
+    await academy.table.remove(row);
+    await refresh(subject);
+    expect(await coverOfAda()).toBe(BEFORE);
+    expect(await academy.needs.copies.listStale()).toEqual([]);
+  });
+});

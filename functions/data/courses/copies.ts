@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { lazily } from '#functions/runtime/lazily.ts';
+import * as keys from '../keys.ts';
+import { storedEnrolment } from '../learning/enrolments.ts';
+import { needRepository } from '../media/needs.ts';
+import * as partitions from '../partitions.ts';
+import { parseRow, parseRows } from '../row.ts';
+import { type Table, table } from '../table.ts';
+import { storedUser } from '../users/users.ts';
+import { courseRepository } from './courses.ts';
+import { type StaleCopies, copiesKey, staleCopies } from './stale-copies.ts';
+
+/** Writes under way at once: a course may have 100,000 students. */
+const CONCURRENCY = 25;
+
+const courseOfStudent = z.object({ userId: z.string(), enrolledAt: z.string() });
+const changeCount = z.object({ changes: z.int() });
+
+async function concurrently<T>(items: readonly T[], run: (item: T) => Promise<unknown>): Promise<void> {
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await run(item);
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+}
+
+export function copyRepository(table: Table) {
+  const courses = courseRepository(table);
+  const needs = needRepository(table);
+
+  /** Fields of a row that is there; one that is gone meanwhile stays gone. */
+  const set = (key: keys.Key, fields: Record<string, unknown>) => {
+    const names = Object.keys(fields);
+    return table.update(key, {
+      UpdateExpression: `SET ${names.map((_name, at) => `#f${at} = :f${at}`).join(', ')}`,
+      ConditionExpression: 'attribute_exists(PK)',
+      ExpressionAttributeNames: Object.fromEntries(names.map((name, at) => [`#f${at}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(names.map((name, at) => [`:f${at}`, fields[name]])),
+    });
+  };
+
+  /** Titles, pictures and curricula in the enrolments of a course, titles in its list of students; then old lectures and files go. */
+  async function refreshCourse(courseId: string, now: number): Promise<void> {
+    const found = await courses.getWithLectures(courseId, { consistent: true });
+    if (!found) return;
+    const { course, lectures } = found;
+    const { title, category, instructorName } = course;
+    const students = parseRows(
+      courseOfStudent,
+      await table.queryByPrefix(partitions.course(courseId), 'STUDENT#', { consistent: true }),
+    );
+    await concurrently(students, async ({ userId, enrolledAt }) => {
+      await set(keys.student(courseId, enrolledAt, userId), { courseTitle: title, courseCategory: category });
+      await set(keys.enrolment(userId, courseId), {
+        title,
+        category,
+        instructorName,
+        courseImage: course.image[0] ?? '',
+        lectureCount: lectures.length,
+        lectureIds: lectures.map(({ _id }) => _id),
+      });
+    });
+    await courses.removeOldLectures(course);
+    await needs.releaseUnnamed(courseId, course.version, now);
+  }
+
+  /** Name and e-mail of a user in the lists of the courses that the user has. */
+  async function refreshUser(userId: string): Promise<void> {
+    const user = parseRow(storedUser, await table.get(keys.user(userId), { consistent: true }));
+    if (!user) return;
+    const enrolments = parseRows(
+      storedEnrolment,
+      await table.queryByPrefix(partitions.user(userId), 'ENROLMENT#', { consistent: true }),
+    );
+    await concurrently(enrolments, ({ courseId, enrolledAt }) =>
+      set(keys.student(courseId, enrolledAt, userId), {
+        studentName: user.userName,
+        studentEmail: user.userEmail,
+      }),
+    );
+  }
+
+  return {
+    /** What is to be refreshed. */
+    async listStale(): Promise<StaleCopies[]> {
+      const rows = await table.query({
+        IndexName: 'GSI1',
+        KeyConditionExpression: 'GSI1PK = :pk',
+        ExpressionAttributeValues: { ':pk': partitions.copies },
+      });
+      return parseRows(staleCopies, rows);
+    },
+
+    /**
+     * Refreshes the copies of a course or a user, and takes the row away that asked for it, unless the original was changed again
+     * meanwhile. Can be repeated; nothing happens where no row asks for it.
+     */
+    async refresh(subject: StaleCopies, now: number): Promise<void> {
+      const key = copiesKey(subject);
+      const row = parseRow(changeCount, await table.get(key, { consistent: true }));
+      if (!row) return;
+      await ('courseId' in subject ? refreshCourse(subject.courseId, now) : refreshUser(subject.userId));
+      await table.removeIf(key, {
+        ConditionExpression: 'changes = :as',
+        ExpressionAttributeValues: { ':as': row.changes },
+      });
+    },
+  };
+}
+
+export const copies = lazily(() => copyRepository(table()));

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import * as index1 from '../index1.ts';
+import * as index2 from '../index2.ts';
+import * as keys from '../keys.ts';
+import type { Item, Table, Write } from '../table.ts';
+import { type StoredCard, type StoredCourse, summary } from './stored-course.ts';
+
+/** What a save keeps beside the course: what it made of it, for 'Last versions', as the form is filled with it. */
+export interface SavedVersion {
+  /** ISO instant. */
+  savedAt: string;
+  /** The name is looked up when it is read, so that a deleted account leaves none. */
+  savedById: string;
+  /** A CourseDraft as JSON. */
+  content: string;
+}
+
+/** Versions of a course that are kept. */
+export const KEPT_VERSIONS = 10;
+
+/** The catalogue's copy of a course: what its card shows. A course that was read also has its keys, which are not its card's. */
+export function toCardItem(course: StoredCourse): Item {
+  const { courseId, title, subtitle, category, level, date, priceCents, image } = course;
+  const { instructorId, instructorName, isPublised, lectureCount } = course;
+  const card: StoredCard = {
+    courseId,
+    title,
+    subtitle,
+    description: summary(course.description),
+    category,
+    level,
+    date,
+    priceCents,
+    image,
+    instructorId,
+    instructorName,
+    isPublised,
+    lectureCount,
+  };
+  return { ...keys.card(courseId), ...card };
+}
+
+/** A course's own row with what lists find it by. */
+export function toCourseItem(course: StoredCourse): Item {
+  return {
+    ...course,
+    ...keys.course(course.courseId),
+    ...index1.instructorCourse(course.instructorId, course.date, course.courseId),
+    ...index2.course(course.date, course.courseId),
+  };
+}
+
+/** A state of a course that was saved. */
+export const storedVersion = z.object({
+  version: z.int(),
+  savedAt: z.string(),
+  /** Only in rows that were written with the name. */
+  savedBy: z.optional(z.string()),
+  /** Missing in rows that were written without it. */
+  savedById: z.optional(z.string()),
+  content: z.string(),
+});
+export type StoredVersion = z.infer<typeof storedVersion>;
+
+export function toVersionItem({ courseId, version }: StoredCourse, saved: SavedVersion): Item {
+  return { ...keys.courseVersion(courseId, version), version, ...saved };
+}
+
+/** Sets every field of a course but those that others count, on the condition that nobody has saved it since it was read. */
+export function switchWrite(table: Table, before: StoredCourse, after: StoredCourse): Write {
+  const { PK: _pk, SK: _sk, courseId: _id, studentCount: _count, ...fields } = toCourseItem(after);
+  const names = Object.keys(fields);
+  return {
+    Update: {
+      TableName: table.name,
+      Key: keys.course(after.courseId),
+      UpdateExpression: `SET ${names.map((_name, at) => `#f${at} = :f${at}`).join(', ')}`,
+      ConditionExpression: '#version = :before',
+      ExpressionAttributeNames: {
+        '#version': 'version',
+        ...Object.fromEntries(names.map((name, at) => [`#f${at}`, name])),
+      },
+      ExpressionAttributeValues: {
+        ':before': before.version,
+        ...Object.fromEntries(names.map((name, at) => [`:f${at}`, fields[name]])),
+      },
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { type CourseCard, category, level } from '#shared/courses/course.ts';
+import type { CourseDetails } from '#shared/courses/course-details.ts';
+import { lecture } from '#shared/courses/lecture.ts';
+import type { PanelCourse } from '#shared/courses/staff-course.ts';
+import { dollarsFromCents } from '#shared/kernel/money.ts';
+import { storedCents } from '../row.ts';
+
+/** A course's own row. Lectures and students are items of their own (X7). `date` is a calendar day. */
+export const storedCourse = z.object({
+  courseId: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  category,
+  level,
+  date: z.string(),
+  priceCents: storedCents,
+  objectives: z.string(),
+  welcomeMessage: z.string(),
+  primaryLanguage: z.string(),
+  image: z.array(z.string()),
+  instructorId: z.string(),
+  instructorName: z.string(),
+  isPublised: z.boolean(),
+  lectureCount: z.int(),
+  studentCount: z.int(),
+  /** Grows by one with each save. */
+  version: z.int(),
+  /** Which rows of lectures are its curriculum; a course that was never changed has none (docs/adr/021). */
+  revision: z.exactOptional(z.string()),
+});
+export type StoredCourse = z.infer<typeof storedCourse>;
+
+/** A lecture's row; `position` is its place in the curriculum, `revision` that of the course whose curriculum it is part of. */
+export const storedLecture = z.extend(lecture, {
+  position: z.int(),
+  /** As the form sent it; nothing reads it (§3). */
+  progressValue: z.optional(z.number()),
+  revision: z.exactOptional(z.string()),
+});
+export type StoredLecture = z.infer<typeof storedLecture>;
+
+export type StoredCard = Omit<
+  StoredCourse,
+  'objectives' | 'welcomeMessage' | 'primaryLanguage' | 'studentCount' | 'version' | 'revision'
+>;
+
+const SUMMARY_LENGTH = 280;
+export const summary = (text: string): string =>
+  text.length <= SUMMARY_LENGTH ? text : `${text.slice(0, SUMMARY_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
+
+export function toCourseCardDto(row: StoredCard): CourseCard {
+  return {
+    _id: row.courseId,
+    id: row.courseId,
+    title: row.title,
+    subtitle: row.subtitle,
+    description: summary(row.description),
+    category: row.category,
+    level: row.level,
+    date: row.date,
+    pricing: dollarsFromCents(row.priceCents),
+    image: row.image,
+    instructorId: row.instructorId,
+    instructorName: row.instructorName,
+    lectureCount: row.lectureCount,
+  };
+}
+
+/** A course with its lectures in order, and as the contract shows it; what a caller may see of it is decided elsewhere. */
+export interface CourseWithLectures {
+  course: StoredCourse;
+  lectures: StoredLecture[];
+}
+
+export function toCourseDetailsDto({ course, lectures }: CourseWithLectures): CourseDetails {
+  return {
+    ...toCourseCardDto(course),
+    description: course.description,
+    studentCount: course.studentCount,
+    objectives: course.objectives,
+    welcomeMessage: course.welcomeMessage,
+    primaryLanguage: course.primaryLanguage,
+    isPublised: course.isPublised,
+    curriculum: lectures.map(({ revision: _of, ...lecture }) => lecture),
+  };
+}
+
+export function toPanelCourseDto(course: StoredCourse): PanelCourse {
+  const { subtitle: _s, description: _d, ...card } = toCourseCardDto(course);
+  return { ...card, studentCount: course.studentCount, isPublised: course.isPublised };
+}

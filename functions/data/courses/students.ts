@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import type { CourseStudent } from '#shared/courses/course-student.ts';
+import { lazily } from '#functions/runtime/lazily.ts';
+import * as index1 from '../index1.ts';
+import * as index2 from '../index2.ts';
+import * as keys from '../keys.ts';
+import * as partitions from '../partitions.ts';
+import { type CountedPage, type CountedRequest, readCountedPage } from '../page.ts';
+import { parseRows, storedCents } from '../row.ts';
+import { type Table, type Write, table } from '../table.ts';
+
+/**
+ * A student in the list of a course. Name, e-mail, title and category are copies that follow their originals (docs/adr/035).
+ * `enrolledAt` is an ISO instant.
+ */
+export const storedStudent = z.object({
+  userId: z.string(),
+  studentName: z.string(),
+  studentEmail: z.string(),
+  courseId: z.string(),
+  courseTitle: z.string(),
+  courseCategory: z.string(),
+  instructorId: z.string(),
+  enrolledAt: z.string(),
+  paidCents: storedCents,
+});
+export type StoredStudent = z.infer<typeof storedStudent>;
+
+/** The write that puts somebody on the list of a course. */
+export function putStudentWrite(table: Table, student: StoredStudent): Write & { Put: object } {
+  const { courseId, userId, enrolledAt, instructorId } = student;
+  return {
+    Put: {
+      TableName: table.name,
+      Item: {
+        ...keys.student(courseId, enrolledAt, userId),
+        ...index1.instructorStudent(instructorId, enrolledAt, courseId, userId),
+        ...index2.student(enrolledAt, courseId, userId),
+        ...student,
+      },
+    },
+  };
+}
+
+export function toCourseStudentDto(student: StoredStudent): CourseStudent {
+  const { courseId, courseTitle, courseCategory, userId, studentName, studentEmail, enrolledAt } = student;
+  return { courseId, courseTitle, courseCategory, studentId: userId, studentName, studentEmail, enrolledAt };
+}
+
+/** Students that a course's details carry at most (G-34). */
+const NEWEST = 500;
+
+export function studentRepository(table: Table) {
+  return {
+    /** The newest students of a course, at most 500. */
+    async listNewest(courseId: string): Promise<StoredStudent[]> {
+      const rows = await table.query({
+        KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
+        ExpressionAttributeValues: { ':pk': partitions.course(courseId), ':prefix': 'STUDENT#' },
+        ScanIndexForward: false,
+        Limit: NEWEST,
+      });
+      return parseRows(storedStudent, rows.slice(0, NEWEST));
+    },
+
+    /** Students of an instructor's courses, newest first. */
+    listByInstructor: (
+      instructorId: string,
+      request: CountedRequest<StoredStudent> = {},
+    ): Promise<CountedPage<StoredStudent>> =>
+      readCountedPage(
+        table,
+        { partitions: [partitions.studentsOfInstructor(instructorId)], index: 'GSI1', schema: storedStudent },
+        request,
+      ),
+
+    /** All students of all courses, newest first. */
+    listAll: (request: CountedRequest<StoredStudent> = {}): Promise<CountedPage<StoredStudent>> =>
+      readCountedPage(
+        table,
+        { partitions: partitions.students, index: 'GSI2', schema: storedStudent },
+        request,
+      ),
+  };
+}
+
+export const students = lazily(() => studentRepository(table()));

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { type StoredAppointment, appointmentMailId } from '../appointments/appointments.ts';
+import * as keys from '../keys.ts';
+import type { Item, Table } from '../table.ts';
+import { cancelAppointments } from './cancel-appointments.ts';
+
+const MINUTE = 60_000;
+const inMinutes = (minutes: number) => new Date(NOON + minutes * MINUTE).toISOString();
+
+let academy: TestAcademy;
+beforeEach(async () => {
+  academy = await createTestAcademy();
+});
+
+/** Stores an appointment of half an hour. */
+async function store(over: Partial<StoredAppointment> = {}): Promise<Item> {
+  const appointment: StoredAppointment = {
+    appointmentId: 'apt_1',
+    userId: 'user-ada',
+    name: 'ada lovelace',
+    email: 'ada@example.org',
+    reason: 'My lab',
+    timeSlot: 30,
+    startsAt: inMinutes(60),
+    bookedAt: inMinutes(-60),
+    timeZone: 'Europe/Berlin',
+    status: 'booked',
+    sequence: 0,
+    ...over,
+  };
+  const row = {
+    ...keys.appointment('user-ada', appointment.startsAt, appointment.appointmentId),
+    ...appointment,
+  };
+  await academy.table.put(row);
+  return row;
+}
+const mails = async () =>
+  (await academy.rows()).filter(({ SK }) => SK === 'OUTBOX').map(({ outboxId }) => outboxId);
+
+describe('Appointments of a deleted person (G-80)', () => {
+  test('Only what is booked and not over is canceled and told of; what was canceled or is over is not', async () => {
+    const rows = [
+      await store({ appointmentId: 'apt_over', startsAt: inMinutes(-30) }),
+      await store({ appointmentId: 'apt_now', startsAt: inMinutes(-29) }),
+      await store({ appointmentId: 'apt_gone', status: 'canceled', canceledAt: inMinutes(-1) }),
+    ];
+    await cancelAppointments(academy.table, rows, NOON);
+    expect((await mails()).toSorted()).toEqual([
+      'appointment-invitation-apt_now-1',
+      'appointment-notice-apt_now-1',
+    ]);
+  });
+
+  test('One that another run has canceled is told of once, even when those mails are sent and gone', async () => {
+    const row = await store();
+    await cancelAppointments(academy.table, [row], NOON);
+    expect(await mails()).toHaveLength(2);
+    for (const kind of ['appointment-invitation', 'appointment-notice'] as const)
+      await academy.table.remove(keys.outbox(appointmentMailId(kind, 'apt_1', 1)));
+    await cancelAppointments(academy.table, [row], NOON);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('What the table refuses for another reason passes through, and a later run cancels', async () => {
+    const row = await store();
+    const refused = new Error('refused');
+    const broken: Table = { ...academy.table, transactWrite: () => Promise.reject(refused) };
+    await expect(cancelAppointments(broken, [row], NOON)).rejects.toBe(refused);
+    await cancelAppointments(academy.table, [row], NOON);
+    expect(await mails()).toHaveLength(2);
+  });
+});

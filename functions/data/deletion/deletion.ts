@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** An account that is deleted, until nothing personal of it is left (docs/adr/031). */
+export const storedDeletion = z.object({
+  userId: z.string(),
+  /** ISO instant. */
+  requestedAt: z.string(),
+  /** An alarm was raised because it could not be finished. */
+  reported: z.exactOptional(z.boolean()),
+});
+export type StoredDeletion = z.infer<typeof storedDeletion>;
+
+/** When a deletion is continued: `now` in ms; `on`: the calendar day on which plans are cancelled. */
+export interface ErasureContext {
+  now: number;
+  on: string;
+}
+
+/** The id of the mail that confirms a deletion. */
+export const deletionMailId = (userId: string): string => `account-deleted-${userId}`;
+
+/** Whom staff read on the payments of a deleted account. There is no e-mail: nobody can be written to. */
+export const DELETED_PERSON = { userName: 'Deleted account', userEmail: '' } as const;
+
+/** Who teaches the courses of a deleted instructor. */
+export const ACADEMY_AS_INSTRUCTOR = 'Twillfield';

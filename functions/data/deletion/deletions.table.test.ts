@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  NOON,
+  TODAY,
+  type TestAcademy,
+  aUser,
+  anAttempt,
+  createTestAcademy,
+} from '#functions/testing/test-academy.ts';
+import * as keys from '../keys.ts';
+import type { Table } from '../table.ts';
+import { deletionRepository } from './deletions.ts';
+import { erasePerson } from './erase-person.ts';
+
+const REQUESTED_AT = new Date(NOON).toISOString();
+
+let academy: TestAcademy;
+beforeEach(async () => {
+  academy = await createTestAcademy();
+});
+const begin = (user = academy.user) => academy.needs.deletions.begin(user, REQUESTED_AT);
+const nothingBegan = async () => {
+  expect((await academy.needs.deletions.listUnfinished()).rows).toEqual([]);
+  expect((await academy.needs.outbox.listUnsent()).rows).toEqual([]);
+};
+
+describe('A deletion begins only with the account as it was read (G-77)', () => {
+  test('One whose role was changed since is not deleted', async () => {
+    await academy.table.put({ ...keys.user('user-ada'), ...aUser({ role: 'instructor' }) });
+    expect(await begin()).toBeUndefined();
+    expect(await academy.needs.users.get('user-ada')).toMatchObject({ role: 'instructor' });
+    await nothingBegan();
+  });
+
+  test('One whose e-mail was changed since is not deleted, nor is its new e-mail', async () => {
+    const changed = { userName: 'ada', userEmail: 'new@example.org', now: NOON };
+    await academy.needs.users.changeProfile(academy.user, changed);
+    // as if the row of the e-mail of before could not be deleted
+    await academy.table.put({ ...keys.email('ada@example.org'), userId: 'user-ada' });
+    expect(await begin()).toBeUndefined();
+    expect(await academy.needs.users.getIdByEmail('new@example.org')).toBe('user-ada');
+    await nothingBegan();
+  });
+
+  test('The e-mail of somebody else is never freed with it (R13)', async () => {
+    await academy.table.put({ ...keys.email('ada@example.org'), userId: 'user-eve' });
+    expect(await begin()).toBeUndefined();
+    expect(await academy.needs.users.getIdByEmail('ada@example.org')).toBe('user-eve');
+    await nothingBegan();
+  });
+
+  test('Of two requests one begins it', async () => {
+    expect(await begin()).toEqual({ userId: 'user-ada', requestedAt: REQUESTED_AT });
+    expect(await begin()).toBeUndefined();
+    expect((await academy.needs.outbox.listUnsent()).rows).toHaveLength(1);
+  });
+
+  test('What the table refuses for another reason passes through', async () => {
+    const refused = new Error('refused');
+    const broken: Table = { ...academy.table, transactWrite: () => Promise.reject(refused) };
+    await expect(deletionRepository(broken).begin(academy.user, REQUESTED_AT)).rejects.toBe(refused);
+  });
+});
+
+describe('A deletion that is under way', () => {
+  test('An alarm that comes after its end leaves no row of it', async () => {
+    await academy.needs.deletions.markReported({ userId: 'user-ada', requestedAt: REQUESTED_AT });
+    expect(await academy.table.get(keys.deletion('user-ada'))).toBeUndefined();
+  });
+
+  test('A lock stays as long as its payment is open, and is counted even when the attempt cannot be found (C25)', async () => {
+    const { transactionId, orderId } = anAttempt();
+    const lock = { transactionId, orderId, paymentPlan: 'full' };
+    await academy.table.put({ ...keys.lock('user-ada', 'crs_aws'), ...lock, lockState: 'HELD' });
+    await academy.table.put({ ...keys.lock('user-ada', 'crs_2'), ...lock, lockState: 'DONE' });
+    const deletion = { userId: 'user-ada', requestedAt: REQUESTED_AT };
+    const remaining = await erasePerson(academy.table, deletion, { now: NOON, on: TODAY });
+    expect(remaining).toEqual({ payments: 1, mails: 0 });
+    expect(await academy.needs.openPayments.get('user-ada', 'crs_aws')).toMatchObject({ transactionId });
+    expect(await academy.table.get(keys.lock('user-ada', 'crs_2'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type FreshTable, freshTable } from '#functions/testing/fresh-table.ts';
+import { anAttempt } from '#functions/testing/test-academy.ts';
+import { type CountedRequest, readCountedPage } from './page.ts';
+import { orderItem, storedOrder } from './payments/orders.ts';
+import * as partitions from './partitions.ts';
+import type { Table } from './table.ts';
+
+const COUNT = 20;
+let made: FreshTable;
+beforeAll(async () => {
+  made = await freshTable();
+  for (let n = 1; n <= COUNT; n++)
+    await made.table.put({ ...orderItem(anAttempt({ orderId: `ord_${String(n).padStart(2, '0')}` })) });
+});
+
+const read = (request: CountedRequest<unknown>, table: Table = made.table) =>
+  readCountedPage(
+    table,
+    { partitions: [partitions.ordersOfInstructor('user-grace')], index: 'GSI1', schema: storedOrder },
+    request,
+  );
+
+describe('A further page of a list that staff leaf through (docs/adr/035)', () => {
+  test('It reads no more rows than it shows and the two beside them', async () => {
+    let rows = 0;
+    const counted: Table = {
+      ...made.table,
+      query: async <T>(input: Parameters<Table['query']>[0]) => {
+        const found = await made.table.query<T>(input);
+        rows += found.length;
+        return found;
+      },
+    };
+    const { cursor } = await read({ limit: 3 });
+    expect((await read({ limit: 3, cursor }, counted)).items).toHaveLength(3);
+    expect(rows).toBeLessThanOrEqual(3 + 2);
+  });
+
+  test('It counts nothing, also where the oldest rows are left out (G-57)', async () => {
+    const first = await read({ limit: 3, hideOldest: 5 });
+    expect(first).toMatchObject({ total: 15, hidden: 5 });
+    const second = await read({ limit: 3, hideOldest: 5, cursor: first.cursor });
+    expect(second.items).toHaveLength(3);
+    expect(second).not.toHaveProperty('total');
+    expect(second).not.toHaveProperty('hidden');
+  });
+});

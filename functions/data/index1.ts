@@ -1,0 +1,56 @@
+import * as partitions from './partitions.ts';
+import { selectShard } from './shards.ts';
+
+// GSI1 keys; an item without them is not in the index.
+
+export const openAttempt = (transactionId: string, createdAt: string) => ({
+  GSI1PK: `OPEN#${selectShard(transactionId)}`,
+  GSI1SK: createdAt,
+});
+export const instructorCourse = (instructorId: string, date: string, courseId: string) => ({
+  GSI1PK: partitions.coursesOfInstructor(instructorId),
+  GSI1SK: `${date}#${courseId}`,
+});
+/** By the ISO instant since which the student has the course. */
+export const instructorStudent = (
+  instructorId: string,
+  enrolledAt: string,
+  courseId: string,
+  userId: string,
+) => ({
+  GSI1PK: partitions.studentsOfInstructor(instructorId),
+  GSI1SK: `${enrolledAt}#${courseId}#${userId}`,
+});
+export const instructorOrder = (instructorId: string, orderedAt: string, orderId: string) => ({
+  GSI1PK: partitions.ordersOfInstructor(instructorId),
+  GSI1SK: `${orderedAt}#${orderId}`,
+});
+export const instructorPlan = (instructorId: string, planId: string) => ({
+  GSI1PK: partitions.plansOfInstructor(instructorId),
+  GSI1SK: planId,
+});
+
+/** By the ISO instant at which it was asked for. */
+export const deletion = (userId: string, requestedAt: string) => ({
+  GSI1PK: partitions.deletions,
+  GSI1SK: `${requestedAt}#${userId}`,
+});
+
+/** By the calendar day of the payment. */
+export const instructorReceipt = (instructorId: string, paidOn: string, transactionId: string) => ({
+  GSI1PK: partitions.receiptsOfInstructor(instructorId),
+  GSI1SK: `${paidOn}#${transactionId}`,
+});
+export const copies = (subject: string) => ({ GSI1PK: partitions.copies, GSI1SK: subject });
+
+/** By the ISO instant since which the mail is queued. */
+export const unsentMail = (outboxId: string, queuedAt: string) => ({
+  GSI1PK: `MAIL#${selectShard(outboxId)}`,
+  GSI1SK: queuedAt,
+});
+
+/** By the ISO instant at which the job looks whether the file is to be deleted. */
+export const uploadToCheck = (uploadKey: string, checkAt: string) => ({
+  GSI1PK: partitions.uploadsToCheck,
+  GSI1SK: `${checkAt}#${uploadKey}`,
+});

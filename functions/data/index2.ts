@@ -1,0 +1,70 @@
+import * as partitions from './partitions.ts';
+import { selectShard } from './shards.ts';
+
+// GSI2 keys: what is read across people and courses.
+
+export const dispute = (createdAt: string, disputeId: string) => ({
+  GSI2PK: 'DISPUTES',
+  GSI2SK: `${createdAt}#${disputeId}`,
+});
+/** By the ISO instant since which there is the account. */
+export const user = (createdAt: string, userId: string) => ({
+  GSI2PK: `USERS#${selectShard(userId)}`,
+  GSI2SK: `${createdAt}#${userId}`,
+});
+export const auditEntry = (at: string, entryId: string) => ({
+  GSI2PK: partitions.audit[0],
+  GSI2SK: `${at}#${entryId}`,
+});
+/** By its start date. */
+export const course = (date: string, courseId: string) => ({
+  GSI2PK: `COURSES#${selectShard(courseId)}`,
+  GSI2SK: `${date}#${courseId}`,
+});
+
+/** By the ISO instant since which the student has the course. */
+export const student = (enrolledAt: string, courseId: string, userId: string) => ({
+  GSI2PK: `STUDENTS#${selectShard(userId)}`,
+  GSI2SK: `${enrolledAt}#${courseId}#${userId}`,
+});
+export const order = (orderedAt: string, orderId: string) => ({
+  GSI2PK: `ORDERS#${selectShard(orderId)}`,
+  GSI2SK: `${orderedAt}#${orderId}`,
+});
+
+/** By the calendar day of the payment. */
+export const receipt = (paidOn: string, transactionId: string) => ({
+  GSI2PK: `RECEIPTS#${selectShard(transactionId)}`,
+  GSI2SK: `${paidOn}#${transactionId}`,
+});
+
+/** By the ISO instant of its start. */
+export const appointment = (startsAt: string, appointmentId: string) => ({
+  GSI2PK: `APPOINTMENTS#${selectShard(appointmentId)}`,
+  GSI2SK: `${startsAt}#${appointmentId}`,
+});
+export const plan = (planId: string) => ({ GSI2PK: partitions.planShard(planId), GSI2SK: planId });
+
+/** Until it is settled. */
+export const attempt = (userId: string, transactionId: string) => ({
+  GSI2PK: partitions.attemptsOf(userId),
+  GSI2SK: transactionId,
+});
+export const mail = (userId: string, outboxId: string) => ({
+  GSI2PK: partitions.mailsOf(userId),
+  GSI2SK: outboxId,
+});
+
+/** By the UTC day of `settledAt`, an ISO instant. */
+export const settledPayment = (settledAt: string, transactionId: string) => ({
+  GSI2PK: partitions.settledOn(settledAt.slice(0, 10)),
+  GSI2SK: `${settledAt}#${transactionId}`,
+});
+export const uploadOf = (userId: string, uploadKey: string) => ({
+  GSI2PK: partitions.uploadsOf(userId),
+  GSI2SK: uploadKey,
+});
+export const uploadNeed = (courseId: string, uploadKey: string) => ({
+  GSI2PK: partitions.uploadsOfCourse(courseId),
+  GSI2SK: uploadKey,
+});

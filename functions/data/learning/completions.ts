@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { category } from '#shared/courses/course.ts';
+import { dayIn } from '#shared/kernel/time.ts';
+import { lazily } from '#functions/runtime/lazily.ts';
+import type { CourseWithLectures } from '../courses/stored-course.ts';
+import * as keys from '../keys.ts';
+import * as partitions from '../partitions.ts';
+import { parseRow, parseRows } from '../row.ts';
+import { type Item, type Table, table } from '../table.ts';
+
+/**
+ * The first completion of a course by a student, as the course was then. It is written once and never changed (docs/adr/034).
+ * `completedOn` is a calendar day of the academy; `certificateId` the number that its certificate has or will have.
+ */
+export const storedCompletion = z.object({
+  courseId: z.string(),
+  certificateId: z.string(),
+  completedOn: z.string(),
+  title: z.string(),
+  category,
+  instructorName: z.string(),
+  lectureCount: z.int(),
+});
+export type StoredCompletion = z.infer<typeof storedCompletion>;
+
+/** The completion of a course as it is now. `completedAt` is an ISO instant, `zone` the academy's. */
+export function newCompletion(
+  { course, lectures }: CourseWithLectures,
+  { certificateId, completedAt, zone }: { certificateId: string; completedAt: string; zone: string },
+): StoredCompletion {
+  const { courseId, title, category, instructorName } = course;
+  return {
+    courseId,
+    certificateId,
+    completedOn: dayIn(zone, Date.parse(completedAt)),
+    title,
+    category,
+    instructorName,
+    lectureCount: lectures.length,
+  };
+}
+
+export function completionRepository(table: Table) {
+  return {
+    async get(userId: string, courseId: string): Promise<StoredCompletion | undefined> {
+      const row = await table.get<Item>(keys.completion(userId, courseId), { consistent: true });
+      return parseRow(storedCompletion, row);
+    },
+
+    async listByUser(userId: string): Promise<StoredCompletion[]> {
+      const rows = await table.queryByPrefix(partitions.user(userId), 'COMPLETION#', { consistent: true });
+      return parseRows(storedCompletion, rows);
+    },
+
+    /** Records a completion unless there is one; answers the one that is stored. */
+    async record(userId: string, completion: StoredCompletion): Promise<StoredCompletion> {
+      const written = await table.put(
+        { ...keys.completion(userId, completion.courseId), ...completion },
+        {
+          ConditionExpression: 'attribute_not_exists(PK)',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        },
+      );
+      const before = 'conditionFailed' in written ? written.item : undefined;
+      return parseRow(storedCompletion, before) ?? completion;
+    },
+  };
+}
+export type CompletionRepository = ReturnType<typeof completionRepository>;
+
+export const completions = lazily(() => completionRepository(table()));

@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { certificateRepository } from '#functions/data/certificates/certificates.ts';
+import type { Table } from '#functions/data/table.ts';
+import { type TestAcademy, NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { noteRepository } from './notes.ts';
+
+let academy: TestAcademy;
+beforeAll(async () => {
+  academy = await createTestAcademy();
+});
+
+const AT = new Date(NOON).toISOString();
+const NOTE = {
+  noteId: '00000000-0000-4000-8000-000000000001',
+  courseId: 'crs_aws',
+  title: 'Accounts',
+  lectureId: 'lec_1',
+  seconds: 1,
+  text: 'Roles are not users.',
+  createdAt: AT,
+  changedAt: AT,
+};
+
+describe('An error of the table is no answer to the question that was asked', () => {
+  test.each([
+    ['writing a note', (table) => noteRepository(table).save('user-ada', NOTE, false)],
+    ['deleting a note', (table) => noteRepository(table).remove('user-ada', 'crs_aws', NOTE.noteId)],
+    [
+      'issuing a certificate',
+      (table) =>
+        certificateRepository(table).issue(
+          { userId: 'user-ada', courseId: 'crs_aws' },
+          { certificateId: 'crt_1', token: 'a.b.c' },
+        ),
+    ],
+  ] satisfies [string, (table: Table) => Promise<unknown>][])('%s', async (_what, write) => {
+    const broken = new Error('The table is not there.');
+    const transactWrite = () => Promise.reject(broken);
+    await expect(write({ ...academy.table, transactWrite })).rejects.toBe(broken);
+  });
+});

@@ -1,0 +1,29 @@
+import { DEFAULT_STUDY_SETTINGS, type StudyState } from '#shared/progress/study.ts';
+import type { CompletionRepository } from './completions.ts';
+import type { PositionRepository } from './positions.ts';
+import type { StudySettingsRepository } from './study-settings.ts';
+
+interface StudyCall {
+  caller: { userId: string };
+  positions: PositionRepository;
+  studySettings: StudySettingsRepository;
+  completions: CompletionRepository;
+}
+
+/** Where and how the caller studies a course: one round trip. */
+export async function getStudyState(
+  { caller: { userId }, positions, studySettings, completions }: StudyCall,
+  courseId: string,
+): Promise<StudyState> {
+  const [{ lectures, files }, settings, completion] = await Promise.all([
+    positions.listByCourse(userId, courseId),
+    studySettings.get(userId),
+    completions.get(userId, courseId),
+  ]);
+  return {
+    positions: lectures,
+    files,
+    settings: settings ?? DEFAULT_STUDY_SETTINGS,
+    ...(completion && { completion }),
+  };
+}

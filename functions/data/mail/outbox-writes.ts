@@ -1,0 +1,51 @@
+import * as index1 from '../index1.ts';
+import * as index2 from '../index2.ts';
+import * as keys from '../keys.ts';
+import type { Table, Write } from '../table.ts';
+import type { Mail } from './mail.ts';
+import type { MailStatus } from './mail-status.ts';
+
+/** The write that puts a mail into the outbox, once by its id; the table's stream sends it. `queuedAt` is an ISO instant. */
+export function queueMailWrite(
+  table: Table,
+  outboxId: string,
+  mail: Mail,
+  queuedAt: string,
+  status: MailStatus = 'QUEUED',
+): Write {
+  return {
+    Put: {
+      TableName: table.name,
+      Item: {
+        ...keys.outbox(outboxId),
+        ...index1.unsentMail(outboxId, queuedAt),
+        ...('userId' in mail && mail.userId !== undefined && index2.mail(mail.userId, outboxId)),
+        outboxId,
+        mail,
+        status,
+        queuedAt,
+      },
+      ConditionExpression: 'attribute_not_exists(PK)',
+    },
+  };
+}
+
+/**
+ * The write that keeps a mail back until the change that it tells of is finished (`sendHeld`) or undone (`dropHeldMailWrite`). When
+ * neither happens, because the process died halfway, the check of the outbox sends it.
+ */
+export function holdMailWrite(table: Table, outboxId: string, mail: Mail, heldAt: string): Write {
+  return queueMailWrite(table, outboxId, mail, heldAt, 'HELD');
+}
+
+export function dropHeldMailWrite(table: Table, outboxId: string): Write {
+  return {
+    Delete: {
+      TableName: table.name,
+      Key: keys.outbox(outboxId),
+      ConditionExpression: 'attribute_not_exists(PK) OR #status = :held',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: { ':held': 'HELD' },
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+/** A file that a member of staff uploads, or has uploaded (docs/adr/036). Instants are ISO. */
+export const storedUpload = z.object({
+  key: z.string(),
+  /** Who uploads it; stays when the account is deleted, and names nobody then. */
+  userId: z.string(),
+  contentType: z.string(),
+  /** Bytes, as declared; the content was found to be of that size when it was checked. */
+  size: z.int(),
+  createdAt: z.string(),
+  /** Grows with every write, so that the job notices what has changed since it read. */
+  changes: z.int(),
+  /** Set by the check: only then a course may refer to it. */
+  lastModified: z.exactOptional(z.string()),
+  /** The job has begun to delete it: nothing may refer to it any more. */
+  deleting: z.exactOptional(z.boolean()),
+});
+export type StoredUpload = z.infer<typeof storedUpload>;
+
+/** A checked file that can be used. */
+export type UsableUpload = StoredUpload & { lastModified: string };
+
+export const isUsable = (upload: StoredUpload | undefined): upload is UsableUpload =>
+  upload?.lastModified !== undefined && upload.deleting !== true;
+
+/** That a course, or one of its kept versions, refers to a file. `version`: the save that named it last. */
+export const storedNeed = z.object({
+  key: z.string(),
+  courseId: z.string(),
+  instructorId: z.string(),
+  version: z.int(),
+});
+export type StoredNeed = z.infer<typeof storedNeed>;
+
+/** How long a file that nobody confirmed, or that nothing needs, is kept, ms. */
+export const UNCONFIRMED_MS = 86_400_000;
+export const UNNEEDED_MS = 30 * 86_400_000;
+/** How long one is kept that its owner gave up and may still take back, ms. */
+export const GIVEN_UP_MS = 86_400_000;

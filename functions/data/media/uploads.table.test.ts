@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestAcademy, createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
+import { uploadRepository } from './uploads.ts';
+
+const DAY = 86_400_000;
+const COURSE = { courseId: 'crs_coming', instructorId: 'user-grace' };
+const PDF = { userId: 'user-grace', contentType: 'application/pdf', size: 9 };
+
+let academy: TestAcademy;
+let uploads: TestAcademy['needs']['uploads'];
+let deletions: TestAcademy['needs']['uploadDeletions'];
+let made = 0;
+
+/** A new upload of Grace, not confirmed yet. */
+async function begin(): Promise<string> {
+  const key = `media/files/u/user-grace/01J${made++}.pdf`;
+  await uploads.put({ key, ...PDF }, NOON);
+  return key;
+}
+/** A confirmed one, which the job looks at in 30 days. */
+async function upload(): Promise<string> {
+  const key = await begin();
+  await uploads.markChecked(key, new Date(NOON).toISOString(), NOON);
+  return key;
+}
+const isLookedAt = async (key: string, at: number) =>
+  (await deletions.listToCheck(at)).rows.some((row) => row.key === key);
+const rowsOf = async (key: string) => (await academy.rows()).filter(({ PK }) => PK === `UPLOAD#${key}`);
+
+/** The uploads of a caller whom others overtake: `write` runs before each of the first `times` updates. */
+function overtaken(times: number, write: () => Promise<unknown>) {
+  let left = times;
+  return uploadRepository({
+    ...academy.table,
+    update: async (...update) => {
+      if (left > 0) {
+        left -= 1;
+        await write();
+      }
+      return academy.table.update(...update);
+    },
+  });
+}
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  ({ uploads, uploadDeletions: deletions } = academy.needs);
+});
+
+describe('The row of an upload', () => {
+  test('A second upload under its key changes nothing: the file stays that of its owner (M3)', async () => {
+    const key = await begin();
+    await uploads.put({ key, ...PDF, userId: 'user-radia', size: 10 }, NOON + DAY);
+    expect(await uploads.get(key)).toMatchObject({ ...PDF, createdAt: new Date(NOON).toISOString() });
+  });
+
+  test('The check of an upload that is gone meanwhile is none, and makes no row', async () => {
+    const key = await begin();
+    await deletions.finish((await uploads.get(key)) ?? expect.unreachable());
+    expect(await uploads.markChecked(key, new Date(NOON).toISOString(), NOON)).toBe(false);
+    expect(await rowsOf(key)).toEqual([]);
+  });
+});
+
+describe('A file that is given up', () => {
+  test('One that is gone is no error, and stays gone', async () => {
+    const key = await begin();
+    await deletions.finish((await uploads.get(key)) ?? expect.unreachable());
+    await uploads.giveUp(key, NOON);
+    expect(await rowsOf(key)).toEqual([]);
+  });
+
+  test('One that the job has begun to delete is no error, and goes with its next run', async () => {
+    const key = await upload();
+    const listed = (await uploads.get(key)) ?? expect.unreachable();
+    expect(await deletions.begin(listed, NOON + 30 * DAY)).toBe(true);
+    const before = await rowsOf(key);
+    await uploads.giveUp(key, NOON + 60 * DAY);
+    expect(await rowsOf(key)).toEqual(before);
+  });
+
+  test('One that a course is about to be saved with is looked at no earlier (G-91)', async () => {
+    const key = await upload();
+    expect(await academy.needs.needs.claim([key], COURSE, 1, NOON)).toBe(true);
+    await uploads.giveUp(key, NOON + DAY);
+    expect(await isLookedAt(key, NOON + 30 * DAY - 1)).toBe(false);
+    expect(await isLookedAt(key, NOON + 30 * DAY)).toBe(true);
+  });
+
+  test('One that somebody else changes four times meanwhile is given up all the same', async () => {
+    const key = await upload();
+    await overtaken(4, () => uploads.markChecked(key, 'again', NOON)).giveUp(key, NOON + DAY);
+    expect(await isLookedAt(key, NOON + DAY - 1)).toBe(false);
+    expect(await isLookedAt(key, NOON + DAY)).toBe(true);
+  });
+
+  test('One that changes five times is not: the caller tries again later', async () => {
+    const key = await upload();
+    const given = overtaken(5, () => uploads.markChecked(key, 'again', NOON)).giveUp(key, NOON + DAY);
+    await expect(given).rejects.toMatchObject({ name: 'TransactionConflictException' });
+    expect(await isLookedAt(key, NOON + DAY)).toBe(false);
+  });
+
+  test('One that a course claims meanwhile stays with the course (G-91)', async () => {
+    const key = await upload();
+    await overtaken(1, () => academy.needs.needs.claim([key], COURSE, 1, NOON)).giveUp(key, NOON);
+    expect(await isLookedAt(key, NOON + 30 * DAY - 1)).toBe(false);
+  });
+});
+
+test('An upload that another run has deleted since it was listed is not deleted a second time', async () => {
+  const key = await begin();
+  const listed = (await uploads.get(key)) ?? expect.unreachable();
+  await deletions.finish(listed);
+  expect(await deletions.begin(listed, NOON + DAY)).toBe(false);
+  expect(await rowsOf(key)).toEqual([]);
+});

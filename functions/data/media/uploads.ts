@@ -1,0 +1,102 @@
+import { lazily } from '#functions/runtime/lazily.ts';
+import * as index1 from '../index1.ts';
+import * as index2 from '../index2.ts';
+import * as keys from '../keys.ts';
+import * as partitions from '../partitions.ts';
+import { parseRow, parseRows } from '../row.ts';
+import { type Table, table } from '../table.ts';
+import { conditionsOnUpload, nextCheck } from './next-check.ts';
+import {
+  type StoredNeed,
+  type StoredUpload,
+  UNCONFIRMED_MS,
+  UNNEEDED_MS,
+  storedNeed,
+  storedUpload,
+} from './stored-upload.ts';
+
+type NewUpload = Pick<StoredUpload, 'key' | 'userId' | 'contentType' | 'size'>;
+
+/** Somebody else may change an upload so many times in a row. */
+const ROUNDS = 5;
+
+export function uploadRepository(table: Table) {
+  async function get(key: string): Promise<StoredUpload | undefined> {
+    return parseRow(storedUpload, await table.get(keys.upload(key), { consistent: true }));
+  }
+
+  async function listNeeds(key: string): Promise<StoredNeed[]> {
+    const rows = await table.queryByPrefix(partitions.upload(key), 'COURSE#', { consistent: true });
+    return parseRows(storedNeed, rows);
+  }
+
+  return {
+    get,
+
+    /** Which courses need a file. */
+    listNeeds,
+
+    /** A new upload under a key that is new too. `now` in ms. */
+    async put(upload: NewUpload, now: number): Promise<void> {
+      await table.put(
+        {
+          ...keys.upload(upload.key),
+          ...index1.uploadToCheck(upload.key, nextCheck(now + UNCONFIRMED_MS)),
+          ...index2.uploadOf(upload.userId, upload.key),
+          ...upload,
+          createdAt: new Date(now).toISOString(),
+          changes: 1,
+        },
+        { ConditionExpression: 'attribute_not_exists(PK)' },
+      );
+    },
+
+    /** Marks the content of an upload as checked; twice is once. False when the upload is gone meanwhile. */
+    async markChecked(key: string, lastModified: string, now: number): Promise<boolean> {
+      const { conditionFailed } = await table.update(keys.upload(key), {
+        UpdateExpression: 'SET lastModified = :modified, GSI1SK = :check ADD changes :one',
+        ConditionExpression: conditionsOnUpload.exists,
+        ExpressionAttributeValues: {
+          ':modified': lastModified,
+          ':check': index1.uploadToCheck(key, nextCheck(now + UNNEEDED_MS)).GSI1SK,
+          ':one': 1,
+        },
+      });
+      return !conditionFailed;
+    },
+
+    /** Lets the job delete a file from `at` on, in ms, unless a course needs it. One that is gone, or about to be, is no error. */
+    async giveUp(key: string, at: number): Promise<void> {
+      for (let round = 0; round < ROUNDS; round++) {
+        const [upload, needs] = [await get(key), await listNeeds(key)];
+        if (!upload || upload.deleting || needs.length > 0) return;
+        const { conditionFailed } = await table.update(keys.upload(key), {
+          UpdateExpression: 'SET GSI1SK = :check ADD changes :one',
+          ConditionExpression: conditionsOnUpload.unchanged,
+          ExpressionAttributeValues: {
+            ':check': index1.uploadToCheck(key, nextCheck(at)).GSI1SK,
+            ':as': upload.changes,
+            ':one': 1,
+          },
+        });
+        if (!conditionFailed) return;
+      }
+      throw Object.assign(new Error('The upload changes too often.'), {
+        name: 'TransactionConflictException',
+      });
+    },
+
+    /** What a person has uploaded, so that nothing is left of it when the account is deleted. */
+    async listKeysOf(userId: string): Promise<string[]> {
+      const rows = await table.query<{ key: string }>({
+        IndexName: 'GSI2',
+        KeyConditionExpression: 'GSI2PK = :pk',
+        ExpressionAttributeValues: { ':pk': partitions.uploadsOf(userId) },
+      });
+      return rows.map(({ key }) => key);
+    },
+  };
+}
+export type UploadRepository = ReturnType<typeof uploadRepository>;
+
+export const uploads = lazily(() => uploadRepository(table()));

@@ -1,0 +1,39 @@
+import { selectShard, shardsOf } from './shards.ts';
+
+// The partitions of functions/data/keys.ts, of the table and of its indexes.
+
+export const user = (userId: string) => `USER#${userId}`;
+
+/** A few at a time: not split. */
+export const deletions = 'DELETIONS';
+export const copies = 'COPIES';
+export const upload = (uploadKey: string) => `UPLOAD#${uploadKey}`;
+export const uploadsToCheck = 'UPLOADS';
+export const uploadsOf = (userId: string) => `UPLOADS_OF#${userId}`;
+export const uploadsOfCourse = (courseId: string) => `COURSE_UPLOADS#${courseId}`;
+export const attemptsOf = (userId: string) => `ATTEMPTS#${userId}`;
+export const mailsOf = (userId: string) => `MAILS#${userId}`;
+export const course = (courseId: string) => `COURSE#${courseId}`;
+export const catalogue = shardsOf('CATALOGUE');
+export const openAttempts = shardsOf('OPEN');
+export const unsentMail = shardsOf('MAIL');
+export const settledOn = (day: string) => `SETTLED#${day}`;
+export const reconciliation = (locationId: string) => `RECONCILIATION#${locationId}`;
+export const due = (day: string) => `DUE#${day}`;
+export const users = shardsOf('USERS');
+export const courses = shardsOf('COURSES');
+export const coursesOfInstructor = (instructorId: string) => `INSTRUCTOR#${instructorId}`;
+export const students = shardsOf('STUDENTS');
+export const studentsOfInstructor = (instructorId: string) => `INSTRUCTOR_STUDENTS#${instructorId}`;
+export const orders = shardsOf('ORDERS');
+export const ordersOfInstructor = (instructorId: string) => `INSTRUCTOR_ORDERS#${instructorId}`;
+export const plans = shardsOf('PLANS');
+export const plansOfInstructor = (instructorId: string) => `INSTRUCTOR_PLANS#${instructorId}`;
+export const receipts = shardsOf('RECEIPTS');
+export const receiptsOfInstructor = (instructorId: string) => `INSTRUCTOR_RECEIPTS#${instructorId}`;
+export const appointments = shardsOf('APPOINTMENTS');
+
+/** A few a year: not split. */
+export const disputes = ['DISPUTES'] as const;
+export const audit = ['AUDIT'] as const;
+export const planShard = (planId: string) => `PLANS#${selectShard(planId)}`;

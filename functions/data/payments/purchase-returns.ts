@@ -1,0 +1,142 @@
+import type { PurchaseReturns } from '#shared/payments/purchase-returns.ts';
+import { type Cents, dollarsFromCents } from '#shared/kernel/money.ts';
+import { lazily } from '#functions/runtime/lazily.ts';
+import { disputeRepository, type StoredDispute, toDisputeDto } from './disputes.ts';
+import * as keys from '../keys.ts';
+import { type StoredEnrolment, storedEnrolment } from '../learning/enrolments.ts';
+import type { StoredOrder } from './orders.ts';
+import * as partitions from '../partitions.ts';
+import type { StoredPlan } from './plans.ts';
+import { type StoredReceipt, storedReceipt } from './receipts.ts';
+import { parseRow, parseRows } from '../row.ts';
+import { type Table, table } from '../table.ts';
+
+/** A purchase for which something was returned or disputed. */
+interface Returns {
+  userId: string;
+  enrolment: StoredEnrolment | undefined;
+  /** Of all its payments. */
+  receipts: readonly StoredReceipt[];
+  /** Of its payments, newest first. */
+  disputes: readonly StoredDispute[];
+  isReplaced: boolean;
+}
+
+/** Returned of an order, as its status says (G-48). */
+const RETURNED = /refunded|reversed/;
+
+function accessOf({ enrolment, isReplaced }: Returns): Pick<PurchaseReturns, 'access' | 'accessDate'> {
+  if (isReplaced) return { access: 'replaced' };
+  if (!enrolment) return { access: 'ended' };
+  if (enrolment.withdrawn) return { access: 'ended', accessDate: enrolment.withdrawn.on };
+  return enrolment.keptOn === undefined
+    ? { access: 'stays' }
+    : { access: 'kept', accessDate: enrolment.keptOn };
+}
+
+function toPurchaseReturnsDto(returns: Returns): PurchaseReturns {
+  const { receipts, disputes, userId } = returns;
+  const sum = (centsOf: (receipt: StoredReceipt) => Cents) =>
+    dollarsFromCents(receipts.reduce((cents, receipt) => cents + centsOf(receipt), 0));
+  const date = receipts
+    .flatMap(({ returnedOn }) => returnedOn ?? [])
+    .toSorted()
+    .at(-1);
+  return {
+    userId,
+    refunded: sum(({ refundedCents }) => refundedCents),
+    reversed: sum(({ reversedCents = 0 }) => reversedCents),
+    ...(date !== undefined && { date }),
+    ...accessOf(returns),
+    disputes: disputes.map((stored) => {
+      const { disputeId, amount, state, reason, dueAt, createdAt, updatedAt } = toDisputeDto(stored);
+      return { disputeId, amount, state, reason, dueAt, createdAt, updatedAt };
+    }),
+  };
+}
+
+export function purchaseReturnsRepository(table: Table) {
+  /** Receipts of the payments of a plan: the purchase and what followed it; ids of transactions are sortable by time. */
+  async function receiptsOfPlan({ userId, courseId, transactionId = '' }: StoredEnrolment) {
+    const rows = await table.queryByPrefix(partitions.user(userId), 'RECEIPT#', { consistent: true });
+    return parseRows(storedReceipt, rows).filter(
+      (receipt) => receipt.courseId === courseId && receipt.transactionId >= transactionId,
+    );
+  }
+
+  async function returnsOfPlan(
+    { userId, courseId, planId, cancelled }: StoredPlan,
+    enrolment: StoredEnrolment | undefined,
+    disputed: readonly StoredDispute[],
+  ): Promise<Returns | undefined> {
+    // only a plan that is cancelled can be followed by another purchase
+    const isReplaced = enrolment !== undefined && cancelled !== undefined && enrolment.planId !== planId;
+    if (!enrolment || isReplaced)
+      return cancelled && { userId, enrolment, receipts: [], disputes: [], isReplaced };
+    const disputes = disputed.filter(
+      (one) =>
+        one.userId === userId &&
+        one.courseId === courseId &&
+        one.transactionId >= (enrolment.transactionId ?? ''),
+    );
+    const isReturned = (enrolment.returnedCents ?? 0) > 0 || cancelled !== undefined;
+    if (!isReturned && disputes.length === 0) return undefined;
+    return { userId, enrolment, receipts: await receiptsOfPlan(enrolment), disputes, isReplaced };
+  }
+
+  return {
+    /** Every dispute that the lists may have to show: a few a year. */
+    listDisputes: async (): Promise<StoredDispute[]> =>
+      (await disputeRepository(table).list({ limit: 1000 })).items,
+
+    /** By the id of the order, those of full orders of which something was returned or disputed; one round trip, if any is. */
+    async ofOrders(
+      orders: readonly StoredOrder[],
+      disputed: readonly StoredDispute[],
+    ): Promise<Map<string, PurchaseReturns>> {
+      const candidates = orders.filter(
+        ({ orderId, paymentStatus }) =>
+          RETURNED.test(paymentStatus) || disputed.some((one) => one.orderId === orderId),
+      );
+      const rows = await table.getAll(
+        candidates.flatMap(({ userId, courseId, orderId }) => [
+          keys.enrolment(userId, courseId),
+          keys.receipt(userId, orderId),
+        ]),
+      );
+      return new Map(
+        candidates.map(({ userId, orderId }, at) => {
+          const enrolment = parseRow(storedEnrolment, rows[at * 2]);
+          const receipt = parseRow(storedReceipt, rows[at * 2 + 1]);
+          const isReplaced =
+            enrolment?.transactionId !== undefined &&
+            receipt !== undefined &&
+            enrolment.transactionId !== receipt.transactionId;
+          const disputes = disputed.filter((one) => one.orderId === orderId);
+          const receipts = receipt ? [receipt] : [];
+          return [
+            orderId,
+            toPurchaseReturnsDto({ userId, enrolment, receipts, disputes, isReplaced }),
+          ] as const;
+        }),
+      );
+    },
+
+    /** By the id of the plan, those of plans of which something was returned or disputed; one round trip, two if any is. */
+    async ofPlans(
+      plans: readonly StoredPlan[],
+      disputed: readonly StoredDispute[],
+    ): Promise<Map<string, PurchaseReturns>> {
+      const rows = await table.getAll(plans.map(({ userId, courseId }) => keys.enrolment(userId, courseId)));
+      const found = await Promise.all(
+        plans.map(async (plan, at) => {
+          const enrolment = parseRow(storedEnrolment, rows[at]);
+          const returns = await returnsOfPlan(plan, enrolment, disputed);
+          return returns && ([plan.planId, toPurchaseReturnsDto(returns)] as const);
+        }),
+      );
+      return new Map(found.filter((one) => one !== undefined));
+    },
+  };
+}
+export const purchaseReturns = lazily(() => purchaseReturnsRepository(table()));

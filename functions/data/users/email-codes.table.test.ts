@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
+import type { Table } from '../table.ts';
+import { CODE_LIFE_MS, type StoredEmailCode, emailCodeRepository } from './email-codes.ts';
+
+const NEW = 'new@example.org';
+
+let academy: TestAcademy;
+beforeEach(async () => {
+  academy = await createTestAcademy();
+});
+
+const codes = () => academy.needs.emailCodes;
+const ask = (codeId: string, previous?: StoredEmailCode, now = NOON, userEmail = NEW) =>
+  codes().ask(academy.user, { userEmail, codeId, previous, now });
+const row = async () => (await codes().get('user-ada'))!;
+/** Ids of the mails that are queued, in their order. */
+const mails = async () => (await academy.needs.outbox.listUnsent()).rows.map(({ outboxId }) => outboxId);
+/** The code of a request that was made at NOON. */
+async function issue(): Promise<string> {
+  await ask('code_1');
+  const code = await codes().issue('user-ada', 'code_1', NOON);
+  if (code === undefined) throw new Error('There is no code.');
+  return code;
+}
+const enter = (code: string, now = NOON, email = NEW) => codes().isRight('user-ada', email, code, now);
+
+describe('A request for a code (G-104)', () => {
+  test('Of two that read the same state one is made, with its mails: first ones, and ones that replace another', async () => {
+    expect(await ask('code_1')).toBe(true);
+    const first = await row();
+    expect(await ask('code_2')).toBe(false);
+    expect(await ask('code_3', first)).toBe(true);
+    expect(await ask('code_4', first)).toBe(false);
+    expect(await row()).toMatchObject({ codeId: 'code_3' });
+    expect((await mails()).toSorted()).toEqual(['code_1', 'code_1-asked', 'code_3']);
+  });
+
+  test('The present address is told once of each new one, and again when the code had run out', async () => {
+    await ask('code_1');
+    await ask('code_2', await row(), NOON + CODE_LIFE_MS - 1);
+    expect(await mails()).not.toContain('code_2-asked');
+    const second = await row();
+    await ask('code_3', second, second.validUntil);
+    expect(await mails()).toContain('code_3-asked');
+    await ask('code_4', await row(), second.validUntil + 1, 'other@example.org');
+    expect(await mails()).toContain('code_4-asked');
+  });
+
+  test('What the table refuses for another reason passes through', async () => {
+    const refused = new Error('refused');
+    const broken: Table = { ...academy.table, transactWrite: () => Promise.reject(refused) };
+    const asked = { userEmail: NEW, codeId: 'code_1', previous: undefined, now: NOON };
+    await expect(emailCodeRepository(broken).ask(academy.user, asked)).rejects.toBe(refused);
+  });
+
+  test('A request that another one replaced, or that is over, gets no code', async () => {
+    await ask('code_1');
+    await ask('code_2', await row());
+    expect(await codes().issue('user-ada', 'code_1', NOON)).toBeUndefined();
+    expect(await codes().issue('user-ada', 'code_2', NOON + CODE_LIFE_MS)).toBeUndefined();
+    expect(await codes().issue('user-ada', 'code_2', NOON + CODE_LIFE_MS - 1)).toMatch(/^\d{6}$/);
+  });
+});
+
+describe('A code that is entered (G-104)', () => {
+  test('It is right for the address that it was mailed to, and for no other', async () => {
+    const code = await issue();
+    expect(await enter(code, NOON, 'other@example.org')).toBe(false);
+    expect(await enter(code)).toBe(true);
+  });
+
+  test('It is right until it runs out', async () => {
+    const code = await issue();
+    expect(await enter(code, NOON + CODE_LIFE_MS - 1)).toBe(true);
+    expect(await enter(code, NOON + CODE_LIFE_MS)).toBe(false);
+  });
+
+  test('After five tries the right one is refused too', async () => {
+    const code = await issue();
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let tries = 0; tries < 4; tries++) expect(await enter(wrong)).toBe(false);
+    expect(await enter(code)).toBe(true);
+    expect(await enter(code)).toBe(false);
+  });
+
+  test('Before the mail is sent there is none that is right', async () => {
+    await ask('code_1');
+    expect(await enter('000000')).toBe(false);
+    expect(await row()).toMatchObject({ tries: 0 });
+  });
+});

@@ -1,0 +1,149 @@
+import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import * as z from 'zod/mini';
+import { lazily } from '#functions/runtime/lazily.ts';
+import * as keys from '../keys.ts';
+import { queueMailWrite } from '../mail/outbox-writes.ts';
+import { parseRow } from '../row.ts';
+import { type Table, TransactionConditionFailed, table } from '../table.ts';
+import type { StoredUser } from './users.ts';
+
+/** How long a code is valid, ms. */
+export const CODE_LIFE_MS = 15 * 60_000;
+/** After so many tries a code is worth nothing. */
+export const MOST_TRIES = 5;
+
+/** The e-mail that a user wants to sign in with, and the code that was mailed to it. One row a user. Times in ms (docs/adr/029). */
+const storedEmailCode = z.object({
+  codeId: z.string(),
+  userEmail: z.string(),
+  askedAt: z.number(),
+  validUntil: z.number(),
+  tries: z.number(),
+  /** None until the mail is sent: the code is made then. */
+  salt: z.exactOptional(z.string()),
+  hash: z.exactOptional(z.string()),
+});
+export type StoredEmailCode = z.infer<typeof storedEmailCode>;
+
+/** A request for a code: what is asked for, by ids of its own. */
+interface CodeRequest {
+  userEmail: string;
+  codeId: string;
+  /** The request that this one replaces; none where there is no row. */
+  previous: StoredEmailCode | undefined;
+  now: number;
+}
+
+const derive = promisify<string, string, number, Buffer>(scrypt);
+/** Slow on purpose: there are only a million codes. Base64url. */
+const toHash = async (code: string, salt: string): Promise<string> =>
+  (await derive(code, salt, 32)).toString('base64url');
+
+const expiry = (validUntil: number): number => Math.ceil(validUntil / 1000);
+
+export function emailCodeRepository(table: Table) {
+  return {
+    async get(userId: string): Promise<StoredEmailCode | undefined> {
+      return parseRow(storedEmailCode, await table.get(keys.emailCode(userId), { consistent: true }));
+    },
+
+    /**
+     * Asks for a code: queues its mail, and tells the present address unless it knows already. False when another request came
+     * first, from another tab.
+     */
+    async ask(user: StoredUser, { userEmail, codeId, previous, now }: CodeRequest): Promise<boolean> {
+      const { userId, userName } = user;
+      const validUntil = now + CODE_LIFE_MS;
+      const at = new Date(now).toISOString();
+      const isNotified = previous?.userEmail === userEmail && previous.validUntil > now;
+      try {
+        await table.transactWrite([
+          {
+            Put: {
+              TableName: table.name,
+              Item: {
+                ...keys.emailCode(userId),
+                codeId,
+                userEmail,
+                askedAt: now,
+                validUntil,
+                tries: 0,
+                expiresAt: expiry(validUntil),
+              },
+              ConditionExpression: previous ? 'codeId = :previous' : 'attribute_not_exists(PK)',
+              ...(previous && { ExpressionAttributeValues: { ':previous': previous.codeId } }),
+            },
+          },
+          queueMailWrite(table, codeId, { kind: 'email-code', to: userEmail, userName, userId, codeId }, at),
+          ...(isNotified
+            ? []
+            : [
+                queueMailWrite(
+                  table,
+                  `${codeId}-asked`,
+                  {
+                    kind: 'email-change-asked',
+                    userId,
+                    to: user.userEmail,
+                    userName,
+                    newEmail: userEmail,
+                    askedAt: at,
+                  },
+                  at,
+                ),
+              ]),
+        ]);
+        return true;
+      } catch (error) {
+        if (error instanceof TransactionConditionFailed) return false;
+        throw error;
+      }
+    },
+
+    /** Makes the code of a request, right before it is mailed. Undefined when another one replaced the request, or it is over. */
+    async issue(userId: string, codeId: string, now: number): Promise<string | undefined> {
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const salt = randomBytes(16).toString('base64url');
+      const validUntil = now + CODE_LIFE_MS;
+      const issued = await table.update(keys.emailCode(userId), {
+        UpdateExpression:
+          'SET salt = :salt, #hash = :hash, validUntil = :until, tries = :none, expiresAt = :expiresAt',
+        ConditionExpression: 'codeId = :id AND validUntil > :now',
+        ExpressionAttributeNames: { '#hash': 'hash' },
+        ExpressionAttributeValues: {
+          ':id': codeId,
+          ':now': now,
+          ':salt': salt,
+          ':hash': await toHash(code, salt),
+          ':until': validUntil,
+          ':none': 0,
+          ':expiresAt': expiry(validUntil),
+        },
+      });
+      return issued.conditionFailed ? undefined : code;
+    },
+
+    /** Whether this is the code that was mailed to this address. The try is counted before anything is compared. */
+    async isRight(userId: string, userEmail: string, code: string, now: number): Promise<boolean> {
+      const tried = await table.update(keys.emailCode(userId), {
+        UpdateExpression: 'ADD tries :one',
+        ConditionExpression:
+          'attribute_exists(#hash) AND userEmail = :email AND validUntil > :now AND tries < :most',
+        ExpressionAttributeNames: { '#hash': 'hash' },
+        ExpressionAttributeValues: { ':one': 1, ':email': userEmail, ':now': now, ':most': MOST_TRIES },
+      });
+      if (tried.conditionFailed) return false;
+      const { salt = '', hash = '' } = parseRow(storedEmailCode, tried.item);
+      return timingSafeEqual(Buffer.from(await toHash(code, salt)), Buffer.from(hash));
+    },
+
+    /** Once the e-mail is changed, or is to stay. A code that is still to be mailed lapses. */
+    async remove(userId: string): Promise<void> {
+      await table.remove(keys.emailCode(userId));
+    },
+  };
+}
+export type EmailCodeRepository = ReturnType<typeof emailCodeRepository>;
+
+export const emailCodes = lazily(() => emailCodeRepository(table()));

@@ -1,0 +1,59 @@
+import { lazily } from '#functions/runtime/lazily.ts';
+import { storedAppointment } from '../appointments/appointments.ts';
+import type { Key } from '../keys.ts';
+import * as partitions from '../partitions.ts';
+import { storedEnrolment } from '../learning/enrolments.ts';
+import { storedCompletion } from '../learning/completions.ts';
+import { storedNote } from '../learning/notes.ts';
+import { separatePositions } from '../learning/positions.ts';
+import { storedProgress } from '../learning/progress.ts';
+import { storedStudySettings } from '../learning/study-settings.ts';
+import { storedOrder } from '../payments/orders.ts';
+import { storedPlan } from '../payments/plans.ts';
+import { storedReceipt } from '../payments/receipts.ts';
+import { parseRow, parseRows } from '../row.ts';
+import { type Item, type Table, table } from '../table.ts';
+import { storedAuthenticator } from './authenticators.ts';
+import { storedSession } from './sessions.ts';
+
+/** All rows of a person's own partition as they are stored; consistent. */
+export function readPersonRows(table: Table, userId: string): Promise<(Item & Key)[]> {
+  return table.query<Item>({
+    KeyConditionExpression: 'PK = :pk',
+    ExpressionAttributeValues: { ':pk': partitions.user(userId) },
+    ConsistentRead: true,
+  });
+}
+
+export function personRepository(table: Table) {
+  return {
+    /** What is in the partition of a person beside the profile: one query, whatever its length. */
+    async getAll(userId: string) {
+      const rows = await readPersonRows(table, userId);
+      const beginningWith = (prefix: string) => rows.filter(({ SK }) => SK.startsWith(prefix));
+      return {
+        enrolments: parseRows(storedEnrolment, beginningWith('ENROLMENT#')),
+        progress: parseRows(storedProgress, beginningWith('PROGRESS#')),
+        completions: parseRows(storedCompletion, beginningWith('COMPLETION#')),
+        positions: separatePositions(beginningWith('POSITION#')),
+        notes: parseRows(storedNote, beginningWith('NOTE#')),
+        studySettings: parseRow(
+          storedStudySettings,
+          rows.find(({ SK }) => SK === 'STUDY_SETTINGS'),
+        ),
+        authenticator: parseRow(
+          storedAuthenticator,
+          rows.find(({ SK }) => SK === 'AUTHENTICATOR'),
+        ),
+        orders: parseRows(storedOrder, beginningWith('ORDER#')),
+        receipts: parseRows(storedReceipt, beginningWith('RECEIPT#')),
+        plans: parseRows(storedPlan, beginningWith('PLAN#')),
+        sessions: parseRows(storedSession, beginningWith('SESSION#')),
+        appointments: parseRows(storedAppointment, beginningWith('APPOINTMENT#')),
+      };
+    },
+  };
+}
+export type PersonRepository = ReturnType<typeof personRepository>;
+
+export const people = lazily(() => personRepository(table()));

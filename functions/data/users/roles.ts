@@ -1,0 +1,74 @@
+import type { Role } from '#shared/kernel/roles.ts';
+import { lazily } from '#functions/runtime/lazily.ts';
+import * as index2 from '../index2.ts';
+import * as keys from '../keys.ts';
+import { type Table, TransactionConditionFailed, type Write, table } from '../table.ts';
+import { type StoredAuditEntry, auditEntryWrite } from './audit-log.ts';
+import { type StoredUser, removeEmailCodeWrite } from './users.ts';
+
+/**
+ * The admin who acts is one at that moment. It stands in every transaction that may take an admin away: whoever is changed or
+ * deleted is somebody else, so one admin is left whatever happens at the same time (R5, docs/adr/037).
+ */
+export function requireAdminWrite(table: Table, userId: string): Write {
+  return {
+    ConditionCheck: {
+      TableName: table.name,
+      Key: keys.user(userId),
+      ConditionExpression: '#role = :admin',
+      ExpressionAttributeNames: { '#role': 'role' },
+      ExpressionAttributeValues: { ':admin': 'admin' },
+    },
+  };
+}
+
+interface RoleChange {
+  role: Role;
+  /** ms. */
+  now: number;
+  entry: StoredAuditEntry;
+}
+
+export function roleRepository(table: Table) {
+  return {
+    /**
+     * Another role, the end of every session, and the entry of the audit log, at once (R4). Returns the row as it is then, MOVED
+     * when its role is not that of `before` any more, NOT_ADMIN when the admin of the entry is none any more.
+     */
+    async change(
+      before: StoredUser,
+      { role, now, entry }: RoleChange,
+    ): Promise<StoredUser | 'MOVED' | 'NOT_ADMIN'> {
+      const { userId, createdAt } = before;
+      const index = index2.user(createdAt, userId);
+      try {
+        await table.transactWrite([
+          {
+            Update: {
+              TableName: table.name,
+              Key: keys.user(userId),
+              UpdateExpression: 'SET #role = :to, sessionsValidFrom = :now, GSI2PK = :pk, GSI2SK = :sk',
+              ConditionExpression: '#role = :from',
+              ExpressionAttributeNames: { '#role': 'role' },
+              ExpressionAttributeValues: {
+                ':to': role,
+                ':from': before.role,
+                ':now': now,
+                ':pk': index.GSI2PK,
+                ':sk': index.GSI2SK,
+              },
+            },
+          },
+          removeEmailCodeWrite(table, userId),
+          requireAdminWrite(table, entry.adminId),
+          auditEntryWrite(table, entry),
+        ]);
+        return { ...before, role, sessionsValidFrom: now };
+      } catch (error) {
+        if (!(error instanceof TransactionConditionFailed)) throw error;
+        return error.failedAt(2) ? 'NOT_ADMIN' : 'MOVED';
+      }
+    },
+  };
+}
+export const roles = lazily(() => roleRepository(table()));

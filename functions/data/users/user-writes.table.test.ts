@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
+import * as keys from '../keys.ts';
+import type { Table } from '../table.ts';
+import { auditLogRepository, type StoredAuditEntry } from './audit-log.ts';
+import { roleRepository } from './roles.ts';
+
+const ENTRY: StoredAuditEntry = {
+  entryId: 'aud_1',
+  at: '2026-11-21T17:00:00.000Z',
+  action: 'role changed',
+  outcome: 'done',
+  adminId: 'user-root',
+  userId: 'user-ada',
+  fromRole: 'user',
+  toRole: 'instructor',
+};
+
+let academy: TestAcademy;
+beforeEach(async () => {
+  academy = await createTestAcademy();
+});
+
+describe('The lists of users', () => {
+  test('An account that is deleted meanwhile is not put on them (G-77)', async () => {
+    const { users } = academy.needs;
+    const before = await users.get('user-ada');
+    if (!before) throw new Error('There is no account.');
+    const { GSI2PK: _list, ...unlisted } = before;
+    await academy.table.remove(keys.user('user-ada'));
+    await users.addToLists(unlisted);
+    expect(await users.get('user-ada')).toBeUndefined();
+  });
+});
+
+describe('A change of a role', () => {
+  test('What the table refuses for another reason passes through', async () => {
+    const refused = new Error('refused');
+    const broken: Table = { ...academy.table, transactWrite: () => Promise.reject(refused) };
+    const change = roleRepository(broken).change(academy.user, {
+      role: 'instructor',
+      now: NOON,
+      entry: ENTRY,
+    });
+    await expect(change).rejects.toBe(refused);
+  });
+});
+
+describe('The audit log', () => {
+  test('An entry is read as it was written, with ids and without names (G-77)', async () => {
+    const auditLog = auditLogRepository(academy.table);
+    await auditLog.record(ENTRY);
+    const { items } = await auditLog.list();
+    expect(items).toMatchObject([ENTRY]);
+    expect(Object.keys(items[0] ?? {})).not.toContain('_id');
+  });
+});
+
+describe('The copies of a name', () => {
+  const isStale = async () => (await academy.table.get(keys.userCopies('user-ada'))) !== undefined;
+
+  test('They are to be refreshed where the name changes, also when the e-mail does not', async () => {
+    const { users } = academy.needs;
+    const { userEmail } = academy.user;
+    await users.changeProfile(academy.user, { userName: 'countess', userEmail, now: NOON });
+    expect(await isStale()).toBe(true);
+  });
+
+  test('They are not, where only the sessions end', async () => {
+    const { users } = academy.needs;
+    const { userName, userEmail } = academy.user;
+    await users.changeProfile(academy.user, { userName, userEmail, now: NOON });
+    expect(await isStale()).toBe(false);
+  });
+});

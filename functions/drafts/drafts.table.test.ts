@@ -1,0 +1,170 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
+import { newLecture } from '#shared/courses/lecture-form.rules.ts';
+import type { StaffCourse } from '#shared/courses/staff-course.ts';
+import { NEW_COURSE } from '#shared/drafts/routes.ts';
+import { handler as addCourse } from '#functions/courses/add-course.handler.ts';
+import { handler as updateCourse } from '#functions/courses/update-course.handler.ts';
+import * as keys from '#functions/data/keys.ts';
+import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
+import { call } from '#functions/testing/call.ts';
+import { type TestAcademy, createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
+import { handler as discard } from './delete-course-draft.handler.ts';
+import { handler as read } from './get-course-draft.handler.ts';
+import { handler as readVersion } from './get-course-version.handler.ts';
+import { handler as list } from './list-course-versions.handler.ts';
+import { handler as save } from './save-course-draft.handler.ts';
+
+const GRACE = { userId: 'user-grace', role: 'instructor' as const };
+const RADIA = { userId: 'user-radia', role: 'instructor' as const };
+const DRAFT = { ...EMPTY_COURSE, title: 'Half a course', curriculum: [newLecture(1)] };
+const DAY = 86_400_000;
+
+let academy: TestAcademy;
+const put = (id: string, as = GRACE, body: unknown = { draft: DRAFT }) =>
+  call(save.with(academy.handlerNeeds), { params: { id }, body, as });
+const get = (id: string, as = GRACE) => call(read.with(academy.handlerNeeds), { params: { id }, as });
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  for (const { userId, role } of [GRACE, RADIA]) await academy.addPerson(userId, role);
+});
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  forgetSessions();
+});
+
+describe('A draft is kept on the server as it is typed', () => {
+  test('Of a new course, for the person who wrote it only', async () => {
+    expect((await get(NEW_COURSE)).body['data']).toBeNull();
+    const savedAt = new Date(NOON).toISOString();
+    expect((await put(NEW_COURSE)).body).toMatchObject({ success: true, data: { savedAt } });
+    expect((await get(NEW_COURSE)).body['data']).toEqual({ draft: DRAFT, savedAt });
+    expect((await get(NEW_COURSE, RADIA)).body['data']).toBeNull();
+  });
+
+  test('Of a new course with the id with which it is created, for every device', async () => {
+    await put(NEW_COURSE, GRACE, { draft: { ...DRAFT, creationId: 'draft-1' } });
+    expect((await get(NEW_COURSE)).body['data']).toMatchObject({ draft: { creationId: 'draft-1' } });
+  });
+
+  test('Of a course, with the version that it began with; the later one counts', async () => {
+    await put('crs_aws', GRACE, { draft: DRAFT, version: 1 });
+    await put('crs_aws', GRACE, { draft: { ...DRAFT, title: 'Later' }, version: 1 });
+    expect((await get('crs_aws')).body['data']).toMatchObject({ draft: { title: 'Later' }, version: 1 });
+  });
+
+  test('Not of somebody else’s course, nor of one that does not exist (G-69)', async () => {
+    for (const response of [await put('crs_aws', RADIA), await get('crs_aws', RADIA), await put('crs_none')])
+      expect(response).toMatchObject({ status: 404, body: { code: 'COURSE_NOT_FOUND' } });
+  });
+
+  test('It is thrown away on request, twice is once, and after 90 days without a change', async () => {
+    const remove = () => call(discard.with(academy.handlerNeeds), { params: { id: NEW_COURSE }, as: GRACE });
+    await put(NEW_COURSE);
+    vi.setSystemTime(NOON + 89 * DAY);
+    expect((await get(NEW_COURSE)).body['data']).not.toBeNull();
+    vi.setSystemTime(NOON + 91 * DAY);
+    expect((await get(NEW_COURSE)).body['data']).toBeNull();
+    vi.setSystemTime(NOON);
+    expect((await remove()).status).toBe(200);
+    expect((await remove()).status).toBe(200);
+    expect((await get(NEW_COURSE)).body['data']).toBeNull();
+  });
+
+  test('Two hundred lectures with instructions fit; more than the form can hold is refused', async () => {
+    const lectures = (length: number) =>
+      Array.from({ length }, (_, n) => ({ ...newLecture(n + 1), link_desc: 'x'.repeat(800) }));
+    expect((await put(NEW_COURSE, GRACE, { draft: { ...DRAFT, curriculum: lectures(200) } })).status).toBe(
+      200,
+    );
+    expect((await put(NEW_COURSE, GRACE, { draft: { ...DRAFT, curriculum: lectures(201) } })).status).toBe(
+      422,
+    );
+  });
+});
+
+describe('The last versions of a course', () => {
+  const FORM = {
+    title: 'Networks',
+    subtitle: 'From cable to cloud',
+    category: 'devops',
+    level: 'beginner',
+    date: '2027-01-11',
+    description: 'Six weeks.',
+    pricing: 2060.5,
+    objectives: 'Route,Resolve',
+    welcomeMessage: 'Welcome',
+    primaryLanguage: 'English',
+    image: ['/media/covers/aws.webp'],
+    curriculum: [{ ...newLecture(1), videoUrl: 'https://example.org/1', freePreview: true }],
+  };
+
+  test('Each save is listed with who made it and what it changed, and read as the form is filled with it', async () => {
+    const added = await call(addCourse.with(academy.handlerNeeds), { body: FORM, as: GRACE });
+    const { _id, curriculum } = added.body['data'] as StaffCourse;
+    vi.setSystemTime(NOON + DAY);
+    await call(updateCourse.with(academy.handlerNeeds), {
+      params: { id: _id },
+      body: { ...FORM, title: 'Networks II', curriculum },
+      as: GRACE,
+    });
+    const versions = await call(list.with(academy.handlerNeeds), { params: { id: _id }, as: GRACE });
+    expect(versions.body['data']).toEqual([
+      {
+        version: 2,
+        savedAt: new Date(NOON + DAY).toISOString(),
+        savedBy: 'ada lovelace',
+        savedById: GRACE.userId,
+        changes: 'title',
+      },
+      {
+        version: 1,
+        savedAt: new Date(NOON).toISOString(),
+        savedBy: 'ada lovelace',
+        savedById: GRACE.userId,
+        changes: 'first version',
+      },
+    ]);
+    expect((await academy.rows()).filter(({ SK }) => String(SK).startsWith('VERSION#'))).toEqual([
+      expect.not.objectContaining({ savedBy: expect.anything() }),
+      expect.not.objectContaining({ savedBy: expect.anything() }),
+    ]);
+    const first = (version: string, as = GRACE) =>
+      call(readVersion.with(academy.handlerNeeds), { params: { id: _id, version }, as });
+    expect((await first('1')).body).toMatchObject({
+      data: {
+        draft: {
+          ...FORM,
+          pricing: '2060.5',
+          curriculum: [{ ...FORM.curriculum[0], _id: expect.stringMatching(/^lec_/) }],
+        },
+      },
+    });
+    expect((await first('3')).body).toMatchObject({ code: 'VERSION_NOT_FOUND' });
+    for (const response of [
+      await first('1', RADIA),
+      await call(list.with(academy.handlerNeeds), { params: { id: _id }, as: RADIA }),
+    ])
+      expect(response).toMatchObject({ status: 404, body: { code: 'COURSE_NOT_FOUND' } });
+  });
+
+  test('A version keeps no name of an account that is deleted; one from before keeps its own', async () => {
+    const { _id } = (await call(addCourse.with(academy.handlerNeeds), { body: FORM, as: GRACE })).body[
+      'data'
+    ] as StaffCourse;
+    const read = async () =>
+      (await call(readVersion.with(academy.handlerNeeds), { params: { id: _id, version: '1' }, as: GRACE }))
+        .body['data'];
+    const set = (expression: string, values: object) =>
+      academy.table.update(keys.courseVersion(_id, 1), {
+        UpdateExpression: expression,
+        ExpressionAttributeValues: { ...values },
+      });
+    await set('SET savedById = :gone', { ':gone': 'user-gone' });
+    expect(await read()).toMatchObject({ savedBy: 'Deleted account' });
+    await set('SET savedBy = :name, savedById = :none', { ':name': 'Grace', ':none': 'user-gone' });
+    await academy.table.update(keys.courseVersion(_id, 1), { UpdateExpression: 'REMOVE savedById' });
+    expect(await read()).toMatchObject({ savedBy: 'Grace' });
+  });
+});

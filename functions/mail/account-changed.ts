@@ -1,0 +1,45 @@
+import { titleCase } from '#shared/kernel/names.ts';
+import type { AccountChanged } from '#functions/data/mail/mail.ts';
+import type { EmailContent } from './render-email.ts';
+import { timeOf } from './time-of.ts';
+
+/** What was changed, for subject, title and sentence. */
+function nameChange({ newEmail, hasNewPassword }: AccountChanged): string {
+  if (newEmail === undefined) return 'password was';
+  return hasNewPassword ? 'e-mail and password were' : 'e-mail was';
+}
+
+/** Tells the address of before that e-mail or password were changed (G-104). */
+export function accountChanged(
+  mail: AccountChanged,
+  siteUrl: string,
+  contact: string,
+  zone: string,
+): EmailContent {
+  const { newEmail, userName, changedAt } = mail;
+  const changed = nameChange(mail);
+  const writeToUs = `mailto:${contact}?subject=${encodeURIComponent('My account was changed')}`;
+  return {
+    subject: `Your Twillfield ${changed} changed`,
+    title: `Your ${changed} changed`,
+    greeting: `Hello ${titleCase(userName)},`,
+    paragraphs: [
+      `Your ${changed} changed by someone who knew your password, and every device was signed out.`,
+      'If that was you, you do not need to do anything.',
+      newEmail === undefined
+        ? `If that was not you, set a new password now, which signs out every device again, and write to us at ${contact}.`
+        : `If that was not you, write to us at ${contact} at once, from this address, so that we can lock your account and give it back to you.`,
+    ],
+    rows: [
+      ...(newEmail === undefined ? [] : [['New e-mail', newEmail] as [string, string]]),
+      ['Changed', timeOf(changedAt, zone)],
+    ],
+    action:
+      newEmail === undefined
+        ? { label: 'Set a new password', url: `${siteUrl}/auth?view=forgot` }
+        : { label: 'Write to us', url: writeToUs },
+    reason:
+      'You get this mail because this was the e-mail of your account at Twillfield when it was changed.',
+    contact,
+  };
+}

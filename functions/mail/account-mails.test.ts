@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Mail } from '#functions/data/mail/mail.ts';
+import { aChangedAccount, aChangedAuthenticator, anAskedEmail } from '#functions/testing/mails.ts';
+import { emailFor } from './email-for.ts';
+
+const SITE = 'https://academy.example.org';
+const FORGOT = `${SITE}/auth?view=forgot`;
+const WHEN = 'November 21, 2026 at 12:00 PM EST';
+const NEW = 'ada@elsewhere.example';
+const CODE = {
+  kind: 'email-code',
+  to: NEW,
+  userName: 'ada LOVELACE',
+  userId: 'user-ada',
+  codeId: 'out_1',
+} as const;
+
+/** Every mail about an account, where it goes, its subject, and what it must say in both forms. */
+const MAILS: [string, Mail, to: string, subject: string, says: string[]][] = [
+  [
+    'a code',
+    CODE,
+    NEW,
+    'Your Twillfield code',
+    ['012345', 'valid for 15 minutes', 'You did not ask for it?'],
+  ],
+  [
+    'a new e-mail that was asked for',
+    anAskedEmail(),
+    'ada@example.org',
+    'Someone asked to change your Twillfield e-mail',
+    [NEW, WHEN, 'Nothing changes until', 'If that was not you', FORGOT],
+  ],
+  [
+    'a new password',
+    aChangedAccount(),
+    'ada@example.org',
+    'Your Twillfield password was changed',
+    [WHEN, 'every device was signed out', 'If that was not you, set a new password now', FORGOT],
+  ],
+  [
+    'a new e-mail',
+    aChangedAccount({ newEmail: NEW, hasNewPassword: false }),
+    'ada@example.org',
+    'Your Twillfield e-mail was changed',
+    [
+      NEW,
+      WHEN,
+      'write to us at hello@academy.example at once',
+      'mailto:hello@academy.example?subject=My%20account',
+    ],
+  ],
+  [
+    'both',
+    aChangedAccount({ newEmail: NEW }),
+    'ada@example.org',
+    'Your Twillfield e-mail and password were changed',
+    [NEW, WHEN, 'Your e-mail and password were changed by someone who knew your password'],
+  ],
+  [
+    'an authenticator app that was added',
+    aChangedAuthenticator(),
+    'ada@example.org',
+    'An authenticator app was added at Twillfield',
+    [WHEN, 'asks for a code of that app', 'Every other device was signed out', 'If that was not you', FORGOT],
+  ],
+  [
+    'an authenticator app that was removed',
+    aChangedAuthenticator({ change: 'removed' }),
+    'ada@example.org',
+    'An authenticator app was removed at Twillfield',
+    [WHEN, 'your password alone signs in', 'If that was not you', FORGOT],
+  ],
+];
+
+beforeEach(() => {
+  vi.stubEnv('MAIL_ACADEMY', 'hello@academy.example');
+  vi.stubEnv('SITE_URL', SITE);
+  vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
+});
+
+describe('Mails about an account (G-104)', () => {
+  test.each(MAILS)(
+    '%s: text and HTML say all of it, to the right address',
+    (_what, mail, to, subject, says) => {
+      const email = emailFor(mail, '012345');
+      expect(email).toMatchObject({ to, subject });
+      for (const part of ['Hello Ada Lovelace,', 'hello@academy.example', ...says]) {
+        expect(email.text).toContain(part);
+        expect(email.html).toContain(part);
+      }
+      expect(`${email.subject}${email.text}${email.html}`).not.toMatch(
+        /undefined|null|NaN|Invalid Date|\[object/,
+      );
+    },
+  );
+
+  test.each(MAILS)('%s: hostile input is text, never markup (X13, I16)', (_what, mail) => {
+    const hostile = `</title></p><script>alert(1)</script><img src=x onerror="alert('2')">&`;
+    const tags = (text: string) => {
+      const named = { ...mail, userName: text, ...('newEmail' in mail && { newEmail: text }) };
+      return emailFor(named, '012345').html.match(/<[^>]*>/g);
+    };
+    expect(tags(hostile)).toEqual(tags('x'));
+  });
+});

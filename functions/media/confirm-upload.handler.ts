@@ -1,0 +1,54 @@
+import { addressOfUpload, uploadedTo } from '#shared/media/upload-key.rules.ts';
+import { confirmUpload } from '#shared/media/upload-routes.ts';
+import type { StoredUpload } from '#functions/data/media/stored-upload.ts';
+import { uploads } from '#functions/data/media/uploads.ts';
+import { mediaBucket } from '#functions/gateways/media-bucket.ts';
+import { endpoint } from '#functions/platform/endpoint.ts';
+import { findFault } from './find-fault.ts';
+import { isOwn } from './open-upload.ts';
+
+const toUploadedFile = ({ key, contentType, size }: StoredUpload, lastModified: string) => ({
+  success: true as const,
+  data: { key, url: addressOfUpload(key), contentType, size, lastModified },
+});
+
+/**
+ * A file that is not what was declared is deleted and refused. Every step can be repeated: until the row says that it was checked
+ * nobody is served by it, and what is left of an image where it was uploaded to is deleted by the bucket.
+ */
+export const handler = endpoint(confirmUpload, { uploads, mediaBucket })(async (call) => {
+  const { body, caller, now, fail, uploads, mediaBucket } = call;
+  const upload = await uploads.get(body.key);
+  if (!isOwn(upload, caller)) return fail('UPLOAD_NOT_FOUND');
+  if (upload.lastModified !== undefined) return toUploadedFile(upload, upload.lastModified);
+  const { key } = upload;
+  const from = uploadedTo(key);
+  /** The response, when the same call that ran beside this one has checked the file meanwhile. */
+  const readChecked = async () => {
+    const { lastModified } = (await uploads.get(key)) ?? {};
+    return lastModified === undefined ? undefined : toUploadedFile(upload, lastModified);
+  };
+  const file = await mediaBucket.find(from);
+  if (!file)
+    return (
+      (await readChecked()) ?? fail('UPLOAD_NOT_FOUND', 'This file has not arrived. Please upload it again.')
+    );
+  try {
+    const fault = await findFault(mediaBucket, upload, file);
+    if (fault) {
+      const checked = await readChecked();
+      if (checked) return checked;
+      // another one may have been put there since
+      if ((await mediaBucket.find(from))?.etag === file.etag) await mediaBucket.remove(from);
+      return fail(...fault);
+    }
+    if (from !== key) await mediaBucket.copy(from, key, file);
+  } catch (error) {
+    const checked = await readChecked();
+    if (checked) return checked;
+    throw error;
+  }
+  if (!(await uploads.markChecked(key, file.lastModified, now))) return fail('UPLOAD_NOT_FOUND');
+  if (from !== key) await mediaBucket.remove(from);
+  return toUploadedFile(upload, file.lastModified);
+});

@@ -1,0 +1,99 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as keys from '#functions/data/keys.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
+import { call } from '#functions/testing/call.ts';
+import { enrolStudent } from '#functions/testing/enrol-student.ts';
+import { aPlan } from '#functions/testing/plans.ts';
+import { stubCalendar } from '#functions/testing/stub-calendar.ts';
+import {
+  NOON,
+  type TestAcademy,
+  aCourse,
+  createTestAcademy,
+  someLectures,
+} from '#functions/testing/test-academy.ts';
+import { handler } from './get-course-progress.handler.ts';
+
+const COURSE = 'crs_opening';
+let academy: TestAcademy;
+
+beforeAll(async () => {
+  academy = await createTestAcademy();
+  const lectures = someLectures().map((lecture) => ({
+    ...lecture,
+    type: 'video' as const,
+    videoUrl: `/media/u/${lecture._id}.mp4`,
+  }));
+  await academy.needs.courses.create(aCourse({ courseId: COURSE }), lectures);
+  for (const userId of ['user-bought', 'user-late', 'user-refunded']) {
+    await academy.addStudent(userId);
+    await academy.table.put({
+      ...keys.enrolment(userId, COURSE),
+      userId,
+      courseId: COURSE,
+      title: 'AWS Cloud Bootcamp',
+      instructorName: 'Grace Hopper',
+      courseImage: '',
+      category: 'cloud-computing',
+      lectureCount: 3,
+      enrolledAt: '2026-11-20T00:00:00.000Z',
+      ...(userId === 'user-refunded' && { withdrawn: { reason: 'refunded', on: '2026-11-19' } }),
+    });
+  }
+  await academy.table.put({
+    ...keys.plan('user-late', COURSE),
+    ...aPlan([], { userId: 'user-late', courseId: COURSE }),
+    instalments: [{ instalmentId: 'sch_1', dueDate: '2026-11-20', amountCents: 63_000, paid: false }],
+  });
+});
+beforeEach(() => {
+  stubCalendar();
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  forgetSessions();
+});
+afterEach(() => vi.restoreAllMocks());
+
+interface Opened {
+  isPurchased: boolean;
+  media?: { lectureId: string; videoUrl: string; expiresAt: string };
+}
+async function open(userId: string, needs = academy.handlerNeeds) {
+  const { status, body } = await call(handler.with(needs), {
+    params: { userId, courseId: COURSE },
+    as: { userId, role: 'user' },
+  });
+  return { status, text: JSON.stringify(body), data: body['data'] as Opened };
+}
+
+describe('A course that opens brings the files of the lecture that opens first (M7)', () => {
+  test('They are the first lecture’s, then those of the one after the last that is viewed', async () => {
+    const { userId } = await enrolStudent(academy, `user-${Math.random()}`, [COURSE]);
+    const { data } = await open(userId);
+    expect(data.media).toMatchObject({ lectureId: 'lec_1', expiresAt: '2026-11-21T17:10:00.000Z' });
+    expect(data.media?.videoUrl).toMatch(/^https:\/\/academy\.example\/media\/u\/lec_1\.mp4\?Expires=\d+&/);
+    await academy.needs.progress.markViewed(userId, COURSE, 'lec_2', '2026-11-20T17:00:00.000Z');
+    expect((await open(userId)).data.media?.lectureId).toBe('lec_3');
+  });
+
+  test.each([
+    ['a stranger', 'user-ada'],
+    ['a buyer with an instalment past due', 'user-late'],
+    ['a student whose money was returned', 'user-refunded'],
+  ])('%s gets no signed address at all, also not of a free preview', async (_who, userId) => {
+    const { status, data, text } = await open(userId);
+    expect([status, data.media]).toEqual([200, undefined]);
+    expect(text).not.toContain('Signature=');
+  });
+
+  test('A key that cannot be read leaves the course open, without them, and is logged', async () => {
+    const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    const load = vi.fn(academy.needs.mediaSigner.load).mockRejectedValue(new Error('no permission'));
+    const { status, data } = await open('user-bought', {
+      ...academy.handlerNeeds,
+      mediaSigner: () => ({ load }),
+    });
+    expect([status, data.isPurchased, data.media]).toEqual([200, true, undefined]);
+    expect(error).toHaveBeenCalledWith('media key not read', expect.any(Error));
+  });
+});

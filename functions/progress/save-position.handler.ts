@@ -1,0 +1,28 @@
+import { savePosition } from '#shared/progress/routes.ts';
+import { enrolments } from '#functions/data/learning/enrolments.ts';
+import { positions } from '#functions/data/learning/positions.ts';
+import { endpoint } from '#functions/platform/endpoint.ts';
+
+/** Also in a course that was locked meanwhile: it tells nothing of the content, and the student goes on there later. */
+export const handler = endpoint(savePosition, { enrolments, positions })({
+  prepare: ({ caller, body, enrolments }) =>
+    enrolments.getWithLecture(caller.userId, body.courseId, body.lectureId),
+  act: async ({ prepared: { isPurchased, lecture }, body, caller: { userId }, now, fail, positions }) => {
+    if (body.userId !== userId) return fail('FORBIDDEN');
+    if (!isPurchased) return fail('NOT_PURCHASED');
+    if (!lecture) return fail('LECTURE_NOT_FOUND');
+    const { courseId, lectureId, seconds, file } = body;
+    const savedAt = new Date(now).toISOString();
+    const { notes, quiz, lab } = lecture.materials ?? {};
+    const found = [notes, quiz, lab]
+      .flatMap((group) => group?.files ?? [])
+      .find(({ public_id }) => public_id === file?.publicId);
+    if (file && !found) return fail('LECTURE_NOT_FOUND', 'This file does not exist.');
+    await Promise.all([
+      seconds !== undefined &&
+        positions.saveLecture(userId, { courseId, lectureId, title: lecture.title, seconds, savedAt }),
+      file && positions.saveFile(userId, { courseId, ...file, filename: found?.filename ?? '', savedAt }),
+    ]);
+    return { success: true as const };
+  },
+});

@@ -1,0 +1,19 @@
+import { getRevenue } from '#shared/revenue/routes.ts';
+import { sumRevenue } from '#shared/revenue/revenue.rules.ts';
+import { courses } from '#functions/data/courses/courses.ts';
+import { plans } from '#functions/data/payments/plans.ts';
+import { receipts } from '#functions/data/payments/receipts.ts';
+import { endpoint } from '#functions/platform/endpoint.ts';
+import { academyCalendar } from '#functions/runtime/config.ts';
+import { readPayments } from './read-payments.ts';
+
+/** Computed from the courses and payments as they are now (docs/adr/035). */
+export const handler = endpoint(getRevenue, { courses, plans, receipts })(async (call) => {
+  const { caller, courses } = call;
+  const all = { limit: Infinity };
+  const [{ items }, { payments, open, ended }] = await Promise.all([
+    caller.role === 'admin' ? courses.listAll(all) : courses.listByInstructor(caller.userId, all),
+    readPayments(call, academyCalendar()),
+  ]);
+  return { success: true as const, data: sumRevenue(items, payments, open, ended) };
+});

@@ -1,0 +1,227 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Revenue, RevenueEntry } from '#shared/revenue/revenue.ts';
+import { putPlanWrites } from '#functions/data/payments/plans.ts';
+import { type StoredReceipt, putReceiptWrite } from '#functions/data/payments/receipts.ts';
+import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
+import { call } from '#functions/testing/call.ts';
+import {
+  type Caller,
+  ada,
+  admin,
+  createTestAcademyWithEverybody,
+  grace,
+  radia,
+} from '#functions/testing/people.ts';
+import { aPlan } from '#functions/testing/plans.ts';
+import { SAMPLE_RECEIPT } from '#functions/testing/sample-rows.ts';
+import { stubCalendar } from '#functions/testing/stub-calendar.ts';
+import { NOON, type TestAcademy, aCourse } from '#functions/testing/test-academy.ts';
+import { handler as getRevenue } from './get-revenue.handler.ts';
+import { handler as listEntries } from './list-revenue-entries.handler.ts';
+
+let academy: TestAcademy;
+let count = 0;
+const receipt = (over: Partial<StoredReceipt>): StoredReceipt => {
+  count += 1;
+  const id = String(count).padStart(6, '0');
+  return {
+    ...SAMPLE_RECEIPT,
+    orderId: `ord_${id}`,
+    transactionId: `txn${id}`,
+    courseId: 'crs_aws',
+    instructorId: 'user-grace',
+    ...over,
+  };
+};
+const store = (receipts: readonly StoredReceipt[]) =>
+  academy.table.transactWrite(
+    receipts.map((one) => putReceiptWrite(academy.table, `user-${one.orderId}`, one)),
+  );
+const revenue = async (as: Caller) =>
+  (await call(getRevenue.with(academy.handlerNeeds), { ...(as && { as }) })).body['data'] as Revenue;
+const entries = async (as: Caller, query: Record<string, string> = {}) =>
+  (await call(listEntries.with(academy.handlerNeeds), { query, ...(as && { as }) })).body as {
+    data: RevenueEntry[];
+    cursor?: string;
+    total?: number;
+  };
+const payment = { amountCents: 63_000, date: '2026-11-05', paid: true };
+
+beforeAll(async () => {
+  academy = await createTestAcademyWithEverybody();
+  await academy.needs.courses.create(
+    aCourse({
+      courseId: 'crs_radia',
+      title: 'Radia’s',
+      instructorId: 'user-radia',
+      studentCount: 1,
+      priceCents: 100_000,
+    }),
+    [],
+  );
+  await store([
+    receipt({ paidOn: '2026-09-10' }),
+    receipt({
+      paidOn: '2026-10-10',
+      refundedCents: 206_000,
+      returnedOn: '2026-11-03',
+      // 500.00 came back before single returns were stored
+      returns: [
+        { on: '2026-10-31', cents: 6000 },
+        { on: '2026-11-03', cents: 150_000 },
+      ],
+    }),
+    receipt({
+      paidOn: '2026-11-05',
+      paymentPlan: 'scheduled',
+      amountCents: 63_000,
+      payments: [
+        { amountCents: 80_000, date: '2026-10-22', paid: true, now: false },
+        { ...payment, now: false },
+        { ...payment, now: true },
+      ],
+    }),
+    receipt({ paidOn: '2026-11-06', paymentPlan: 'flexible', amountCents: 80_000 }),
+    receipt({
+      paidOn: '2026-11-07',
+      courseId: 'crs_radia',
+      instructorId: 'user-radia',
+      amountCents: 100_000,
+    }),
+  ]);
+  const plan = aPlan(['2026-11-20', '2026-12-04'], { courseId: 'crs_aws' });
+  const cancelled = {
+    ...plan,
+    planId: 'pln_9',
+    userId: 'user-eve',
+    cancelled: { reason: 'refunded', on: '2026-11-01' },
+  };
+  for (const one of [plan, cancelled] as (typeof plan)[])
+    await academy.table.transactWrite(putPlanWrites(academy.table, one));
+});
+beforeEach(() => {
+  stubCalendar();
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  forgetSessions();
+});
+
+describe('GET /instructor/revenue', () => {
+  test('Figures of own courses: collected less returned, expected, past due (G-103)', async () => {
+    expect(await revenue(grace)).toMatchObject({
+      totalCourses: 1,
+      collected: 2060 + 630 + 800,
+      returned: 2060,
+      expected: 1260,
+      pastDue: 630,
+      counts: { payments: 4, returns: 2, openInstalments: 2, openPlans: 1, pastDue: 1 },
+      courses: [{ courseId: 'crs_aws', pricing: 2060, collected: 3490 }],
+    });
+  });
+
+  test('What an ended plan still asked for is not expected, and explains price × students', async () => {
+    const { priceTimesStudents, collected, returned, expected } = await revenue(grace);
+    const { total, ...terms } = priceTimesStudents;
+    expect(terms.ended).toBe(1260);
+    expect([collected, returned, expected, ...Object.values(terms)].reduce((a, b) => a + b)).toBe(total);
+  });
+
+  test('Another instructor has those of their own courses, an admin all (G-69)', async () => {
+    expect(await revenue(radia)).toMatchObject({ totalStudents: 1, collected: 1000, expected: 0 });
+    expect(await revenue(admin)).toMatchObject({ totalCourses: 2, collected: 4490 });
+  });
+
+  test('A student has none', async () => {
+    expect((await call(getRevenue.with(academy.handlerNeeds), { as: ada })).status).toBe(403);
+  });
+
+  test('Courses, payments and plans are read at once', async () => {
+    const before = academy.roundTrips();
+    await revenue(admin);
+    expect(academy.roundTrips() - before).toBe(1);
+  });
+});
+
+describe('GET /instructor/revenue/entries', () => {
+  test('The rows that make a month: what was paid and what was returned in it', async () => {
+    const { data, total } = await entries(grace, { month: '2026-11', figure: 'collected' });
+    expect(total).toBe(3);
+    expect(data.map(({ kind, instalment, date, amount }) => [kind, instalment, date, amount])).toEqual([
+      ['initial', undefined, '2026-11-06', 800],
+      ['instalment', 2, '2026-11-05', 630],
+      ['return', undefined, '2026-11-03', -2000],
+    ]);
+    const [month] = (await revenue(grace)).months.filter((one) => one.month === '2026-11');
+    expect(data.reduce((sum, { amount }) => sum + amount, 0)).toBe(month?.collected);
+    const october = await entries(grace, { month: '2026-10' });
+    expect(october.data.map(({ kind, date, amount }) => [kind, date, amount])).toEqual([
+      ['return', '2026-10-31', -60],
+      ['full', '2026-10-10', 2060],
+    ]);
+  });
+
+  test('The open instalments of a course', async () => {
+    const { data } = await entries(admin, { figure: 'expected', courseId: 'crs_aws' });
+    expect(data.map(({ instalment, date }) => [instalment, date])).toEqual([
+      [2, '2026-12-04'],
+      [1, '2026-11-20'],
+    ]);
+  });
+
+  test('Others’ payments are not among them (G-69)', async () => {
+    expect((await entries(grace, { courseId: 'crs_radia' })).total).toBe(0);
+  });
+
+  test('A cursor of another figure is refused', async () => {
+    const { cursor = '' } = await entries(admin, { figure: 'collected', limit: '1' });
+    const response = await call(listEntries.with(academy.handlerNeeds), {
+      query: { figure: 'expected', cursor },
+      as: admin,
+    });
+    expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_QUERY' } });
+  });
+
+  test.each(['0', '2001', '1.5', 'all'])('A page of %s entries is refused', async (limit) => {
+    const response = await call(listEntries.with(academy.handlerNeeds), { query: { limit }, as: admin });
+    expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_QUERY' } });
+  });
+
+  describe('Of 10,000 payments', () => {
+    beforeAll(async () => {
+      const many = Array.from({ length: 10_000 }, (_, n) =>
+        receipt({ paidOn: `2025-0${1 + (n % 9)}-11`, amountCents: 100, courseTitle: '=cmd' }),
+      );
+      for (let from = 0; from < many.length; from += 1000)
+        await Promise.all(
+          Array.from({ length: 10 }, (_, part) =>
+            store(many.slice(from + part * 100, from + part * 100 + 100)),
+          ),
+        );
+    }, 180_000);
+
+    test('every page follows the one before, and together they are all, a file of them in large pages', async () => {
+      const collected = { figure: 'collected' };
+      const before = academy.roundTrips();
+      let page = await entries(admin, collected);
+      expect(academy.roundTrips() - before, 'receipts and plans, each at once').toBeLessThanOrEqual(4);
+      expect([page.data.length, page.total]).toEqual([100, 10_007]);
+      const all = [...page.data];
+      const sizes: number[] = [];
+      while (page.cursor !== undefined) {
+        page = await entries(admin, { ...collected, cursor: page.cursor, limit: '2000' });
+        sizes.push(page.data.length);
+        expect(JSON.stringify(page).length, 'bytes of a page').toBeLessThan(500_000);
+        all.push(...page.data);
+      }
+      expect(sizes).toEqual([2000, 2000, 2000, 2000, 1907]);
+      expect(new Set(all.map(({ _id }) => _id)).size).toBe(10_007);
+      const days = all.map(({ date }) => date);
+      expect(days).toEqual(days.toSorted().toReversed());
+    }, 120_000);
+
+    test('the figures are their sum, and small', async () => {
+      const figures = await revenue(admin);
+      expect(figures.collected).toBe(4490 + 10_000);
+      expect(JSON.stringify(figures).length, 'bytes of the figures').toBeLessThan(20_000);
+    }, 60_000);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { Booking } from '#shared/appointments/booking.ts';
+import { handler as cancel } from '#functions/appointments/cancel-appointment.handler.ts';
+import { handler as change } from '#functions/appointments/change-appointment.handler.ts';
+import { handler as list } from '#functions/appointments/list-appointments.handler.ts';
+import { handler as schedule } from '#functions/appointments/schedule-appointment.handler.ts';
+import * as keys from '#functions/data/keys.ts';
+import type { Mail } from '#functions/data/mail/mail.ts';
+import { call } from './call.ts';
+import { type Caller, as } from './people.ts';
+import type { TestAcademy } from './test-academy.ts';
+
+/** What a student sends to book an appointment, with the own e-mail: 18:30 in Berlin on November 24, 2026. */
+export const A_BOOKING = {
+  name: 'Ada Lovelace',
+  reason: 'My lab in lecture 7',
+  timeSlot: '30',
+  date: '2026-11-24',
+  time: '18:30',
+  timeZone: 'Europe/Berlin',
+};
+const { name: _name, ...CHANGEABLE } = A_BOOKING;
+
+export type Given = Partial<Record<keyof Booking | 'sequence', unknown>>;
+type Answer = { body: Record<string, unknown> };
+
+export const dataOf = ({ body }: Answer) => body['data'] as Appointment;
+export const idOf = (response: Answer) => dataOf(response)._id;
+
+/** The calls of appointments in an academy, as somebody who is signed in or a visitor. */
+export function appointmentsAt(academy: TestAcademy) {
+  const needs = academy.handlerNeeds;
+  const signedIn = (who: Caller) => (who ? { as: who } : {});
+  let students = 0;
+  return {
+    /** A student with no appointments. */
+    newStudent: async () => {
+      const userId = `user-${++students}`;
+      await academy.addStudent(userId);
+      return as(userId);
+    },
+    book: (who: Caller, over: Given = {}) =>
+      call(schedule.with(needs), {
+        body: { ...A_BOOKING, email: `${who?.userId}@example.org`, ...over },
+        ...signedIn(who),
+      }),
+    move: (who: Caller, id: string, over: Given = {}) =>
+      call(change.with(needs), { params: { id }, body: { ...CHANGEABLE, ...over }, ...signedIn(who) }),
+    drop: (who: Caller, id: string) => call(cancel.with(needs), { params: { id }, ...signedIn(who) }),
+    own: async (who: Caller) =>
+      (await call(list.with(needs), signedIn(who))).body as { data: Appointment[]; now: string },
+    /** The mails of one change of an appointment, as they are queued: to the student, to the academy. */
+    mailsOf: async (appointmentId: string, sequence: number): Promise<Mail[]> => {
+      const kinds = ['appointment-invitation', 'appointment-notice'];
+      const rows = await Promise.all(
+        kinds.map((kind) =>
+          academy.table.get<{ mail: Mail }>(keys.outbox(`${kind}-${appointmentId}-${sequence}`)),
+        ),
+      );
+      return rows.flatMap((row) => row?.mail ?? []);
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { handler as deleteAccount } from '#functions/auth/delete-account.handler.ts';
+import { handler as register } from '#functions/auth/register.handler.ts';
+import { handler as issueCertificate } from '#functions/certificates/issue-certificate.handler.ts';
+import { handler as finishDeletions } from '#functions/auth/finish-deletions.job.ts';
+import { deletionRepository } from '#functions/data/deletion/deletions.ts';
+import * as keys from '#functions/data/keys.ts';
+import type { Table } from '#functions/data/table.ts';
+import { handler as createFlexible } from '#functions/payments/create-flexible-payment.handler.ts';
+import { recordRefund } from '#functions/payments/refund/record-refund.ts';
+import { appointmentsAt, idOf } from './appointments.ts';
+import { call } from './call.ts';
+import { checkoutAt } from './checkout.ts';
+import { fakeIdentity } from './fake-identity.ts';
+import { aChangedAuthenticator } from './mails.ts';
+import { as } from './people.ts';
+import { studyAt } from './study.ts';
+import { NOON, type TestAcademy, aCourse, aUser, createTestAcademy, someLectures } from './test-academy.ts';
+
+const ZONE = 'America/New_York';
+/** Hers alone: no other row of the academy may contain them. */
+export const WHO = { userName: 'ada byron king', userEmail: 'ada.king@example.org' };
+/** Whom else she has booked an appointment for, and what she has written. */
+const OTHERS = {
+  name: 'byron family',
+  email: 'family@example.net',
+  reason: 'Call +49 30 901820 instead',
+  note: 'Ask Byron about roles',
+};
+const PASSWORD = 'a quiet river';
+
+/**
+ * A note, positions of a video and a PDF, settings, a certificate, and an authenticator app from a time as an instructor, all hers;
+ * returns the certificate's number.
+ */
+async function keepStudying({ needs, handlerNeeds }: TestAcademy): Promise<string> {
+  const at = new Date(NOON).toISOString();
+  const course = { courseId: 'crs_aws' };
+  const lecture = { ...course, lectureId: 'lec_1', title: 'Accounts', seconds: 61.5 };
+  const noteId = '00000000-0000-4000-8000-000000000001';
+  const note = { ...lecture, noteId, text: OTHERS.note, createdAt: at, changedAt: at };
+  await needs.notes.save('user-ada', note, false);
+  await needs.positions.saveLecture('user-ada', { ...lecture, savedAt: at });
+  const file = { publicId: 'media/notes.pdf', filename: 'Notes.pdf', page: 7 };
+  await needs.positions.saveFile('user-ada', { ...course, ...file, savedAt: at });
+  await needs.studySettings.put('user-ada', { speed: 1.5, volume: 80, muted: false, captions: 'en' });
+  const authenticatorId = 'app_1';
+  const { authenticators } = needs;
+  await authenticators.begin('user-ada', { authenticatorId, encryptedSecret: 'encrypted', begunAt: NOON });
+  const added = { authenticatorId, step: 1, recoveryHashes: ['a hash'], now: NOON };
+  await authenticators.add('user-ada', added, {
+    outboxId: 'out_app',
+    mail: aChangedAuthenticator({ to: WHO.userEmail, userName: WHO.userName }),
+  });
+  await call(issueCertificate.with(handlerNeeds), { as: as('user-ada'), params: course });
+  return (await needs.completions.get('user-ada', 'crs_aws'))?.certificateId ?? '';
+}
+
+/**
+ * A student with all that can be stored of one: a course paid in full, of which a part was refunded, a plan of which 800.00
+ * is paid, a declined card, progress, a certificate, notes and positions, receipts, mails, an appointment that was moved,
+ * another one for somebody else. Somebody else studies the same courses.
+ */
+export async function openDeletableAccount() {
+  const academy = await createTestAcademy({ user: aUser(WHO) });
+  const { needs, handlerNeeds, table } = academy;
+  await needs.courses.create(aCourse({ courseId: 'crs_azure', title: 'Azure Summer' }), someLectures());
+  await academy.addStudent('user-eve');
+  const cognito = fakeIdentity();
+  cognito.people.push({ userId: 'user-ada', email: WHO.userEmail, password: PASSWORD, role: 'user' });
+
+  const checkout = checkoutAt(academy);
+  const declined = await checkout.start({ sourceId: 'cnon:card-nonce-declined' });
+  await checkout.run(declined);
+  const full = await checkout.start();
+  await checkout.run(full);
+  const flexible = { courseId: 'crs_azure', courseTitle: 'Azure Summer', initialPayment: 800 };
+  const plan = await checkout.start(flexible, createFlexible);
+  await checkout.run(plan);
+  for (const lecture of ['lec_1', 'lec_2', 'lec_3']) await studyAt(academy).mark(lecture);
+  const certificateId = await keepStudying(academy);
+  const paid = await needs.attempts.get(full);
+  if (!paid) throw new Error('There is no attempt.');
+  await recordRefund(needs, paid, { refundedCents: 10_000 }, { now: NOON, zone: ZONE });
+  const appointments = appointmentsAt(academy);
+  const booked = await appointments.book(as('user-ada'), { name: WHO.userName, email: WHO.userEmail });
+  await appointments.move(as('user-ada'), idOf(booked), { time: '19:30' });
+  const forOthers = await appointments.book(as('user-ada'), {
+    name: OTHERS.name,
+    email: OTHERS.email,
+    reason: OTHERS.reason,
+    date: '2026-11-25',
+  });
+  const eve = checkoutAt(academy, 'user-eve');
+  await eve.run(await eve.start());
+
+  const needsOn = (other: Table) => ({
+    ...handlerNeeds,
+    identity: () => cognito.identity,
+    deletions: () => deletionRepository(other),
+  });
+  return {
+    academy,
+    cognito,
+    checkout,
+    transactions: { declined, full, plan },
+    certificateId,
+    appointmentIds: [idOf(booked), idOf(forOthers)] as const,
+    /** The request to delete the account; `other` is the table as its process sees it. */
+    remove: (currentPassword = PASSWORD, other = table) =>
+      call(deleteAccount.with(needsOn(other)), { body: { currentPassword }, as: as('user-ada') }),
+    /** One run of the job. */
+    finish: (other = table) =>
+      finishDeletions.with({
+        identity: () => cognito.identity,
+        deletions: () => deletionRepository(other),
+      })(undefined),
+    registerAgain: () =>
+      call(register.with({ ...handlerNeeds, identity: () => cognito.identity }), {
+        body: { ...WHO, password: PASSWORD },
+      }),
+    /** The mails that confirm the deletion and cancel the appointments are sent. */
+    async confirm() {
+      const { rows } = await needs.outbox.listUnsent();
+      const last = rows.filter(({ mail }) => mail.kind === 'account-deleted' || 'news' in mail);
+      for (const { outboxId } of last) {
+        await needs.outbox.claim(outboxId, Date.now());
+        await needs.outbox.markSent(outboxId);
+      }
+    },
+    /** Keys of rows in which the name, the e-mail or something that she has written still is. */
+    async personal(): Promise<string[]> {
+      const rows = await academy.rows();
+      return rows
+        .filter((row) => {
+          const text = JSON.stringify(row).toLowerCase();
+          return Object.values({ ...WHO, ...OTHERS }).some((known) => text.includes(known.toLowerCase()));
+        })
+        .map(({ PK, SK }) => `${String(PK)} / ${String(SK)}`);
+    },
+    /** The counter of a course, and how many students it lists. */
+    async students(courseId: string) {
+      const course = await table.get<{ studentCount: number }>(keys.course(courseId));
+      const listed = await table.queryByPrefix(`COURSE#${courseId}`, 'STUDENT#');
+      return [course?.studentCount, listed.length];
+    },
+  };
+}

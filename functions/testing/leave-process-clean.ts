@@ -1,0 +1,7 @@
+import { afterAll, vi } from 'vitest';
+
+/** For every file of table tests: the next one of the same process (vitest.config.ts) begins with the real clock and no setting. */
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
