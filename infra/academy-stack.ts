@@ -6,6 +6,8 @@ import type { Route } from '#shared/api/route.ts';
 import { Api } from './constructs/api.ts';
 import type { FunctionContext } from './constructs/academy-function.ts';
 import { Buckets } from './constructs/buckets.ts';
+import { Copies } from './constructs/copies.ts';
+import { Deletions } from './constructs/deletions.ts';
 import { Edge } from './constructs/edge.ts';
 import { Firewall } from './constructs/firewall.ts';
 import { Identity } from './constructs/identity.ts';
@@ -17,6 +19,7 @@ import { Payments } from './constructs/payments.ts';
 import { Reminders } from './constructs/reminders.ts';
 import { inlineScriptHashes, requireSite, SiteDeployment, sitePaths } from './constructs/site.ts';
 import { Storage } from './constructs/storage.ts';
+import { UnneededFiles } from './constructs/unneeded-files.ts';
 import { Parameters } from './parameters.ts';
 
 export interface AcademyStackProps extends StackProps {
@@ -57,7 +60,8 @@ export class AcademyStack extends Stack {
     const { siteUrl } = edge;
     const identity = new Identity(this, 'Identity', { parameters, siteUrl, deletionProtection });
 
-    const square = Secret.fromSecretNameV2(this, 'SquareSecret', parameters.squareSecretName);
+    // Secrets Manager adds six characters of its own to a secret's name
+    const arnOf = (id: string, name: string) => `${Secret.fromSecretNameV2(this, id, name).secretArn}-??????`;
     const context: FunctionContext = {
       bundles: props.bundles,
       environment: {
@@ -71,31 +75,41 @@ export class AcademyStack extends Stack {
         [ENVIRONMENT.mailFrom]: parameters.mailFrom,
         [ENVIRONMENT.mailAcademy]: parameters.mailAcademy,
         [ENVIRONMENT.siteUrl]: edge.siteUrl,
+        [ENVIRONMENT.mediaKeyPairId]: edge.mediaKeyPairId,
+        [ENVIRONMENT.mediaBucket]: buckets.media.bucketName,
         [ENVIRONMENT.academyTimeZone]: parameters.academyTimeZone,
         [ENVIRONMENT.graceDays]: parameters.graceDays,
       },
       secretIds: {
         square: parameters.squareSecretName,
         cardTokenKey: storage.cardTokenKey.secretArn,
+        authenticatorKey: storage.authenticatorKey.secretArn,
+        certificateKey: storage.certificateKey.secretArn,
         cognitoClient: identity.clientSecret.secretArn,
+        mediaKey: parameters.mediaKeySecretName,
       },
       resources: {
         tableArn: storage.table.tableArn,
         indexArns: storage.indexArns,
         userPoolArn: identity.pool.userPoolArn,
         secretArns: {
-          // Secrets Manager adds six characters of its own to a secret's name
-          square: `${square.secretArn}-??????`,
+          square: arnOf('SquareSecret', parameters.squareSecretName),
           cardTokenKey: storage.cardTokenKey.secretArn,
+          authenticatorKey: storage.authenticatorKey.secretArn,
+          certificateKey: storage.certificateKey.secretArn,
           cognitoClient: identity.clientSecret.secretArn,
+          mediaKey: arnOf('MediaKeySecret', parameters.mediaKeySecretName),
         },
         mailArns: mail.arns,
-        mediaObjectsArn: buckets.media.arnForObjects('media/*'),
+        mediaBucketArn: buckets.media.bucketArn,
       },
     };
     const payments = new Payments(this, 'Payments', context);
     const outbox = new Outbox(this, 'Outbox', { storage, context });
     const reminders = new Reminders(this, 'Reminders', context);
+    const deletions = new Deletions(this, 'Deletions', context);
+    const unneededFiles = new UnneededFiles(this, 'UnneededFiles', context);
+    const copies = new Copies(this, 'Copies', { storage, context });
     const mailEvents = new MailEvents(this, 'MailEvents', context);
     api.publish({ routes: props.routes, identity, originSecret: edge.originSecret, context });
     new Observability(this, 'Observability', {
@@ -111,6 +125,9 @@ export class AcademyStack extends Stack {
         reminders: reminders.job,
         functions: [outbox.sender, outbox.checker, reminders.job, mailEvents.recorder],
       },
+      deletions: deletions.job,
+      copies: copies.job,
+      unneededFiles: unneededFiles.job,
     });
     new CfnOutput(this, 'SiteUrl', { value: edge.siteUrl });
     new CfnOutput(this, 'WebhookUrl', { value: `${edge.siteUrl}/api/payment/webhook/square` });

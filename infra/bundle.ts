@@ -17,9 +17,10 @@ export interface Bundle {
 }
 
 /**
- * Bundles every entry into `<output>/functions/<name>/index.js`, its part of the metafile into `<output>/metafiles/<name>.json`.
- * CommonJS, one file each: what docs/performance.md#cold-start measured as the fastest cold start. One pass for all entries: they share
- * most of their modules, which are then read and parsed once. Throws esbuild's own error.
+ * Bundles every entry into `<output>/functions/<name>/index.js`, its part of the metafile into
+ * `<output>/metafiles/<name>.json`. CommonJS, one file each: what docs/performance.md#cold-start measured as the fastest cold
+ * start. One pass for all entries: they share most of their modules, which are then read and parsed once. Throws esbuild's
+ * own error.
  */
 export async function bundleFunctions(entries: readonly Entry[], output: string): Promise<Bundle[]> {
   for (const folder of ['functions', 'metafiles'])

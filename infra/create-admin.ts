@@ -5,7 +5,7 @@ import { explainFailure, readFirstAdmin } from './first-admin.ts';
  * ADMIN_NAME, and the stack's outputs as TABLE_NAME and USER_POOL_ID; AWS credentials and region as usual.
  */
 async function createAdmin(): Promise<string> {
-  const admin = readFirstAdmin(process.env);
+  const admin = await readFirstAdmin(process.env);
   const { addPerson } = await import('#functions/auth/add-person.ts');
   const added = await addPerson(admin);
   if (added === 'EMAIL_IN_USE')

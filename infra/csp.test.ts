@@ -59,4 +59,5 @@ test('An uploaded file runs nothing, whatever it contains (M8)', () => {
   const media = parse(mediaSecurityPolicy());
   expect(media.get('default-src')).toEqual(["'none'"]);
   expect(media.has('script-src')).toBe(false);
+  expect(media.get('sandbox')).toEqual([]);
 });

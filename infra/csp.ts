@@ -53,21 +53,21 @@ export function contentSecurityPolicy({ uploadOrigin, scriptHashes, walletScript
   });
 }
 
-/** Uploaded files: whatever they contain, nothing in them runs (M8). PDFs and videos still show. */
+/**
+ * Uploaded files: whatever they contain, nothing in them runs, loads or is part of our origin (M8). Players, pictures and the PDF
+ * viewer take their bytes; this policy is only for who opens one as a page.
+ */
 export function mediaSecurityPolicy(): string {
   return write({
+    sandbox: [],
     'default-src': ["'none'"],
-    'img-src': ["'self'"],
-    'media-src': ["'self'"],
-    'object-src': ["'self'"],
-    'style-src': ["'unsafe-inline'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
-    'frame-ancestors': ["'self'"],
+    'frame-ancestors': ["'none'"],
   });
 }
 
 const write = (directives: Readonly<Record<string, readonly string[]>>): string =>
   Object.entries(directives)
-    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ');

@@ -16,7 +16,7 @@ const read = (environment: Environment, name: string): string => {
  * The first admin of a deployed academy, from the environment (G-11). The password keeps the rules of every account (G-07).
  * Throws a sentence for the operator.
  */
-export function readFirstAdmin(environment: Environment): NewPerson {
+export async function readFirstAdmin(environment: Environment): Promise<NewPerson> {
   const admin = {
     userName: userName.safeParse(environment['ADMIN_NAME'] ?? 'Admin'),
     userEmail: userEmail.safeParse(read(environment, 'ADMIN_EMAIL')),
@@ -26,15 +26,11 @@ export function readFirstAdmin(environment: Environment): NewPerson {
   const [wrong] = Object.values(admin).flatMap(({ error }) => error?.issues ?? []);
   if (wrong) throw new Error(`${wrong.message}.`.replace('..', '.'));
   const { data: password = '' } = admin.password;
-  refusePassword(password, (_code, sentence) => {
+  const owner = { userName: admin.userName.data ?? '', userEmail: admin.userEmail.data ?? '' };
+  await refusePassword(password, owner, (_code, sentence) => {
     throw new Error(sentence);
   });
-  return {
-    userName: admin.userName.data ?? '',
-    userEmail: admin.userEmail.data ?? '',
-    password,
-    role: 'admin',
-  };
+  return { ...owner, password, role: 'admin' };
 }
 
 /** What a failure of the AWS SDK means for the operator; undefined for any other. */

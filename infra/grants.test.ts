@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findEntries } from './entries.ts';
+import { NOT_BUILT, findEntries } from './entries.ts';
 import { GRANTS, getGrant, type Grant } from './grants.ts';
 import { type Statement, synthesize } from './test-template.ts';
 
@@ -14,7 +14,12 @@ const TABLE_ACTIONS = {
   read: ['GetItem', 'BatchGetItem', 'Query'],
   write: ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
 };
-const MEDIA_ACTIONS = { read: ['GetObject'], write: ['PutObject', 'DeleteObject'] };
+const MEDIA_ACTIONS = {
+  upload: ['PutObject'],
+  'upload-parts': ['PutObject', 'ListMultipartUploadParts', 'AbortMultipartUpload'],
+  check: ['GetObject', 'DeleteObject', 'PutObject', 'ListBucket'],
+  delete: ['DeleteObject'],
+};
 
 /** Every action that a grant allows, written out once more by hand. */
 const expectedActions = ({ table, cognito = [], workflow, secrets, mail, media }: Grant): string[] => [
@@ -25,11 +30,8 @@ const expectedActions = ({ table, cognito = [], workflow, secrets, mail, media }
   ...cognito.map((action) => `cognito-idp:${action}`),
   ...(workflow === undefined ? [] : ['states:StartExecution']),
   ...(secrets === undefined ? [] : ['secretsmanager:GetSecretValue']),
-  ...(mail === undefined ? [] : ['ses:SendEmail']),
-  ...(['read', 'write'] as const)
-    .filter((access) => media?.includes(access) === true)
-    .flatMap((access) => MEDIA_ACTIONS[access])
-    .map((action) => `s3:${action}`),
+  ...(mail === undefined ? [] : ['ses:SendEmail', 'ses:SendRawEmail']),
+  ...(media === undefined ? [] : MEDIA_ACTIONS[media]).map((action) => `s3:${action}`),
 ];
 
 /** What only the outbox's function may do beside its grant: read the stream that feeds it, and leave dead letters. */
@@ -44,15 +46,26 @@ const getRoleId = (name: string): string => {
   return role['Fn::GetAtt'][0];
 };
 
+/** What functions need that the table's stream calls. */
+const FED_BY_STREAM: Readonly<Record<string, readonly string[]>> = {
+  'mail/send-outbox-mail': [
+    ...STREAM_ACTIONS,
+    'sqs:SendMessage',
+    'sqs:GetQueueAttributes',
+    'sqs:GetQueueUrl',
+  ],
+  'courses/refresh-copies': STREAM_ACTIONS,
+};
+
 describe('Each function has a role of its own with least privilege', () => {
-  test.each(Object.entries(GRANTS))('%s may do what its grant lists, and nothing else', (name, grant) => {
+  // while every call is built, nothing is behind the function of those that are not
+  const deployed = Object.entries(GRANTS).filter(([name]) => name !== NOT_BUILT || functions.has(name));
+  test.each(deployed)('%s may do what its grant lists, and nothing else', (name, grant) => {
     const statements = stack.listStatements(getRoleId(name));
     const own = ['logs:CreateLogStream', 'logs:PutLogEvents'];
-    const feeding =
-      name === 'mail/send-outbox-mail'
-        ? [...STREAM_ACTIONS, 'sqs:SendMessage', 'sqs:GetQueueAttributes', 'sqs:GetQueueUrl']
-        : [];
-    expect(actionsIn(statements)).toEqual(new Set([...own, ...expectedActions(grant), ...feeding]));
+    expect(actionsIn(statements)).toEqual(
+      new Set([...own, ...expectedActions(grant), ...(FED_BY_STREAM[name] ?? [])]),
+    );
     expect(statements.every(({ Effect }) => Effect === 'Allow')).toBe(true);
   });
 
@@ -77,9 +90,17 @@ describe('Each function has a role of its own with least privilege', () => {
       const { secrets = [], workflow } = getGrant(name);
       expect('SQUARE_SECRET_ID' in Variables, name).toBe(secrets.includes('square'));
       expect('CARD_TOKEN_KEY_ID' in Variables, name).toBe(secrets.includes('cardTokenKey'));
+      expect('AUTHENTICATOR_KEY_ID' in Variables, name).toBe(secrets.includes('authenticatorKey'));
+      expect('CERTIFICATE_KEY_ID' in Variables, name).toBe(secrets.includes('certificateKey'));
       expect('USER_POOL_CLIENT_SECRET_ID' in Variables, name).toBe(secrets.includes('cognitoClient'));
+      expect('MEDIA_KEY_SECRET_ID' in Variables, name).toBe(secrets.includes('mediaKey'));
       expect('PAYMENT_WORKFLOW_ARN' in Variables, name).toBe(workflow === 'start');
     }
+  });
+
+  test('Only the calls that give a student signed addresses can sign them (M7)', () => {
+    const signing = Object.keys(GRANTS).filter((name) => GRANTS[name]?.secrets?.includes('mediaKey'));
+    expect(signing).toEqual(['media/get-lecture-media', 'progress/get-course-progress']);
   });
 
   test("Square's token is for the steps that talk to Square, for its webhook and for the reconciliation alone", () => {

@@ -1,6 +1,14 @@
-/** Secrets by purpose: Square's own, the key that encrypts card tokens at rest (I19), the secret of the Cognito client. */
-export type SecretName = 'square' | 'cardTokenKey' | 'cognitoClient';
+/**
+ * Secrets by purpose: Square's own, the keys that encrypt card tokens at rest (I19) and the secrets of authenticator apps
+ * (docs/adr/039), the keys that sign addresses of uploaded files (docs/adr/033) and certificates (docs/adr/034), the secret of the
+ * Cognito client.
+ */
+export type SecretName =
+  'square' | 'cardTokenKey' | 'authenticatorKey' | 'mediaKey' | 'certificateKey' | 'cognitoClient';
 export type TableAccess = 'none' | 'read' | 'write' | 'read+write';
+
+/** To sign an upload, one in parts, to check what was uploaded and keep it, or to delete it (docs/adr/036). */
+export type MediaAccess = 'upload' | 'upload-parts' | 'check' | 'delete';
 
 /** What one function may do, in plain words; permissions.ts turns it into its role's policy. Nothing else is allowed. */
 export interface Grant {
@@ -12,8 +20,8 @@ export interface Grant {
   readonly secrets?: readonly SecretName[];
   /** May send e-mail from the academy's address. */
   readonly mail?: true;
-  /** Objects below `media/`; `write` includes deleting. */
-  readonly media?: 'read' | 'write' | 'read+write';
+  /** What it may do, or sign, with uploaded files; nothing is granted on files that are not uploads. */
+  readonly media?: MediaAccess;
   /** Concurrent instances at most; protects the services that the function calls. */
   readonly reserved?: number;
   readonly timeoutSeconds: number;
@@ -46,23 +54,34 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'auth/login': {
     ...request,
     table: 'read+write',
-    cognito: ['AdminInitiateAuth'],
-    secrets: ['cognitoClient'],
+    // the groups, when a change of role did not reach Cognito
+    cognito: ['AdminInitiateAuth', 'RevokeToken', 'AdminAddUserToGroup', 'AdminRemoveUserFromGroup'],
+    secrets: ['cognitoClient', 'authenticatorKey'],
     reserved: 50,
   },
   'auth/check-auth': { ...request, table: 'read' },
   'auth/update-user': {
     ...request,
     table: 'read+write',
-    cognito: ['AdminUpdateUserAttributes', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
-  },
-  'auth/refresh': {
-    ...request,
-    table: 'read',
-    cognito: ['GetTokensFromRefreshToken'],
+    cognito: [
+      'AdminInitiateAuth',
+      'RevokeToken',
+      'AdminUpdateUserAttributes',
+      'AdminSetUserPassword',
+      'AdminUserGlobalSignOut',
+    ],
     secrets: ['cognitoClient'],
   },
-  'auth/logout': { ...request, table: 'none', cognito: ['RevokeToken'], secrets: ['cognitoClient'] },
+  'auth/list-sessions': { ...request, table: 'read' },
+  'auth/end-session': { ...request, table: 'read+write' },
+  'auth/sign-out-everywhere': { ...request, table: 'read+write', cognito: ['AdminUserGlobalSignOut'] },
+  'auth/refresh': {
+    ...request,
+    table: 'read+write',
+    cognito: ['GetTokensFromRefreshToken', 'RevokeToken'],
+    secrets: ['cognitoClient'],
+  },
+  'auth/logout': { ...request, table: 'write', cognito: ['RevokeToken'], secrets: ['cognitoClient'] },
   'auth/forgot-password': {
     ...request,
     table: 'read+write',
@@ -77,17 +96,96 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     secrets: ['cognitoClient'],
     reserved: 10,
   },
+  'auth/delete-account': {
+    // the deletion is done in the request as far as it goes
+    timeoutSeconds: 25,
+    memory: 512,
+    table: 'read+write',
+    cognito: ['AdminInitiateAuth', 'RevokeToken', 'AdminDeleteUser'],
+    secrets: ['cognitoClient'],
+    reserved: 10,
+  },
+  'auth/get-authenticator': { ...request, table: 'read' },
+  'auth/change-authenticator': {
+    ...request,
+    table: 'read+write',
+    cognito: ['AdminInitiateAuth', 'RevokeToken'],
+    secrets: ['cognitoClient', 'authenticatorKey'],
+  },
+  'auth/get-my-data': { ...request, table: 'read' },
+  // one at a time: a slow run must not overlap the next
+  'auth/finish-deletions': {
+    timeoutSeconds: 240,
+    memory: 512,
+    table: 'read+write',
+    cognito: ['AdminDeleteUser'],
+    reserved: 1,
+  },
+
+  'admin/list-users': { ...request, table: 'read' },
+  'admin/list-audit-log': { ...request, table: 'read' },
+  'admin/change-user-role': {
+    ...request,
+    table: 'read+write',
+    cognito: ['AdminAddUserToGroup', 'AdminRemoveUserFromGroup', 'AdminUserGlobalSignOut'],
+  },
+  // the deletion is done in the request as far as it goes
+  'admin/delete-user': {
+    timeoutSeconds: 25,
+    memory: 512,
+    table: 'read+write',
+    cognito: ['AdminDeleteUser'],
+  },
 
   'courses/get-courses': { ...request, table: 'read' },
   'courses/get-all-courses': { ...request, table: 'read' },
   'courses/get-course-details': { ...request, table: 'read' },
+  'courses/get-instructor-courses': { ...request, table: 'read' },
+  'courses/get-instructor-course-details': { ...request, table: 'read' },
+  'courses/get-instructor-students': { ...request, table: 'read' },
+  'courses/add-course': { ...request, table: 'read+write' },
+  'courses/update-course': { ...request, table: 'read+write' },
+  // long enough for a course of some ten thousand students
+  'courses/refresh-copies': { timeoutSeconds: 300, memory: 512, table: 'read+write', reserved: 2 },
+
+  'drafts/get-course-draft': { ...request, table: 'read' },
+  'drafts/save-course-draft': { ...request, table: 'read+write' },
+  'drafts/delete-course-draft': { ...request, table: 'read+write' },
+  'drafts/list-course-versions': { ...request, table: 'read' },
+  'drafts/get-course-version': { ...request, table: 'read' },
 
   'enrolments/get-purchase-info': { ...request, table: 'read' },
   'enrolments/get-courses-bought': { ...request, table: 'read' },
 
-  'progress/get-course-progress': { ...request, table: 'read' },
+  'media/get-lecture-media': { ...request, table: 'read', secrets: ['mediaKey'] },
+  'media/create-upload-urls': { ...request, table: 'read+write', media: 'upload' },
+  'media/sign-upload-part': { ...request, table: 'read', media: 'upload-parts' },
+  'media/delete-media': { ...request, table: 'read+write' },
+  // one at a time: a slow run must not overlap the next
+  'media/delete-unneeded-files': {
+    timeoutSeconds: 300,
+    memory: 512,
+    table: 'read+write',
+    media: 'delete',
+    reserved: 1,
+  },
+  'media/confirm-upload': { ...request, table: 'read+write', media: 'check' },
+
+  'progress/get-course-progress': { ...request, table: 'read', secrets: ['mediaKey'] },
   'progress/mark-lecture-viewed': { ...request, table: 'read+write' },
   'progress/reset-progress': { ...request, table: 'read+write' },
+  'progress/unmark-lecture-viewed': { ...request, table: 'read+write' },
+  'progress/save-position': { ...request, table: 'read+write' },
+  'progress/save-study-settings': { ...request, table: 'read+write' },
+
+  'notes/list-notes': { ...request, table: 'read' },
+  'notes/save-note': { ...request, table: 'read+write' },
+  'notes/delete-note': { ...request, table: 'read+write' },
+
+  'certificates/issue-certificate': { ...request, table: 'read+write', secrets: ['certificateKey'] },
+  'certificates/check-certificate': { ...request, table: 'read' },
+  // the public half is computed from the key
+  'certificates/get-certificate-keys': { ...request, table: 'none', secrets: ['certificateKey'] },
 
   'instalments/list-flexible-payments': { ...request, table: 'read' },
   'instalments/get-all-flexible-payments': { ...request, table: 'read' },
@@ -97,6 +195,10 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'orders/capture-order': { ...request, table: 'read' },
   'orders/get-receipt': { ...request, table: 'read' },
   'orders/list-receipts': { ...request, table: 'read' },
+
+  // every payment of the academy is read and added up
+  'revenue/get-revenue': { ...request, table: 'read', memory: 1024 },
+  'revenue/list-revenue-entries': { ...request, table: 'read', memory: 1024 },
 
   'payments/create-order': { ...request, table: 'read+write', workflow: 'start', secrets: ['cardTokenKey'] },
   'payments/create-flexible-payment': {
@@ -139,6 +241,12 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     secrets: ['square'],
     reserved: 2,
   },
+
+  'appointments/schedule-appointment': { ...request, table: 'read+write' },
+  'appointments/list-appointments': { ...request, table: 'read' },
+  'appointments/change-appointment': { ...request, table: 'read+write' },
+  'appointments/cancel-appointment': { ...request, table: 'read+write' },
+  'appointments/list-upcoming-appointments': { ...request, table: 'read' },
 
   // few at a time: a flood of messages must not take the academy's other functions' places
   'contact/send-contact-message': { ...request, table: 'write', reserved: 5 },

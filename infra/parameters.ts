@@ -7,6 +7,7 @@ import {
   GRACE_DAYS,
   HIDDEN_RECORDS,
 } from '#shared/kernel/settings.ts';
+import { MEDIA_KEY_SECRET } from './keys/media-key-secret.ts';
 
 /** Values that differ between installations; docs/operations.md explains each. None is a secret. */
 export class Parameters extends Construct {
@@ -32,6 +33,12 @@ export class Parameters extends Construct {
   readonly squareSecretName = this.text('SquareSecretName', {
     description: 'Secret with {"accessToken", "webhookSignatureKey"}; exists before the first deploy',
     default: 'twillfield/square',
+    allowedPattern: '^[A-Za-z0-9/_+=.@-]+$',
+  });
+  readonly mediaKeySecretName = this.text('MediaKeySecretName', {
+    description:
+      'Secret with {"privateKey", "publicKey"} that signs addresses of uploaded files; npm run keys:create makes it',
+    default: MEDIA_KEY_SECRET,
     allowedPattern: '^[A-Za-z0-9/_+=.@-]+$',
   });
   readonly academyTimeZone = this.text('AcademyTimeZone', {

@@ -1,5 +1,6 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { Grant, SecretName, TableAccess } from './grants.ts';
+import { OPEN_IMAGES, PROTECTED_FILES, UNCHECKED_IMAGES } from '#shared/media/upload-key.rules.ts';
+import type { Grant, MediaAccess, SecretName, TableAccess } from './grants.ts';
 
 /** ARNs of what a function can be granted. `workflow` is set once the state machine exists. */
 export interface GrantedResources {
@@ -10,14 +11,13 @@ export interface GrantedResources {
   readonly secretArns: Readonly<Record<SecretName, string>>;
   /** What mail is sent through: identity and configuration set. */
   readonly mailArns: readonly string[];
-  readonly mediaObjectsArn: string;
+  readonly mediaBucketArn: string;
   workflowArn?: string;
 }
 
 const READ = ['GetItem', 'BatchGetItem', 'Query'];
 /** Transactions need the same actions one by one; there is no Scan and no batch write anywhere. */
 const WRITE = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'];
-const MEDIA = { read: ['GetObject'], write: ['PutObject', 'DeleteObject'] };
 
 const prefixed = (service: string, actions: readonly string[]) =>
   actions.map((action) => `${service}:${action}`);
@@ -32,8 +32,9 @@ export function statementsFor(grant: Grant, resources: GrantedResources): Policy
       grant.secrets === undefined ? [] : ['secretsmanager:GetSecretValue'],
       (grant.secrets ?? []).map((secret) => resources.secretArns[secret]),
     ),
-    ...allow(grant.mail === true ? ['ses:SendEmail'] : [], resources.mailArns),
-    ...allow(prefixed('s3', mediaActions(grant)), [resources.mediaObjectsArn]),
+    // a mail with an invitation is a MIME message of its own, for which SES asks for the second action
+    ...allow(grant.mail === true ? ['ses:SendEmail', 'ses:SendRawEmail'] : [], resources.mailArns),
+    ...(grant.media ? mediaStatements(grant.media, resources) : []),
   ];
 }
 
@@ -44,9 +45,32 @@ const tableStatements = (access: TableAccess, { tableArn, indexArns }: GrantedRe
   ...allow(prefixed('dynamodb', access.includes('write') ? WRITE : []), [tableArn]),
 ];
 
-const mediaActions = ({ media }: Grant): string[] => [
-  ...(media?.includes('read') === true ? MEDIA.read : []),
-  ...(media?.includes('write') === true ? MEDIA.write : []),
+/** Where staff upload to: images lie elsewhere until they are checked (docs/adr/036). */
+const UPLOADED = [UNCHECKED_IMAGES, PROTECTED_FILES];
+const ON_OBJECTS: Readonly<Record<MediaAccess, readonly [action: string, prefixes: readonly string[]][]>> = {
+  upload: [['PutObject', UPLOADED]],
+  'upload-parts': [
+    ['PutObject', UPLOADED],
+    ['ListMultipartUploadParts', UPLOADED],
+    ['AbortMultipartUpload', UPLOADED],
+  ],
+  check: [
+    ['GetObject', UPLOADED],
+    ['DeleteObject', UPLOADED],
+    ['PutObject', [OPEN_IMAGES]],
+  ],
+  delete: [['DeleteObject', [...UPLOADED, OPEN_IMAGES]]],
+};
+
+const mediaStatements = (access: MediaAccess, { mediaBucketArn }: GrantedResources) => [
+  ...ON_OBJECTS[access].flatMap(([action, prefixes]) =>
+    allow(
+      [`s3:${action}`],
+      prefixes.map((prefix) => `${mediaBucketArn}/${prefix}*`),
+    ),
+  ),
+  // who may list is told that an object is missing; to anybody else it is forbidden
+  ...allow(access === 'check' ? ['s3:ListBucket'] : [], [mediaBucketArn]),
 ];
 
 function workflowArns({ workflow }: Grant, { workflowArn }: GrantedResources): string[] {

@@ -89,9 +89,24 @@ export class Synthesized {
 
   /** Statements of every policy attached to a role, by the role's logical id. */
   listStatements(roleId: string): Statement[] {
-    return this.all('AWS::IAM::Policy')
+    const attached = this.all('AWS::IAM::Policy')
       .filter(([, { Properties }]) => JSON.stringify(Properties['Roles']).includes(`"${roleId}"`))
       .flatMap(([, { Properties }]) => (Properties['PolicyDocument'] as PolicyDocument).Statement);
+    return [
+      ...this.listInlineStatements()
+        .filter(({ id }) => id === roleId)
+        .map((one) => one.statement),
+      ...attached,
+    ];
+  }
+
+  /** Statements of the policies that stand in roles, with the role's logical id. */
+  listInlineStatements(): { id: string; statement: Statement }[] {
+    return this.all('AWS::IAM::Role').flatMap(([id, { Properties }]) =>
+      ((Properties['Policies'] ?? []) as { PolicyDocument: PolicyDocument }[]).flatMap((policy) =>
+        policy.PolicyDocument.Statement.map((statement) => ({ id, statement })),
+      ),
+    );
   }
 }
 

@@ -1,15 +1,16 @@
 import type { Plugin } from 'esbuild';
 
 /**
- * Parts of the AWS SDK that no function of ours reaches, and their replacements. Together a third of a table
- * handler's bundle, which a cold start would parse for nothing (docs/performance.md#cold-start). The stand-ins fail loudly when called.
+ * Parts of the AWS SDK that no function of ours reaches, and their replacements. Together a third of a table handler's
+ * bundle, which a cold start would parse for nothing (docs/performance.md#cold-start). The stand-ins fail loudly when called.
  */
 const STAND_INS: Readonly<Record<string, string>> = {
   // Lambda has its credentials in the environment: no SSO, profiles, processes, web identity, instance metadata
   '@aws-sdk/credential-provider-node':
     "export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env';",
   // only for operations that stream events, e.g. Kinesis or S3 Select
-  '@smithy/core/event-streams': never('Event streams', ['EventStreamSerde', 'eventStreamSerdeProvider']),
+  '@smithy/core/event-streams': `${never('Event streams', ['EventStreamSerde', 'eventStreamSerdeProvider'])}
+    export function resolveEventStreamSerdeConfig(config) { return config; }`,
   // DynamoDB's endpoint discovery is off unless switched on, and we do not
   '@aws-sdk/endpoint-cache':
     "export class EndpointCache { has() { throw new Error('Endpoint discovery is left out of the bundles.'); } }",

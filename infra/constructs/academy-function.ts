@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
@@ -21,7 +21,10 @@ export interface FunctionContext {
 const SECRET_VARIABLES: Readonly<Record<SecretName, string>> = {
   square: ENVIRONMENT.squareSecretId,
   cardTokenKey: ENVIRONMENT.cardTokenKeyId,
+  authenticatorKey: ENVIRONMENT.authenticatorKeyId,
+  certificateKey: ENVIRONMENT.certificateKeyId,
   cognitoClient: ENVIRONMENT.userPoolClientSecretId,
+  mediaKey: ENVIRONMENT.mediaKeySecretId,
 };
 
 /** Construct id of an entry: `payments/create-order` → `PaymentsCreateOrder`. */
@@ -29,29 +32,37 @@ export function constructId(name: string): string {
   return name.replaceAll(/(?:^|[/-])(\w)/g, (_match, letter: string) => letter.toUpperCase());
 }
 
-/** One Lambda with a role of its own that may do what grants.ts lists, and write its own log. */
+/** A log that ends after a month and outlives the stack. */
+export function createLog(scope: Construct, id: string): LogGroup {
+  return new LogGroup(scope, id, {
+    retention: RetentionDays.ONE_MONTH,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+  });
+}
+
+/** One Lambda with a role of its own that may do what grants.ts lists, and write its log; `log` when it shares one. */
 export class AcademyFunction extends Construct {
   readonly lambda: LambdaFunction;
   readonly role: Role;
   readonly logGroup: LogGroup;
 
-  constructor(scope: Construct, name: string, context: FunctionContext) {
+  constructor(scope: Construct, name: string, context: FunctionContext, log?: LogGroup) {
     super(scope, constructId(name));
     const folder = context.bundles.get(name);
     if (folder === undefined) throw new Error(`functions/${name} does not exist: write it before the stack.`);
     const grant = getGrant(name);
-    this.logGroup = new LogGroup(this, 'Log', {
-      retention: RetentionDays.ONE_MONTH,
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    this.logGroup = log ?? createLog(this, 'Log');
+    const writeLog = new PolicyStatement({
+      actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+      resources: [this.logGroup.logGroupArn],
     });
-    this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-    this.role.addToPolicy(
-      new PolicyStatement({
-        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-        resources: [this.logGroup.logGroupArn],
-      }),
-    );
-    for (const statement of statementsFor(grant, context.resources)) this.role.addToPolicy(statement);
+    this.role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      // within the role: a policy of its own would be one more of the 500 resources that a stack may have
+      inlinePolicies: {
+        Grant: new PolicyDocument({ statements: [writeLog, ...statementsFor(grant, context.resources)] }),
+      },
+    });
 
     const secretVariables = (grant.secrets ?? []).map((secret): [string, string] => [
       SECRET_VARIABLES[secret],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from '#shared/api/routes.ts';
+import { isAllowed } from '../test-policy.ts';
 import { type Resource, synthesize } from '../test-template.ts';
 
 /** A stack in which one call of the contract has no handler yet. */
@@ -47,6 +48,44 @@ describe('The API is the contract', () => {
   test('A call without a handler answers through the shared one', () => {
     expect(stack.functions().has(MISSING)).toBe(false);
     expect(behind('GET /payment/pending-payments')).toBe('platform/not-built');
+  });
+
+  test('API Gateway invokes the functions of the API in one role, and may invoke no others', () => {
+    const integrations = stack.all('AWS::ApiGatewayV2::Integration').map(([, { Properties }]) => Properties);
+    const roles = new Set(integrations.map(({ CredentialsArn }) => JSON.stringify(CredentialsArn)));
+    expect(roles.size).toBe(1);
+    const [{ 'Fn::GetAtt': [role = ''] = [] } = {}] = integrations.map(
+      ({ CredentialsArn }) => CredentialsArn as { 'Fn::GetAtt'?: string[] },
+    );
+    expect(JSON.stringify(stack.json.Resources[role]?.Properties['AssumeRolePolicyDocument'])).toContain(
+      '"Principal":{"Service":"apigateway.amazonaws.com"}',
+    );
+    const references = {
+      'AWS::AccountId': '111122223333',
+      'AWS::Partition': 'aws',
+      'AWS::StackName': 'Academy',
+    };
+    const mayInvoke = (name: string) =>
+      isAllowed(
+        // what a role's own policy allows, it allows to whoever has the role
+        stack.listStatements(role).map((one) => ({ ...one, Principal: { Service: 'role' } })),
+        {
+          service: 'role',
+          action: 'lambda:InvokeFunction',
+          resource: `arn:aws:lambda:us-east-1:111122223333:function:Academy-${name}-3gT5`,
+          context: {},
+        },
+        references,
+      );
+    const behindRoutes = new Set(
+      integrations.map(
+        ({ IntegrationUri }) => (IntegrationUri as { 'Fn::GetAtt': string[] })['Fn::GetAtt'][0],
+      ),
+    );
+    for (const [name, { id }] of stack.functions()) expect(mayInvoke(id), name).toBe(behindRoutes.has(id));
+    expect(stack.listStatements(role).flatMap(({ Action }) => Action)).toEqual(['lambda:InvokeFunction']);
+    // CloudFormation keeps the beginning of a name that is longer than 64 characters
+    expect(`Academy-${[...behindRoutes][0]}`).toMatch(/^Academy-Api/);
   });
 
   test("Tokens must come from the academy's own pool and client", () => {

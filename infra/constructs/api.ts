@@ -1,4 +1,4 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { ArnFormat, Aws, Stack } from 'aws-cdk-lib';
 import {
   type CfnStage,
   HttpApi,
@@ -7,19 +7,23 @@ import {
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Route } from '#shared/api/route.ts';
 import { ENVIRONMENT } from '#functions/runtime/config.ts';
 import { NOT_BUILT, UNKNOWN_ROUTE } from '../entries.ts';
-import { AcademyFunction, constructId, type FunctionContext } from './academy-function.ts';
+import { AcademyFunction, constructId, createLog, type FunctionContext } from './academy-function.ts';
 import { Endpoint } from './endpoint.ts';
+import { FunctionIntegration } from './function-integration.ts';
 import type { Identity } from './identity.ts';
 
-/** Requests per second and in a burst, of all visitors together; what one visitor or account may do is in the table (docs/adr/024). */
+/**
+ * Requests per second and in a burst, of all visitors together; what one visitor or account may do is in the table
+ * (docs/adr/024).
+ */
 const THROTTLE = { rateLimit: 50, burstLimit: 100 };
 /** A ceiling of its own for each call that tries passwords or sends mail, so that a flood of it leaves the others alone (G-87). */
 const OWN_THROTTLE = [
@@ -57,13 +61,18 @@ export class Api extends Construct {
   readonly http: HttpApi;
   /** Functions by entry name, the shared one for calls that are not built yet included. */
   readonly functions = new Map<string, AcademyFunction>();
+  /** One log for the functions of a domain: one for each would be 50 more of the 500 resources that a stack may have. */
+  readonly #logs = new Map<string, LogGroup>();
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
     this.http = new HttpApi(this, 'Http', { apiName: 'academy', createDefaultStage: false });
   }
 
-  /** A route and an integration for every call of the contract, one for all other paths, and the stage `api` that publishes them. */
+  /**
+   * A route and an integration for every call of the contract, one for all other paths, and the stage `api` that publishes
+   * them.
+   */
   publish({ routes, identity, originSecret, context: shared }: ApiRoutesProps): void {
     const context = {
       ...shared,
@@ -72,22 +81,21 @@ export class Api extends Construct {
     const authorizer = new HttpJwtAuthorizer('Jwt', identity.issuer, {
       jwtAudience: [identity.client.userPoolClientId],
     });
+    const invoker = this.createInvoker();
     const endpoints = routes.map((route) => {
       const target = this.functionFor(route.name, context);
       return new Endpoint(this, `${constructId(route.name)}Endpoint`, {
         api: this.http,
         route,
         target,
+        invoker,
         authorizer,
       });
     });
     new HttpRoute(this, 'UnknownRoute', {
       httpApi: this.http,
       routeKey: HttpRouteKey.DEFAULT,
-      integration: new HttpLambdaIntegration(
-        'UnknownRouteIntegration',
-        this.functionFor(UNKNOWN_ROUTE, context).lambda,
-      ),
+      integration: new FunctionIntegration(this.functionFor(UNKNOWN_ROUTE, context).lambda, invoker),
     });
     const stage = new HttpStage(this, 'Stage', {
       httpApi: this.http,
@@ -97,12 +105,7 @@ export class Api extends Construct {
       throttle: THROTTLE,
       detailedMetricsEnabled: true,
       accessLogSettings: {
-        destination: new LogGroupLogDestination(
-          new LogGroup(this, 'AccessLog', {
-            retention: RetentionDays.ONE_MONTH,
-            removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
-          }),
-        ),
+        destination: new LogGroupLogDestination(createLog(this, 'AccessLog')),
         format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
       },
     });
@@ -123,10 +126,38 @@ export class Api extends Construct {
     for (const { resource } of endpoints) stage.node.addDependency(resource);
   }
 
+  /**
+   * The role in which API Gateway invokes the functions of the API, and those only: CloudFormation begins their names with the
+   * stack's and this construct's. Named one by one they would not fit into the 10,240 characters of a role's own policies.
+   */
+  private createInvoker(): Role {
+    const ours = Stack.of(this).formatArn({
+      service: 'lambda',
+      resource: 'function',
+      resourceName: `${Aws.STACK_NAME}-${this.node.id}*`,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    return new Role(this, 'Invoker', {
+      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
+      inlinePolicies: {
+        Invoke: new PolicyDocument({
+          statements: [new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [ours] })],
+        }),
+      },
+    });
+  }
+
   private functionFor(routeName: string, context: FunctionContext): AcademyFunction {
     const name = context.bundles.has(routeName) ? routeName : NOT_BUILT;
-    const made = this.functions.get(name) ?? new AcademyFunction(this, name, context);
+    const made = this.functions.get(name) ?? new AcademyFunction(this, name, context, this.logOf(name));
     this.functions.set(name, made);
     return made;
+  }
+
+  private logOf(name: string): LogGroup {
+    const domain = name.split('/')[0] ?? name;
+    const log = this.#logs.get(domain) ?? createLog(this, `${constructId(domain)}Log`);
+    this.#logs.set(domain, log);
+    return log;
   }
 }

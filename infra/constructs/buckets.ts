@@ -9,6 +9,7 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { UNCHECKED_IMAGES } from '#shared/media/upload-key.rules.ts';
 import type { Parameters } from '../parameters.ts';
 
 const CLOSED = {
@@ -38,7 +39,8 @@ export class Buckets extends Construct {
       versioned: true,
       cors: [
         {
-          allowedMethods: [HttpMethods.PUT],
+          // an upload in parts is also created, listed, completed and aborted
+          allowedMethods: [HttpMethods.PUT, HttpMethods.POST, HttpMethods.GET, HttpMethods.DELETE],
           // Without a domain of its own the site's host is known only after the distribution, which needs this bucket.
           // The signature of the upload, not the origin, is what lets it in.
           allowedOrigins: [
@@ -58,6 +60,14 @@ export class Buckets extends Construct {
           id: 'unfinished-uploads',
           abortIncompleteMultipartUploadAfter: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(30),
+          expiredObjectDeleteMarker: true,
+        },
+        {
+          // images that were never confirmed, and what is left of those that were
+          id: 'unchecked-images',
+          prefix: UNCHECKED_IMAGES,
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
         },
       ],
     }) as IBucket;

@@ -36,7 +36,10 @@ describe('Buckets', () => {
   test('Unfinished uploads go away after a day (M10)', () => {
     const media = buckets.find(([id]) => id.includes('Media'))?.[1];
     expect(media?.Properties['LifecycleConfiguration']).toMatchObject({
-      Rules: [{ Status: 'Enabled', AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } }],
+      Rules: [
+        { Status: 'Enabled', AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } },
+        { Status: 'Enabled', Prefix: 'media/uploads/u/', ExpirationInDays: 1 },
+      ],
     });
   });
 
@@ -98,9 +101,53 @@ describe('The distribution', () => {
     expect(config.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
       '/config.json',
       '/api/*',
+      '/media/images/*',
       '/media/*',
     ]);
     expect(stack.only('AWS::ApiGatewayV2::Api').Properties['CorsConfiguration']).toBeUndefined();
+  });
+
+  test('Uploaded files open with a signature of our key only; course images, before them, to everybody (M7)', () => {
+    const [[keyId, key] = ['', undefined]] = stack.all('AWS::CloudFront::PublicKey');
+    const [[groupId, group] = ['', undefined]] = stack.all('AWS::CloudFront::KeyGroup');
+    expect(behavior('/media/images/*')?.['TrustedKeyGroups']).toBeUndefined();
+    expect(behavior('/media/*')?.['TrustedKeyGroups']).toEqual([{ Ref: groupId }]);
+    expect(group?.Properties['KeyGroupConfig']).toMatchObject({ Items: [{ Ref: keyId }] });
+    expect(key?.Properties['PublicKeyConfig']).toMatchObject({
+      EncodedKey: {
+        'Fn::Join': [
+          '',
+          ['{{resolve:secretsmanager:', { Ref: 'MediaKeySecretName' }, ':SecretString:publicKey::}}'],
+        ],
+      },
+    });
+    for (const path of ['/media/images/*', '/media/*'])
+      expect(behavior(path)).toMatchObject({
+        TargetOriginId: behavior('/media/*')?.['TargetOriginId'],
+        CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6',
+      });
+  });
+
+  test('An uploaded file that is opened as a page is saved, and nothing in it runs or is part of our origin (M8)', () => {
+    for (const path of ['/media/images/*', '/media/*']) {
+      const policy = behavior(path)?.['ResponseHeadersPolicyId'] as { Ref: string } | undefined;
+      const config = stack.json.Resources[policy?.Ref ?? '']?.Properties['ResponseHeadersPolicyConfig'];
+      expect(config).toMatchObject({
+        SecurityHeadersConfig: {
+          ContentSecurityPolicy: {
+            Override: true,
+            ContentSecurityPolicy: expect.stringMatching(/^sandbox; default-src 'none'; /),
+          },
+          ContentTypeOptions: { Override: true },
+          FrameOptions: { FrameOption: 'DENY', Override: true },
+        },
+        CustomHeadersConfig: {
+          Items: expect.arrayContaining([
+            { Header: 'Content-Disposition', Value: 'attachment', Override: true },
+          ]),
+        },
+      });
+    }
   });
 
   test('API responses are never cached, and every header but the host travels on', () => {

@@ -6,9 +6,11 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { ORIGIN_SECRET_HEADER } from '#functions/runtime/config.ts';
 import { CASH_APP, contentSecurityPolicy, GOOGLE_PAY, mediaSecurityPolicy } from '../csp.ts';
+import { OPEN_MEDIA } from '#shared/media/media-address.rules.ts';
 import { configFunction, pageFunction, type SitePaths } from '../edge-functions.ts';
 import type { Parameters } from '../parameters.ts';
 import type { Buckets } from './buckets.ts';
+import { MediaKey } from './media-key.ts';
 import { SecurityHeaders } from './security-headers.ts';
 
 /**
@@ -34,6 +36,8 @@ export class Edge extends Construct {
   readonly siteUrl: string;
   /** What the distribution sends to the API in a header; CloudFormation reads it when it deploys (docs/adr/024). */
   readonly originSecret: string;
+  /** Id of the key that signs addresses of uploaded files. */
+  readonly mediaKeyPairId: string;
   /** Chooses the file of a screen. */
   readonly pageFunction: cloudfront.Function;
 
@@ -41,6 +45,15 @@ export class Edge extends Construct {
     super(scope, id);
     const { parameters, buckets, api } = props;
     const { siteHeaders, mediaHeaders } = this.headers(props);
+    const mediaKey = new MediaKey(this, 'MediaKey', { parameters });
+    this.mediaKeyPairId = mediaKey.keyPairId;
+    const media = {
+      origin: S3BucketOrigin.withOriginAccessControl(buckets.media),
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: mediaHeaders,
+      compress: true,
+    };
     const site = {
       origin: S3BucketOrigin.withOriginAccessControl(buckets.site, {
         // with the right to list, a missing file is 404 and not 403
@@ -85,13 +98,9 @@ export class Edge extends Construct {
           responseHeadersPolicy: siteHeaders,
           compress: true,
         },
-        '/media/*': {
-          origin: S3BucketOrigin.withOriginAccessControl(buckets.media),
-          viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-          cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
-          responseHeadersPolicy: mediaHeaders,
-          compress: true,
-        },
+        // the first pattern that fits decides
+        [`${OPEN_MEDIA}*`]: media,
+        '/media/*': { ...media, trustedKeyGroups: [mediaKey.group] },
       },
     });
     this.useOwnDomain(parameters);
@@ -114,7 +123,9 @@ export class Edge extends Construct {
     });
     const mediaHeaders = new SecurityHeaders(this, 'MediaHeaders', {
       contentSecurityPolicy: mediaSecurityPolicy(),
-      frameOption: cloudfront.HeadersFrameOption.SAMEORIGIN,
+      frameOption: cloudfront.HeadersFrameOption.DENY,
+      // opened as a page, a file is saved and not shown
+      more: { 'Content-Disposition': 'attachment' },
     });
     return { siteHeaders: siteHeaders.policy, mediaHeaders: mediaHeaders.policy };
   }

@@ -5,10 +5,11 @@ import {
   type IHttpRouteAuthorizer,
   type HttpApi,
 } from 'aws-cdk-lib/aws-apigatewayv2';
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { IRole } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import type { Route } from '#shared/api/route.ts';
 import type { AcademyFunction } from './academy-function.ts';
+import { FunctionIntegration } from './function-integration.ts';
 
 /** Calls that carry no token of ours: everybody's, and Square's, which the function verifies by its signature. */
 const isOpen = ({ access }: Route): boolean => access === 'public' || access === 'square';
@@ -17,6 +18,8 @@ export interface EndpointProps {
   readonly api: HttpApi;
   readonly route: Route;
   readonly target: AcademyFunction;
+  /** The role in which API Gateway invokes it. */
+  readonly invoker: IRole;
   readonly authorizer: IHttpRouteAuthorizer;
 }
 
@@ -24,12 +27,12 @@ export interface EndpointProps {
 export class Endpoint extends Construct {
   readonly resource: HttpRoute;
 
-  constructor(scope: Construct, id: string, { api, route, target, authorizer }: EndpointProps) {
+  constructor(scope: Construct, id: string, { api, route, target, invoker, authorizer }: EndpointProps) {
     super(scope, id);
     this.resource = new HttpRoute(this, 'Route', {
       httpApi: api,
       routeKey: HttpRouteKey.with(route.path, HttpMethod[route.method]),
-      integration: new HttpLambdaIntegration('Integration', target.lambda),
+      integration: new FunctionIntegration(target.lambda, invoker),
       ...(isOpen(route) ? {} : { authorizer }),
     });
   }

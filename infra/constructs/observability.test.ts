@@ -37,7 +37,7 @@ describe('An alarm that is raised reaches a person', () => {
   const alarms = [...stack.all('AWS::CloudWatch::Alarm'), ...stack.all('AWS::CloudWatch::CompositeAlarm')];
 
   test('There are alarms', () => {
-    expect(alarms.length).toBeGreaterThan(40);
+    expect(alarms.length).toBeGreaterThan(30);
   });
 
   test.each(alarms)(
@@ -61,6 +61,28 @@ describe('An alarm that is raised reaches a person', () => {
       }
     },
   );
+
+  test('A function that is watched has one alarm, for runs that fail and for calls that are refused', () => {
+    const charge = stack.functions().get('payments/charge-payment')?.id;
+    const metrics = alarms
+      .map(([, { Properties }]) => Properties)
+      .filter(({ Metrics }) => JSON.stringify(Metrics ?? '').includes(`"${charge}"`));
+    expect(metrics).toHaveLength(1);
+    expect(metrics[0]).toMatchObject({
+      Threshold: 1,
+      ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+      TreatMissingData: 'notBreaching',
+      Metrics: [
+        { Expression: 'errors + throttles' },
+        { Id: 'errors', ReturnData: false, MetricStat: { Metric: { MetricName: 'Errors' }, Stat: 'Sum' } },
+        {
+          Id: 'throttles',
+          ReturnData: false,
+          MetricStat: { Metric: { MetricName: 'Throttles' }, Stat: 'Sum' },
+        },
+      ],
+    });
+  });
 
   test('The subscription is left out only when no AlarmMail is given', () => {
     expect(stack.json.Conditions['HasAlarmMail']).toEqual({

@@ -10,6 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { CfnSubscription, Topic } from 'aws-cdk-lib/aws-sns';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
@@ -26,6 +27,12 @@ export interface ObservabilityProps {
   /** Functions on which money depends beside the workflow's own steps. */
   readonly moneyFunctions: readonly AcademyFunction[];
   readonly mail: MailParts;
+  /** Finishes the deletion of accounts. */
+  readonly deletions: AcademyFunction;
+  /** Refreshes copies of courses and users. */
+  readonly copies: AcademyFunction;
+  /** Deletes uploaded files that nothing needs. */
+  readonly unneededFiles: AcademyFunction;
 }
 
 /** What mail depends on; `checker` and `reminders` are among the functions. */
@@ -46,7 +53,7 @@ export class Observability extends Construct {
 
   constructor(scope: Construct, id: string, props: ObservabilityProps) {
     super(scope, id);
-    const { parameters, api, payments, moneyFunctions, mail } = props;
+    const { parameters, api, payments, moneyFunctions, mail, deletions, copies, unneededFiles } = props;
     this.topic = new Topic(this, 'Alarms', { enforceSSL: true });
     this.letAlarmsPublish();
     const subscription = new CfnSubscription(this, 'AlarmMail', {
@@ -81,6 +88,13 @@ export class Observability extends Construct {
     this.watchDeclines(payments.charging);
     // complained of, refused for good, or not known to be sent
     this.watch(mail.functions, 'MailCritical', 'A mail needs a person.');
+    this.watch([deletions], 'DeletionCritical', 'An account cannot be deleted.');
+    this.atLeastOne(
+      'CopiesFailed',
+      failures(copies.lambda),
+      'Copies of a course or a user cannot be refreshed.',
+    );
+    this.atLeastOne('FilesNotDeleted', failures(unneededFiles.lambda), 'Uploaded files cannot be deleted.');
     this.atLeastOne('ApiErrors', api.metricServerError(FIVE_MINUTES), 'The API answered 5xx.', 5);
     this.silence('SweeperSilent', sweeper, Duration.minutes(1), 3);
     this.silence('ReconciliationSilent', reconciler, Duration.minutes(5), 3);
@@ -97,6 +111,7 @@ export class Observability extends Construct {
       'The daily comparison with Square has not run for 26 hours.',
     );
     this.silence('OutboxCheckSilent', mail.checker, Duration.minutes(5), 3);
+    this.silence('DeletionsSilent', deletions, Duration.minutes(5), 3);
     this.silence('RemindersSilent', mail.reminders, Duration.hours(1), 2);
   }
 
@@ -121,19 +136,17 @@ export class Observability extends Construct {
     );
   }
 
-  /** Errors and throttles of each function, and one alarm for what any of them logs as CRITICAL. */
+  /**
+   * One alarm for errors and throttles of each function together, because a stack may have 500 resources; and one for what any
+   * of them logs as CRITICAL.
+   */
   private watch(functions: readonly AcademyFunction[], metricName: string, description: string): void {
     const counted = { metricName, metricNamespace: NAMESPACE };
-    for (const { lambda, logGroup, node } of functions) {
-      const filterPattern = FilterPattern.stringValue('$.level', '=', 'CRITICAL');
-      logGroup.addMetricFilter('Critical', { filterPattern, ...counted });
-      this.atLeastOne(`${node.id}Errors`, lambda.metricErrors(FIVE_MINUTES), `${node.id} failed.`);
-      this.atLeastOne(
-        `${node.id}Throttles`,
-        lambda.metricThrottles(FIVE_MINUTES),
-        `${node.id} was throttled.`,
-      );
-    }
+    const filterPattern = FilterPattern.stringValue('$.level', '=', 'CRITICAL');
+    for (const log of new Set(functions.map(({ logGroup }) => logGroup)))
+      log.addMetricFilter('Critical', { filterPattern, ...counted });
+    for (const { lambda, node } of functions)
+      this.atLeastOne(`${node.id}Failed`, failures(lambda), `${node.id} failed or was throttled.`);
     this.atLeastOne(
       metricName,
       new Metric({ namespace: NAMESPACE, metricName, ...FIVE_MINUTES }),
@@ -207,6 +220,18 @@ export class Observability extends Construct {
     );
   }
 }
+
+/** What was not done: runs that failed, and calls that were refused for want of instances. */
+const failures = (lambda: IFunction): MathExpression =>
+  new MathExpression({
+    expression: 'errors + throttles',
+    usingMetrics: {
+      errors: lambda.metricErrors(FIVE_MINUTES),
+      throttles: lambda.metricThrottles(FIVE_MINUTES),
+    },
+    period: FIVE_MINUTES.period,
+    label: 'Failed or throttled',
+  });
 
 interface AlarmOptions {
   readonly metric: IMetric;

@@ -1,12 +1,12 @@
 import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { AcademyFunction, type FunctionContext } from './academy-function.ts';
+import { readStream } from './read-stream.ts';
 import type { Storage } from './storage.ts';
 
 export interface OutboxProps {
@@ -32,17 +32,7 @@ export class Outbox extends Construct {
       retentionPeriod: Duration.days(14),
     });
     this.sender = new AcademyFunction(this, 'mail/send-outbox-mail', context);
-    this.sender.role.addToPolicy(
-      new PolicyStatement({
-        actions: [
-          'dynamodb:DescribeStream',
-          'dynamodb:GetRecords',
-          'dynamodb:GetShardIterator',
-          'dynamodb:ListStreams',
-        ],
-        resources: [storage.streamArn],
-      }),
-    );
+    this.sender.role.addToPolicy(readStream(storage.streamArn));
     const mapping = this.sender.lambda.addEventSourceMapping('NewMail', {
       eventSourceArn: storage.streamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,

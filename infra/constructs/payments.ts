@@ -7,7 +7,10 @@ import { Construct } from 'constructs';
 import { PAYMENT_TIMEOUT, paymentDefinition } from '../workflows/payment.ts';
 import { AcademyFunction, type FunctionContext } from './academy-function.ts';
 
-/** The payment workflow with its steps, the sweeper that takes up what it left open, and the reconciliation with Square's records. */
+/**
+ * The payment workflow with its steps, the sweeper that takes up what it left open, and the reconciliation with Square's
+ * records.
+ */
 export class Payments extends Construct {
   readonly workflow: StateMachine;
   readonly steps: readonly AcademyFunction[];

@@ -12,14 +12,17 @@ const PAYMENT_FEATURE =
 export interface SecurityHeadersProps {
   readonly contentSecurityPolicy: string;
   readonly frameOption: HeadersFrameOption;
+  /** Headers beside those that every response carries, by name. */
+  readonly more?: Readonly<Record<string, string>>;
 }
 
 /** Headers that every response carries, whatever its origin said (docs/security.md#headers). */
 export class SecurityHeaders extends Construct {
   readonly policy: ResponseHeadersPolicy;
 
-  constructor(scope: Construct, id: string, { contentSecurityPolicy, frameOption }: SecurityHeadersProps) {
+  constructor(scope: Construct, id: string, props: SecurityHeadersProps) {
     super(scope, id);
+    const { contentSecurityPolicy, frameOption, more = {} } = props;
     const header = (name: string, value: string) => ({ header: name, value, override: true });
     this.policy = new ResponseHeadersPolicy(this, 'Policy', {
       securityHeadersBehavior: {
@@ -41,6 +44,7 @@ export class SecurityHeaders extends Construct {
           header('Permissions-Policy', `${PAYMENT_FEATURE}, camera=(), microphone=(), geolocation=()`),
           // Google Pay answers through the window that opened it
           header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups'),
+          ...Object.entries(more).map(([name, value]) => header(name, value)),
         ],
       },
     });

@@ -14,11 +14,13 @@ const INDEXES = ['GSI1', 'GSI2'] as const;
 
 const string = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** The one table of the academy, and the key that encrypts card tokens inside it (I19). */
+/** The one table of the academy, the key that encrypts card tokens inside it (I19), and the key that signs certificates. */
 export class Storage extends Construct {
   readonly table: Table;
   readonly indexArns: readonly string[];
   readonly cardTokenKey: Secret;
+  readonly authenticatorKey: Secret;
+  readonly certificateKey: Secret;
   readonly streamArn: string;
 
   constructor(scope: Construct, id: string, { deletionProtection }: { deletionProtection: boolean }) {
@@ -48,6 +50,18 @@ export class Storage extends Construct {
       description:
         'Encrypts card tokens between an order and its charge; changing it only fails charges in flight',
       generateSecretString: { passwordLength: 44, excludePunctuation: true },
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    });
+    this.authenticatorKey = new Secret(this, 'AuthenticatorKey', {
+      description:
+        'Encrypts the secrets of authenticator apps: never change it, or whoever has one cannot sign in any more',
+      generateSecretString: { passwordLength: 44, excludePunctuation: true },
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    });
+    this.certificateKey = new Secret(this, 'CertificateKey', {
+      description:
+        'The key that signs certificates is computed from it: never change it, or no certificate issued before can be checked',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
   }

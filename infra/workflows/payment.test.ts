@@ -20,8 +20,8 @@ interface Definition {
 }
 
 /**
- * The definition as Step Functions gets it, function ARNs replaced by the step's name, and a machine that runs it. Made by each test:
- * a definition that is no workflow fails the tests, not their file.
+ * The definition as Step Functions gets it, function ARNs replaced by the step's name, and a machine that runs it. Made by
+ * each test: a definition that is no workflow fails the tests, not their file.
  */
 function workflow() {
   const definition = synthesizeDefinition();

@@ -62,10 +62,10 @@ const transactionId = JsonPath.stringAt('$.transactionId');
 const isOutcome = (outcome: StepOutcome) => Condition.stringEquals('$.outcome', outcome);
 
 /**
- * One payment (docs/architecture.md#one-payment): charge; while the outcome is not known look again every 6 s, 20 times; settle what was
- * captured; refund what cannot be settled. Input `{ transactionId }` and nothing else: no card token or e-mail enters the
- * history (I19). A settlement or refund that fails for good ends the execution as failed, and the sweeper takes the
- * transaction up.
+ * One payment (docs/architecture.md#one-payment): charge; while the outcome is not known look again every 6 s, 20 times;
+ * settle what was captured; refund what cannot be settled. Input `{ transactionId }` and nothing else: no card token or
+ * e-mail enters the history (I19). A settlement or refund that fails for good ends the execution as failed, and the sweeper
+ * takes the transaction up.
  */
 export function paymentDefinition(scope: Construct, steps: PaymentSteps): DefinitionBody {
   const step = (id: string, lambdaFunction: IFunction, props: Partial<LambdaInvokeProps>) =>
