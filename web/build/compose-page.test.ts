@@ -5,7 +5,7 @@ const SHELL = [
   '<!doctype html><html lang="en"><head><!--head-->',
   '<link rel="stylesheet" crossorigin href="/assets/index-1.css">',
   '<script type="module" crossorigin src="/assets/index-2.js"></script></head>',
-  '<body><div id="root"><!--page--></div><noscript><p>Switch JavaScript on.</p></noscript></body></html>',
+  '<body><div id="root"><!--page--></div><noscript id="after-root"><p>Switch JavaScript on.</p></noscript></body></html>',
 ].join('');
 
 test('A page carries its markup and its styles, and asks for no style sheet before it shows', () => {
@@ -30,8 +30,16 @@ test('A page carries its markup and its styles, and asks for no style sheet befo
 test('The shell keeps its style sheet and says that it needs JavaScript', () => {
   const page = composePage(SHELL, { head: '<title>T</title>', markup: '' });
   expect(page).toContain('href="/assets/index-1.css">');
-  expect(page).toContain('<div id="root"></div><noscript>');
+  expect(page).toContain('<div id="root"></div><noscript id="after-root">');
   expect(page).not.toContain('fetchpriority');
+});
+
+test('A skeleton is painted once all of it is there, a page as it arrives', () => {
+  const parts = { head: '<title>T</title>', markup: '<main></main>', styles: { files: [], text: '' } };
+  const page = composePage(SHELL, { ...parts, isSkeleton: true });
+  expect(page).toContain('<head><link rel="expect" href="#after-root" blocking="render"><title>');
+  expect(page).toContain('<main></main></div><noscript id="after-root">');
+  expect(composePage(SHELL, parts)).not.toContain('blocking');
 });
 
 test('No style can close its own element', () => {
@@ -61,6 +69,12 @@ test('A style sheet is found however its attributes are ordered', () => {
   expect(composePage(shell, { head: '', markup: 'x', styles: { files: [], text: '' } })).not.toContain(
     '<link',
   );
+});
+
+test('A shell without what follows the page stops the build of a skeleton', () => {
+  const shell = SHELL.replace(' id="after-root"', '');
+  const skeleton = { head: '', markup: 'x', styles: { files: [], text: '' }, isSkeleton: true };
+  expect(() => composePage(shell, skeleton)).toThrow('#after-root');
 });
 
 test('A shell without a place for the page stops the build', () => {

@@ -6,7 +6,7 @@ export interface PageParts {
   readonly markup: string;
   /** runs once the markup is there, before anything that is fetched */
   readonly script?: string;
-  /** The markup is a skeleton: the application starts at once, and who has no script is told so. */
+  /** The markup is a skeleton: it is painted whole, the application starts at once, and who has no script is told so. */
   readonly isSkeleton?: boolean;
   /**
    * style sheets that the page has in another form, and that form: their text, or a sheet that holds them all; none: the
@@ -21,6 +21,8 @@ export interface PageParts {
 
 const STYLESHEET = /\s*<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 const LOADER = '<script type="module"';
+/** Nothing is painted before what follows `#root` is there: half a skeleton would move when the rest arrives. */
+const PAINTED_WHOLE = '<link rel="expect" href="#after-root" blocking="render">';
 const NO_SCRIPT = /\s*<noscript\b[\s\S]*?<\/noscript>/g;
 
 /**
@@ -32,7 +34,8 @@ export function composePage(
   shell: string,
   { head, markup, styles, script = '', isSkeleton = false, attributes = '' }: PageParts,
 ): string {
-  let page = put(shell, '<!--head-->', () => head);
+  if (isSkeleton && !shell.includes('id="after-root"')) throw new Error('The built page has no #after-root.');
+  let page = put(shell, '<!--head-->', () => (isSkeleton ? PAINTED_WHOLE : '') + head);
   if (styles !== undefined) {
     const links = styles.files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('');
     const applied =

@@ -141,7 +141,7 @@ test.each([
   expect(window.drawn).toBeUndefined();
 });
 
-test.each(['related-courses', 'my-courses', 'lecture'] as const)(
+test.each(['related-courses', 'my-courses', 'home', 'catalogue', 'course-details', 'lecture'] as const)(
   'The script that draws %s comes with the HTML, so it weighs at most 15 KB',
   async (drawing) => {
     expect(gzipSync(await drawingScript(drawing)).length).toBeLessThanOrEqual(15 * 1024);

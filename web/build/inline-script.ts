@@ -7,7 +7,7 @@ const src = join(import.meta.dirname, '../src');
 export const earlyScript = (): Promise<string> => inlineScript('early/early.ts');
 
 /** What a page draws before React has come. */
-export type Drawing = 'related-courses' | 'my-courses' | 'lecture';
+export type Drawing = 'related-courses' | 'my-courses' | 'home' | 'catalogue' | 'course-details' | 'lecture';
 
 /** Draws it, with what stands in for React. */
 export const drawingScript = (drawing: Drawing): Promise<string> => inlineScript(`early/early-${drawing}.ts`);

@@ -47,6 +47,13 @@ const GUARDED = [
   'src/lib/session/session.ts',
 ];
 const STUDENT = [...GUARDED, 'src/app/guard/academy-area.tsx'];
+/** Screens whose shape depends on what they find; '/academy/receipts' and the like stand for the addresses below them. */
+const ABOUT_A_PAYMENT = [
+  paths.checkout,
+  paths.paymentReturn,
+  '/academy/flexible-checkout',
+  '/academy/receipts',
+];
 
 export const SHELLS: readonly Shell[] = [
   {
@@ -56,10 +63,32 @@ export const SHELLS: readonly Shell[] = [
     modules: [...GUARDED, 'src/app/guard/auth-area.tsx', 'src/screens/auth/auth.tsx'],
   },
   {
+    // and /academy/home
     path: '/academy',
     rendered: paths.home,
+    title: 'Home',
+    draws: 'home',
+    modules: [...STUDENT, 'src/app/layouts/portal-layout.tsx', 'src/screens/home/home.tsx'],
+  },
+  ...ABOUT_A_PAYMENT.map((path) => ({
+    path,
+    rendered: path,
     title: 'Academy',
     modules: [...STUDENT, 'src/app/layouts/portal-layout.tsx'],
+  })),
+  {
+    path: paths.courses,
+    rendered: paths.courses,
+    title: 'All Courses',
+    draws: 'catalogue',
+    modules: [...STUDENT, 'src/app/layouts/portal-layout.tsx', 'src/screens/catalogue/catalogue.tsx'],
+  },
+  {
+    path: '/academy/course/details',
+    rendered: paths.courseDetails('course'),
+    title: 'Course Details',
+    draws: 'course-details',
+    modules: [...STUDENT, 'src/app/layouts/portal-layout.tsx', 'src/screens/details/course-details.tsx'],
   },
   {
     path: paths.studentCourses,
@@ -77,6 +106,28 @@ export const SHELLS: readonly Shell[] = [
       'src/app/layouts/portal-layout.tsx',
       'src/screens/portal/student-courses.tsx',
       'src/features/paying/payments-list/payments-tab.tsx',
+    ],
+  },
+  {
+    path: `${paths.studentCourses}/appointments`,
+    rendered: paths.studentAppointments,
+    title: 'Appointments',
+    modules: [
+      ...STUDENT,
+      'src/app/layouts/portal-layout.tsx',
+      'src/screens/portal/student-courses.tsx',
+      'src/features/appointments/appointments-tab.tsx',
+    ],
+  },
+  {
+    path: `${paths.studentCourses}/account`,
+    rendered: `${paths.studentCourses}?tab=account`,
+    title: 'Account Settings',
+    modules: [
+      ...STUDENT,
+      'src/app/layouts/portal-layout.tsx',
+      'src/screens/portal/student-courses.tsx',
+      'src/screens/portal/account-tab.tsx',
     ],
   },
   {

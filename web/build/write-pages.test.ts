@@ -9,7 +9,7 @@ const SHELL = [
   '<!doctype html><html lang="en"><head><!--head-->',
   '<link rel="stylesheet" crossorigin href="/assets/index.css">',
   '<script type="module" crossorigin src="/assets/index.js"></script></head>',
-  '<body><div id="root"><!--page--></div><noscript>no</noscript></body></html>',
+  '<body><div id="root"><!--page--></div><noscript id="after-root">no</noscript></body></html>',
 ].join('');
 const MANIFEST = {
   'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['_shared.js'] },
@@ -30,6 +30,11 @@ const MANIFEST = {
   'src/screens/auth/auth.tsx': { file: 'assets/auth.js' },
   'src/screens/portal/student-courses.tsx': { file: 'assets/student-courses.js' },
   'src/features/paying/payments-list/payments-tab.tsx': { file: 'assets/payments-tab.js' },
+  'src/features/appointments/appointments-tab.tsx': { file: 'assets/appointments-tab.js' },
+  'src/screens/portal/account-tab.tsx': { file: 'assets/account-tab.js' },
+  'src/screens/home/home.tsx': { file: 'assets/home.js' },
+  'src/screens/catalogue/catalogue.tsx': { file: 'assets/catalogue.js' },
+  'src/screens/details/course-details.tsx': { file: 'assets/course-details.js' },
   'src/screens/learn/course-progress.tsx': { file: 'assets/course-progress.js' },
   'src/screens/landing/hero/hero-poster.webp': { file: 'assets/hero-poster.webp' },
 };
@@ -118,7 +123,7 @@ test.each(SHELLS.map((one) => [one.path, one] as const))(
     expect(html.match(/<script>draw[^<]*/)?.[0]).toBe(one.draws && `<script>draw('${one.draws}')`);
     // the application starts at once, and who has no script is told so
     expect(html).not.toContain('fetchpriority');
-    expect(html).toContain('<noscript>');
+    expect(html).toContain('<noscript id="after-root">');
     expect(html).toContain('<meta name="robots" content="noindex">');
     // of the installation it names nothing
     expect(html).not.toContain('{{SITE_URL}}');
@@ -139,7 +144,7 @@ test.each([
   [
     'A chunk of React under another name',
     { ...MANIFEST, '_react.js': { file: 'assets/react.js', name: 'vendor' } },
-    'The build has no chunk named react (web/vite.config.ts).',
+    'The build has no chunk named react (web/build/chunks.ts).',
   ],
 ])('%s stops the build', async (_what, manifest, message) => {
   const broken = await newBuild(manifest);

@@ -41,7 +41,7 @@ const WITH_ALL_STYLES = 'src/app/layouts/with-toasts.tsx';
 /** The loader in every page, and the application that it starts. */
 const STARTED = ['index.html', 'src/app/start/start-app.tsx'];
 
-/** The chunk of React and React Router, named in web/vite.config.ts. */
+/** The chunk of React and React Router, named in web/build/chunks.ts. */
 const LARGEST_SCRIPT = 'react';
 
 /**
@@ -133,7 +133,7 @@ function shellHead(
   const loader = new Set(listChunks(manifest, ['index.html']).map(({ file }) => file));
   const chunks = listChunks(manifest, modules);
   if (!chunks.some(({ name }) => name === LARGEST_SCRIPT))
-    throw new Error(`The build has no chunk named ${LARGEST_SCRIPT} (web/vite.config.ts).`);
+    throw new Error(`The build has no chunk named ${LARGEST_SCRIPT} (web/build/chunks.ts).`);
   const scripts = chunks.map(({ file, name }) =>
     !drawsFirst || loader.has(file) || name === LARGEST_SCRIPT
       ? `<link rel="modulepreload" crossorigin href="/${file}">`

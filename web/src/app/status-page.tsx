@@ -10,14 +10,12 @@ interface StatusPageProps {
 /** A page with one sentence and one action, for failures outside any screen. */
 export function StatusPage({ title, text, children }: StatusPageProps) {
   return (
-    <main
-      className="mx-auto grid min-h-screen max-w-[640px] content-center justify-items-start gap-4 px-gutter py-12"
-      id="main"
-      role="alert"
-    >
-      <h1 className="font-display text-h1 text-balance">{title}</h1>
-      <p className="max-w-[60ch] text-lead text-pretty text-muted">{text}</p>
-      <div className="flex flex-wrap items-center gap-3">{children}</div>
+    <main className="mx-auto grid min-h-screen max-w-[640px] content-center px-gutter py-12" id="main">
+      <div className="grid justify-items-start gap-4" role="alert">
+        <h1 className="font-display text-h1 text-balance">{title}</h1>
+        <p className="max-w-[60ch] text-lead text-pretty text-muted">{text}</p>
+        <div className="flex flex-wrap items-center gap-3">{children}</div>
+      </div>
     </main>
   );
 }

@@ -4,6 +4,30 @@ import { START_CALL_WITHIN_MS, withTimeLimit } from '#web/lib/time-limit.ts';
 /** Base of the API, as `/config.json` says it (infra/edge-functions.ts). */
 const API = '/api';
 const COURSES = '/student/course/get-all';
+/** The query of GET /student/course/get for everything, as the catalogue opens. */
+export const WHOLE_CATALOGUE = 'sortBy=price-lowtohigh';
+
+/** What a screen of a student asks for first, by its address with its section (`?tab=`); ids as they stand there. */
+const SCREEN_CALLS: readonly (readonly [RegExp, (userId: string, id: string) => readonly string[]])[] = [
+  [
+    /^\/academy(\/home)?$/,
+    (userId) => [`/student/courses-bought/get/${userId}`, `/student/course/get?${WHOLE_CATALOGUE}`],
+  ],
+  [/^\/academy\/courses$/, () => [`/student/course/get?${catalogueQuery()}`]],
+  [/^\/academy\/course\/details\/([^/]+)$/, (_, id) => [`/student/course/get/details/${id}`]],
+  [/^\/academy\/student-courses$/, (userId) => [`/student/courses-bought/get/${userId}`]],
+  // the receipts, below the plans, are asked for when these are shown
+  [/^\/academy\/student-courses\/payments$/, (userId) => [`/flexible-payment/list?userId=${userId}`]],
+  [/^\/academy\/student-courses\/appointments$/, () => ['/appointment/list']],
+  [/^\/academy\/student-courses\/account$/, () => ['/auth/sessions']],
+  [/^\/academy\/course-progress\/([^/]+)$/, (userId, id) => [`/student/course-progress/get/${userId}/${id}`]],
+];
+
+/** What a section of the panel asks for first, by its address as above. */
+const PANEL_CALLS: Readonly<Record<string, readonly string[]>> = {
+  '/instructor': ['/instructor/revenue', '/instructor/students'],
+  '/instructor/courses': ['/instructor/course/get'],
+};
 
 /**
  * Begins the calls of a page while its scripts are still on their way: the configuration, the session, and then the call of
@@ -28,20 +52,25 @@ export function beginCalls(): void {
     calls.set(`${method} ${path}`, send(API + path, { method, headers }));
   const withToken = (token: string) => ({ authorization: `Bearer ${token}` });
 
-  /** The call whose response the screen shows; only students have one. */
+  /** What the screen shows. */
   const beginScreen = (session: EarlyResponse | undefined, held: string | null) => {
     const { user, accessToken = held } =
       (session?.body as { data?: { user?: { _id: string; role: string }; accessToken?: string } } | undefined)
         ?.data ?? {};
-    if (session?.status !== 200 || user?.role !== 'user' || accessToken === null) return;
-    const [, area, screen, id] = location.pathname.split('/');
-    if (area !== 'academy') return;
-    const headers = withToken(accessToken);
-    const userId = encodeURIComponent(user._id);
-    if (screen === 'student-courses' && !location.search.includes('tab='))
-      begin('GET', `/student/courses-bought/get/${userId}`, headers);
-    if (screen === 'course-progress' && id)
-      begin('GET', `/student/course-progress/get/${userId}/${id}`, headers);
+    if (session?.status !== 200 || user === undefined || accessToken === null) return;
+    const query = new URLSearchParams(location.search);
+    const section = query.get('tab') ?? query.get('section');
+    const screen = location.pathname.replace(/\/$/, '') + (section === null ? '' : `/${section}`);
+    if (user.role !== 'user') {
+      for (const path of PANEL_CALLS[screen] ?? []) begin('GET', path, withToken(accessToken));
+      return;
+    }
+    for (const [address, toPaths] of SCREEN_CALLS) {
+      const found = address.exec(screen);
+      if (found === null) continue;
+      for (const path of toPaths(encodeURIComponent(user._id), found[1] ?? ''))
+        begin('GET', path, withToken(accessToken));
+    }
   };
 
   /** The application cannot start without its response, so it does not wait for it for ever. */
@@ -86,4 +115,43 @@ export function beginCalls(): void {
         // refused, for example in a frame without an origin
         .catch(() => undefined),
     );
+}
+
+const GROUPS = ['category', 'level', 'term'] as const;
+
+/**
+ * What the catalogue will ask for: what its address names, or else the saved filter (web/src/features/catalogue). Where
+ * either is not as the catalogue writes it, this is another call than its own, which follows.
+ */
+export function catalogueQuery(): string {
+  const address = new URLSearchParams(location.search);
+  const saved = [...GROUPS, 'sortBy', 'q'].some((name) => address.has(name)) ? undefined : savedFilter();
+  const query = new URLSearchParams();
+  for (const group of GROUPS) {
+    const kept = saved?.[group];
+    const chosen = Array.isArray(kept) ? kept : address.getAll(group);
+    if (chosen.length > 0) query.set(group, chosen.join(','));
+  }
+  query.set('sortBy', saved?.sortBy ?? address.get('sortBy') ?? 'price-lowtohigh');
+  return query.toString();
+}
+
+/** Whether the catalogue will also look for a text: in its address, or in the saved filter. */
+export function hasSearchText(): boolean {
+  return new URLSearchParams(location.search).has('q') || Boolean(savedFilter()?.text);
+}
+
+type SavedFilter = Partial<Record<(typeof GROUPS)[number], unknown>> & { sortBy?: string; text?: string };
+
+/**
+ * What lies there, unchecked: the application reads it by a schema (web/src/features/catalogue/explore-filter.ts). Not of an
+ * entry that the application has shown before: that one is left as it was.
+ */
+function savedFilter(): SavedFilter | undefined {
+  if ((history.state as { key?: string } | null)?.key !== undefined) return undefined;
+  try {
+    return (JSON.parse(localStorage.getItem('exploreFilter') ?? 'null') as SavedFilter | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }

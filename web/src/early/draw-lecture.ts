@@ -1,10 +1,12 @@
 import { jsx } from 'react/jsx-runtime';
 import type { CourseProgress as WireCourseProgress } from '#shared/progress/course-progress.ts';
-import { lectureMedia, LectureWithoutPlayer } from '#web/features/learning/lecture/lecture-media.tsx';
-import { PlayerFrame } from '#web/features/learning/lecture/player-frame.tsx';
+import { lectureSource, LectureWithoutPlayer } from '#web/features/learning/player/lecture-source.tsx';
+import { PlayerFrame } from '#web/features/learning/player/player-frame.tsx';
 import {
   findLecture,
+  hasCertificate,
   lectureIdToOpen,
+  storedPositions,
   toCourseProgress,
   viewedLectures,
 } from '#web/features/learning/viewer/course-progress.ts';
@@ -18,8 +20,8 @@ import { drawPrivately } from './draw-privately.ts';
 export function drawLecture(): Promise<void> {
   const courseId = location.pathname.split('/')[3] ?? '';
   return drawPrivately(
-    (userId) => `/student/course-progress/get/${userId}/${courseId}`,
-    (userId, data) => {
+    (userId) => [`/student/course-progress/get/${userId}/${courseId}`],
+    (userId, [data]) => {
       const wire = data as WireCourseProgress;
       const course = toCourseProgress(wire);
       const main = document.querySelector('#main');
@@ -28,16 +30,20 @@ export function drawLecture(): Promise<void> {
         return undefined;
       const { courseDetails } = course;
       const current = findLecture(courseDetails.curriculum, lectureIdToOpen(course));
-      const media = current && lectureMedia(current);
-      const isPlayed = media?.kind === 'video' || media?.kind === 'youtube';
+      const source = current && lectureSource(current);
+      const isPlayed = source?.kind === 'video' || source?.kind === 'youtube';
       return {
         instead: [header, main],
         shown: jsx(LectureScreen, {
           course: courseDetails,
           viewed: viewedLectures(course),
+          positions: storedPositions(course),
           current,
           player:
-            media === undefined || isPlayed ? jsx(PlayerFrame, {}) : jsx(LectureWithoutPlayer, { media }),
+            source === undefined || isPlayed
+              ? jsx(PlayerFrame, {})
+              : jsx(PlayerFrame, { children: jsx(LectureWithoutPlayer, { source }) }),
+          hasCertificate: hasCertificate(course),
           marking: false,
           onMark: () => undefined,
           onChoose: () => undefined,

@@ -13,8 +13,8 @@ import { drawPrivately } from './draw-privately.ts';
  */
 export const drawMyCourses = (): Promise<void> =>
   drawPrivately(
-    (userId) => `/student/courses-bought/get/${userId}`,
-    (userId, data) => {
+    (userId) => [`/student/courses-bought/get/${userId}`],
+    (userId, [data]) => {
       const courses = data as readonly BoughtCourse[];
       const main = document.querySelector('#main');
       if (main === null || courses.length === 0 || hasStoredPayments(userId) || hasArrived())
@@ -26,7 +26,13 @@ export const drawMyCourses = (): Promise<void> =>
           tab: 'courses',
           children: [
             jsx(CoursesHead, { courses: bought, isPending: false }),
-            jsx(BoughtCourses, { courses: bought, quiet: false }),
+            // a press that comes before React is repeated once it is there
+            jsx(BoughtCourses, {
+              courses: bought,
+              quiet: false,
+              opening: undefined,
+              onOpen: () => undefined,
+            }),
           ],
         }),
         drawn: { 'my courses': { userId, courses } },

@@ -6,7 +6,6 @@ import type { SiteConfig } from '#web/lib/site-config.ts';
 import { accessToken } from '#web/lib/session/access-token.ts';
 import { sessionHint } from '#web/lib/session/session-hint.ts';
 import { draw, responseOf } from './draw.ts';
-import { keepPlace } from './keep-place.ts';
 
 interface PrivateDrawing {
   /** The skeleton, and what takes its place. */
@@ -16,13 +15,13 @@ interface PrivateDrawing {
 }
 
 /**
- * Draws the screen of a signed-in student as soon as its call has its response, without React, from the components that
+ * Draws the screen of a signed-in student as soon as its calls have their responses, without React, from the components that
  * React shows. Only where the session was confirmed and has not ended since, here or in another tab. `prepare` returns
  * undefined for what React is to show: then the skeleton stays.
  */
 export async function drawPrivately(
-  toPath: (userId: string) => string,
-  prepare: (userId: string, data: unknown) => PrivateDrawing | undefined,
+  toPaths: (userId: string) => readonly string[],
+  prepare: (userId: string, data: readonly unknown[]) => PrivateDrawing | undefined,
 ): Promise<void> {
   const [settings, session] = await Promise.all([
     responseOf('GET /config.json'),
@@ -31,21 +30,19 @@ export async function drawPrivately(
   if (settings?.status !== 200 || session?.status !== 200) return;
   const { data } = session.body as { data: { user: User } };
   const userId = data.user._id;
-  const response = await responseOf(`GET ${toPath(encodeURIComponent(userId))}`);
-  if (response?.status !== 200 || !isSignedIn()) return;
+  const paths = toPaths(encodeURIComponent(userId));
+  const responses = await Promise.all(paths.map((path) => responseOf(`GET ${path}`)));
+  const read = responses.flatMap((response) =>
+    response?.status === 200 ? [(response.body as { data: unknown }).data] : [],
+  );
+  if (read.length < paths.length || !isSignedIn()) return;
   setConfig(settings.body as SiteConfig);
-  const drawing = prepare(userId, (response.body as { data: unknown }).data);
+  const drawing = prepare(userId, read);
   if (drawing === undefined) return;
-  const root = document.querySelector<HTMLElement>('#root') ?? document.body;
   const erase = draw(drawing.instead, drawing.shown, drawing.drawn);
   // the page is React's: its buttons must not be held
   if (erase === undefined) return;
-  const leavePlace = keepPlace(root);
-  window.drawn = { ...drawing.drawn, keepPlace: leavePlace };
-  sessionHint.onRemoved(() => {
-    leavePlace();
-    erase();
-  });
+  sessionHint.onRemoved(erase);
 }
 
 const isSignedIn = (): boolean => accessToken.read() !== null || sessionHint.present();

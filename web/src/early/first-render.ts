@@ -14,6 +14,9 @@ export function useEffect(): void {
   // nothing is mounted
 }
 export { useEffect as useLayoutEffect };
+export const useSyncExternalStore = <T>(_subscribe: unknown, read: () => T): T => read();
+export const useCallback = <F>(callback: F): F => callback;
+export const useDeferredValue = <T>(value: T): T => value;
 let ids = 0;
 export const useId = (): string => `drawn-${ids++}`;
 

@@ -1,15 +1,15 @@
 import { holdClicks } from '#web/app/start/replay-clicks.ts';
 
 /**
- * For a drawn page that React replaces: buttons that are pressed before are held back. The returned function is called just
- * before React replaces the page (or what is drawn is taken away), and returns what then gives the focus back, scrolls the
- * lists to where they were, and presses the last of the buttons.
+ * For a page that React replaces: buttons that are pressed before are held back. The returned function is called just before
+ * React replaces the page, and returns what then gives the focus back, scrolls the lists to where they were, and presses
+ * the last of the buttons. Who has followed 'Skip to content' goes on from the content.
  */
 export function keepPlace(root: HTMLElement): () => () => void {
   const release = holdClicks(root);
   return () => {
     const { activeElement } = document;
-    const focused = root.contains(activeElement) ? activeElement : null;
+    const focused = activeElement === document.body ? null : activeElement;
     const findFocused = findAgain(root, focused);
     const findPressed = findAgain(root, release());
     const scrolled = [...root.querySelectorAll('*')]
@@ -18,9 +18,17 @@ export function keepPlace(root: HTMLElement): () => () => void {
     return () => {
       for (const { find, top } of scrolled) find()?.scrollTo({ top, behavior: 'instant' });
       findFocused()?.focus({ preventScroll: true });
+      if (location.hash === '#main' && focused === null) focusMain();
       findPressed()?.click();
     };
   };
+}
+
+function focusMain(): void {
+  const main = document.querySelector<HTMLElement>('#main');
+  if (main === null) return;
+  main.tabIndex = -1;
+  main.focus({ preventScroll: true });
 }
 
 /** Finds what has come in the place of an element: the same kind, name and text, and as many of these before it. */

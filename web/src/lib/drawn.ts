@@ -1,4 +1,5 @@
-import type { CourseCard } from '#shared/courses/course.ts';
+import type { CatalogueCard, CourseCard } from '#shared/courses/course.ts';
+import type { CourseWithPurchase } from '#shared/courses/course-purchase.ts';
 import type { BoughtCourse } from '#shared/enrolments/routes.ts';
 import type { CalendarDay } from '#shared/kernel/time.ts';
 import type { CourseProgress } from '#shared/progress/course-progress.ts';
@@ -15,22 +16,29 @@ export interface ShownCourses {
 export interface Drawn {
   readonly 'related courses'?: ShownCourses;
   readonly 'my courses'?: { readonly userId: string; readonly courses: readonly BoughtCourse[] };
+  /** Courses of the catalogue, and the query of the call that they answer. */
+  readonly catalogue?: { readonly query: string; readonly courses: readonly CatalogueCard[] };
+  readonly course?: {
+    readonly userId: string;
+    readonly courseId: string;
+    readonly course: CourseWithPurchase;
+  };
   readonly lecture?: {
     readonly userId: string;
     readonly courseId: string;
     readonly course: CourseProgress;
   };
-  /**
-   * Where React does not hydrate the page but replaces it: called just before, it returns what gives focus, scroll position
-   * and the button that was pressed to the new page.
-   */
-  readonly keepPlace?: () => () => void;
 }
 
 declare global {
   interface Window {
     /** What stands in the page already; null from React's first render on: the page belongs to React. */
     drawn?: Drawn | null;
+    /**
+     * Where React does not hydrate the page but replaces it: called just before, it returns what gives focus, scroll position
+     * and the button that was pressed to the new page (web/src/early/keep-place.ts).
+     */
+    keepPlace?: () => () => void;
   }
 }
 

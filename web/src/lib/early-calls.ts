@@ -4,7 +4,7 @@ export interface EarlyResponse {
   readonly body: unknown;
 }
 
-/** Calls by 'GET /path'; undefined where no response came that the caller could use. */
+/** Calls by 'GET /path?query'; undefined where no response came that the caller could use. */
 export type EarlyCalls = Map<string, Promise<EarlyResponse | undefined>>;
 
 declare global {
@@ -23,4 +23,9 @@ export async function takeEarlyCall(method: string, path: string): Promise<Early
   const begun = window.earlyCalls?.get(call);
   window.earlyCalls?.delete(call);
   return begun;
+}
+
+/** Nobody takes them any more: the session that they were begun for has ended. */
+export function forgetEarlyCalls(): void {
+  window.earlyCalls?.clear();
 }

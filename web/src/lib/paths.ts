@@ -22,9 +22,14 @@ export const paths = {
   receipt: (orderId: string) => `/academy/receipts/${segment(orderId)}`,
   studentCourses: '/academy/student-courses',
   studentPayments: '/academy/student-courses?tab=payments',
+  studentAppointments: '/academy/student-courses?tab=appointments',
+  changeAppointment: (id: string) => `/academy/student-courses?tab=appointments&change=${segment(id)}`,
   /** Where payment return is stated to go; it is My Courses (G-02). */
   studentCoursesAlias: '/student-courses',
   courseProgress: (id: string) => `/academy/course-progress/${segment(id)}`,
+  certificate: (courseId: string) => `/academy/certificate/${segment(courseId)}`,
+  /** Public: a certificate by its number, and files of certificates. */
+  verify: (certificateId: string) => `/verify/${segment(certificateId)}`,
   flexibleCheckout: (planId: string, instalmentId: string) =>
     `/academy/flexible-checkout/${segment(planId)}/${segment(instalmentId)}`,
 
@@ -32,6 +37,7 @@ export const paths = {
   instructor: '/instructor',
   instructorCourses: '/instructor/courses',
   instructorPayments: '/instructor?section=payments',
+  instructorRevenue: '/instructor?section=revenue',
   instructorAdmin: '/instructor?section=admin',
   createCourse: '/instructor/create-new-course',
   editCourse: (id: string) => `/instructor/edit-course/${segment(id)}`,

@@ -16,6 +16,8 @@ export const siteConfig = z.object({
   signUp: z.boolean(),
   cashApp: z.boolean(),
   contactEmail: z.string(),
+  /** Where signed URLs for uploads are asked for, when not at the API's own path (G-75). */
+  uploadPath: z.optional(z.string()),
 });
 /** The configuration of one environment, read by the one build: `/config.json`. */
 export type SiteConfig = z.infer<typeof siteConfig>;

@@ -25,9 +25,16 @@ const wallet = () => ({
   destroy: vi.fn(async () => true),
   tokenize: vi.fn(async (): Promise<unknown> => ({ status: 'OK', token: 'cnon:wallet' })),
 });
+type Tokenized = (event: { detail: { tokenResult?: unknown; error?: Error } }) => void;
+const cashApp = {
+  attach: vi.fn(async () => undefined),
+  destroy: vi.fn(async () => true),
+  addEventListener: vi.fn((_type: 'ontokenization', _listener: Tokenized): void => undefined),
+};
 
 export const square = {
   card,
+  cashApp,
   /** Enter, in a field of the card form. */
   enter: () => square.dispatch('submit', 'cardNumber'),
   /** An event of one part of the card form. */
@@ -40,6 +47,7 @@ export const square = {
     paymentRequest: vi.fn((request: unknown) => request),
     googlePay: vi.fn(async (): Promise<unknown> => square.google),
     applePay: vi.fn(async (): Promise<unknown> => square.apple),
+    cashAppPay: vi.fn(async (): Promise<unknown> => cashApp),
   },
   install(): void {
     Object.assign(window, { Square: { payments: () => square.payments } });
@@ -48,5 +56,6 @@ export const square = {
     card.tokenize.mockResolvedValue({ status: 'OK', token: 'cnon:card-nonce-ok' });
     square.payments.googlePay.mockResolvedValue(square.google);
     square.payments.applePay.mockResolvedValue(square.apple);
+    square.payments.cashAppPay.mockResolvedValue(cashApp);
   },
 };

@@ -1,3 +1,4 @@
+import { toast } from 'sonner';
 import { vi } from 'vitest';
 import type { User } from '#shared/auth/user.ts';
 import type { Role } from '#shared/kernel/roles.ts';
@@ -15,10 +16,12 @@ export function person(role: Role = 'user'): User {
   };
 }
 
-/** Starts a test with an empty browser, silent logs and, unless told otherwise, nobody signed in. */
+/** Starts a test with an empty browser, no toasts, silent logs and, unless told otherwise, nobody signed in. */
 export function freshBrowser(more: { signUp?: boolean; user?: User } = {}): void {
   sessionStorage.clear();
   localStorage.clear();
+  // Sonner shows what is still active to the next Toaster
+  toast.dismiss();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   setConfig(siteConfig({ signUp: more.signUp ?? false }));
   sessionStore.set(more.user ? signedIn(more.user) : { status: 'settled', authenticate: false, user: null });

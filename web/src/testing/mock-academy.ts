@@ -1,6 +1,6 @@
 import { checkAuth, login, logout, register } from '#shared/auth/routes.ts';
-import { getAllCourses, getCourseDetails } from '#shared/courses/routes.ts';
-import { getPurchaseInfo } from '#shared/enrolments/routes.ts';
+import { getAllCourses, getCourseDetails, getCourses } from '#shared/courses/routes.ts';
+import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import {
   createFlexiblePayment,
   listFlexiblePayments,
@@ -19,7 +19,8 @@ export function mockAcademy(): void {
   mockRoute(logout, {});
   mockRoute(getAllCourses, { data: [bootcamp] });
   mockRoute(getCourseDetails, { data: bootcamp });
-  mockRoute(getPurchaseInfo, { data: false });
+  mockRoute(getCourses, { data: [] });
+  mockRoute(getCoursesBought, { data: [] });
   mockRoute(createOrder, { transactionId: 'txn1', data: { orderId: 'ord_1', paymentPlan: 'full' } });
   mockRoute(createFlexiblePayment, {
     transactionId: 'txn2',

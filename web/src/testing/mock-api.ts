@@ -103,14 +103,22 @@ export function inTurn<A extends unknown[]>(...responses: A): () => A[number] {
   return () => responses[Math.min(next++, responses.length - 1)];
 }
 
-/** A file of the site, such as /config.json. */
-export function mockFile(path: string, body: object | Response | typeof withoutResponse): void {
+/** A file of the site, such as /config.json; a function returns the response to each request. */
+export function mockFile(
+  path: string,
+  body: object | Response | ((url: URL) => Response | Promise<never>),
+): void {
   server.use(
-    http.get(`*${path}`, () => {
-      if (typeof body === 'function') return body();
+    http.get(`*${path}`, ({ request }) => {
+      if (typeof body === 'function') return body(new URL(request.url));
       return body instanceof Response ? body.clone() : HttpResponse.json({ ...body });
     }),
   );
+}
+
+/** What storage answers to the PUT of a file, or to a step of an upload in parts, below /storage/ on the origin of the page. */
+export function mockStorage(answer: (request: Request) => Response | Promise<Response>): void {
+  server.use(http.all('*/storage/*', ({ request }) => answer(request)));
 }
 
 /** All requests so far, or those of one route. */

@@ -1,8 +1,18 @@
 import { screen } from '@testing-library/react';
 import type { Lecture } from '#shared/courses/lecture.ts';
+import type { LectureMedia } from '#shared/media/lecture-media.ts';
 import type { CourseProgress } from '#shared/progress/course-progress.ts';
 import { openSite } from './open-site.tsx';
-import { getCourseProgress, markLectureViewed, resetProgress } from '#shared/progress/routes.ts';
+import { getLectureMedia } from '#shared/media/routes.ts';
+import { listNotes } from '#shared/notes/routes.ts';
+import {
+  getCourseProgress,
+  markLectureViewed,
+  resetProgress,
+  savePosition,
+  saveStudySettings,
+  unmarkLectureViewed,
+} from '#shared/progress/routes.ts';
 import { inTurn, mockRoute } from './mock-api.ts';
 
 /** For tests: a course of three lectures in the lecture viewer. */
@@ -55,11 +65,29 @@ export function progress(
   };
 }
 
+/** Signed addresses of a lecture. */
+export function mediaOf(lectureId: string, more: Partial<LectureMedia> = {}): LectureMedia {
+  return {
+    lectureId,
+    expiresAt: new Date(Date.now() + 600_000).toISOString(),
+    videoUrl: `/media/${lectureId}.mp4?signature=1`,
+    captions: [],
+    ...more,
+  };
+}
+
 /** The responses of the course's progress, one request after another; the last one is repeated. */
 export function mockCourse(...responses: [CourseProgress, ...CourseProgress[]]): void {
   mockRoute(getCourseProgress, inTurn(...responses.map((data) => ({ data }))));
   mockRoute(markLectureViewed, MARKED);
   mockRoute(resetProgress, MARKED);
+  mockRoute(unmarkLectureViewed, MARKED);
+  mockRoute(savePosition, {});
+  mockRoute(saveStudySettings, {});
+  mockRoute(listNotes, { data: [] });
+  mockRoute(getLectureMedia, ({ query: { lectureIds = '' } }) => ({
+    data: lectureIds.split(',').map((id) => mediaOf(id)),
+  }));
 }
 export function openViewer() {
   return openSite('/academy/student-courses', '/academy/course-progress/crs_1');

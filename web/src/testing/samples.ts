@@ -1,12 +1,12 @@
 import type { User } from '#shared/auth/user.ts';
-import type { CourseDetails } from '#shared/courses/course-details.ts';
+import type { CourseWithPurchase } from '#shared/courses/course-purchase.ts';
 import type { PaymentRequired } from '#shared/enrolments/payment-required.ts';
 import type { FlexiblePayment, OwnFlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 
 /** For tests: a student, a course and a flexible plan. */
 export const ada: User = { _id: 'u1', userName: 'ada LOVELACE', userEmail: 'ada@example.org', role: 'user' };
 
-export const bootcamp: CourseDetails = {
+export const bootcamp: CourseWithPurchase = {
   _id: 'crs_1',
   id: 'crs_1',
   title: 'AWS Cloud Bootcamp',
@@ -29,7 +29,16 @@ export const bootcamp: CourseDetails = {
     { _id: 'lec_1', title: 'One', type: 'url', freePreview: true },
     { _id: 'lec_2', title: 'Two', type: 'url', freePreview: false },
   ],
+  purchase: { isPurchased: false, viewedCount: 0 },
 };
+
+/** The same course for a student who has it. */
+export function bought(
+  course: CourseWithPurchase,
+  purchase: Partial<CourseWithPurchase['purchase']> = {},
+): CourseWithPurchase {
+  return { ...course, purchase: { isPurchased: true, viewedCount: 0, ...purchase } };
+}
 
 /** What locks a course: the first of two instalments, of 630.00, is past due. */
 export const pastDue: PaymentRequired = {

@@ -1,7 +1,8 @@
 import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
-export type BadgeTone = 'access' | 'revoked' | 'paid' | 'due' | 'pending' | 'active' | 'completed';
+export type BadgeTone =
+  'access' | 'revoked' | 'paid' | 'due' | 'pending' | 'active' | 'completed' | 'refunded';
 
 type BadgeProps = { tone?: BadgeTone | undefined; className?: string | undefined; children: ReactNode };
 
@@ -23,6 +24,8 @@ const badge = cva(
         completed: `bg-primary-soft text-primary ${TWILL}`,
         revoked: 'bg-danger-soft text-danger before:h-0.75 before:w-2.5',
         due: 'bg-accent-soft text-accent-ink before:h-3 before:w-0.75',
+        refunded:
+          'bg-sunk text-ink before:size-2.5 before:rounded-full before:border-2 before:bg-transparent',
         pending:
           'bg-sunk text-ink before:h-3 before:w-2.5 before:mask-[repeating-linear-gradient(90deg,#000_0_2px,#0000_2px_4px)]',
       },

@@ -17,6 +17,8 @@ export const buttonClasses = cva(
         quiet: 'border-edge text-ink hover:border-ink hover:bg-surface',
         ghost: 'border-transparent text-primary hover:bg-primary-soft',
         danger: 'border-danger text-danger hover:bg-danger hover:text-on-danger',
+        /** the last press before something is gone */
+        'danger-solid': 'border-transparent bg-danger text-on-danger hover:bg-danger-hover',
       },
       size: {
         sm: 'min-h-9 px-3.5 py-1.5 text-small pointer-coarse:min-h-11',

@@ -8,13 +8,13 @@ const card = cva(
     'hover:border-edge hover:shadow-float has-[:is(h2,h3)_a:focus-visible]:outline-3',
     'has-[:is(h2,h3)_a:focus-visible]:outline-offset-2 has-[:is(h2,h3)_a:focus-visible]:outline-focus',
   ],
-  { variants: { row: { false: 'flex-col', true: 'max-sm:flex-col' } } },
+  { variants: { row: { false: 'flex-col', true: 'max-sm:flex-col', always: '' } } },
 );
 
 interface CourseCardProps {
   readonly as?: 'div' | 'li';
-  /** the cover beside the text instead of above it */
-  readonly row?: boolean;
+  /** the cover beside the text instead of above it; 'always' on a phone too */
+  readonly row?: boolean | 'always';
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }

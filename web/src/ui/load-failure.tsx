@@ -8,6 +8,12 @@ interface LoadFailureProps {
   readonly onRetry: () => void;
 }
 
+/** What could not be loaded; where it was loaded before, it is still shown. */
+export const notLoadedText = (what: string, isShown: boolean): string =>
+  isShown
+    ? `${what} could not be loaded again. What you see may have changed.`
+    : `${what} could not be loaded.`;
+
 /** Content that could not be loaded, or loaded again: the failure, and a button that tries once more. */
 export function LoadFailure({ children, onRetry }: LoadFailureProps) {
   return (

@@ -16,7 +16,7 @@ type PageHeadProps = {
 export function PageHead({ title, lead, end, size = 'h1', headingRef, className }: PageHeadProps) {
   return (
     <div className={cx('mb-8 flex flex-wrap items-end justify-between gap-4', className)}>
-      <div>
+      <div className="max-w-full">
         <h1
           className={cx('font-display text-balance', size === 'h1' ? 'text-h1' : 'text-display')}
           ref={headingRef}

@@ -19,7 +19,7 @@ export function SearchField({ label, className, ...input }: SearchFieldProps) {
         {...input}
         type="search"
         aria-label={label}
-        className={cx(controlClasses, 'min-h-12 pr-3.5 pl-11')}
+        className={cx(controlClasses, 'min-h-12 pr-3.5 pl-11 text-ellipsis')}
       />
     </span>
   );

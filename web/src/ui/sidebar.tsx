@@ -4,15 +4,15 @@ import { Button } from './button.tsx';
 
 /** A sidebar and the page beside it; below 768 px the sidebar is a bar above the page. */
 export const sidebarLayout = cva(
-  'grid grid-cols-[264px_minmax(0,1fr)] max-md:grid-cols-1 max-md:grid-rows-[auto_1fr]',
+  'grid grid-cols-[var(--sidebar)_minmax(0,1fr)] [--sidebar:264px] max-md:grid-cols-1 max-md:grid-rows-[auto_1fr]',
   {
     variants: {
       look: {
-        loom: 'min-h-screen',
         /* the ground of the sidebar reaches down to the end of the page */
+        loom: 'min-h-screen md:bg-[linear-gradient(90deg,var(--color-loom)_var(--sidebar),transparent_0)]',
         light: [
-          'min-h-[calc(100vh-var(--spacing-bar))]',
-          'md:bg-[linear-gradient(90deg,var(--color-surface)_263px,var(--color-hairline)_263px_264px,transparent_264px)]',
+          'min-h-[calc(100vh-var(--spacing-bar))] max-xl:[--sidebar:216px]',
+          'md:bg-[linear-gradient(90deg,var(--color-surface)_calc(var(--sidebar)-1px),var(--color-hairline)_0_var(--sidebar),transparent_0)]',
         ],
       },
     },
@@ -64,7 +64,7 @@ export function SidebarToggle({ open, onToggle, children }: SidebarToggleProps) 
     <Button
       variant="ghost"
       iconOnly
-      className="ml-auto md:hidden"
+      className="-mr-3.5 ml-auto md:hidden"
       aria-label="Sections"
       aria-expanded={open}
       onClick={onToggle}

@@ -3,6 +3,7 @@ import { Menu, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '#web/art/logo.tsx';
+import { preloadScreen } from '#web/lib/preload-screen.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { useMenu } from './use-menu.ts';
@@ -25,8 +26,6 @@ type SiteHeaderProps = {
   end?: ReactNode;
   /** overlays the first section and darkens once the page has scrolled */
   over?: boolean | undefined;
-  /** as wide as the window */
-  wide?: boolean | undefined;
 };
 
 const SCROLLED_AFTER = 20;
@@ -48,14 +47,13 @@ const bar = cva(
 
 const inside = cva(
   [
-    'flex min-h-bar w-full items-center gap-6 max-lg:gap-2',
+    'mx-auto flex min-h-bar w-full max-w-page items-center gap-6 px-gutter max-lg:gap-2',
     'max-lg:noscript:flex-wrap max-lg:noscript:content-center max-lg:noscript:gap-y-1 max-lg:noscript:py-1.5',
   ],
   {
     variants: {
       /** its menu takes the room below; without one the end goes below the logo where text is enlarged */
       menu: { true: '', false: 'flex-wrap content-center' },
-      wide: { true: 'px-[clamp(20px,2.4vw,28px)]', false: 'mx-auto max-w-page px-gutter' },
     },
   },
 );
@@ -93,14 +91,7 @@ const linkClasses = cva(
  * The header of every page. On narrow screens its links and its end come as a menu; Escape, a choice, a press outside,
  * scrolling and moving the focus out with Tab close it. Without links it has no menu.
  */
-export function SiteHeader({
-  home,
-  label = 'Main',
-  links = [],
-  end,
-  over = false,
-  wide = false,
-}: SiteHeaderProps) {
+export function SiteHeader({ home, label = 'Main', links = [], end, over = false }: SiteHeaderProps) {
   const { open, toggle, close, header, button, leave } = useMenu();
   const scrolled = useScrolled(SCROLLED_AFTER, over);
   const menu = useId();
@@ -112,7 +103,7 @@ export function SiteHeader({
       data-scrolled={scrolled}
       onBlur={leave}
     >
-      <div className={inside({ wide, menu: links.length > 0 })}>
+      <div className={inside({ menu: links.length > 0 })}>
         <Logo to={home} />
         {links.length > 0 && (
           <Button
@@ -140,6 +131,8 @@ export function SiteHeader({
                   className={linkClasses({ current: Boolean(link.current) })}
                   to={link.to}
                   aria-current={link.current || undefined}
+                  onPointerEnter={() => preloadScreen(link.to)}
+                  onFocus={() => preloadScreen(link.to)}
                   onClick={close}
                 >
                   {link.label}

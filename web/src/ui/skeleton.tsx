@@ -34,7 +34,7 @@ export function SkeletonText({
   className,
 }: Pick<SkeletonProps, 'width' | 'height' | 'className'>) {
   return (
-    <span className={cx('flex h-[1lh] items-center', className)}>
+    <span className={cx('flex h-[1lh] min-w-0 items-center', className)}>
       <Skeleton line width={width} height={height} />
     </span>
   );

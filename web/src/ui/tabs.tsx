@@ -9,6 +9,8 @@ export type Tab<V extends string> = {
   label: string;
   /** second line under the label, for example 'not available' */
   note?: string | undefined;
+  /** how many items the panel has, beside the label; not part of the tab's name */
+  count?: number | undefined;
   icon?: LucideIcon | undefined;
   disabled?: boolean | undefined;
   panel: ReactNode;
@@ -28,11 +30,14 @@ type TabsProps<V extends string> = {
   keepPanels?: boolean | undefined;
   /** as high as its box: the tabs stay, the panel scrolls */
   fill?: boolean | undefined;
+  /** for more tabs than the box has room for at their usual width */
+  narrow?: boolean | undefined;
   className?: string | undefined;
 };
 
-const list = cva('flex scrollbar-none gap-1 overflow-x-auto', {
+const list = cva('flex scrollbar-none overflow-x-auto', {
   variants: {
+    narrow: { true: '', false: 'gap-1' },
     look: { line: 'border-b border-hairline', box: 'rounded-md border border-hairline bg-sunk p-1' },
     fill: { true: 'flex-none px-3' },
   },
@@ -51,16 +56,21 @@ const button = cva(
       },
       selected: { true: '', false: '' },
       off: { true: 'cursor-not-allowed text-muted', false: '' },
+      narrow: { true: 'px-2! max-[1100px]:text-label', false: '' },
     },
     compoundVariants: [
       { selected: true, off: false, class: 'text-ink' },
       { selected: false, off: false, class: 'text-muted hover:text-ink' },
-      { look: 'box', selected: true, class: 'bg-surface ring-1 ring-edge' },
+      {
+        look: 'box',
+        selected: true,
+        class: 'bg-surface ring-1 ring-edge forced-colors:border-2 forced-colors:border-[Highlight]',
+      },
       {
         look: 'line',
         selected: true,
         class:
-          'after:absolute after:inset-x-2 after:bottom-0 after:h-1 after:rounded-t-[2px] after:bg-primary',
+          'after:absolute after:inset-x-2 after:bottom-0 after:h-1 after:rounded-t-[2px] after:bg-primary forced-colors:after:bg-[Highlight]',
       },
     ],
   },
@@ -80,6 +90,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
     look = 'line',
     keepPanels = false,
     fill = false,
+    narrow = false,
     className,
   } = props;
   const id = useId();
@@ -93,7 +104,13 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
   };
   return (
     <div className={cx(fill && 'flex h-full flex-col', className)}>
-      <div ref={tabList} className={list({ look, fill })} role="tablist" aria-label={label} onKeyDown={move}>
+      <div
+        ref={tabList}
+        className={list({ look, fill, narrow })}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -102,6 +119,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
             className={button({
               look,
               selected: tab.value === value,
+              narrow,
               off: disabled || tab.disabled === true,
             })}
             id={`${id}-tab-${tab.value}`}
@@ -119,6 +137,11 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
               {tab.label}
               {tab.note !== undefined && <span className="block text-micro font-medium">{tab.note}</span>}
             </span>
+            {tab.count !== undefined && (
+              <span className="font-medium text-muted numeric" aria-hidden="true">
+                {tab.count}
+              </span>
+            )}
           </button>
         ))}
       </div>

@@ -45,6 +45,29 @@ describe('toast', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('Tab goes on behind a message; closing it gives the focus back', () => {
+    render(
+      <>
+        <button type="button">Before</button>
+        <Toaster />
+        <button type="button">After</button>
+      </>,
+    );
+    act(() => void toast.error('Payment failed.', { persistent: true }));
+    pass(100);
+    const button = (name: string) => screen.getByRole('button', { name });
+    act(() => button('Before').focus());
+    act(() => button('Close').focus());
+    act(() => button('After').focus());
+    expect(document.activeElement).toBe(button('After'));
+    act(() => button('Before').focus());
+    act(() => button('Close').focus());
+    act(() => button('Close').click());
+    expect(document.activeElement).toBe(button('Before'));
+    pass(1000);
+    expect(document.activeElement).toBe(button('Before'));
+  });
+
   test('At the lower edge two messages at most are shown, the newest first; an older one waits (G-106)', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     render(<Toaster />);

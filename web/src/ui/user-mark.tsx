@@ -1,14 +1,25 @@
+interface UserMarkProps {
+  readonly name: string;
+  /** On one line, cut off where there is no room. */
+  readonly short?: boolean;
+  /** a quieter line below the name */
+  readonly note?: string;
+}
+
 /** A user by initials and name. */
-export function UserMark({ name }: { name: string }) {
+export function UserMark({ name, short = false, note }: UserMarkProps) {
   return (
-    <span className="inline-flex items-center gap-2.5 font-550 text-ink">
+    <span className="inline-flex min-w-0 items-center gap-2.5 font-550 text-ink">
       <span
-        className="grid size-8 place-items-center rounded-md bg-primary-soft font-display text-small/none font-semibold text-primary"
+        className="grid size-8 flex-none place-items-center rounded-md bg-primary-soft font-display text-small/none font-semibold text-primary"
         aria-hidden="true"
       >
         {initials(name)}
       </span>
-      {name}
+      <span className={short ? 'truncate' : ''} title={short ? name : undefined}>
+        {name}
+        {note !== undefined && <span className="block text-small font-normal text-muted">{note}</span>}
+      </span>
     </span>
   );
 }

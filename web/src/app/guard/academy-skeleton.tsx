@@ -1,16 +1,14 @@
-import { useLocation } from 'react-router-dom';
-import { paths } from '#web/lib/paths.ts';
-import { LectureSkeleton } from '#web/screens/learn/lecture-skeleton.tsx';
-import { DashboardSkeleton } from '#web/screens/portal/dashboard-skeleton.tsx';
-import { PageSkeleton, PortalSkeleton } from '../layouts/portal-skeleton.tsx';
+import { useMatches } from 'react-router-dom';
+import { PageSkeleton } from '../layouts/portal-skeleton.tsx';
+import { readHandle } from './skeletons.ts';
 
-/** The skeleton of the student's page at this address while the session is checked (GUARD-08). */
+/** The skeleton of the student's page at this address while the session is checked, in the frames of its layouts (GUARD-08). */
 export function AcademySkeleton() {
-  const { pathname } = useLocation();
-  if (pathname.startsWith('/academy/course-progress/')) return <LectureSkeleton />;
-  return (
-    <PortalSkeleton>
-      {pathname === paths.studentCourses ? <DashboardSkeleton /> : <PageSkeleton />}
-    </PortalSkeleton>
+  const handles = useMatches().map(({ handle }) => readHandle(handle));
+  const Skeleton = handles.findLast((handle) => handle.Skeleton !== undefined)?.Skeleton ?? PageSkeleton;
+  return handles.reduceRight(
+    (shown, { SkeletonFrame }) =>
+      SkeletonFrame === undefined ? shown : <SkeletonFrame>{shown}</SkeletonFrame>,
+    <Skeleton />,
   );
 }

@@ -6,6 +6,7 @@ import { accessToken } from '#web/lib/session/access-token.ts';
 import { checkSession } from '#web/lib/session/session.ts';
 import { CHECKING, sessionStore } from '#web/lib/session/session-store.ts';
 import { checkAuth, login } from '#shared/auth/routes.ts';
+import { getCourses } from '#shared/courses/routes.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockRoute, requestsTo, unreachable } from '#web/testing/mock-api.ts';
@@ -13,7 +14,11 @@ import { openSite } from '#web/testing/open-site.tsx';
 
 const session = { data: { accessToken: 't', user: person() } };
 
-beforeEach(() => freshBrowser());
+beforeEach(() => {
+  freshBrowser();
+  mockRoute(getCourses, { data: [] });
+  mockRoute(getCoursesBought, { data: [] });
+});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -50,7 +55,6 @@ describe('the guard around the pages', () => {
     sessionStore.set(CHECKING);
     const response = Promise.withResolvers<{ data: { user: User } }>();
     mockRoute(checkAuth, () => response.promise);
-    mockRoute(getCoursesBought, { data: [] });
     await openSite('/academy/student-courses');
     const checked = checkSession();
     await screen.findByText('Checking your session');
@@ -69,9 +73,32 @@ describe('the guard around the pages', () => {
     await checkSession();
     const site = await openSite('/academy/home');
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-    await screen.findByRole('heading', { name: 'Home' });
+    await screen.findByRole('heading', { name: 'Learning that gets you' });
     expect(site.path()).toBe('/academy/home');
   });
+
+  test('The return of the connection repeats the check by itself (R19)', async () => {
+    accessToken.write('abc');
+    mockRoute(checkAuth, inTurn(unreachable(), { data: { user: person() } }));
+    await checkSession();
+    await openSite('/academy/home');
+    await screen.findByRole('button', { name: 'Try again' });
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByRole('heading', { name: 'Learning that gets you' })).toBeTruthy();
+  });
+
+  test.each(['/academy', '/academy/home'])(
+    'The skeleton at %s has the shape of the home: its header, its headings and four cards [GUARD-08]',
+    async (path) => {
+      sessionStore.set(CHECKING);
+      await openSite(path);
+      await screen.findByText('Checking your session');
+      expect(screen.getByRole('link', { name: 'Home', current: 'page' })).toBeTruthy();
+      expect(screen.getByRole('heading', { level: 2, name: 'Recent Courses' })).toBeTruthy();
+      expect(document.querySelectorAll('#main [aria-busy] .grid > div')).toHaveLength(4);
+      expect(requestsTo()).toEqual([]);
+    },
+  );
 
   test('An unknown address under /academy first passes the guard, then shows not-found (G-04)', async () => {
     mockRoute(login, session);

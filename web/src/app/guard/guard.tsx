@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { origin } from '#web/lib/session/origin.ts';
 import { checkSession } from '#web/lib/session/session.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
+import { useWhenOnline } from '#web/lib/use-when-online.ts';
 import { type Area, redirectFrom } from './guard.rules.ts';
 import { paths } from '#web/lib/paths.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
@@ -36,8 +37,9 @@ function Redirect({ to, from }: { to: string; from: string | undefined }) {
   return <Navigate to={to} replace />;
 }
 
-/** The session could not be checked; the user stays signed in and may try again (R19). */
+/** The session could not be checked; the user stays signed in and may try again (R19), which the return of the connection does. */
 function SessionUnreachable() {
+  useWhenOnline(() => void checkSession());
   return (
     <StatusPage
       title="The academy cannot be reached"

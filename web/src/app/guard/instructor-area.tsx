@@ -1,7 +1,13 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { queryClient } from '#web/lib/query-client.ts';
 import { Guard } from './guard.tsx';
 import { InstructorSkeleton } from '../layouts/instructor-skeleton.tsx';
 
 /** /instructor: for instructors and admins (GUARD-09). */
 export function InstructorArea() {
-  return <Guard area="instructor" skeleton={<InstructorSkeleton />} />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Guard area="instructor" skeleton={<InstructorSkeleton />} />
+    </QueryClientProvider>
+  );
 }

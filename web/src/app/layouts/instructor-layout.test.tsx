@@ -3,11 +3,21 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Role } from '#shared/kernel/roles.ts';
 import { logout } from '#shared/auth/routes.ts';
+import { getInstructorCourseDetails } from '#shared/courses/course-form-routes.ts';
+import { mockDrafts } from '#web/testing/drafts.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { mockRoute } from '#web/testing/mock-api.ts';
+import { mockRoute, refuse } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
+import { mockDashboard } from '#web/testing/panel.ts';
+import { mockPayments } from '#web/testing/panel-payments.ts';
 
-beforeEach(() => mockRoute(logout, {}));
+beforeEach(() => {
+  mockDrafts();
+  mockRoute(getInstructorCourseDetails, refuse('COURSE_NOT_FOUND'));
+  mockRoute(logout, {});
+  mockDashboard();
+  mockPayments({});
+});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -40,14 +50,15 @@ describe('the Admin Panel', () => {
   });
 
   test.each([
-    ['/instructor [INS-01]', '/instructor', 'Dashboard'],
-    ['/instructor/courses', '/instructor/courses', 'All Courses'],
-    ['/instructor/create-new-course', '/instructor/create-new-course', 'Create a new course'],
-    ['/instructor/edit-course/{courseId}', '/instructor/edit-course/crs_1', 'Edit Course'],
-    ['the Payments section', '/instructor?section=payments', 'Payments'],
-  ])('The panel is shown at %s', async (_what, path, title) => {
+    ['/instructor [INS-01]', '/instructor', 'Dashboard', 'Dashboard'],
+    ['/instructor/create-new-course', '/instructor/create-new-course', 'Create a new course', 'Courses'],
+    ['/instructor/edit-course/{courseId}', '/instructor/edit-course/crs_1', 'Edit Course', 'Courses'],
+    ['the Payments section', '/instructor?section=payments', 'Payments', 'Payments'],
+  ])('The panel is shown at %s, with its section marked', async (_what, path, title, section) => {
     await open('instructor', path);
     expect(await heading()).toBe(title);
+    const menu = screen.getByRole('navigation', { name: 'Sections' });
+    expect([...menu.querySelectorAll('[aria-current]')].map((item) => item.textContent)).toEqual([section]);
   });
 
   test('An instructor cannot open the Admin section by its address [INS-12]', async () => {

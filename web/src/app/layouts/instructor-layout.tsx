@@ -1,8 +1,12 @@
+import { cx } from 'class-variance-authority';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { titleCase } from '#shared/kernel/names.ts';
+import { UploadTrayPlace } from '#web/features/panel/upload-tray-place.tsx';
+import { ACCOUNT_PATH } from '#web/features/panel/account-path.ts';
 import { useUser } from '#web/lib/session/session.ts';
+import { useSignOut } from '#web/lib/session/use-sign-out.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import {
   Sidebar,
@@ -13,9 +17,8 @@ import {
   SidebarToggle,
 } from '#web/ui/sidebar.tsx';
 import { UserMark } from '#web/ui/user-mark.tsx';
-import { SECTIONS } from './instructor-sections.ts';
+import { sectionAt, SECTIONS } from './instructor-sections.ts';
 import { PanelHead } from './panel-head.tsx';
-import { useSignOut } from './use-sign-out.ts';
 
 /** The Admin Panel beside its sidebar: logo, menu in the stated order (G-12), user name, mobile toggle, Logout. */
 export function InstructorLayout() {
@@ -24,9 +27,10 @@ export function InstructorLayout() {
   const { pathname, search, key } = useLocation();
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [key]);
+  const isAccount = sectionAt(pathname, search) === ACCOUNT_PATH;
   const sections = SECTIONS.filter(({ adminOnly }) => !adminOnly || user.role === 'admin');
   return (
-    <div className={sidebarLayout({ look: 'loom' })}>
+    <div className={sidebarLayout({ look: 'loom', className: '[&>main]:mb-[var(--tray-room,0px)]' })}>
       <Sidebar look="loom" label="Admin Panel">
         <PanelHead />
         <SidebarToggle open={open} onToggle={() => setOpen(!open)}>
@@ -34,7 +38,7 @@ export function InstructorLayout() {
         </SidebarToggle>
         <nav className={sidebarMenu({ open })} aria-label="Sections">
           {sections.map(({ label, to, icon }) => {
-            const current = `${pathname}${search}` === to;
+            const current = sectionAt(pathname, search) === to;
             return (
               <Link
                 key={label}
@@ -52,11 +56,19 @@ export function InstructorLayout() {
             Logout
           </button>
         </nav>
-        <div className={sidebarFoot({ open })}>
-          <UserMark name={titleCase(user.userName)} />
+        <div className={sidebarFoot({ open, className: 'border-t border-hairline pt-4' })}>
+          <Link
+            className={cx(sidebarItem({ current: isAccount }), 'py-1.5')}
+            to={ACCOUNT_PATH}
+            aria-current={isAccount ? 'page' : undefined}
+          >
+            <span className="sr-only">Account Settings: </span>
+            <UserMark name={titleCase(user.userName)} note={titleCase(user.role)} />
+          </Link>
         </div>
       </Sidebar>
       <Outlet />
+      <UploadTrayPlace />
     </div>
   );
 }

@@ -8,3 +8,13 @@ export const SECTIONS = [
   { label: 'Payments', to: paths.instructorPayments, icon: CreditCard },
   { label: 'Admin', to: paths.instructorAdmin, icon: Shield, adminOnly: true },
 ];
+
+/** The section that a screen of the panel belongs to: its address, without that of a part of the section. */
+export function sectionAt(pathname: string, search: string): string {
+  if (pathname === paths.createCourse || pathname.startsWith(EDIT_COURSE)) return paths.instructorCourses;
+  const here = `${pathname}${search}`;
+  if (here.startsWith(`${paths.instructorPayments}&`)) return paths.instructorPayments;
+  return here === paths.instructorRevenue ? paths.instructor : here;
+}
+
+const EDIT_COURSE = paths.editCourse('');

@@ -14,7 +14,7 @@ export function InstructorSkeleton() {
     <div className={sidebarLayout({ look: 'loom' })}>
       <Sidebar look="loom" label="Admin Panel">
         <PanelHead />
-        <span className="ml-auto grid size-11 place-items-center md:hidden" aria-hidden="true">
+        <span className="-mr-3.5 ml-auto grid size-11 place-items-center md:hidden" aria-hidden="true">
           <Icon of={ChevronDown} />
         </span>
         <ul className={sidebarMenu({ open: false })}>
@@ -25,7 +25,10 @@ export function InstructorSkeleton() {
             </li>
           ))}
         </ul>
-        <div className={sidebarFoot({ open: false })} aria-hidden="true">
+        <div
+          className={sidebarFoot({ open: false, className: 'border-t border-hairline px-3 pt-4' })}
+          aria-hidden="true"
+        >
           <SkeletonText className="h-8!" width="160px" height="20px" />
         </div>
       </Sidebar>

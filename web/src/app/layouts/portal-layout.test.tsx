@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessToken } from '#web/lib/session/access-token.ts';
 import { sessionStore } from '#web/lib/session/session-store.ts';
 import { logout } from '#shared/auth/routes.ts';
+import { getCourseDetails, getCourses } from '#shared/courses/routes.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { getReceipt } from '#shared/orders/routes.ts';
@@ -11,13 +12,15 @@ import { getOpenPayment } from '#shared/payments/routes.ts';
 import { getCourseProgress } from '#shared/progress/routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, withoutResponse } from '#web/testing/mock-api.ts';
-import { plansListed } from '#web/testing/samples.ts';
+import { bootcamp, plansListed } from '#web/testing/samples.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 
 beforeEach(() => {
   freshBrowser({ user: person() });
   accessToken.write('abc');
+  mockRoute(getCourses, { data: [] });
   mockRoute(getCoursesBought, { data: [] });
+  mockRoute(getCourseDetails, { data: bootcamp });
   mockRoute(logout, {});
   mockRoute(getReceipt, refuse('ORDER_NOT_FOUND'));
   mockRoute(listFlexiblePayments, plansListed([]));
@@ -34,9 +37,9 @@ const signOut = () => screen.findByRole('button', { name: 'Sign Out' });
 describe('the student header', () => {
   test.each([
     ['home at its short path', '/academy'],
-    ['home', '/academy/home'],
-    ['the catalogue', '/academy/courses'],
-    ['course details', '/academy/course/details/crs_1'],
+    ['home [SHDR-09]', '/academy/home'],
+    ['the catalogue [SHDR-10]', '/academy/courses'],
+    ['course details [SHDR-11]', '/academy/course/details/crs_1'],
     ['checkout [SHDR-12]', '/academy/checkout'],
     ['payment return [SHDR-13]', '/academy/payment-return?paymentId=1&PayerID=2'],
     ['the dashboard [SHDR-14]', '/academy/student-courses'],
@@ -87,10 +90,15 @@ describe('the student header', () => {
 
   test('Sign Out clears credentials and session storage and goes to / [SHDR-06, SHDR-07]', async () => {
     const site = await openSite('/academy/home');
+    sessionStorage.setItem('origin', '/academy/courses');
+    await signOut();
+    localStorage.setItem('exploreFilter', '{}');
     fireEvent.click(await signOut());
     await waitFor(() => expect(sessionStore.get().authenticate).toBe(false));
     expect(site.path()).toBe('/');
-    expect(sessionStorage.getItem('accessToken')).toBeNull();
+    expect(sessionStorage.length).toBe(0);
+    // G-99
+    expect(localStorage.getItem('exploreFilter')).toBeNull();
   });
 
   test('/student-courses replaces itself with /academy/student-courses (G-02)', async () => {

@@ -1,35 +1,64 @@
 import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { titleCase } from '#shared/kernel/names.ts';
+import { exploreFilter } from '#web/features/catalogue/explore-filter.ts';
+import { useForgetExploreFilter } from '#web/features/catalogue/use-forget-explore-filter.ts';
 import { config } from '#web/lib/config.ts';
 import { useUser } from '#web/lib/session/session.ts';
+import { useSignOut } from '#web/lib/session/use-sign-out.ts';
 import { useCurrentYear } from '#web/lib/use-current-year.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { UserMark } from '#web/ui/user-mark.tsx';
-import { PortalHeader } from './portal-header.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { PortalError } from './portal-error.tsx';
+import { HeaderActions, HeaderEnd, PortalHeader } from './portal-header.tsx';
+
+export { PortalSkeleton } from './portal-skeleton.tsx';
 
 /** The student's pages under their header (SHDR-01..08); the lecture viewer has a header of its own. */
-export function PortalLayout() {
+export const PortalLayout = () => (
+  <PortalFrame>
+    <Outlet />
+  </PortalFrame>
+);
+
+/** The same header above a page that failed. */
+export const PortalErrorLayout = () => (
+  <PortalFrame>
+    <PortalError />
+  </PortalFrame>
+);
+
+function PortalFrame({ children }: { readonly children: ReactNode }) {
   const user = useUser();
   const signOut = useSignOut();
+  useForgetExploreFilter();
+  const handleSignOut = () => {
+    // at once: the layout goes only when the next page is there
+    exploreFilter.clear();
+    signOut();
+  };
   return (
     <PageFrame>
       <PortalHeader
         end={
-          <div className="flex flex-wrap items-center gap-3">
-            <UserMark name={titleCase(user.userName)} />
-            <Button variant="ghost" size="sm" onClick={signOut}>
-              <Icon of={LogOut} size="sm" />
-              Sign Out
-            </Button>
-          </div>
+          <HeaderEnd>
+            <UserMark name={titleCase(user.userName)} short />
+            <HeaderActions>
+              <ThemeSwitch />
+              <Button variant="ghost" size="sm" onClick={handleSignOut}>
+                <Icon of={LogOut} size="sm" />
+                Sign Out
+              </Button>
+            </HeaderActions>
+          </HeaderEnd>
         }
       />
-      <Outlet />
+      {children}
     </PageFrame>
   );
 }

@@ -2,13 +2,19 @@ import type { ReactNode } from 'react';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { PageMain } from '#web/ui/page-main.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
-import { PortalHeader } from './portal-header.tsx';
+import { HeaderEnd, PortalHeader } from './portal-header.tsx';
 
 /** The student's header while the session is checked, above the skeleton of a page. */
 export function PortalSkeleton({ children }: { readonly children: ReactNode }) {
   return (
     <PageFrame>
-      <PortalHeader end={<SkeletonText className="h-9!" width="200px" height="20px" />} />
+      <PortalHeader
+        end={
+          <HeaderEnd>
+            <SkeletonText className="h-9! max-lg:h-11!" width="140px" height="20px" />
+          </HeaderEnd>
+        }
+      />
       {children}
     </PageFrame>
   );

@@ -31,7 +31,7 @@ export function routesWith(portal: RouteObject[]): RouteObject[] {
   ];
 }
 
-/** The guarded areas. */
+/** The guarded areas, and the check of certificates. */
 export async function loadPortal(): Promise<RouteObject[]> {
   return (await import('./portal-routes.tsx')).portalRoutes;
 }

@@ -12,3 +12,9 @@ export async function loadRoutes(matches: readonly { route: RouteObject }[]): Pr
     }),
   );
 }
+
+/** Loads the code of lazy routes before the router asks for it. A failure is the router's to show, when it asks again. */
+export function preloadRoutes(matches: readonly { route: RouteObject }[]): void {
+  for (const { route } of matches)
+    if (typeof route.lazy === 'function') void route.lazy().catch(() => undefined);
+}

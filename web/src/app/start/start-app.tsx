@@ -4,10 +4,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type DOMRouterOpts, matchRoutes, type RouteObject } from 'react-router-dom';
 import { loadConfig } from '#web/lib/load-config.ts';
 import { endDrawing, forgetDrawn } from '#web/lib/drawn.ts';
+import { providePreload } from '#web/lib/preload-screen.ts';
 import { restoreSession } from '#web/lib/session/restore-session.ts';
 import { App } from './app.tsx';
 import { ConfigFailed } from './config-failed.tsx';
-import { loadRoutes } from './load-routes.ts';
+import { loadRoutes, preloadRoutes } from './load-routes.ts';
 import { isUnknown, loadPortal, PORTAL, routesWith } from '../routes/routes.tsx';
 
 interface SiteRoutes {
@@ -43,6 +44,7 @@ export async function startApp(
   // with hydration data, the router leaves the scroll position to the browser
   const start = rendered || drawn !== null || !comesBack() ? { hydrationData: {} } : {};
   const router = createBrowserRouter(site.routes, { ...start, ...site.options });
+  providePreload((path) => preloadRoutes(matchRoutes(router.routes, path) ?? []));
   const shown = () => {
     forgetDrawn();
     onShown();
@@ -50,7 +52,7 @@ export async function startApp(
   const app = <App router={router} onShown={shown} />;
   // a transition, so that React handles interactions in between
   if (rendered) return startTransition(() => void hydrateRoot(root, app));
-  const restorePlace = drawn?.keepPlace?.();
+  const restorePlace = window.keepPlace?.();
   // all at once: nobody sees the page between what was drawn and what React shows
   flushSync(() => createRoot(root).render(app));
   restorePlace?.();

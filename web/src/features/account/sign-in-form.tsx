@@ -4,31 +4,37 @@ import { login as loginRoute } from '#shared/auth/routes.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { paths } from '#web/lib/paths.ts';
 import { login } from '#web/lib/session/session.ts';
+import { isCodeNeeded, toCredentials, useSignInCode } from '#web/lib/session/use-sign-in-code.ts';
 import { useWrongCredentials } from '#web/lib/session/use-wrong-credentials.ts';
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
 import { Button } from '#web/ui/amplify/button.tsx';
 import { PasswordField } from '#web/ui/amplify/password-field.tsx';
 import { TextField } from '#web/ui/amplify/text-field.tsx';
 import { linkClasses } from '#web/ui/link-classes.ts';
+import { SwitchableField } from '#web/ui/switchable-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 
 /**
  * Sign-in by e-mail and password, with no rule but that the e-mail is one (AUTH-13, G-07). The guard decides where to go
- * afterwards. Where a password was forgotten, the e-mail typed goes along (G-10).
+ * afterwards. Where a password was forgotten, the e-mail typed goes along (G-10). The code of an authenticator app is asked for once
+ * the password is right (G-107).
  */
 export function SignInForm() {
   const form = useZodForm({
     schema: loginRoute.body,
-    initial: { userEmail: '', password: '' },
+    initial: { userEmail: '', password: '', code: '' },
     onSubmit: async (values) => {
-      await login(values);
+      await login(toCredentials(values));
       toast.success('Signed in successfully!');
     },
   });
-  useFailureToast(form.failure, (error) => failureText(error, 'Failed to sign in. Please try again.'));
+  useFailureToast(form.failure, (error) =>
+    isCodeNeeded(error) ? undefined : failureText(error, 'Failed to sign in. Please try again.'),
+  );
   const { passwordRef, wrong } = useWrongCredentials(form.failure);
-  const { userEmail, password } = form.values;
+  const { userEmail, password, code } = form.values;
+  const signInCode = useSignInCode(form.failure, userEmail);
   const passwordField = form.field('password');
   return (
     <form className="grid gap-4" onSubmit={form.submit} noValidate>
@@ -40,6 +46,11 @@ export function SignInForm() {
         error={wrong ?? passwordField.error}
         ref={passwordRef}
       />
+      {signInCode.asked && (
+        <SwitchableField switchText={signInCode.switchText} onSwitch={signInCode.switchKind}>
+          <TextField {...signInCode.field} {...form.field('code')} />
+        </SwitchableField>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <Button
           type="submit"
@@ -47,7 +58,9 @@ export function SignInForm() {
           size="lg"
           busy={form.busy}
           busyText="Signing in..."
-          disabled={form.busy || userEmail === '' || password === ''}
+          disabled={
+            form.busy || userEmail === '' || password === '' || (signInCode.asked && code?.trim() === '')
+          }
         >
           Sign In
         </Button>

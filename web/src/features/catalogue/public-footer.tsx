@@ -25,8 +25,8 @@ const LINKS = [
 ];
 
 /**
- * Placeholders: they are links, but lead nowhere and do not move the page, nor into a new tab (G-16). Where script is off the browser finds
- * no such place on the page and stays where it is, too.
+ * Placeholders: they are links, but lead nowhere and do not move the page, nor into a new tab (G-16). Where script is off the
+ * browser finds no such place on the page and stays where it is, too.
  */
 const NOWHERE = '#soon';
 const PLAIN_LINK =

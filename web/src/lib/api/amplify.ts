@@ -1,6 +1,5 @@
-import { Amplify } from 'aws-amplify';
+import { createAmplifyContext, type AmplifyContext } from '@aws-amplify/core';
 import { del, get, patch, post, put } from 'aws-amplify/api';
-import { fetchAuthSession } from 'aws-amplify/auth';
 import type { ApiRequest, ApiResponse } from '#shared/api/client.ts';
 import { accessToken } from '../session/access-token.ts';
 
@@ -9,43 +8,35 @@ const CALLS = { GET: get, POST: post, PUT: put, PATCH: patch, DELETE: del };
 type Options = NonNullable<Parameters<typeof post>[0]['options']>;
 type JsonBody = NonNullable<Options['body']>;
 
-/**
- * Configures Amplify once: one REST base URL (API-01), tokens from session storage (API-03), no timeout (API-02) and no
- * retries: what may be repeated is decided above, never here.
- */
-export function configureAmplify(apiBase: string): void {
-  Amplify.configure(
-    { API: { REST: { [API_NAME]: { endpoint: new URL(apiBase, location.origin).href } } } },
-    {
-      Auth: { tokenProvider: { getTokens } },
-      API: { REST: { headers: bearer, retryStrategy: { strategy: 'no-retry' }, defaultAuthMode: 'none' } },
-    },
-  );
-}
+/** Makes one call and resolves with its response, whatever the status; rejects when no response came or `signal` aborts. */
+export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
-async function getTokens() {
-  const token = accessToken.read();
-  // What is inside a token is for the server to read.
-  return token === null ? null : { accessToken: { payload: {}, toString: () => token } };
+/**
+ * Amplify as REST client of one base URL (API-01): the token of session storage (API-03), no timeout (API-02) and no retries:
+ * what may be repeated is decided above, never here. `Amplify.configure` would bring all of its Cognito client, 10 KB; a context
+ * does the same for these calls alone.
+ */
+export function amplifyTransport(apiBase: string): Transport {
+  const context = createAmplifyContext(
+    { API: { REST: { [API_NAME]: { endpoint: new URL(apiBase, location.origin).href } } } },
+    { API: { REST: { headers: bearer, retryStrategy: { strategy: 'no-retry' }, defaultAuthMode: 'none' } } },
+  );
+  return (request) => callWithAmplify(context, request);
 }
 
 async function bearer(): Promise<Record<string, string>> {
-  const token = (await fetchAuthSession()).tokens?.accessToken.toString();
-  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const token = accessToken.read();
+  return token === null ? {} : { authorization: `Bearer ${token}` };
 }
 
-/** Makes one call and resolves with its response, whatever the status; rejects when no response came or `signal` aborts. */
-export async function callWithAmplify({
-  method,
-  path,
-  query,
-  body,
-  signal,
-}: ApiRequest): Promise<ApiResponse> {
+async function callWithAmplify(
+  context: AmplifyContext,
+  { method, path, query, body, signal }: ApiRequest,
+): Promise<ApiResponse> {
   signal?.throwIfAborted();
   const options: Options = { queryParams: { ...query } };
   if (body !== undefined) options.body = body as JsonBody;
-  const operation = CALLS[method]({ apiName: API_NAME, path, options });
+  const operation = CALLS[method](context, { apiName: API_NAME, path, options });
   const cancel = () => operation.cancel();
   signal?.addEventListener('abort', cancel, { once: true });
   try {

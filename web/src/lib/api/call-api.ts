@@ -1,17 +1,14 @@
 import type { ApiRequest, ApiResponse } from '#shared/api/client.ts';
-import type * as Transport from './amplify.ts';
+import type { Transport } from './amplify.ts';
 import { config } from '../config.ts';
 import { takeEarlyCall } from '../early-calls.ts';
 
-let loading: Promise<typeof Transport> | undefined;
+let loading: Promise<Transport> | undefined;
 
 /** Amplify comes with the first call that the page's HTML has not begun. A failed load is tried again. */
 function amplify() {
   loading ??= import('./amplify.ts').then(
-    (module) => {
-      module.configureAmplify(config().apiBase);
-      return module;
-    },
+    ({ amplifyTransport }) => amplifyTransport(config().apiBase),
     (error: unknown) => {
       loading = undefined;
       throw error;
@@ -22,7 +19,8 @@ function amplify() {
 
 /** Makes one call and resolves with its response, whatever the status; rejects when there is none. */
 export async function callApi(request: ApiRequest): Promise<ApiResponse> {
-  const early = await takeEarlyCall(request.method, request.path);
+  const query = new URLSearchParams(request.query).toString();
+  const early = await takeEarlyCall(request.method, request.path + (query && `?${query}`));
   request.signal?.throwIfAborted();
-  return early ?? (await amplify()).callWithAmplify(request);
+  return early ?? (await amplify())(request);
 }

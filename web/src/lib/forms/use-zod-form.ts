@@ -97,8 +97,9 @@ export function useZodForm<S extends z.ZodMiniType<unknown, Record<string, unkno
     if (first instanceof HTMLElement) first.focus();
   }
 
+  /** Empties the form after it was sent. Keeps the values when one was changed meanwhile. */
   function reset(): void {
-    setValues(initial);
+    setValues((current) => (current === values ? initial : current));
     setErrors({});
     setSubmitted(false);
   }

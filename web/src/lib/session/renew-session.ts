@@ -2,6 +2,7 @@ import { callRoute, isFailure, type Send } from '#shared/api/client.ts';
 import { refresh } from '#shared/auth/routes.ts';
 import { START_CALL_WITHIN_MS, withTimeLimit } from '../time-limit.ts';
 import { accessToken } from './access-token.ts';
+import { forgetSession } from './forget-session.ts';
 import { sessionHint } from './session-hint.ts';
 import { SESSION_ENDED, type Session, SIGNED_OUT, sessionStore, signedIn } from './session-store.ts';
 
@@ -20,13 +21,13 @@ export function renewSession(send: Send): Promise<boolean> {
 }
 
 async function renew(send: Send): Promise<boolean> {
-  if (!held()) return endWith(SIGNED_OUT);
+  if (!held()) return endWith(gone());
   try {
     const { data } = await withTimeLimit(START_CALL_WITHIN_MS, (signal) =>
       callRoute(refresh, { signal }, send),
     );
     // A sign-out that happened meanwhile wins.
-    if (!held()) return endWith(SIGNED_OUT);
+    if (!held()) return endWith(gone());
     accessToken.write(data.accessToken);
     sessionHint.leave();
     sessionStore.set(signedIn(data.user));
@@ -40,11 +41,14 @@ async function renew(send: Send): Promise<boolean> {
 const held = (): boolean => accessToken.read() !== null || sessionHint.present();
 
 function endWith(session: Session): false {
-  accessToken.remove();
-  sessionHint.remove();
-  sessionStore.set(session);
+  forgetSession();
+  // calls that are refused because of a sign-out do not overtake its way to a public screen
+  if (!sessionStore.isLeaving()) sessionStore.set(session);
   return false;
 }
+
+/** Several calls may find out that the session has ended, one after the other: the first says how. */
+const gone = (): Session => (sessionStore.get().ended ? SESSION_ENDED : SIGNED_OUT);
 
 /** Each refresh rotates the cookie that all tabs share, so tabs take turns. */
 function alone(work: () => Promise<boolean>): Promise<boolean> {

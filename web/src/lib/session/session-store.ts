@@ -21,6 +21,7 @@ export function signedIn(user: User): Session {
 }
 
 let current = CHECKING;
+let leaving = false;
 const listeners = new Set<() => void>();
 
 /** The one session of this tab. `set` tells every listener. */
@@ -29,6 +30,17 @@ export const sessionStore = {
   set(next: Session): void {
     current = next;
     for (const listener of listeners) listener();
+  },
+  /** A sign-out moves to a public screen: until that is there, the session is kept, or the guard would move to /auth. */
+  isLeaving: (): boolean => leaving,
+  async leave(move: () => void | Promise<void>): Promise<void> {
+    leaving = true;
+    try {
+      await move();
+    } finally {
+      leaving = false;
+      sessionStore.set(SIGNED_OUT);
+    }
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

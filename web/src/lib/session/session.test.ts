@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessToken } from './access-token.ts';
+import { authApi } from '../api/auth.ts';
 import { restoreSession } from './restore-session.ts';
 import { login, logout, checkSession } from './session.ts';
 import { sessionHint } from './session-hint.ts';
@@ -34,6 +35,15 @@ describe('on load', () => {
     await checkSession();
     expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: false, user: null, ended: true });
     expect(accessToken.read()).toBeNull();
+  });
+
+  test('calls that find out later do not take away that the session has ended', async () => {
+    accessToken.write('stale');
+    mockRoute(routes.checkAuth, refuse('SESSION_ENDED'));
+    mockRoute(routes.refresh, refuse('SESSION_ENDED'));
+    await checkSession();
+    await expect(authApi.checkAuth({})).rejects.toMatchObject({ status: 401 });
+    expect(sessionStore.get().ended).toBe(true);
   });
 
   test('a new tab gets its token by the refresh cookie (G-10)', async () => {
@@ -109,6 +119,14 @@ describe('sign-out', () => {
     expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: false, user: null });
   });
 
+  test('takes the notes that were not saved out of the browser, and leaves those of others and where videos were left', async () => {
+    const kept = ['note-drafts/u1/crs_1/lec_1', 'note-drafts/u2/crs_1/lec_1', 'positions/u1/crs_1/lec_1'];
+    for (const key of kept) localStorage.setItem(key, '{}');
+    mockRoute(routes.logout, {});
+    await logout(() => undefined);
+    expect(kept.filter((key) => localStorage.getItem(key) !== null)).toEqual(kept.slice(1));
+  });
+
   test('signing out in one tab ends the session of the others', async () => {
     accessToken.write('abc');
     mockRoute(routes.checkAuth, { data: { user: person() } });
@@ -127,6 +145,25 @@ describe('sign-out', () => {
     expect(leave).toHaveBeenCalledOnce();
     expect(sessionStore.get().authenticate).toBe(false);
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('calls that were begun for the session are not taken by the next one', async () => {
+    accessToken.write('abc');
+    sessionHint.leave();
+    mockRoute(routes.logout, {});
+    window.earlyCalls = new Map([['GET /auth/sessions', Promise.resolve({ status: 200, body: {} })]]);
+    await logout(() => undefined);
+    expect(window.earlyCalls.size).toBe(0);
+  });
+
+  test('a call that is refused on the way out does not overtake it: the guard would move to /auth [SHDR-07]', async () => {
+    mockRoute(routes.logout, {});
+    mockRoute(routes.checkAuth, refuse('SESSION_ENDED'));
+    await logout(async () => {
+      await expect(authApi.checkAuth({})).rejects.toMatchObject({ status: 401 });
+      expect(sessionStore.get().authenticate).toBe(true);
+    });
+    expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: false, user: null });
   });
 
   test('a call that is refused meanwhile does not bring the session back', async () => {

@@ -1,9 +1,13 @@
 import { isFailure } from '#shared/api/client.ts';
 import type { User } from '#shared/auth/user.ts';
+import { forgetSentDrafts } from '../kept-drafts.ts';
+import { draftsOf, forgetKept } from '../kept-study.ts';
+import { uploadsOf } from '../kept-uploads.ts';
 import { START_CALL_WITHIN_MS, withTimeLimit } from '../time-limit.ts';
 import { accessToken } from './access-token.ts';
 import { authApi } from '../api/auth.ts';
 import { callApi } from '../api/call-api.ts';
+import { forgetSession } from './forget-session.ts';
 import { renewSession } from './renew-session.ts';
 import { sessionHint } from './session-hint.ts';
 import { useSession } from './use-session.ts';
@@ -30,7 +34,7 @@ export async function checkSession(): Promise<void> {
     }
   } catch (error) {
     if (!isFailure(error) || error.status !== 401) return sessionStore.set(UNREACHABLE);
-    forget();
+    forgetSession();
     sessionStore.set(SESSION_ENDED);
   }
 }
@@ -39,7 +43,11 @@ export async function checkSession(): Promise<void> {
  * Signs in, keeps the access token and sets authenticated (AUTH-21). Throws ApiFailure; then the session is unauthenticated
  * (AUTH-22).
  */
-export async function login(credentials: { userEmail: string; password: string }): Promise<User> {
+export async function login(credentials: {
+  userEmail: string;
+  password: string;
+  code?: string;
+}): Promise<User> {
   try {
     const { data } = await authApi.login({ body: credentials });
     accessToken.write(data.accessToken);
@@ -47,29 +55,26 @@ export async function login(credentials: { userEmail: string; password: string }
     sessionStore.set(signedIn(data.user));
     return data.user;
   } catch (error) {
-    forget();
+    forgetSession();
     sessionStore.set(SIGNED_OUT);
     throw error;
   }
 }
 
 /**
- * Signs out: clears credentials and session storage at once, then `leave` moves to a public screen (SHDR-06, SHDR-07).
+ * Signs out: clears credentials, session storage, the person's unsaved notes and uploads at once, then `leave` moves to a public screen
+ * (SHDR-06, SHDR-07).
  * The server revokes the cookie when it can; its failure does not prevent signing out.
  */
 export async function logout(leave: () => void | Promise<void>): Promise<void> {
   const revoked = authApi.logout().catch(() => undefined);
-  forget();
-  sessionStorage.clear();
-  try {
-    await leave();
-  } finally {
-    sessionStore.set(SIGNED_OUT);
+  const { user } = sessionStore.get();
+  if (user !== null) {
+    for (const prefix of [draftsOf(user._id), uploadsOf(user._id)]) forgetKept(prefix);
+    forgetSentDrafts(user._id);
   }
+  forgetSession();
+  sessionStorage.clear();
+  await sessionStore.leave(leave);
   await revoked;
-}
-
-function forget(): void {
-  accessToken.remove();
-  sessionHint.remove();
 }

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSite } from '#web/testing/open-site.tsx';
 import { SESSION_ENDED, SIGNED_OUT, sessionStore } from '#web/lib/session/session-store.ts';
@@ -15,7 +14,6 @@ const session = { data: { accessToken: 't', user: person() } };
 
 beforeEach(() => freshBrowser());
 afterEach(() => {
-  toast.dismiss();
   cleanup();
   vi.restoreAllMocks();
 });
@@ -139,7 +137,8 @@ describe('what is wrong stands at its field', () => {
   });
 
   test('A code that is not valid says so at its field (G-10, G-94)', async () => {
-    const sentence = 'This code is not valid or has expired. Please ask for a new one.';
+    const sentence =
+      'This code is not right, or it has expired. Please check it in the mail, or ask for a new one.';
     mockRoute(forgotPassword, {});
     mockRoute(resetPassword, refuse('INVALID_CODE', { fields: { code: sentence } }));
     await openSite('/auth?view=forgot');

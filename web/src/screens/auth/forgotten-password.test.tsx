@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgotPassword, resetPassword } from '#shared/auth/routes.ts';
 import { errorOf } from '#web/testing/error-of.ts';
@@ -13,7 +12,6 @@ const EMAIL = 'ada@example.org';
 
 beforeEach(() => freshBrowser());
 afterEach(() => {
-  toast.dismiss();
   cleanup();
   vi.restoreAllMocks();
 });

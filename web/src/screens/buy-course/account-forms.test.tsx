@@ -2,7 +2,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { login, register } from '#shared/auth/routes.ts';
-import { mockRoute, refuse, unreachable } from '#web/testing/mock-api.ts';
+import { errorOf } from '#web/testing/error-of.ts';
+import { mockRoute, refuse, sentTo, unreachable } from '#web/testing/mock-api.ts';
 import { pass } from '#web/testing/clock.ts';
 import {
   openBuyCourse,
@@ -40,6 +41,25 @@ describe('a refused form', () => {
       expect(focused()?.contains(screen.getByRole('alert'))).toBe(true);
       expect(focused()?.getAttribute('tabindex')).toBe('-1');
     }
+  });
+
+  test('A code of an authenticator app is asked for here too, and said at its field when it is wrong (G-107)', async () => {
+    mockRoute(login, refuse('AUTHENTICATOR_CODE_NEEDED'));
+    await openBuyCourse();
+    await clickButton(SIGN_IN);
+    type('Email', 'ada@example.org');
+    type('Password', PASSWORD);
+    await clickButton('Sign In');
+    const label = 'Code from your authenticator app';
+    expect(focused()).toBe(input(label));
+    expect(screen.queryByRole('alert')).toBeNull();
+    const wrong = 'This code is not right, or it was used before.';
+    mockRoute(login, refuse('AUTHENTICATOR_CODE_WRONG', { fields: { code: wrong } }));
+    type(label, '000000');
+    await clickButton('Sign In');
+    expect(errorOf(input(label))).toBe(wrong);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(sentTo(login)).toMatchObject([{ password: PASSWORD }, { password: PASSWORD, code: '000000' }]);
   });
 
   test('A refused sign-in moves the focus to its reason, which says what to do without a response', async () => {

@@ -142,6 +142,25 @@ describe('payment methods', () => {
     expect(sentTo(createOrder)).toEqual([]);
   });
 
+  test('Cash App errors are only logged, before its button is there and when it pays [ERR-16] (G-25)', async () => {
+    configure({ cashApp: true });
+    square.payments.cashAppPay.mockRejectedValue(new Error('no Cash App'));
+    await toPayment(ada);
+    fireEvent.click(tab(/Cash App/));
+    await pass();
+    expect(console.error).toHaveBeenCalledWith(expect.any(String), new Error('no Cash App'));
+    square.payments.cashAppPay.mockResolvedValue(square.cashApp);
+    fireEvent.click(tab(/Card/));
+    fireEvent.click(tab(/Cash App/));
+    await pass();
+    expect(square.cashApp.attach).toHaveBeenCalled();
+    square.cashApp.addEventListener.mock.lastCall?.[1]({ detail: { error: new Error('Cash App broke') } });
+    await pass();
+    expect(console.error).toHaveBeenCalledWith(expect.any(String), new Error('Cash App broke'));
+    expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+    expect(sentTo(createOrder)).toEqual([]);
+  });
+
   test('A wallet that this device cannot use is not shown', async () => {
     square.payments.applePay.mockRejectedValue(new Error('PaymentMethodUnsupportedError'));
     square.payments.googlePay.mockRejectedValue(new Error('PaymentMethodUnsupportedError'));

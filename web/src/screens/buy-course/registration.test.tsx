@@ -142,11 +142,11 @@ describe('checkout registration', () => {
   );
 
   test('A refused common password shows the sentence of the server (G-07)', async () => {
-    mockRoute(register, () => refuse('COMMON_PASSWORD'));
+    mockRoute(register, () => refuse('WEAK_PASSWORD'));
     await openBuyCourse();
     fill({ password: 'password1' });
     await clickButton('Create Account');
-    expect(screen.getByRole('alert').textContent).toContain('one of the most common ones');
+    expect(screen.getByRole('alert').textContent).toContain('too easy to guess');
   });
 
   test('Too many registrations say how long to wait, as signing in does [BUY-21] (G-94)', async () => {
@@ -162,8 +162,8 @@ describe('checkout registration', () => {
   });
 
   test('A common password is refused at its field, which gets the focus and loses the words on change [BUY-21] (G-07, G-94, G-107)', async () => {
-    const sentence = 'This password is one of the most common ones. Please choose another.';
-    mockRoute(register, () => refuse('COMMON_PASSWORD', { fields: { password: sentence } }));
+    const sentence = 'This password is too easy to guess. Please choose another.';
+    mockRoute(register, () => refuse('WEAK_PASSWORD', { fields: { password: sentence } }));
     await openBuyCourse();
     fill({ password: 'password1' });
     await clickButton('Create Account');

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { getAllCourses, getCourseDetails } from '#shared/courses/routes.ts';
-import { getPurchaseInfo } from '#shared/enrolments/routes.ts';
+import { getAllCourses, getCourseDetails, getCourses } from '#shared/courses/routes.ts';
+import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { getOpenPayment } from '#shared/payments/routes.ts';
 import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
 import { bootcamp } from '#web/testing/samples.ts';
@@ -19,7 +18,8 @@ const EMAIL = 'ada@example.org';
 const mockReads = () => {
   mockRoute(getAllCourses, { data: [] });
   mockRoute(getCourseDetails, { data: bootcamp });
-  mockRoute(getPurchaseInfo, { data: false });
+  mockRoute(getCourses, { data: [] });
+  mockRoute(getCoursesBought, { data: [] });
   mockRoute(getOpenPayment, { data: null });
 };
 const session = { data: { accessToken: 't', user: person() } };
@@ -29,7 +29,6 @@ beforeEach(() => {
   courseToBuy.write(bootcamp);
 });
 afterEach(() => {
-  toast.dismiss();
   cleanup();
   vi.restoreAllMocks();
 });

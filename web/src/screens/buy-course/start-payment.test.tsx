@@ -3,11 +3,10 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
 import { getCourseDetails } from '#shared/courses/routes.ts';
-import { getPurchaseInfo } from '#shared/enrolments/routes.ts';
 import { createFlexiblePayment } from '#shared/instalments/routes.ts';
 import { createOrder } from '#shared/orders/routes.ts';
 import { mockRoute, raw, refuse, sentTo, unreachable } from '#web/testing/mock-api.ts';
-import { ada, bootcamp } from '#web/testing/samples.ts';
+import { ada, bootcamp, bought } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
 import { pass } from '#web/testing/clock.ts';
 import {
@@ -66,7 +65,7 @@ describe('starting a payment', () => {
   });
 
   test('A student who owns the course sees that before paying, with a link to it (G-40)', async () => {
-    mockRoute(getPurchaseInfo, () => ({ data: true }));
+    mockRoute(getCourseDetails, () => ({ data: bought(bootcamp) }));
     await openBuyCourse(ada);
     expect(shown('You already have this course.')).toBe(true);
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();

@@ -4,10 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { courseAtCheckout } from '#web/features/paying/order/course-to-buy.ts';
 import { SESSION_ENDED, sessionStore } from '#web/lib/session/session-store.ts';
 import { getCourseDetails } from '#shared/courses/routes.ts';
-import { getPurchaseInfo } from '#shared/enrolments/routes.ts';
 import { createOrder } from '#shared/orders/routes.ts';
 import { mockRoute, refuse, sentTo, unreachable } from '#web/testing/mock-api.ts';
-import { ada, bootcamp } from '#web/testing/samples.ts';
+import { ada, bootcamp, bought } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
 import { pass } from '#web/testing/clock.ts';
 import {
@@ -119,7 +118,7 @@ describe('/academy/checkout', () => {
   });
 
   test('A student who owns the course sees a message with a link to it (G-40)', async () => {
-    mockRoute(getPurchaseInfo, () => ({ data: true }));
+    mockRoute(getCourseDetails, () => ({ data: bought(bootcamp) }));
     await openCheckout();
     expect(shown('You already have this course.')).toBe(true);
     // It may be locked: nothing is said of an open course.

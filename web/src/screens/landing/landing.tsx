@@ -1,5 +1,8 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { PublicFooter } from '#web/features/catalogue/public-footer.tsx';
 import { PublicHeader, SECTIONS } from '#web/features/catalogue/public-header.tsx';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { About } from './about.tsx';
 import { Contact } from './contact.tsx';
@@ -9,6 +12,11 @@ import { ShowcasedCourses } from './showcased-courses.tsx';
 import { Stats } from './stats/stats.tsx';
 import { UnseenCountdown } from './use-countdown.ts';
 import { useSectionInView } from './use-section-in-view.ts';
+
+/** Code of its own: hardly anybody sees it. */
+const AccountDeleted = lazy(async () => ({
+  default: (await import('./account-deleted.tsx')).AccountDeleted,
+}));
 
 const IDS = SECTIONS.map(({ id }) => id);
 
@@ -28,7 +36,21 @@ export function Landing() {
       </main>
       <UnseenCountdown />
       <PublicFooter />
+      <AccountDeletedNotice />
     </>
+  );
+}
+
+/** After an account was deleted, for whoever arrives from there. */
+function AccountDeletedNotice() {
+  const state: unknown = useLocation().state;
+  // The prerendered page knows no state, which outlives a reload.
+  const hydrated = useHydrated();
+  if (!hydrated || typeof state !== 'object' || state === null || !('accountDeleted' in state)) return null;
+  return (
+    <Suspense fallback={null}>
+      <AccountDeleted />
+    </Suspense>
   );
 }
 

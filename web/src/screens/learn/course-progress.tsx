@@ -10,6 +10,8 @@ import { LectureViewer } from '#web/features/learning/viewer/lecture-viewer.tsx'
 import { useEffect } from 'react';
 import { courseLockedToast } from '#web/features/paying/plans/course-locked-toast.ts';
 
+export { LectureSkeleton } from './lecture-skeleton.tsx';
+
 /**
  * /academy/course-progress/{id}: the lecture viewer (PROG-01). The server returns every video address for a bought and unlocked
  * course, those of free previews for one that is not bought, and none while it is locked; only the first has a player, the

@@ -1,26 +1,31 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accessWithdrawnText } from '#shared/enrolments/access-withdrawn.rules.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
+import { listFlexiblePayments } from '#shared/instalments/routes.ts';
+import { getOpenPayment } from '#shared/payments/routes.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { getCourseProgress, markLectureViewed, resetProgress } from '#shared/progress/routes.ts';
+import { DEFAULT_STUDY_SETTINGS } from '#shared/progress/study.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
 import {
   button,
   current,
+  lecture,
   MARKED,
   openCourse,
   openViewer,
   progress,
   video,
 } from '#web/testing/open-course.tsx';
-import { pastDue } from '#web/testing/samples.ts';
+import { flexiblePlan, pastDue } from '#web/testing/samples.ts';
 
 beforeEach(() => freshBrowser({ user: person() }));
 afterEach(() => {
-  toast.dismiss();
+  delete window.drawn;
+  delete window.earlyCalls;
   cleanup();
   vi.restoreAllMocks();
 });
@@ -30,8 +35,14 @@ describe('Mark as Complete', () => {
     const response = Promise.withResolvers<typeof MARKED>();
     await openCourse(progress(0), progress(1));
     mockRoute(markLectureViewed, () => response.promise);
-    fireEvent.click(await button('Mark as Complete'));
-    expect((await button('Marking as Complete...')).disabled).toBe(true);
+    const mark = await button('Mark as Complete');
+    mark.focus();
+    fireEvent.click(mark);
+    const marking = await button('Marking as Complete...');
+    // it keeps the focus, which a disabled button loses
+    expect([marking.getAttribute('aria-disabled'), marking.disabled]).toEqual(['true', false]);
+    fireEvent.click(marking);
+    expect(document.activeElement).toBe(marking);
     await waitFor(() => expect(requestsTo(markLectureViewed)).toHaveLength(1));
     expect(requestsTo(markLectureViewed)[0]?.body).toEqual({
       userId: 'u1',
@@ -40,7 +51,19 @@ describe('Mark as Complete', () => {
     });
     response.resolve(MARKED);
     await waitFor(async () => expect(await current()).toBe('Part 2'));
+    await waitFor(() => expect(document.activeElement?.id).toBe('lecture-title'));
     expect(requestsTo(getCourseProgress)).toHaveLength(2);
+  });
+
+  test('shows the new progress also of a course that the page’s HTML has asked for and drawn [PROG-27]', async () => {
+    window.drawn = { lecture: { userId: 'u1', courseId: 'crs_1', course: progress(0) } };
+    const early = { status: 200, body: { success: true, data: progress(0) } };
+    window.earlyCalls = new Map([['GET /student/course-progress/get/u1/crs_1', Promise.resolve(early)]]);
+    await openCourse(progress(1));
+    expect(await current()).toBe('Part 1');
+    fireEvent.click(await button('Mark as Complete'));
+    await waitFor(async () => expect(await current()).toBe('Part 2'));
+    expect(requestsTo(getCourseProgress)).toHaveLength(1);
   });
 
   test('is disabled once the lecture is completed [PROG-25]', async () => {
@@ -57,6 +80,42 @@ describe('Mark as Complete', () => {
     expect(await screen.findAllByText(PAYMENT_TEXTS.locked)).toHaveLength(1);
   });
 
+  test('leaves a lecture that was chosen meanwhile, and says that the other one is marked', async () => {
+    const response = Promise.withResolvers<typeof MARKED>();
+    await openCourse(progress(0), progress(1));
+    mockRoute(markLectureViewed, () => response.promise);
+    fireEvent.click(await button('Mark as Complete'));
+    await waitFor(() => expect(requestsTo(markLectureViewed)).toHaveLength(1));
+    fireEvent.click(await button('3. Part 3'));
+    await waitFor(async () => expect(await current()).toBe('Part 3'));
+    response.resolve(MARKED);
+    expect((await screen.findByText('Marked as complete.', { exact: false })).textContent).toBe(
+      '1. Part 1: Marked as complete.',
+    );
+    expect(await current()).toBe('Part 3');
+  });
+
+  test('of a lecture is sent after the mark of another one that is under way', async () => {
+    const responses = [Promise.withResolvers<typeof MARKED>(), Promise.withResolvers<typeof MARKED>()];
+    await openCourse(progress(0), progress(1), progress(2));
+    const marked: unknown[] = [];
+    mockRoute(markLectureViewed, ({ body }) => {
+      marked.push((body as { lectureId: string }).lectureId);
+      return responses[marked.length - 1]?.promise ?? MARKED;
+    });
+    fireEvent.click(await button('Mark as Complete'));
+    await waitFor(() => expect(marked).toEqual(['lec_1']));
+    fireEvent.click(await button('2. Part 2'));
+    fireEvent.click(await button('Mark as Complete'));
+    fireEvent.click(await button('Marking as Complete...'));
+    responses[0]?.resolve(MARKED);
+    await waitFor(() => expect(marked).toEqual(['lec_1', 'lec_2']));
+    expect(await current()).toBe('Part 2');
+    responses[1]?.resolve(MARKED);
+    await waitFor(async () => expect(await current()).toBe('Part 3'));
+    expect(marked).toEqual(['lec_1', 'lec_2']);
+  });
+
   test('that fails shows a message and can be clicked again', async () => {
     await openCourse(progress(0));
     mockRoute(markLectureViewed, refuse('TRY_AGAIN'));
@@ -64,11 +123,47 @@ describe('Mark as Complete', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
     expect((await button('Mark as Complete')).disabled).toBe(false);
   });
+
+  test('of a lecture that was deleted meanwhile says so, and shows the course as it is now', async () => {
+    const left = [lecture(2), lecture(3)];
+    await openCourse(progress(0), progress(0, {}, left));
+    mockRoute(markLectureViewed, refuse('LECTURE_NOT_FOUND'));
+    fireEvent.click(await button('Mark as Complete'));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'This lecture is no longer part of the course.',
+    );
+    expect(await current()).toBe('Part 2');
+    expect(screen.getByText('0 of 2 lectures viewed')).toBeTruthy();
+  });
+
+  test('of a course that was given back meanwhile says why it cannot be studied (G-108)', async () => {
+    const accessWithdrawn = { reason: 'refunded', date: '2026-11-20' } as const;
+    await openCourse(progress(0), progress(0, { isPurchased: false, accessWithdrawn }));
+    mockRoute(markLectureViewed, refuse('ACCESS_WITHDRAWN'));
+    fireEvent.click(await button('Mark as Complete'));
+    expect(await screen.findByText(accessWithdrawnText(accessWithdrawn))).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('that is refused for a lock, of a course that is open after all, shows the refusal', async () => {
+    await openCourse(progress(0));
+    mockRoute(markLectureViewed, refuse('PAYMENT_REQUIRED'));
+    fireEvent.click(await button('Mark as Complete'));
+    expect((await screen.findByRole('alert')).textContent).toContain(PAYMENT_TEXTS.locked);
+    expect(await current()).toBe('Part 1');
+  });
 });
 
 describe('completion', () => {
   const TITLE = 'Congratulations! You have completed the course';
   const dialog = () => screen.findByRole('dialog', { name: TITLE });
+  const certificate = () => screen.queryByRole('link', { name: 'Certificate' });
+  const STUDIED = {
+    positions: [],
+    files: [],
+    settings: DEFAULT_STUDY_SETTINGS,
+    completion: { completedOn: '2026-11-20' },
+  };
 
   test('marking the last lecture shows the congratulations [PROG-15]', async () => {
     await openCourse(progress(2), progress(3));
@@ -81,6 +176,34 @@ describe('completion', () => {
     await openCourse(progress(3));
     expect(await dialog()).toBeTruthy();
     expect(await current()).toBe('Part 1');
+  });
+
+  test('the congratulations lead to the certificate', async () => {
+    await openCourse(progress(3));
+    await dialog();
+    const link = screen.getByRole('link', { name: 'Your certificate' });
+    expect(link.getAttribute('href')).toBe('/academy/certificate/crs_1');
+  });
+
+  test('the course leads to its certificate also without the dialog, which ‘Watch again’ opens', async () => {
+    await openCourse(progress(3), progress(0, { study: STUDIED }));
+    await dialog();
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(certificate()?.getAttribute('href')).toBe('/academy/certificate/crs_1');
+    fireEvent.click(await button('Watch again'));
+    await dialog();
+    fireEvent.click(await button('Rewatch Course'));
+    // the completion stays
+    expect(await screen.findByText('0 of 3 lectures viewed')).toBeTruthy();
+    expect(certificate()?.getAttribute('href')).toBe('/academy/certificate/crs_1');
+    expect(screen.queryByRole('button', { name: 'Watch again' })).toBeNull();
+  });
+
+  test('a course that was never completed has no certificate', async () => {
+    await openCourse(progress(2));
+    await current();
+    expect(certificate()).toBeNull();
   });
 
   test('‘My Courses Page’ goes to /academy/student-courses [PROG-16]', async () => {
@@ -121,6 +244,9 @@ describe('a course that may not be studied', () => {
   });
 
   test('that is locked shows the toast and redirects to the flexible checkout [PROG-51, SCRS-12, SCRS-13] (G-51)', async () => {
+    // of the checkout, which then opens
+    mockRoute(listFlexiblePayments, { data: [flexiblePlan()], now: '2026-11-23T12:00:00Z' });
+    mockRoute(getOpenPayment, { data: null });
     const { path } = await openCourse(progress(1, { paymentRequired: { ...pastDue, scheduleId: 'sch_2' } }));
     await waitFor(() => expect(path()).toBe('/academy/flexible-checkout/pln_1/sch_2'));
     expect(
@@ -131,10 +257,12 @@ describe('a course that may not be studied', () => {
     expect(video()).toBeNull();
   });
 
-  test('that does not exist shows a message without ‘Try again’', async () => {
+  test('that does not exist leads to My Courses, without ‘Try again’', async () => {
     mockRoute(getCourseProgress, refuse('COURSE_NOT_FOUND'));
     await openViewer();
     expect(await screen.findByRole('heading', { name: 'This course does not exist.' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    const link = screen.getByRole('link', { name: 'Go to My Courses' });
+    expect(link.getAttribute('href')).toBe('/academy/student-courses');
   });
 });

@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 async function arrive(of: StoredPayment = payment) {
-  const site = await openSite('/academy/home');
+  const site = await openSite('/academy/nowhere');
   await act(() => site.router.navigate('/academy/student-courses', { state: toArrivalState(of) }));
   return site;
 }
@@ -159,7 +159,7 @@ test('My Courses mentions a payment that is still running, with the way to it, u
   storedPayment.write(payment);
   courseAtCheckout.write({ ...bootcamp, _id: 'crs_1' });
   mockRoute(getPaymentStatus, { paymentStatus: 'PENDING' });
-  await openSite('/academy/home');
+  await openSite('/academy/nowhere');
   vi.useFakeTimers({ shouldAdvanceTime: true });
   cleanup();
   const site = await openSite('/academy/student-courses');

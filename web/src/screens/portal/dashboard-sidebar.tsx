@@ -6,7 +6,7 @@ import { useUser } from '#web/lib/session/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { linkClasses } from '#web/ui/link-classes.ts';
 import { nextTab } from '#web/ui/next-tab.ts';
-import { Sidebar, sidebarFoot, sidebarItem, sidebarMenu, SidebarToggle } from '#web/ui/sidebar.tsx';
+import { Sidebar, sidebarFoot, sidebarItem, sidebarMenu } from '#web/ui/sidebar.tsx';
 import { dashboardContact, dashboardHere, dashboardOwner } from './dashboard-classes.ts';
 import { DASHBOARD_TABS, type DashboardTab } from './dashboard-tabs.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
@@ -22,13 +22,22 @@ export function DashboardSidebar({ tab, onChange }: DashboardSidebarProps) {
   const { contactEmail } = config();
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
   const here = DASHBOARD_TABS.find(({ value }) => value === tab) ?? DASHBOARD_TABS[0];
 
   const choose = (next: DashboardTab) => {
+    // the list is gone, and what had the focus with it
+    if (open) toggle.current?.focus();
     setOpen(false);
     onChange(next);
   };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    setOpen(false);
+    toggle.current?.focus();
+  };
   const move = (event: KeyboardEvent) => {
+    closeOnEscape(event);
     const next = nextTab(DASHBOARD_TABS, tab, event.key);
     if (next === undefined) return;
     event.preventDefault();
@@ -43,13 +52,19 @@ export function DashboardSidebar({ tab, onChange }: DashboardSidebarProps) {
           <EmailAddress>{user.userEmail}</EmailAddress>
         </span>
       </p>
-      <span className={dashboardHere} aria-hidden="true">
+      <button
+        ref={toggle}
+        type="button"
+        className={dashboardHere}
+        aria-label={`Sections: ${here.label}`}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        onKeyDown={closeOnEscape}
+      >
         <Icon of={here.icon} />
         {here.label}
-      </span>
-      <SidebarToggle open={open} onToggle={() => setOpen(!open)}>
         <Icon of={open ? ChevronUp : ChevronDown} />
-      </SidebarToggle>
+      </button>
       <div
         ref={menu}
         className={sidebarMenu({ open })}

@@ -1,5 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { AccountSkeleton } from '#web/features/account/settings/account-skeleton.tsx';
+import {
+  AppointmentsHeadSkeleton,
+  AppointmentsSkeleton,
+} from '#web/features/appointments/appointments-skeleton.tsx';
 import { BoughtCoursesSkeleton } from '#web/features/learning/my-courses/bought-courses-skeleton.tsx';
 import { PaymentsLoading } from '#web/features/paying/payments-list/payments-loading.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -9,7 +14,10 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { dashboardContact, dashboardHere, dashboardMain, dashboardOwner } from './dashboard-classes.ts';
 import { DASHBOARD_TABS, findTab } from './dashboard-tabs.ts';
 
-/** The skeleton of the student dashboard: its sidebar with links to the sections, which work before React has come, and what the section is loading. */
+/**
+ * The skeleton of the student dashboard: its sidebar with links to the sections, which work before React has come, and what
+ * the section is loading.
+ */
 export function DashboardSkeleton() {
   const [query] = useSearchParams();
   const here = findTab(query);
@@ -23,8 +31,6 @@ export function DashboardSkeleton() {
         <span className={dashboardHere} aria-hidden="true">
           <Icon of={here.icon} />
           {here.label}
-        </span>
-        <span className="ml-auto grid size-11 place-items-center md:hidden" aria-hidden="true">
           <Icon of={ChevronDown} />
         </span>
         <ul className={sidebarMenu({ open: false })}>
@@ -74,7 +80,18 @@ function SectionSkeleton({ of: { value, label } }: { readonly of: (typeof DASHBO
         </>
       );
     case 'appointments':
+      return (
+        <>
+          <AppointmentsHeadSkeleton />
+          <AppointmentsSkeleton />
+        </>
+      );
     case 'account':
-      return <PageHead title={label} />;
+      return (
+        <>
+          <PageHead title={label} />
+          <AccountSkeleton />
+        </>
+      );
   }
 }

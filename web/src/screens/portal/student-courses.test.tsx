@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getCourses } from '#shared/courses/routes.ts';
 import type { BoughtCourse } from '#shared/enrolments/routes.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { listReceipts } from '#shared/orders/routes.ts';
@@ -33,6 +34,7 @@ afterEach(() => {
 const open = (...courses: BoughtCourse[]) => {
   mockRoute(listFlexiblePayments, plansListed([]));
   mockRoute(listReceipts, { data: [] });
+  mockRoute(getCourses, { data: [] });
   mockRoute(getCoursesBought, { data: courses });
   mockRoute(getCourseProgress, withoutResponse);
   return openSite('/academy/student-courses');
@@ -80,6 +82,22 @@ describe('the Courses tab', () => {
     expect(
       (await card('Git Basics')).getByRole('button', { name: 'Continue Learning: Git Basics' }),
     ).toBeTruthy();
+  });
+
+  test('A completed course leads to its certificate, also while it is locked', async () => {
+    await open(
+      course({ viewedCount: 10, progressStarted: true, paymentRequired: pastDue }),
+      course({ courseId: 'crs_2', title: 'Git Basics', viewedCount: 9, progressStarted: true }),
+    );
+    const link = (await card()).getByRole('link', { name: 'Certificate: AWS Cloud Fall' });
+    expect(link.getAttribute('href')).toBe('/academy/certificate/crs_1');
+    expect((await card('Git Basics')).queryByRole('link', { name: /^Certificate/ })).toBeNull();
+  });
+
+  test('A course that is watched again still leads to its certificate (docs/adr/034)', async () => {
+    await open(course({ hasCertificate: true }));
+    const link = (await card()).getByRole('link', { name: 'Certificate: AWS Cloud Fall' });
+    expect(link.getAttribute('href')).toBe('/academy/certificate/crs_1');
   });
 
   test('A locked course has a ‘Payment Required’ banner with amount and date and ‘Make Payment’ [SCRS-06, SCRS-07]', async () => {
@@ -155,13 +173,14 @@ describe('the Courses tab', () => {
     const site = await open(course());
     await card();
     fireEvent.click(screen.getByRole('link', { name: 'Home' }));
-    await screen.findByRole('heading', { level: 1, name: 'Home' });
+    await screen.findByRole('heading', { level: 2, name: 'Recent Courses' });
+    await waitFor(() => expect(requestsTo(getCoursesBought)).toHaveLength(2));
     const response = Promise.withResolvers<{ data: BoughtCourse[] }>();
     mockRoute(getCoursesBought, () => response.promise);
     await act(() => site.router.navigate(-1));
     await card();
     expect(screen.queryByText('Loading your courses...')).toBeNull();
-    await waitFor(() => expect(requestsTo(getCoursesBought)).toHaveLength(2));
+    await waitFor(() => expect(requestsTo(getCoursesBought)).toHaveLength(3));
     response.resolve({ data: [course({ title: 'AWS Cloud Spring' })] });
     await card('AWS Cloud Spring');
   });
@@ -170,6 +189,7 @@ describe('the Courses tab', () => {
     const site = await open(course());
     await card();
     await act(() => site.router.navigate('/academy/home'));
+    await waitFor(() => expect(requestsTo(getCoursesBought)).toHaveLength(2));
     mockRoute(getCoursesBought, refuse('TRY_AGAIN'));
     await act(() => site.router.navigate(-1));
     expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');

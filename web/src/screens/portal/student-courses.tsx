@@ -1,11 +1,16 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { useTitle } from '#web/lib/use-title.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { sidebarLayout } from '#web/ui/sidebar.tsx';
+import { AccountSkeleton } from '#web/features/account/settings/account-skeleton.tsx';
+import {
+  AppointmentsHeadSkeleton,
+  AppointmentsSkeleton,
+} from '#web/features/appointments/appointments-skeleton.tsx';
 import { CoursesTab } from '#web/features/learning/my-courses/courses-tab.tsx';
 import { type DASHBOARD_TABS, type DashboardTab, findTab } from './dashboard-tabs.ts';
 import { DashboardPanel } from './dashboard-panel.tsx';
@@ -15,11 +20,16 @@ import { useRunningPayments } from '#web/features/paying/payment/use-running-pay
 import { useArrival } from '#web/features/paying/payment/use-arrival.ts';
 import { PaymentsLoading } from '#web/features/paying/payments-list/payments-loading.tsx';
 
+export { DashboardSkeleton } from './dashboard-skeleton.tsx';
+
 /** Code of its own: most visits end at the courses. It is loaded once the page is idle. */
-const loadPayments = async () => ({
-  default: (await import('#web/features/paying/payments-list/payments-tab.tsx')).PaymentsTab,
-});
-const PaymentsTab = lazy(loadPayments);
+const payments = lazyPart(
+  async () => (await import('#web/features/paying/payments-list/payments-tab.tsx')).PaymentsTab,
+);
+const appointments = lazyPart(
+  async () => (await import('#web/features/appointments/appointments-tab.tsx')).AppointmentsTab,
+);
+const account = lazyPart(async () => (await import('./account-tab.tsx')).AccountTab);
 
 /** The student dashboard: Courses, Payments, Appointments and Account Settings beside their sidebar (§2). */
 export function StudentCourses() {
@@ -27,12 +37,6 @@ export function StudentCourses() {
   const tab = findTab(query);
   const choose = (value: DashboardTab) => setQuery(value === 'courses' ? {} : { tab: value });
   useTitle(tab.value === 'courses' ? 'My Courses' : tab.label);
-  const waiting = useIsFetching() > 0;
-  // Not before the courses are there. A failure is shown when the tab is opened.
-  useEffect(
-    () => (waiting ? undefined : whenIdle(() => void loadPayments().catch(() => undefined))),
-    [waiting],
-  );
   return (
     <div className={sidebarLayout({ look: 'light' })}>
       <DashboardSidebar tab={tab.value} onChange={choose} />
@@ -46,10 +50,15 @@ export function StudentCourses() {
 function Panel({ tab: { value } }: { readonly tab: (typeof DASHBOARD_TABS)[number] }) {
   switch (value) {
     case 'courses':
-      return <Courses />;
+      return (
+        <>
+          <Courses />
+          <OtherSections />
+        </>
+      );
     case 'payments':
       return (
-        <Suspense
+        <Section
           fallback={
             <>
               <PageHead title="Payments" />
@@ -57,14 +66,70 @@ function Panel({ tab: { value } }: { readonly tab: (typeof DASHBOARD_TABS)[numbe
             </>
           }
         >
-          <PaymentsTab />
-        </Suspense>
+          <payments.Part />
+        </Section>
       );
     case 'appointments':
-      return <SoonTab title="Appointments" />;
+      return (
+        <Section
+          fallback={
+            <>
+              <AppointmentsHeadSkeleton />
+              <AppointmentsSkeleton />
+            </>
+          }
+        >
+          <appointments.Part />
+        </Section>
+      );
     case 'account':
-      return <SoonTab title="Account Settings" />;
+      return (
+        <Section
+          fallback={
+            <>
+              <PageHead title="Account Settings" />
+              <AccountSkeleton />
+            </>
+          }
+        >
+          <account.Part />
+        </Section>
+      );
   }
+}
+
+interface SectionProps {
+  /** while its code comes */
+  readonly fallback: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** An open section, and the code of the others once its own is there. */
+function Section({ fallback, children }: SectionProps) {
+  return (
+    <Suspense fallback={fallback}>
+      {children}
+      <OtherSections />
+    </Suspense>
+  );
+}
+
+/** Loads the code of the sections, not before the open one has its data. A failure is shown when the section is opened. */
+function OtherSections() {
+  const waiting = useIsFetching() > 0;
+  useEffect(
+    () =>
+      waiting
+        ? undefined
+        : whenIdle(
+            () =>
+              void Promise.all([payments.preload(), appointments.preload(), account.preload()]).catch(
+                () => undefined,
+              ),
+          ),
+    [waiting],
+  );
+  return null;
 }
 
 /** The student's courses, with what a payment has just brought or is still bringing. */
@@ -75,15 +140,5 @@ function Courses() {
     <CoursesTab arrival={arrival} paymentRunning={isAnyRunning}>
       <RunningPayments {...{ payments, onEnd }} />
     </CoursesTab>
-  );
-}
-
-/** A section of the dashboard that is not open yet. */
-function SoonTab({ title }: { title: string }) {
-  return (
-    <>
-      <PageHead title={title} />
-      <EmptyState title="This part of the academy opens soon." />
-    </>
   );
 }

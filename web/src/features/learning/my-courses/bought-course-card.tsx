@@ -6,6 +6,7 @@ import { accessWithdrawnText } from '#shared/enrolments/access-withdrawn.rules.t
 import { lockText } from '#shared/instalments/lock-text.rules.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { academyCalendar } from '#web/lib/config.ts';
+import { isPlainClick } from '#web/lib/is-plain-click.ts';
 import { paths } from '#web/lib/paths.ts';
 import { CourseCover } from '#web/art/course-cover.tsx';
 import { ProgressCloth } from '#web/art/progress-cloth.tsx';
@@ -26,14 +27,16 @@ interface BoughtCourseCardProps {
   readonly onOpen: () => void;
 }
 
-/** A bought course: picture, title, instructor, progress and the button that opens it; locked, the payment that is due (SCRS-02..07). */
+/**
+ * A bought course: picture, title, instructor, progress and the button that opens it; locked, the payment that is due
+ * (SCRS-02..07).
+ */
 export function BoughtCourseCard({ course, next, quiet, opening, onOpen }: BoughtCourseCardProps) {
   const { title, category, lectureCount, viewedCount, overdueInstalment } = course;
   const withheld = withheldText(course);
   const openText = course.progressStarted ? 'Resume Course' : 'Continue Learning';
   const openTitle = (event: MouseEvent) => {
-    // a click for a new tab or window stays the browser's
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onOpen();
   };
@@ -88,6 +91,15 @@ export function BoughtCourseCard({ course, next, quiet, opening, onOpen }: Bough
               to={paths.flexibleCheckout(overdueInstalment.planId, overdueInstalment.instalmentId)}
             >
               Make Payment
+            </ButtonLink>
+          )}
+          {(course.hasCertificate === true || (viewedCount > 0 && viewedCount === lectureCount)) && (
+            <ButtonLink
+              variant="quiet"
+              to={paths.certificate(course.courseId)}
+              aria-label={`Certificate: ${title}`}
+            >
+              Certificate
             </ButtonLink>
           )}
         </CourseCardFoot>

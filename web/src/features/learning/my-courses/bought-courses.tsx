@@ -1,17 +1,18 @@
 import type { BoughtCourse } from './bought-course.ts';
 import { BoughtCourseCard } from './bought-course-card.tsx';
 import { courseGrid } from './course-grid.ts';
-import { useOpenCourse } from './use-open-course.ts';
 
 interface BoughtCoursesProps {
   readonly courses: readonly BoughtCourse[];
   /** What has just been bought has the page's marigold. */
   readonly quiet: boolean;
+  /** The id of the course that is being opened. */
+  readonly opening: string | undefined;
+  readonly onOpen: (courseId: string) => void;
 }
 
 /** The grid of a student's courses (SCRS-01). */
-export function BoughtCourses({ courses, quiet }: BoughtCoursesProps) {
-  const { opening, open } = useOpenCourse();
+export function BoughtCourses({ courses, quiet, opening, onOpen }: BoughtCoursesProps) {
   const payNext = courses.find((course) => course.overdueInstalment !== undefined);
   const studyNext = courses.find(
     (course) =>
@@ -28,7 +29,7 @@ export function BoughtCourses({ courses, quiet }: BoughtCoursesProps) {
           quiet={quiet || payNext !== undefined}
           next={course === payNext || course === studyNext}
           opening={opening === course.courseId}
-          onOpen={() => open(course.courseId)}
+          onOpen={() => onOpen(course.courseId)}
         />
       ))}
     </ul>

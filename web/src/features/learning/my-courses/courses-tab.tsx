@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { paths } from '#web/lib/paths.ts';
 import { useMyCourses } from './queries.ts';
+import { useOpenBoughtCourse } from '../use-open-bought-course.ts';
 import { BoughtCourses } from './bought-courses.tsx';
 import type { Arrival } from './course-arrival.tsx';
 import { CoursesHead } from './courses-head.tsx';
@@ -9,7 +10,7 @@ import { failureText } from '#web/lib/api/failure-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { LoadFailure, notLoadedText } from '#web/ui/load-failure.tsx';
 
 /** Code of its own: it is shown once after a payment. */
 const loadArrivals = () => import('./course-arrival.tsx');
@@ -29,6 +30,7 @@ interface CoursesTabProps {
 export function CoursesTab({ arrival, paymentRunning, children }: CoursesTabProps) {
   const { _id: userId } = useUser();
   const { data: courses, isPending, isFetching, error, refetch } = useMyCourses(userId);
+  const { opening, open } = useOpenBoughtCourse();
   const bought = courses?.find(({ courseId }) => courseId === arrival?.courseId);
   // a course that was bought again keeps its progress, and its cloth does not begin here
   const arrived = bought?.progressStarted === false ? bought : undefined;
@@ -49,7 +51,7 @@ export function CoursesTab({ arrival, paymentRunning, children }: CoursesTabProp
       {isPending && <BoughtCoursesSkeleton />}
       {error !== null && (
         <LoadFailure onRetry={() => void refetch()}>
-          {failureText(error, 'Your courses could not be loaded.')}
+          {failureText(error, notLoadedText('Your courses', courses !== undefined))}
         </LoadFailure>
       )}
       <Suspense fallback={isPending ? null : <BoughtCoursesSkeleton />}>
@@ -66,7 +68,9 @@ export function CoursesTab({ arrival, paymentRunning, children }: CoursesTabProp
         {arrived !== undefined && others.length > 0 && (
           <h2 className="mb-4 font-display text-h2 text-balance">Your other courses</h2>
         )}
-        {others.length > 0 && <BoughtCourses courses={others} quiet={arrived !== undefined} />}
+        {others.length > 0 && (
+          <BoughtCourses courses={others} quiet={arrived !== undefined} opening={opening} onOpen={open} />
+        )}
       </Suspense>
       {courses?.length === 0 && !paymentRunning && !awaited && (
         <EmptyState

@@ -17,9 +17,17 @@ export function lectureIdToOpen({
   return completed ? curriculum[0]?._id : lectureToResume(curriculum, progress);
 }
 
+/** Also once the course has begun again: the first completion stays (docs/adr/034). */
+export const hasCertificate = ({ completed, study }: CourseProgress): boolean =>
+  completed || study?.completion !== undefined;
+
 /** The ids of the viewed lectures. */
 export const viewedLectures = ({ progress }: CourseProgress): ReadonlySet<string> =>
   new Set(progress.filter((one) => one.viewed).map((one) => one.lectureId));
+
+/** Seconds at which each lecture was left, as the server knows them. */
+export const storedPositions = ({ study }: CourseProgress): ReadonlyMap<string, number> =>
+  new Map(study?.positions.map(({ lectureId, seconds }) => [lectureId, seconds]));
 
 /** The lecture with this id, else the first; undefined only where there is none. */
 export const findLecture = (

@@ -1,36 +1,89 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
-import { titleCase } from '#shared/kernel/names.ts';
-import { MarkComplete } from '../lecture/mark-complete.tsx';
-import { PlayerMessage } from '../lecture/player-message.tsx';
+import { type StudyTime, studyTime } from '#shared/progress/study-time.rules.ts';
+import { PlayerMessage } from '../player/player-message.tsx';
+import type { Playback } from '../player/playback.ts';
+import { LectureHead } from './lecture-head.tsx';
+import { LectureTools } from './lecture-tools.tsx';
+import { CourseContent } from './panel/course-content.tsx';
+import { LectureList } from './panel/lecture-list.tsx';
+import { ViewerPanel } from './panel/viewer-panel.tsx';
+import type { ViewerTab } from './panel/viewer-tabs.ts';
+import { courseFacts } from './study/study-words.ts';
+import { MarkedNote } from './under/marked-note.tsx';
 import { ViewerBar } from './viewer-bar.tsx';
-import { PlayerArea, viewerHead, ViewerLayout } from './viewer-layout.tsx';
-import { ViewerPanel } from './viewer-panel.tsx';
+import { PlayerArea, viewerLeft, ViewerLayout } from './viewer-layout.tsx';
 
-interface LectureScreenProps {
+export interface LectureScreenProps {
   readonly course: CourseDetails;
   readonly viewed: ReadonlySet<string>;
+  /** Seconds at which each lecture that was begun goes on. */
+  readonly positions: ReadonlyMap<string, number>;
   /** Not set: the course has no lectures. */
   readonly current: Lecture | undefined;
   /** Of the current lecture. */
   readonly player: ReactNode;
+  readonly hasCertificate: boolean;
   readonly marking: boolean;
   readonly onMark: (lecture: Lecture) => void;
   readonly onChoose: (lecture: Lecture) => void;
+  /** What comes with React. */
+  readonly room?: Room | undefined;
 }
 
-/** The current lecture with its player, and the curriculum beside it. A script in the page's HTML draws it first (docs/adr/026). */
+/** What the room has beyond its first drawing. */
+export interface Room {
+  readonly playback: Playback;
+  readonly tab: ViewerTab;
+  readonly onTab: (tab: ViewerTab) => void;
+  readonly transcript: ReactNode;
+  readonly notes: ReactNode;
+  readonly overview: ReactNode;
+  readonly searchField: Ref<HTMLInputElement>;
+  readonly searched: string;
+  readonly onSearch: (text: string) => void;
+  readonly results: ReactNode;
+  /** The instructions of the current lecture with their HTML. */
+  readonly sanitised: ReactNode;
+  /** The lecture whose mark can be taken back, where it is not the current one. */
+  readonly marked: Lecture | undefined;
+  /** What is left for completion; not set where nobody has asked for it. */
+  readonly whatIsLeft: ((time: StudyTime) => ReactNode) | undefined;
+  readonly onShowLeft: () => void;
+  /** Asks whether the completed course begins again. */
+  readonly onWatchAgain: () => void;
+  readonly undoing: boolean;
+  readonly onUndo: (lecture: Lecture) => void;
+  readonly materials: ReactNode;
+  readonly onApproach: (lecture: Lecture) => void;
+}
+
+const nothing = (): void => undefined;
+
+/**
+ * The lecture room: the current lecture with its player, what belongs to it below, and the course beside it. A script in the
+ * page's HTML draws it first (docs/adr/026).
+ */
 export function LectureScreen(props: LectureScreenProps) {
-  const { course, viewed, current, player, marking, onMark, onChoose } = props;
+  const { course, viewed, positions, current, player, marking, onMark, onChoose, room } = props;
   const { curriculum } = course;
   const index = current === undefined ? 0 : curriculum.indexOf(current);
   const previous = curriculum[index - 1];
   const next = curriculum[index + 1];
+  const time = studyTime(curriculum, viewed, positions);
+  const facts = courseFacts(
+    course,
+    time,
+    curriculum.length > 0 && curriculum.every(({ _id }) => viewed.has(_id)),
+  );
+  const marked = room?.marked;
+  const startAt = current && positions.get(current._id);
   return (
     <>
       <ViewerBar
         title={course.title}
+        facts={facts}
         onPrevious={previous && (() => onChoose(previous))}
         onNext={next && (() => onChoose(next))}
       />
@@ -42,31 +95,70 @@ export function LectureScreen(props: LectureScreenProps) {
             player
           )}
         </PlayerArea>
-        <section className={viewerHead} aria-labelledby="lecture-title">
-          <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-            <div>
-              <h1 className="font-display text-h2 text-balance" id="lecture-title" tabIndex={-1}>
-                {current?.title ?? course.title}
-              </h1>
-              {current !== undefined && (
-                <p className="text-muted numeric">
-                  Lecture {index + 1} of {curriculum.length}, {titleCase(course.instructorName)}
-                </p>
-              )}
-            </div>
-            {current !== undefined && (
-              <div className="flex flex-wrap items-center gap-3 max-lg:flex-auto max-lg:justify-end max-sm:justify-start max-lg:[&>button]:flex-auto">
-                <MarkComplete
-                  lecture={current}
-                  viewed={viewed.has(current._id)}
-                  marking={marking}
-                  onMark={() => onMark(current)}
+        <LectureHead
+          course={course}
+          facts={facts}
+          current={current}
+          isViewed={current !== undefined && viewed.has(current._id)}
+          marking={marking}
+          isSecond={marked !== undefined}
+          onMark={onMark}
+        >
+          {marked !== undefined && (
+            <MarkedNote
+              other={`${curriculum.indexOf(marked) + 1}. ${marked.title}`}
+              undoing={room?.undoing ?? false}
+              onUndo={() => room?.onUndo(marked)}
+            />
+          )}
+          {marked === undefined && current !== undefined && viewed.has(current._id) && (
+            <MarkedNote undoing={room?.undoing ?? false} onUndo={() => room?.onUndo(current)} />
+          )}
+        </LectureHead>
+        {room?.whatIsLeft && <div className={viewerLeft}>{room.whatIsLeft(time)}</div>}
+        <ViewerPanel
+          tab={room?.tab ?? 'content'}
+          onTab={room?.onTab ?? nothing}
+          searchField={room?.searchField}
+          search={{
+            text: room?.searched ?? '',
+            onText: room?.onSearch ?? nothing,
+            results: room?.results,
+          }}
+          panels={{
+            content: (
+              <CourseContent
+                {...{ course, viewed, time }}
+                hasCertificate={props.hasCertificate}
+                onShowLeft={room?.onShowLeft ?? nothing}
+                onWatchAgain={room?.onWatchAgain ?? nothing}
+              >
+                <LectureList
+                  lectures={curriculum}
+                  viewed={viewed}
+                  currentId={current?._id}
+                  startAt={startAt}
+                  playback={room?.playback}
+                  onChoose={onChoose}
+                  onApproach={room?.onApproach}
                 />
-              </div>
-            )}
-          </div>
-        </section>
-        <ViewerPanel course={course} viewed={viewed} currentId={current?._id} onChoose={onChoose} />
+              </CourseContent>
+            ),
+            transcript: room?.transcript,
+            notes: room?.notes,
+            overview: room?.overview,
+          }}
+        />
+        {current !== undefined && (
+          <LectureTools
+            current={current}
+            sanitised={room?.sanitised}
+            next={next && { lecture: next, number: index + 2 }}
+            onChoose={onChoose}
+            onApproach={room?.onApproach}
+            materials={room?.materials}
+          />
+        )}
       </ViewerLayout>
     </>
   );

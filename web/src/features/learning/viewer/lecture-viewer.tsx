@@ -1,11 +1,29 @@
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#web/lib/paths.ts';
 import { useTitle } from '#web/lib/use-title.ts';
-import { LecturePlayer } from '../lecture/lecture-player.tsx';
-import { CompletionDialog } from './completion-dialog.tsx';
-import type { CourseProgress } from './course-progress.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { keepFocus } from '../keep-focus.ts';
+import { createPlayback } from '../player/playback.ts';
+import { type CourseProgress, hasCertificate } from './course-progress.ts';
+import { LatePart, lateCode } from '#web/ui/late-part.tsx';
 import { LectureScreen } from './lecture-screen.tsx';
+import { useLectureMedia } from './media-queries.ts';
+import { OpenFile, type OpenedFile } from './open-file.tsx';
+import { RoomPlayer } from './room-player.tsx';
+import { usePositions } from './study/use-positions.ts';
+import { useStudySettings } from './study/use-study-settings.ts';
+import { useJumps } from './use-jumps.ts';
 import { useLectureViewer } from './use-lecture-viewer.ts';
+import { useMediaAhead } from './use-media-ahead.ts';
+import { useRoom } from './use-room.tsx';
+
+const completionDialog = lateCode(
+  async () => (await import('./completion/completion-dialog.tsx')).CompletionDialog,
+);
+
+/** Of the dialog at the end of the course (PROG-15). */
+const COMPLETED = 'Congratulations! You have completed the course';
 
 interface LectureViewerProps {
   readonly userId: string;
@@ -15,33 +33,100 @@ interface LectureViewerProps {
 /** The lectures of a course that may be studied, and the congratulations at its end. */
 export function LectureViewer({ userId, course }: LectureViewerProps) {
   const navigate = useNavigate();
-  const viewer = useLectureViewer({ userId, course });
-  const { courseDetails } = course;
+  const { courseDetails, study } = course;
+  const [playback] = useState(createPlayback);
+  const positions = usePositions(userId, course);
+  const [opened, setOpened] = useState<OpenedFile>();
+  const viewer = useLectureViewer({
+    userId,
+    course,
+    onTurn: positions.turn,
+    forget: positions.forget,
+    onBegin: () => playback.seekTo(0),
+  });
   const { current } = viewer;
-  useTitle(courseDetails.title);
+  const jumps = useJumps({ playback, current, secondOf: positions.secondOf, open: viewer.open });
+  const settings = useStudySettings(study?.settings);
+  const files = useLectureMedia(userId, course, current);
+  useMediaAhead({ course, current, playback });
+  const { room, writeNote, goToSearch } = useRoom({
+    userId,
+    course,
+    viewer,
+    files,
+    positions,
+    playback,
+    jumps,
+    settings,
+    onOpenFile: (file) => current && setOpened({ lecture: current, file }),
+  });
+  useTitle(current === undefined ? courseDetails.title : `${current.title}, ${courseDetails.title}`);
+  const isCovered = opened !== undefined || viewer.congratulating;
+  useEffect(() => {
+    if (isCovered) playback.pause();
+  }, [isCovered, playback]);
+  useEffect(() => {
+    const title = document.getElementById('lecture-title');
+    return keepFocus(title?.closest('main')?.parentElement, () => title);
+  }, []);
+  // stays from its first opening on: closing it gives the focus back
+  const [hasCongratulated, setHasCongratulated] = useState(false);
+  if (viewer.congratulating && !hasCongratulated) setHasCongratulated(true);
   return (
     <>
       <LectureScreen
         course={courseDetails}
         viewed={viewer.viewed}
+        positions={positions.seconds}
         current={current}
         player={
           current && (
-            <LecturePlayer key={current._id} lecture={current} onEnded={() => void viewer.mark(current)} />
+            <RoomPlayer
+              course={course}
+              current={current}
+              {...{ viewer, files, positions, playback, jumps, settings }}
+              onNote={writeNote}
+              onSearch={goToSearch}
+            />
           )
         }
+        hasCertificate={hasCertificate(course)}
         marking={viewer.marking}
         onMark={(lecture) => void viewer.mark(lecture)}
         onChoose={viewer.choose}
+        room={room}
       />
-      <CompletionDialog
-        course={courseDetails}
-        open={viewer.congratulating}
-        rewatching={viewer.rewatching}
-        onClose={viewer.closeCongratulations}
-        onMyCourses={() => void navigate(paths.studentCourses)}
-        onRewatch={() => void viewer.rewatch()}
-      />
+      {opened !== undefined && (
+        <OpenFile {...{ userId, course, opened, positions }} onClose={() => setOpened(undefined)} />
+      )}
+      {hasCongratulated && (
+        <LatePart
+          code={completionDialog}
+          what="The rest of this message"
+          renderFailure={(failure) => (
+            <Dialog
+              open={viewer.congratulating}
+              closeButton
+              title={COMPLETED}
+              onClose={viewer.closeCongratulations}
+            >
+              {failure}
+            </Dialog>
+          )}
+        >
+          {(CompletionDialog) => (
+            <CompletionDialog
+              course={courseDetails}
+              title={COMPLETED}
+              open={viewer.congratulating}
+              rewatching={viewer.rewatching}
+              onClose={viewer.closeCongratulations}
+              onMyCourses={() => void navigate(paths.studentCourses)}
+              onRewatch={() => void viewer.rewatch()}
+            />
+          )}
+        </LatePart>
+      )}
     </>
   );
 }

@@ -8,6 +8,8 @@ import { Icon } from '#web/ui/icon.tsx';
 
 interface ViewerBarProps {
   readonly title?: ReactNode;
+  /** How long the course is, beside its title. */
+  readonly facts?: string | undefined;
   /** Not set at the ends of the course. */
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
@@ -18,24 +20,30 @@ const step =
   'disabled:border-transparent! disabled:bg-transparent! disabled:opacity-50 max-lg:w-11 max-lg:p-0';
 
 /** Above the lecture viewer: the link back, the course title, previous and next lecture (PROG-07). */
-export function ViewerBar({ title, onPrevious, onNext }: ViewerBarProps) {
+export function ViewerBar({ title, facts, onPrevious, onNext }: ViewerBarProps) {
   return (
     <header
       className={cx(
         'loom sticky top-0 z-40 flex min-h-16 items-center gap-6 px-6',
-        'max-lg:static max-lg:min-h-14 max-lg:flex-wrap max-lg:gap-x-3 max-lg:gap-y-0 max-lg:px-gutter',
+        'max-lg:static max-lg:min-h-14 max-lg:gap-3 max-lg:px-gutter',
       )}
     >
       <BackLink className="flex-none max-lg:flex-initial" to={paths.studentCourses}>
         Back to My Courses Page
       </BackLink>
       {title !== undefined && (
-        <p className="truncate border-l border-hairline pl-6 font-display text-md/[1.3] font-semibold max-lg:hidden">
-          {title}
+        // the facts wrap out of sight where there is no room for them
+        <p className="flex h-[1lh] flex-wrap items-baseline gap-x-3 overflow-hidden border-l border-hairline pl-6 font-display text-md/[1.3] font-semibold max-lg:hidden">
+          <span className="max-w-full truncate" title={typeof title === 'string' ? title : undefined}>
+            {title}
+          </span>
+          {facts !== undefined && (
+            <small className="font-sans text-small/[1.3] font-medium text-muted numeric">{facts}</small>
+          )}
         </p>
       )}
       {(onPrevious ?? onNext) !== undefined && (
-        <div className="ml-auto flex flex-none items-center gap-4 max-lg:-mr-3 max-lg:gap-0 max-[360px]:hidden">
+        <div className="ml-auto flex flex-none items-center gap-4 max-lg:-mr-3 max-lg:gap-0">
           <Button
             className={step}
             variant="ghost"

@@ -1,7 +1,9 @@
 import { isFailure } from '#shared/api/client.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageMain } from '#web/ui/page-main.tsx';
 import { ViewerBar } from './viewer-bar.tsx';
@@ -17,7 +19,14 @@ export function ViewerFailed({ error, onRetry }: { error: unknown; onRetry: () =
         <EmptyState
           level={1}
           title={failureText(error, 'The course could not be loaded.')}
-          action={missing ? undefined : <Button onClick={onRetry}>Try again</Button>}
+          note={missing ? 'The link may be incomplete, or the course is no longer offered.' : undefined}
+          action={
+            missing ? (
+              <ButtonLink to={paths.studentCourses}>Go to My Courses</ButtonLink>
+            ) : (
+              <Button onClick={onRetry}>Try again</Button>
+            )
+          }
         />
       </PageMain>
     </>

@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { CourseCover } from '#web/art/course-cover.tsx';
 import { useTitle } from '#web/lib/use-title.ts';
-import { PlayerFrame, playerScreen } from '../lecture/player-frame.tsx';
+import { PlayerFrame, playerScreen } from '../player/player-frame.tsx';
 import { ViewerBar } from './viewer-bar.tsx';
 import { PlayerArea, viewerHead, ViewerLayout } from './viewer-layout.tsx';
-import { ViewerPanel } from './viewer-panel.tsx';
+import { CourseOverview } from './panel/course-overview.tsx';
+import { LectureList } from './panel/lecture-list.tsx';
+import { ViewerPanel } from './panel/viewer-panel.tsx';
+import type { ViewerTab } from './panel/viewer-tabs.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -14,6 +17,7 @@ const NONE: ReadonlySet<string> = new Set();
 export function ViewerWithoutPlayer({ course, children }: { course: CourseDetails; children: ReactNode }) {
   useTitle(course.title);
   const { curriculum } = course;
+  const [tab, setTab] = useState<ViewerTab>('content');
   return (
     <>
       <ViewerBar title={course.title} />
@@ -36,7 +40,14 @@ export function ViewerWithoutPlayer({ course, children }: { course: CourseDetail
             {titleCase(course.instructorName)}
           </p>
         </section>
-        <ViewerPanel course={course} viewed={NONE} />
+        <ViewerPanel
+          tab={tab}
+          onTab={setTab}
+          panels={{
+            content: <LectureList lectures={curriculum} viewed={NONE} />,
+            overview: <CourseOverview course={course} />,
+          }}
+        />
       </ViewerLayout>
       {children}
     </>

@@ -32,7 +32,7 @@ function toReason(error: unknown): string | undefined {
   if (isFailure(error, 'UNREACHABLE')) return CHECK_CONNECTION;
   const helps = isFailure(
     error,
-    'COMMON_PASSWORD',
+    'WEAK_PASSWORD',
     'VALIDATION_FAILED',
     'TOO_MANY_ATTEMPTS',
     'TOO_MANY_REQUESTS',

@@ -6,11 +6,13 @@ import { paths } from '#web/lib/paths.ts';
 import { CHECK_CONNECTION, failureText } from '#web/lib/api/failure-text.ts';
 import { origin } from '#web/lib/session/origin.ts';
 import { login } from '#web/lib/session/session.ts';
+import { isCodeProblem, toCredentials, useSignInCode } from '#web/lib/session/use-sign-in-code.ts';
 import { useWrongCredentials } from '#web/lib/session/use-wrong-credentials.ts';
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { linkClasses } from '#web/ui/link-classes.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { SwitchableField } from '#web/ui/switchable-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FormError } from './form-error.tsx';
 
@@ -25,9 +27,9 @@ interface SignInFormProps {
 export function SignInForm({ userEmail, onEmail, onSignedIn }: SignInFormProps) {
   const { values, busy, failure, field, submit } = useZodForm({
     schema: loginRoute.body,
-    initial: { userEmail, password: '' },
-    onSubmit: async (credentials) => {
-      await login(credentials);
+    initial: { userEmail, password: '', code: '' },
+    onSubmit: async (typed) => {
+      await login(toCredentials(typed));
       onSignedIn();
     },
   });
@@ -35,10 +37,14 @@ export function SignInForm({ userEmail, onEmail, onSignedIn }: SignInFormProps) 
   useEffect(() => typed(values.userEmail), [values.userEmail]);
   const { passwordRef, wrong } = useWrongCredentials(failure);
   const password = field('password');
-  const incomplete = values.userEmail.trim() === '' || values.password === '';
+  const signInCode = useSignInCode(failure, values.userEmail);
+  const incomplete =
+    values.userEmail.trim() === '' ||
+    values.password === '' ||
+    (signInCode.asked && values.code?.trim() === '');
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-      {failure && wrong === undefined && (
+      {failure && wrong === undefined && !isCodeProblem(failure.error) && (
         <FormError of={failure}>
           <p>{failureText(failure.error, 'Failed to sign in. Please try again.')}</p>
           {isFailure(failure.error, 'UNREACHABLE') && <p className="font-medium">{CHECK_CONNECTION}</p>}
@@ -52,6 +58,11 @@ export function SignInForm({ userEmail, onEmail, onSignedIn }: SignInFormProps) 
         error={wrong ?? password.error}
         ref={passwordRef}
       />
+      {signInCode.asked && (
+        <SwitchableField switchText={signInCode.switchText} onSwitch={signInCode.switchKind}>
+          <TextField {...signInCode.field} {...field('code')} />
+        </SwitchableField>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button type="submit" variant="accent" size="lg" busy={busy} disabled={incomplete}>
           Sign In

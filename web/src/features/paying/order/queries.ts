@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { coursesApi } from '#web/lib/api/courses.ts';
-import { enrolmentsApi } from '#web/lib/api/enrolments.ts';
 
 /**
  * The course as it is offered now, and whether this student owns it. Not cached once the screen is left: the price paid is
@@ -10,11 +9,8 @@ export function useCourseOffer(courseId: string, userId: string) {
   return useQuery({
     queryKey: ['paying', 'offer', courseId, userId],
     queryFn: async () => {
-      const [details, bought] = await Promise.all([
-        coursesApi.getCourseDetails({ params: { id: courseId } }),
-        enrolmentsApi.getPurchaseInfo({ params: { id: courseId, userId } }),
-      ]);
-      return { ...details.data, bought: bought.data };
+      const { data } = await coursesApi.getCourseDetails({ params: { id: courseId } });
+      return { ...data, bought: data.purchase.isPurchased };
     },
     gcTime: 0,
   });

@@ -9,7 +9,10 @@ interface SummaryBoxProps {
   readonly children: ReactNode;
 }
 
-/** A box with the edge of the course's cloth: what is paid. In a window that is high enough it stays in sight beside a long form. */
+/**
+ * A box with the edge of the course's cloth: what is paid. In a window that is high enough it stays in sight beside a long
+ * form.
+ */
 export function SummaryBox({ id, heading, title, category, children }: SummaryBoxProps) {
   return (
     <section

@@ -1,6 +1,7 @@
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { CHECK_CONNECTION } from '#web/lib/api/failure-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { scrollToSight } from '#web/ui/scroll-to-sight.ts';
 import type { Payment } from './use-payment.ts';
 
 /** The state of the payment in words. It is placed right above Pay, so that the card form never moves. */
@@ -51,8 +52,3 @@ const notice = (text: string, role: 'alert' | 'status' = 'status', tone?: 'dange
     <Banner {...{ role, tone }}>{text}</Banner>
   </div>
 );
-
-/** As far as needed, together with Pay below it; the room of toasts counts as outside (base.css). */
-function scrollToSight(appeared: HTMLElement | null): void {
-  appeared?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-}

@@ -14,6 +14,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { PaymentRow } from './payment-rows.ts';
 
 const FILE = 'Download .ics';
+const ICON = 'md:max-xl:px-2';
+const TEXT = 'md:max-xl:hidden';
 
 /** Add to a calendar, or pay; for an unpaid instalment only (SPAY-03, SPAY-04, SPAY-07, G-59). */
 export function PaymentActions({ row }: { readonly row: PaymentRow }) {
@@ -27,27 +29,36 @@ export function PaymentActions({ row }: { readonly row: PaymentRow }) {
     saveFile(`payment-${dueDate.slice(0, 10)}.ics`, 'text/calendar', calendarFile(event(), Date.now()));
   const of = `${courseTitle}, ${showDay(dueDate)}`;
   return (
-    // Stacked where three buttons in a row would squeeze the table.
+    // Stacked where three buttons in a row would squeeze the table; between 768 and 1023 px two of them are icons.
     <div
       className={cx(
         'inline-flex items-center justify-end gap-1 *:whitespace-nowrap *:last:ml-1',
-        'max-[1320px]:inline-grid max-[1320px]:justify-items-end max-xl:grid max-xl:justify-stretch',
-        'max-xl:justify-items-stretch max-xl:gap-2 max-xl:*:last:ml-0',
+        'max-[1320px]:inline-grid max-[1320px]:justify-items-end md:max-xl:grid-cols-2 md:max-xl:*:last:col-span-2',
+        'max-xl:*:last:ml-0 md:max-xl:justify-items-stretch',
+        'max-md:flex max-md:flex-wrap max-md:gap-1 max-md:*:flex-auto max-md:*:last:basis-full',
       )}
     >
       <a
-        className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+        className={buttonClasses({ variant: 'ghost', size: 'sm', className: ICON })}
         href={googleCalendarLink(event())}
         target="_blank"
         rel="noopener noreferrer"
         aria-label={`Add to Calendar: ${of}`}
+        title="Add to Calendar"
       >
         <Icon of={CalendarPlus} size="sm" />
-        Add to Calendar
+        <span className={TEXT}>Add to Calendar</span>
       </a>
-      <Button variant="ghost" size="sm" aria-label={`${FILE}: ${of}`} onClick={save}>
+      <Button
+        className={ICON}
+        variant="ghost"
+        size="sm"
+        aria-label={`${FILE}: ${of}`}
+        title={FILE}
+        onClick={save}
+      >
         <Icon of={Download} size="sm" />
-        {FILE}
+        <span className={TEXT}>{FILE}</span>
       </Button>
       <ButtonLink variant="quiet" size="sm" to={to} aria-label={`Pay Now: ${of}`}>
         Pay Now

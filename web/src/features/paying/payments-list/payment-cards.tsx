@@ -6,7 +6,7 @@ import { PaymentActions } from './payment-actions.tsx';
 import type { PaymentRow } from './payment-rows.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 
-/** The same as cards, on phones and wherever the table has no room (SPAY-02). */
+/** The same as cards, below 768 px (SPAY-02). */
 export function PaymentCards({ rows }: { readonly rows: readonly PaymentRow[] }) {
   return (
     <ul className="grid gap-3" aria-label="Scheduled payments">

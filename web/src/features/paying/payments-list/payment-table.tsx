@@ -17,7 +17,7 @@ export function PaymentTable({ rows }: { readonly rows: readonly PaymentRow[] })
       {rows.map((row) => (
         <TableRow key={row.instalmentId}>
           <Cell className="font-semibold">{row.courseTitle}</Cell>
-          <Cell className="whitespace-nowrap numeric">{showDay(row.dueDate)}</Cell>
+          <Cell className="wrap-normal numeric xl:whitespace-nowrap">{showDay(row.dueDate)}</Cell>
           <Cell>
             <Money>{formatDollars(row.amount)}</Money>
           </Cell>

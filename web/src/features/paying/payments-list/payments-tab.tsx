@@ -2,9 +2,10 @@ import { type ListedPlans, usePlans } from '../plans/queries.ts';
 import { useReceipts } from '../receipts/queries.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
+import { useOncePainted } from '#web/lib/use-once-painted.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { LoadFailure, notLoadedText } from '#web/ui/load-failure.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PaymentCards } from './payment-cards.tsx';
 import { paymentRows } from './payment-rows.ts';
@@ -18,7 +19,7 @@ import { Receipts } from '../receipts/receipt-list.tsx';
 export function PaymentsTab() {
   const { _id: userId } = useUser();
   const { data: listed, isPending, error, refetch } = usePlans(userId);
-  const receipts = useReceipts();
+  const receipts = useReceipts({ enabled: useOncePainted(!isPending) });
   const hasReceipts = (receipts.data?.length ?? 0) > 0;
   return (
     <>
@@ -26,7 +27,7 @@ export function PaymentsTab() {
       {isPending && <PaymentsLoading />}
       {error !== null && (
         <LoadFailure onRetry={() => void refetch()}>
-          {failureText(error, 'Your payments could not be loaded.')}
+          {failureText(error, notLoadedText('Your payments', listed !== undefined))}
         </LoadFailure>
       )}
       {listed !== undefined && listed.plans.length > 0 && <Payments {...listed} />}
@@ -50,8 +51,8 @@ export function PaymentsTab() {
 
 const NO_PAYMENTS = 'No payments found.';
 
-/** Below the breakpoint xl, at which payment-actions.tsx also changes: no room for the table beside the sidebar. */
-const NARROW = '(max-width: 1023px)';
+/** Below the breakpoint md, at which payment-actions.tsx also changes (SPAY-02, G-105). */
+const NARROW = '(max-width: 767px)';
 
 function Payments(listed: ListedPlans) {
   const narrow = useMedia(NARROW);

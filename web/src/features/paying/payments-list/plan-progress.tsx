@@ -11,7 +11,10 @@ import { academyCalendar } from '#web/lib/config.ts';
 const SHORT_DAY = { month: 'short', day: 'numeric' } as const;
 const STATES = { Paid: 'paid', Due: 'late', Pending: 'future' } as const;
 
-/** The plans as strips, with how much of each is paid (CONST-19); one that is paid is Completed (G-50), one whose payments were returned Cancelled (G-108). */
+/**
+ * The plans as strips, with how much of each is paid (CONST-19); one that is paid is Completed (G-50), one whose payments
+ * were returned Cancelled (G-108).
+ */
 export function PlanProgress({ plans, now }: ListedPlans) {
   return (
     <div className="mb-8 grid grid-cols-2 gap-8 max-2xl:grid-cols-1">

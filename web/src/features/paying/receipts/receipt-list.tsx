@@ -6,7 +6,7 @@ import { paths } from '#web/lib/paths.ts';
 import { paidFor, receiptStatus } from './receipt-words.rules.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { LoadFailure, notLoadedText } from '#web/ui/load-failure.tsx';
 import { Money } from '#web/ui/money.tsx';
 
 interface ReceiptsProps {
@@ -26,7 +26,7 @@ export function Receipts({ receipts, error, onRetry }: ReceiptsProps) {
       </h2>
       {error !== null && (
         <LoadFailure onRetry={onRetry}>
-          {failureText(error, 'Your receipts could not be loaded.')}
+          {failureText(error, notLoadedText('Your receipts', receipts !== undefined))}
         </LoadFailure>
       )}
       {receipts !== undefined && (

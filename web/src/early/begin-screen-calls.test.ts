@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Route } from '#shared/api/route.ts';
+import { listAppointments } from '#shared/appointments/routes.ts';
+import * as auth from '#shared/auth/routes.ts';
+import {
+  type CatalogueChoice,
+  NOTHING_CHOSEN,
+  writeCatalogueQuery,
+} from '#shared/courses/catalogue-choice.rules.ts';
+import { category, LEVELS, SORTS, TERMS } from '#shared/courses/course.ts';
+import { getCourseDetails, getCourses } from '#shared/courses/routes.ts';
+import { getInstructorCourses, getInstructorStudents } from '#shared/courses/staff-routes.ts';
+import { getCoursesBought } from '#shared/enrolments/routes.ts';
+import { listFlexiblePayments } from '#shared/instalments/routes.ts';
+import { getRevenue } from '#shared/revenue/routes.ts';
+import { exploreFilter } from '#web/features/catalogue/explore-filter.ts';
+import { writeAddress } from '#web/features/catalogue/list/catalogue-address.ts';
+import { coursesApi } from '#web/lib/api/courses.ts';
+import { instalmentsApi } from '#web/lib/api/instalments.ts';
+import { revenueApi } from '#web/lib/api/revenue.ts';
+import { staffCoursesApi } from '#web/lib/api/staff-courses.ts';
+import { accessToken } from '#web/lib/session/access-token.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { calledRoutes, mockFile, mockRoute, refuse, requestsTo, sentTo } from '#web/testing/mock-api.ts';
+import { mockDashboard } from '#web/testing/panel.ts';
+import { siteConfig } from '#web/testing/site-config.ts';
+import { beginCalls } from './begin-calls.ts';
+
+const open = (path: string) => history.replaceState(null, '', path);
+
+/** Until everything has come, what is begun meanwhile included. */
+async function all(): Promise<void> {
+  for (const call of window.earlyCalls?.values() ?? []) await call;
+}
+
+/** Groups, an order and a text, as the catalogue can have them. */
+const choices: fc.Arbitrary<CatalogueChoice> = fc.record({
+  category: fc.subarray([...category.options]),
+  level: fc.subarray([...LEVELS]),
+  term: fc.subarray([...TERMS]),
+  sortBy: fc.constantFrom(...SORTS),
+  text: fc.constantFrom('', 'aws', 'C++ & more'),
+});
+
+describe('Each screen of the portal has its first calls begun', () => {
+  beforeEach(() => {
+    freshBrowser();
+    mockFile('/config.json', siteConfig());
+    accessToken.write('abc');
+    mockRoute(auth.checkAuth, { data: { user: person() } });
+    mockRoute(auth.listSessions, { data: { sessions: [] } });
+    mockRoute(getCoursesBought, { data: [] });
+    mockRoute(getCourses, { data: [] });
+    mockRoute(getCourseDetails, refuse('COURSE_NOT_FOUND'));
+    mockRoute(listFlexiblePayments, { data: [], now: '2026-11-23T09:00:00.000Z' });
+    mockRoute(listAppointments, { data: [], now: '2026-11-23T09:00:00.000Z' });
+  });
+
+  afterEach(() => {
+    delete window.earlyCalls;
+    vi.restoreAllMocks();
+  });
+
+  test.each<[string, ...Route[]]>([
+    ['/academy', getCoursesBought, getCourses],
+    ['/academy/home', getCoursesBought, getCourses],
+    ['/academy/home/', getCoursesBought, getCourses],
+    ['/academy/courses', getCourses],
+    ['/academy/course/details/crs_1', getCourseDetails],
+    ['/academy/student-courses', getCoursesBought],
+    ['/academy/student-courses?tab=appointments', listAppointments],
+    ['/academy/student-courses?tab=account', auth.listSessions],
+    ['/academy/student-courses?tab=payments', listFlexiblePayments],
+    ['/academy/checkout'],
+    ['/academyx/courses'],
+    ['/instructor'],
+  ])('%s', async (path, ...routes) => {
+    open(path);
+    beginCalls();
+    await all();
+    const [session, ...screen] = calledRoutes();
+    expect(session).toBe(auth.checkAuth.name);
+    expect(new Set(screen)).toEqual(new Set(routes.map(({ name }) => name)));
+    expect(screen).toHaveLength(routes.length);
+  });
+
+  test.each<[string, ...Route[]]>([
+    ['/instructor', getRevenue, getInstructorStudents],
+    ['/instructor/courses', getInstructorCourses],
+    ['/instructor?section=admin'],
+    ['/academy/home'],
+  ])('%s for who teaches', async (path, ...routes) => {
+    mockRoute(auth.checkAuth, { data: { user: person('instructor') } });
+    mockDashboard();
+    mockRoute(getInstructorCourses, { data: [], total: 0 });
+    open(path);
+    beginCalls();
+    await all();
+    expect(calledRoutes().toSorted()).toEqual([auth.checkAuth, ...routes].map(({ name }) => name).toSorted());
+    if (routes.length === 0) return;
+    // the panel takes them over
+    if (path === '/instructor')
+      await Promise.all([revenueApi.getRevenue(), staffCoursesApi.getInstructorStudents({ query: {} })]);
+    else await staffCoursesApi.getInstructorCourses({ query: {} });
+    for (const route of routes) expect(requestsTo(route)).toHaveLength(1);
+  });
+
+  test('The catalogue is asked for as its screen asks: by the address, or by the saved filter [CAT-27] (G-28, G-99)', async () => {
+    await fc.assert(
+      fc.asyncProperty(choices, fc.boolean(), async (choice, isSaved) => {
+        const before = requestsTo(getCourses).length;
+        // nothing is saved where nothing filters
+        exploreFilter.write(choice);
+        const expected = isSaved ? (exploreFilter.read() ?? NOTHING_CHOSEN) : choice;
+        if (!isSaved) exploreFilter.clear();
+        open(`/academy/courses${isSaved ? '' : writeAddress(choice)}`);
+        beginCalls();
+        await all();
+        const query = writeCatalogueQuery(expected);
+        expect(sentTo(getCourses).slice(before)).toEqual([query]);
+        // the screen takes it over, and no other call does
+        await coursesApi.getCourses({ query });
+        expect(requestsTo(getCourses)).toHaveLength(before + 1);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('Payments takes its plans over from the HTML, and asks for the receipts itself (SPAY-01)', async () => {
+    open('/academy/student-courses?tab=payments');
+    beginCalls();
+    await all();
+    await instalmentsApi.listFlexiblePayments({ query: { userId: 'u1' } });
+    expect(requestsTo(listFlexiblePayments)).toMatchObject([{ query: { userId: 'u1' } }]);
+  });
+
+  test('A call with another query is not given the response of the one that was begun (CAT-27)', async () => {
+    open('/academy/courses');
+    beginCalls();
+    await all();
+    await coursesApi.getCourses({ query: { category: 'devops', sortBy: 'price-lowtohigh' } });
+    expect(requestsTo(getCourses)).toHaveLength(2);
+  });
+
+  test('An entry that the catalogue left without a filter, and a saved filter that cannot be read, ask for all courses (G-28)', async () => {
+    exploreFilter.write({ ...NOTHING_CHOSEN, category: ['devops'] });
+    history.replaceState({ key: 'abc' }, '', '/academy/courses');
+    beginCalls();
+    await all();
+    for (const unreadable of ['{"category":', '{"category":"devops"}']) {
+      localStorage.setItem('exploreFilter', unreadable);
+      open('/academy/courses');
+      beginCalls();
+      await all();
+    }
+    const query = writeCatalogueQuery(NOTHING_CHOSEN);
+    expect(sentTo(getCourses)).toEqual([query, query, query]);
+  });
+});

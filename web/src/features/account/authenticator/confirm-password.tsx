@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import type { ShownSecret } from './enter-first-code.tsx';
+import { changeAuthenticator } from './queries.ts';
+import { StepButtons, StepFailure, StepTitle } from './step.tsx';
+
+const MISSING = 'Current password is required';
+const schema = z.object({ currentPassword: z.string().check(z.minLength(1, MISSING)) });
+
+interface ConfirmPasswordProps {
+  readonly onSecret: (secret: ShownSecret) => void;
+  readonly onGiveUp: () => void;
+}
+
+/** Nobody adds an app with an unlocked screen alone (G-104). */
+export function ConfirmPassword({ onSecret, onGiveUp }: ConfirmPasswordProps) {
+  const { busy, failure, field, submit } = useZodForm({
+    schema,
+    initial: { currentPassword: '' },
+    onSubmit: async (values) => {
+      const { secret = '', uri = '' } = await changeAuthenticator({ step: 'begin', ...values });
+      onSecret({ secret, uri });
+    },
+  });
+  return (
+    <form className="grid max-w-105 gap-4" onSubmit={(event) => void submit(event)} noValidate>
+      <StepTitle>1. Your password</StepTitle>
+      <StepFailure failure={failure} fallback="The secret could not be made. Please try again." />
+      <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
+      <StepButtons label="Continue" busy={busy} busyText="Checking..." onGiveUp={onGiveUp} />
+    </form>
+  );
+}

@@ -1,0 +1,176 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isFailure } from '#shared/api/client.ts';
+import type { User } from '#shared/auth/user.ts';
+import { authApi } from '#web/lib/api/auth.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
+import { logout } from '#web/lib/session/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmailAddress } from '#web/ui/email-address.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useFailureToast } from '../use-failure-toast.ts';
+import { EmailCode } from './email-code.tsx';
+import {
+  currentPasswordHint,
+  needsCurrentPassword,
+  normaliseEmail,
+  profileChange,
+} from './profile-change.rules.ts';
+import { profileSchema } from './profile-schema.ts';
+import { useKeepEmail, useSendCodeAgain } from './queries.ts';
+import { profileCard } from './settings-classes.ts';
+import type { usePendingEmail } from './use-pending-email.ts';
+
+interface ProfileFormProps {
+  readonly user: User;
+  readonly pending: ReturnType<typeof usePendingEmail>;
+}
+
+const KEEP_FAILED = 'The new address waits for its code until 15 minutes have passed.';
+const toFailureText = (error: unknown) => failureText(error, 'Error updating profile');
+
+const initialValues = ({ userName, userEmail }: User) => ({
+  userName,
+  userEmail,
+  password: '',
+  currentPassword: '',
+  emailCode: '',
+});
+
+/**
+ * Name, e-mail and password (SACC-01..08). A new e-mail or password needs the current password, a new e-mail the code that was
+ * mailed to it (G-104). Afterwards every session is over: the person signs in again (AUTH-25).
+ */
+export function ProfileForm({ user, pending: { waiting, asked, begin, end } }: ProfileFormProps) {
+  const [isUnchanged, setUnchanged] = useState(false);
+  const code = useRef<HTMLInputElement>(null);
+  const emailField = useRef<HTMLInputElement>(null);
+  const sendAgain = useSendCodeAgain();
+  const keepEmail = useKeepEmail(user);
+  const isWaiting = (userEmail: string) =>
+    waiting !== undefined && normaliseEmail(userEmail) === waiting.userEmail;
+  const toCall = (values: ReturnType<typeof initialValues>, emailCode?: string) => ({
+    params: { id: user._id },
+    body: {
+      userName: values.userName,
+      userEmail: values.userEmail,
+      password: values.password,
+      ...(needsCurrentPassword(profileChange(values, user)) && { currentPassword: values.currentPassword }),
+      ...(emailCode !== undefined && { emailCode: emailCode.replaceAll(/\s/g, '') }),
+    },
+  });
+  const form = useZodForm({
+    schema: profileSchema(user, isWaiting),
+    initial: initialValues(user),
+    onSubmit: async (values) => {
+      const { name, email, password } = profileChange(values, user);
+      if (!name && !email && !password) return setUnchanged(true);
+      const response = await authApi.update(
+        toCall(values, isWaiting(values.userEmail) ? values.emailCode : undefined),
+      );
+      if (!response.success) throw response.failure;
+      if (response.pendingEmail) return begin(response.pendingEmail);
+      toast.success('Profile updated successfully!');
+      await logout(() => undefined);
+    },
+  });
+  useFailureToast(form.failure, toFailureText);
+
+  // Told once, when it is known: what is typed meanwhile stays.
+  const showWaiting = useEffectEvent((userEmail: string) => {
+    if (form.values.userEmail === user.userEmail) form.set('userEmail', userEmail);
+  });
+  const waitingEmail = waiting?.userEmail;
+  useEffect(() => {
+    if (waitingEmail !== undefined) showWaiting(waitingEmail);
+  }, [waitingEmail]);
+  // After the press that has had a code mailed, the code is what comes next.
+  useEffect(() => {
+    if (asked !== undefined) code.current?.focus();
+  }, [asked]);
+
+  const handleSendAgain = () =>
+    sendAgain.mutate(toCall(form.values), {
+      onSuccess: (mailed) => mailed && begin(mailed),
+      onError: (error) => toast.error(toFailureText(error)),
+    });
+  const handleKeepEmail = () => {
+    form.set('userEmail', user.userEmail);
+    emailField.current?.focus();
+    keepEmail.mutate(undefined, {
+      onSuccess: end,
+      onError: (error) => toast.error(failureText(error, KEEP_FAILED)),
+    });
+  };
+  const change = profileChange(form.values, user);
+  const isCodeAsked = waiting !== undefined && isWaiting(form.values.userEmail);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    setUnchanged(false);
+    void form.submit(event);
+  };
+  const email = form.field('userEmail');
+  const isTaken = isFailure(form.failure?.error) && form.failure.error.code === 'EMAIL_IN_USE';
+  return (
+    <form className={profileCard} aria-label="Account Settings" onSubmit={submit} noValidate>
+      <TextField label="Full Name" autoComplete="name" required {...form.field('userName')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        ref={emailField}
+        {...email}
+        error={email.error ?? (isTaken ? toFailureText(form.failure?.error) : undefined)}
+        hint={
+          change.email ? (
+            <>
+              Currently <EmailAddress>{user.userEmail}</EmailAddress>. It changes once you confirm the new
+              address.
+            </>
+          ) : undefined
+        }
+      />
+      {needsCurrentPassword(change) && (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          hint={currentPasswordHint(change)}
+          {...form.field('currentPassword')}
+        />
+      )}
+      {isCodeAsked && (
+        <EmailCode
+          waiting={waiting}
+          currentEmail={user.userEmail}
+          field={form.field('emailCode')}
+          fieldRef={code}
+          busy={form.busy}
+          sending={sendAgain.isPending}
+          onSendAgain={handleSendAgain}
+          onKeepEmail={handleKeepEmail}
+        />
+      )}
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="Leave this empty to keep your password. A new one needs at least 6 characters."
+        {...form.field('password')}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          type="submit"
+          busy={form.busy && !isCodeAsked}
+          busyText="Updating..."
+          aria-disabled={form.busy}
+        >
+          Update Profile
+        </Button>
+        <p className="text-small text-muted" role="status">
+          {isUnchanged && 'Nothing has changed yet.'}
+        </p>
+      </div>
+    </form>
+  );
+}

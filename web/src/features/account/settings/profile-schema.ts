@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { type User, userEmail, userName } from '#shared/auth/user.ts';
+import { needsCurrentPassword, profileChange } from './profile-change.rules.ts';
+
+/**
+ * What the form asks for before anything is sent. The server alone has the rules of a password (G-07, G-107). `needsCode`: whether
+ * the code for this e-mail is asked for.
+ */
+export function profileSchema(
+  user: Pick<User, 'userName' | 'userEmail'>,
+  needsCode: (userEmail: string) => boolean,
+) {
+  return z
+    .object({
+      userName,
+      userEmail,
+      password: z.string(),
+      currentPassword: z.string(),
+      emailCode: z.string(),
+    })
+    .check(
+      z.refine(
+        (values) => values.currentPassword !== '' || !needsCurrentPassword(profileChange(values, user)),
+        { path: ['currentPassword'], error: 'Please enter your current password.' },
+      ),
+      z.refine(({ userEmail: email, emailCode }) => emailCode.trim() !== '' || !needsCode(email), {
+        path: ['emailCode'],
+        error: 'Please enter the code from the mail.',
+      }),
+    );
+}

@@ -1,0 +1,134 @@
+import { CalendarPlus } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isFailure } from '#shared/api/client.ts';
+import { isChangeable, isListed } from '#shared/appointments/appointment.rules.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { useUser } from '#web/lib/session/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LoadFailure, notLoadedText } from '#web/ui/load-failure.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { AppointmentCard } from './appointment-card.tsx';
+import { AppointmentsSkeleton } from './appointments-skeleton.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ChangeAppointment } from './change-appointment.tsx';
+import { useAppointmentMutations, useAppointments } from './queries.ts';
+import { ScheduleSection } from './schedule-section.tsx';
+
+/** With these the form has nothing to change any more. */
+const NOT_TO_BE_CHANGED = ['APPOINTMENT_CANCELED', 'APPOINTMENT_NOT_FOUND', 'TOO_LATE_TO_CHANGE'] as const;
+
+/** The student's own appointments, and the form that books another one (SAPT-01..13, G-80). */
+export function AppointmentsTab() {
+  const { _id: userId } = useUser();
+  const { data: own, isPending, error, refetch } = useAppointments(userId);
+  const { schedule, change, cancel } = useAppointmentMutations(userId);
+  const [query, setQuery] = useSearchParams();
+  const [canceling, setCanceling] = useState<Appointment>();
+  const [saved, setSaved] = useState<Appointment>();
+  const reason = useRef<HTMLTextAreaElement>(null);
+  const clockDifference = own?.clockDifference ?? 0;
+  const serverNow = useCallback(() => Date.now() + clockDifference, [clockDifference]);
+
+  const forgetSaved = useCallback(() => setSaved(undefined), []);
+  const showResult = ({ message, data }: { message: string; data: Appointment }) => {
+    toast.success(message);
+    setSaved(data);
+  };
+  const changed = own?.appointments.find(
+    (one) => one._id === query.get('change') && one.status === 'booked' && isChangeable(one, serverNow()),
+  );
+  if (changed !== undefined)
+    return (
+      <ChangeAppointment
+        key={changed._id}
+        appointment={changed}
+        serverNow={serverNow}
+        onSubmit={async (body) => {
+          try {
+            showResult(await change.mutateAsync({ id: changed._id, body }));
+          } catch (error) {
+            if (!isFailure(error, ...NOT_TO_BE_CHANGED)) throw error;
+            toast.error(error.message);
+          }
+          setQuery({ tab: 'appointments' }, { replace: true });
+        }}
+      />
+    );
+
+  const now = serverNow();
+  const listed = own?.appointments.filter((one) => isListed(one, now)) ?? [];
+  return (
+    <>
+      <PageHead
+        title="Appointments"
+        lead={
+          isPending ? (
+            <SkeletonText className="text-base" width="320px" />
+          ) : (
+            own && <span className="text-base">{summary(listed)}</span>
+          )
+        }
+        end={
+          listed.length > 0 && (
+            <Button variant="accent" onClick={() => reason.current?.focus()}>
+              <Icon of={CalendarPlus} />
+              Schedule an Appointment
+            </Button>
+          )
+        }
+      />
+      {isPending && <AppointmentsSkeleton />}
+      {error !== null && (
+        <LoadFailure onRetry={() => void refetch()}>
+          {failureText(error, notLoadedText('Your appointments', own !== undefined))}
+        </LoadFailure>
+      )}
+      <div className="grid gap-12">
+        {listed.length > 0 && (
+          <ol className="grid gap-4" aria-label="Your appointments">
+            {listed.map((appointment) => (
+              <AppointmentCard
+                key={appointment._id}
+                appointment={appointment}
+                now={now}
+                justSaved={saved?._id === appointment._id}
+                onFocused={forgetSaved}
+                onCancel={() => setCanceling(appointment)}
+              />
+            ))}
+          </ol>
+        )}
+        {!isPending && (
+          <ScheduleSection
+            serverNow={serverNow}
+            onSubmit={async (body) => showResult(await schedule.mutateAsync(body))}
+            reasonRef={reason}
+          />
+        )}
+      </div>
+      {canceling !== undefined && (
+        <CancelDialog
+          appointment={canceling}
+          onKeep={() => setCanceling(undefined)}
+          onCancel={async () => {
+            const answer = await cancel.mutateAsync(canceling._id);
+            setCanceling(undefined);
+            showResult(answer);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function summary(listed: readonly Appointment[]): string {
+  const booked = listed.filter(({ status }) => status === 'booked').length;
+  if (booked === 0) return 'You have no upcoming appointments.';
+  const each = booked === 1 ? 'it' : 'each one';
+  return `${booked} upcoming. You can change or cancel ${each} up to 2 hours before it starts.`;
+}

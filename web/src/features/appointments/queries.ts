@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { allPages } from '#shared/api/pagination.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { Booking, ChangedBooking } from '#shared/appointments/booking.ts';
+import { appointmentsApi } from '#web/lib/api/appointments.ts';
+
+export interface OwnAppointments {
+  /** Not over, or canceled lately; the earliest first. */
+  readonly appointments: readonly Appointment[];
+  /** ms by which the server's clock is ahead of this browser's, which may be wrong. */
+  readonly clockDifference: number;
+}
+
+const appointmentsKey = (userId: string) => ['appointments', userId] as const;
+
+async function listAppointments(): Promise<OwnAppointments> {
+  let clockDifference = 0;
+  const appointments = await allPages(async (cursor) => {
+    const page = await appointmentsApi.listAppointments({ query: { cursor } });
+    clockDifference = Date.parse(page.now) - Date.now();
+    return page;
+  });
+  return { appointments, clockDifference };
+}
+
+/** The student's own appointments; read again when the student comes back to the tab: another device may have changed them. */
+export function useAppointments(userId: string) {
+  return useQuery({
+    queryKey: appointmentsKey(userId),
+    queryFn: listAppointments,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** What changes the student's appointments. The list shows the answer at once and is read again, also after a failure. */
+export function useAppointmentMutations(userId: string) {
+  const client = useQueryClient();
+  const queryKey = appointmentsKey(userId);
+  const show = ({ data }: { data: Appointment }) =>
+    client.setQueryData<OwnAppointments>(
+      queryKey,
+      (own) => own && { ...own, appointments: withSaved(own.appointments, data) },
+    );
+  const onSettled = () => void client.invalidateQueries({ queryKey });
+  const schedule = useMutation({
+    mutationFn: (body: Booking) => appointmentsApi.scheduleAppointment({ body }),
+    onSuccess: show,
+    onSettled,
+  });
+  const change = useMutation({
+    mutationFn: ({ id, body }: { id: string; body: ChangedBooking }) =>
+      appointmentsApi.changeAppointment({ params: { id }, body }),
+    onSuccess: show,
+    onSettled,
+  });
+  const cancel = useMutation({
+    mutationFn: (id: string) => appointmentsApi.cancelAppointment({ params: { id } }),
+    onSuccess: show,
+    onSettled,
+  });
+  return { schedule, change, cancel };
+}
+
+function withSaved(appointments: readonly Appointment[], saved: Appointment): Appointment[] {
+  return [...appointments.filter(({ _id }) => _id !== saved._id), saved].toSorted((a, b) =>
+    a.startsAt.localeCompare(b.startsAt),
+  );
+}

@@ -1,0 +1,40 @@
+import { endOf, isChangeable } from '#shared/appointments/appointment.rules.ts';
+import { isTimeOfDay } from '#shared/appointments/booking.ts';
+import { startOf } from '#shared/appointments/booking-time.rules.ts';
+import { TIME_SLOTS } from '#shared/appointments/appointment.ts';
+import { showTimeElsewhere } from '#shared/appointments/shown-time.rules.ts';
+import { placeOf } from '#shared/calendar/time-zone.ts';
+import { isCalendarDay } from '#shared/kernel/time.ts';
+import { config } from '#web/lib/config.ts';
+import { browserZone } from '#web/lib/browser-zone.ts';
+
+interface WantedTimeProps {
+  readonly date: string;
+  readonly time: string;
+  /** Minutes. */
+  readonly timeSlot: number;
+  readonly current: number | undefined;
+  readonly serverNow: () => number;
+}
+
+/** In which zone the time is entered, what it is at the academy, and whether that is too soon to be changed later. */
+export function WantedTime({ date, time, timeSlot, current, serverNow }: WantedTimeProps) {
+  const own = browserZone();
+  const academy = config().academyTimeZone;
+  const toSlot = () => {
+    const slot = TIME_SLOTS.find((minutes) => minutes === timeSlot);
+    if (slot === undefined || !isCalendarDay(date) || !isTimeOfDay(time)) return undefined;
+    const start = startOf({ date, time }, own, current);
+    return start === undefined ? undefined : { startsAt: new Date(start).toISOString(), timeSlot: slot };
+  };
+  const wanted = toSlot();
+  const there = wanted && own !== academy ? showTimeElsewhere(wanted, own, academy) : undefined;
+  const isSoon = wanted !== undefined && endOf(wanted) > serverNow() && !isChangeable(wanted, serverNow());
+  return (
+    <p className="col-span-full -mt-3 text-small text-muted" aria-live="polite">
+      Times are in your time zone, {placeOf(own)}.
+      {there !== undefined && ` At the academy, in ${placeOf(academy)}, that is ${there}.`}
+      {isSoon && ' It starts in less than 2 hours, so it cannot be changed or canceled later.'}
+    </p>
+  );
+}

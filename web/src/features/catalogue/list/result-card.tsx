@@ -1,0 +1,48 @@
+import { memo, useDeferredValue } from 'react';
+import { Link } from 'react-router-dom';
+import { findTerm } from '#shared/courses/catalogue.rules.ts';
+import type { CatalogueCard } from '#shared/courses/course.ts';
+import { formatDollars } from '#shared/kernel/money.ts';
+import { titleCase } from '#shared/kernel/names.ts';
+import { CourseCover } from '#web/art/course-cover.tsx';
+import { readDrawn } from '#web/lib/drawn.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { CourseCard, CourseCardTitle } from '#web/ui/course-card.tsx';
+import { lecturesText, optionLabel } from './catalogue-words.ts';
+import { resultBody, resultCover, resultPrice } from './catalogue-classes.ts';
+
+/** A course that was found: image, title, instructor, term, lectures and level, price (CAT-07..13). */
+export const ResultCard = memo(function ResultCard({ course }: { readonly course: CatalogueCard }) {
+  const { _id, title, category, lectureCount, image, instructorName, pricing } = course;
+  const term = findTerm(title);
+  // The cloths of new rows come a moment after their texts, so that neither holds back a key that is pressed. Those that the
+  // page's HTML has drawn stay.
+  const isDrawn = useDeferredValue(true, readDrawn('catalogue') !== undefined);
+  return (
+    <CourseCard as="div" row="always">
+      {isDrawn ? (
+        <CourseCover
+          shape="free"
+          size="small"
+          className={resultCover}
+          title={title}
+          category={category}
+          lectures={lectureCount}
+          image={image[0]}
+        />
+      ) : (
+        <span className={`bg-loom-deep ${resultCover}`} />
+      )}
+      <div className={resultBody}>
+        <CourseCardTitle level={2}>
+          <Link to={paths.courseDetails(_id)}>{title}</Link>
+        </CourseCardTitle>
+        <p className="text-small/[1.45] text-muted">Created by {titleCase(instructorName)}</p>
+        <p className="text-small/[1.45] text-muted">{lecturesText(course)}</p>
+        {term !== undefined && <Badge className="mt-1.5 justify-self-start">{optionLabel(term)}</Badge>}
+        <span className={resultPrice}>{formatDollars(pricing)}</span>
+      </div>
+    </CourseCard>
+  );
+});

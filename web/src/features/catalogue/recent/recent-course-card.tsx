@@ -1,0 +1,53 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import type { CatalogueCard } from '#shared/courses/course.ts';
+import { formatDollars } from '#shared/kernel/money.ts';
+import { titleCase } from '#shared/kernel/names.ts';
+import { CourseCover } from '#web/art/course-cover.tsx';
+import { SpinnerMark } from '#web/art/spinner-mark.tsx';
+import { isPlainClick } from '#web/lib/is-plain-click.ts';
+import { paths } from '#web/lib/paths.ts';
+import { CourseCard, CourseCardBody, CourseCardFoot, CourseCardTitle } from '#web/ui/course-card.tsx';
+import { recentCardBody } from './recent-grid.ts';
+
+interface RecentCourseCardProps {
+  readonly course: CatalogueCard;
+  readonly opening: boolean;
+  readonly onOpen: () => void;
+}
+
+/** Image, title, instructor and price; the title's link covers the card (HOME-09). */
+export function RecentCourseCard({ course, opening, onOpen }: RecentCourseCardProps) {
+  const { _id: courseId, title, category, lectureCount, image, instructorName, pricing } = course;
+  const handleClick = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <CourseCard>
+      <CourseCover title={title} category={category} lectures={lectureCount} image={image[0]} />
+      <CourseCardBody className={recentCardBody}>
+        <CourseCardTitle level={3}>
+          <Link to={paths.courseDetails(courseId)} aria-busy={opening || undefined} onClick={handleClick}>
+            {title}
+          </Link>
+        </CourseCardTitle>
+        <p className="text-small/[1.45] text-muted">{titleCase(instructorName)}</p>
+        <CourseCardFoot className="pt-3">
+          <span className="font-display text-xl/[1.2] font-semibold tracking-[-0.01em] numeric">
+            {formatDollars(pricing)}
+          </span>
+          <span className="flex items-center gap-2 text-small/[1.45] text-muted" role="status">
+            {opening && (
+              <>
+                <SpinnerMark size="sm" />
+                Opening...
+              </>
+            )}
+          </span>
+        </CourseCardFoot>
+      </CourseCardBody>
+    </CourseCard>
+  );
+}

@@ -1,0 +1,33 @@
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure, notLoadedText } from '#web/ui/load-failure.tsx';
+import { useRecentCourses } from './queries.ts';
+import { RecentCourseList } from './recent-course-list.tsx';
+import { RecentCoursesSkeleton } from './recent-courses-skeleton.tsx';
+
+interface RecentCoursesProps {
+  /** The id of the course that is being opened. */
+  readonly opening: string | undefined;
+  readonly onOpen: (courseId: string) => void;
+}
+
+/** The four newest courses (HOME-05..10). */
+export function RecentCourses({ opening, onOpen }: RecentCoursesProps) {
+  const { data: courses, error, isPending, refetch } = useRecentCourses();
+  return (
+    <>
+      {isPending && <RecentCoursesSkeleton />}
+      {error !== null && (
+        <LoadFailure onRetry={() => void refetch()}>
+          {failureText(error, notLoadedText('The recent courses', courses !== undefined))}
+        </LoadFailure>
+      )}
+      {courses?.length === 0 && (
+        <EmptyState title="No Courses Found" note="New courses appear here as soon as they are published." />
+      )}
+      {courses !== undefined && courses.length > 0 && (
+        <RecentCourseList courses={courses} opening={opening} onOpen={onOpen} />
+      )}
+    </>
+  );
+}

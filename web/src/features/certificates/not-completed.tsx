@@ -1,0 +1,50 @@
+import { paths } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useWhatIsLeft } from './queries.ts';
+
+interface NotCompletedProps {
+  readonly userId: string;
+  readonly courseId: string;
+}
+
+/** How many lectures are named. */
+const NAMED = 10;
+
+/** There is no certificate yet: what is left to view, and the way there. */
+export function NotCompleted({ userId, courseId }: NotCompletedProps) {
+  const { data } = useWhatIsLeft(userId, courseId);
+  const left = data?.isPurchased ? data.left : [];
+  return (
+    <EmptyState
+      className="mx-auto max-w-204"
+      level={1}
+      title="This course is not completed yet"
+      note="Its certificate is here once every lecture is viewed."
+      action={
+        <>
+          {left.length > 0 && (
+            <section className="grid gap-2" aria-label="What is left">
+              <h2 className="font-display text-h3">
+                {left.length === 1 ? '1 lecture is left' : `${left.length} lectures are left`}
+              </h2>
+              <ul className="grid gap-1 text-muted">
+                {left.slice(0, NAMED).map(({ _id, title }) => (
+                  <li key={_id} className="wrap-anywhere">
+                    {title}
+                  </li>
+                ))}
+                {left.length > NAMED && <li>and {left.length - NAMED} more</li>}
+              </ul>
+            </section>
+          )}
+          {data !== undefined && !data.isPurchased ? (
+            <ButtonLink to={paths.courseDetails(courseId)}>See the course</ButtonLink>
+          ) : (
+            <ButtonLink to={paths.courseProgress(courseId)}>Go on with the course</ButtonLink>
+          )}
+        </>
+      }
+    />
+  );
+}

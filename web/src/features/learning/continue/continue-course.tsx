@@ -1,0 +1,86 @@
+import { Lock, Play } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { lockText } from '#shared/instalments/lock-text.rules.ts';
+import { SpinnerMark } from '#web/art/spinner-mark.tsx';
+import { academyCalendar } from '#web/lib/config.ts';
+import { isPlainClick } from '#web/lib/is-plain-click.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { linkClasses } from '#web/ui/link-classes.ts';
+import { lecturesViewed } from '../my-courses/lectures-viewed.rules.ts';
+import type { CourseGoingOn } from './course-going-on.ts';
+
+type StateOf<S extends CourseGoingOn['state']> = Extract<CourseGoingOn, { state: S }>;
+
+const heading = 'line-clamp-3 font-display text-h1 font-medium text-balance 2xl:text-display';
+
+interface ContinueCourseProps extends Omit<StateOf<'open'>, 'state'> {
+  readonly opening: boolean;
+  readonly onOpen: (courseId: string) => void;
+}
+
+/** 'Continue: lecture 4 of DevOps Bootcamp', and the way to it. */
+export function ContinueCourse({ course, lecture, opening, onOpen }: ContinueCourseProps) {
+  const { courseId, title, progressStarted } = course;
+  const verb = progressStarted ? 'Continue' : 'Start';
+  const handleClick = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onOpen(courseId);
+  };
+  return (
+    <>
+      <h1 className={heading} id="welcome">
+        {lecture === undefined ? `${verb}: ${title}` : `${verb}: lecture ${lecture.number} of ${title}`}
+      </h1>
+      {lecture !== undefined && (
+        <p className="line-clamp-1 text-lead text-muted" title={lecture.title}>
+          {lecture.title}
+        </p>
+      )}
+      <p className="text-muted numeric">{lecturesViewed(course)}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <ButtonLink
+          size="lg"
+          to={paths.courseProgress(courseId)}
+          aria-busy={opening || undefined}
+          onClick={handleClick}
+        >
+          {opening ? <SpinnerMark size="sm" /> : <Icon of={Play} />}
+          {opening ? 'Opening...' : progressStarted ? 'Resume Course' : 'Continue Learning'}
+        </ButtonLink>
+        <AllMyCourses />
+      </div>
+    </>
+  );
+}
+
+/** A course that an instalment locks: the dated reason, and its payment instead of its lecture (G-51, G-105). */
+export function LockedCourse({ course, lock }: Omit<StateOf<'locked'>, 'state'>) {
+  return (
+    <>
+      <h1 className={heading} id="welcome">
+        {course.title} is locked
+      </h1>
+      <Banner className="max-w-[520px]" slim tone="danger" icon={Lock} role="none">
+        <strong className="block font-bold">Payment Required</strong>
+        {lockText(lock, academyCalendar())}
+      </Banner>
+      <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <ButtonLink variant="accent" size="lg" to={paths.flexibleCheckout(lock.planId, lock.instalmentId)}>
+          Make Payment
+        </ButtonLink>
+        <AllMyCourses />
+      </div>
+    </>
+  );
+}
+
+const AllMyCourses = () => (
+  <Link className={`${linkClasses} inline-flex min-h-11 items-center`} to={paths.studentCourses}>
+    All my courses
+  </Link>
+);

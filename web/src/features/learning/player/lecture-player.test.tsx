@@ -1,0 +1,218 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  media,
+  own,
+  video,
+  open,
+  button,
+  slider,
+  press,
+  player,
+  run,
+  told,
+  setUpPlayer,
+  stubMedia,
+} from '#web/testing/open-player.tsx';
+import { createPlayback } from './playback.ts';
+
+setUpPlayer();
+
+describe('playing', () => {
+  test('is started and paused by the button, the picture and the keys; the marigold button shows only before [PROG-02, PROG-32]', () => {
+    open();
+    video.load();
+    fireEvent.click(button('Play video'));
+    expect(video.element().paused).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Play video' })).toBeNull();
+    fireEvent.click(button('Pause'));
+    expect(video.element().paused).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Play video' })).toBeNull();
+    fireEvent.click(video.element());
+    expect(video.element().paused).toBe(false);
+    press(' ');
+    expect(video.element().paused).toBe(true);
+    press('k');
+    expect(button('Pause')).toBeTruthy();
+  });
+
+  test('gives the focus of a button that goes to the button that plays and pauses, also in the next lecture', async () => {
+    const offer = { over: <button type="button">Play now</button>, isCovered: true };
+    const give = open();
+    video.load();
+    button('Play video').focus();
+    await act(async () => fireEvent.click(button('Play video')));
+    expect(document.activeElement).toBe(button('Pause'));
+    await act(async () => video.end());
+    await act(async () => give(offer));
+    button('Play now').focus();
+    await act(async () => give({}));
+    expect(document.activeElement).toBe(button('Play'));
+    await act(async () =>
+      give({
+        lecture: { ...own, _id: 'lec_2', title: 'Databases' },
+        media: media('/media/u/2.mp4', 'lec_2'),
+      }),
+    );
+    expect(document.activeElement).toBe(screen.getAllByRole('button')[0]);
+  });
+
+  test('gives it to the player where the pointer has pressed: its keys work and its controls may hide (G-100)', async () => {
+    open();
+    video.load();
+    const big = button('Play video');
+    const matches = big.matches.bind(big);
+    vi.spyOn(big, 'matches').mockImplementation(
+      (selector) => selector !== ':focus-visible' && matches(selector),
+    );
+    big.focus();
+    await act(async () => fireEvent.click(big));
+    expect(document.activeElement).toBe(player());
+    video.at(20);
+    run(1_000);
+    press('Home', player());
+    expect(video.element().currentTime).toBe(0);
+  });
+
+  test('tells its second each 1,000 ms, when it pauses and after a seek, and to whatever is beside it [CONST-27]', () => {
+    const onPosition = told<(seconds: number) => void>();
+    const playback = createPlayback();
+    open({ onPosition, playback });
+    video.load();
+    fireEvent.click(button('Play'));
+    video.at(1.02);
+    run(999);
+    expect(onPosition).not.toHaveBeenCalled();
+    run(1);
+    expect(onPosition.mock.calls).toEqual([[1.02]]);
+    expect(playback.getSnapshot()).toEqual({ seconds: 1.02, duration: 1710, playing: true });
+    expect(screen.getByText('00:01 / 28:30')).toBeTruthy();
+    video.at(1.5);
+    fireEvent.click(button('Pause'));
+    expect(onPosition).toHaveBeenLastCalledWith(1.5);
+    act(() => playback.seekTo(852));
+    video.seeked();
+    expect(onPosition).toHaveBeenLastCalledWith(852);
+    run(5_000);
+    expect(onPosition).toHaveBeenCalledTimes(3);
+  });
+
+  test('opens at the second at which it was left, and at its beginning after its end', () => {
+    const reopen = open({ startAt: 852.4 });
+    expect(screen.getByText('14:12 / 00:00')).toBeTruthy();
+    video.load();
+    expect(video.element().currentTime).toBe(852.4);
+    video.ready(0);
+    reopen({ lecture: { ...own, _id: 'lec_2' }, media: media('/media/u/2.mp4', 'lec_2'), startAt: 1709 });
+    video.load();
+    expect(video.element().currentTime).toBe(0);
+  });
+
+  test('says that it waits for the line, and stops saying so once it goes on', () => {
+    open();
+    video.load();
+    fireEvent.click(button('Play'));
+    video.ready(2);
+    fireEvent.waiting(video.element());
+    expect(screen.getByText('Buffering…')).toBeTruthy();
+    video.ready(4);
+    fireEvent.playing(video.element());
+    expect(screen.queryByText('Buffering…')).toBeNull();
+  });
+});
+
+describe('the end', () => {
+  test('completes the video once, also when it is reached by a seek, and again only after it was left [PROG-22] (G-100)', () => {
+    const onEnded = told<() => void>();
+    open({ onEnded });
+    video.load();
+    fireEvent.change(slider('Seek'), { target: { value: '100' } });
+    video.seeked();
+    video.end();
+    expect(onEnded).toHaveBeenCalledTimes(1);
+    fireEvent.change(slider('Seek'), { target: { value: '50' } });
+    video.seeked();
+    expect(onEnded).toHaveBeenCalledTimes(1);
+    // the browser has not ended it: the file is a little longer than its last picture
+    video.at(1709.95);
+    video.seeked();
+    expect(onEnded).toHaveBeenCalledTimes(2);
+  });
+
+  test('is followed by another lecture in the same frame, which starts where that is wanted', () => {
+    const give = open();
+    const frame = screen.getByRole('region', { name: 'Video: Networks' });
+    video.load();
+    video.end();
+    const second = { ...own, _id: 'lec_2', title: 'Databases' };
+    give({ lecture: second, media: media('/media/u/2.mp4', 'lec_2') });
+    expect(screen.getByRole('region', { name: 'Video: Databases' })).toBe(frame);
+    expect(video.play).not.toHaveBeenCalled();
+    give({ lecture: { ...own, _id: 'lec_3' }, media: media('/media/u/3.mp4', 'lec_3'), starts: true });
+    expect(video.play).toHaveBeenCalledTimes(1);
+  });
+
+  test('is left once the video is started or moved', () => {
+    const onMoved = told<() => void>();
+    open({ onMoved });
+    video.load();
+    video.end();
+    expect(onMoved).not.toHaveBeenCalled();
+    fireEvent.change(slider('Seek'), { target: { value: '50' } });
+    expect(onMoved).toHaveBeenCalledTimes(1);
+    fireEvent.click(button('Play'));
+    expect(onMoved).toHaveBeenCalledTimes(2);
+  });
+
+  test('of an external video is its beginning: it repeats, and completes nothing [PROG-24, CONST-28] (G-64)', () => {
+    const onEnded = told<() => void>();
+    open({
+      lecture: { ...own, type: 'url', videoUrl: 'https://media.example/one.mp4' },
+      media: undefined,
+      onEnded,
+    });
+    video.load();
+    expect([video.element().loop, video.element().autoplay, video.element().paused]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    video.at(1710);
+    run(1_000);
+    expect(onEnded).not.toHaveBeenCalled();
+  });
+});
+
+test('An external video waits for who asks for reduced motion, and repeats once it is played', () => {
+  stubMedia((query) => query.includes('reduced-motion'));
+  open({ lecture: { ...own, type: 'url', videoUrl: 'https://media.example/one.mp4' } });
+  video.load();
+  expect([video.element().autoplay, video.element().paused]).toEqual([false, true]);
+  expect(video.play).not.toHaveBeenCalled();
+  fireEvent.click(button('Play video'));
+  expect([video.element().loop, video.element().paused]).toEqual([true, false]);
+});
+
+test('Below what lies over the player no video starts by itself, but when it is told to', () => {
+  const playback = createPlayback();
+  open({
+    lecture: { ...own, type: 'url', videoUrl: 'https://media.example/one.mp4' },
+    playback,
+    isCovered: true,
+  });
+  video.load();
+  expect([video.element().autoplay, video.element().paused]).toEqual([false, true]);
+  expect(screen.queryByRole('button', { name: 'Play video' })).toBeNull();
+  act(() => playback.play());
+  expect(video.element().paused).toBe(false);
+});
+
+test('The browser that starts without sound only is told so, and the sound comes back on demand (G-64)', async () => {
+  video.play.mockRejectedValueOnce(new DOMException('not now', 'NotAllowedError'));
+  open({ lecture: { ...own, type: 'url', videoUrl: 'https://media.example/one.mp4' } });
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect([video.element().muted, video.element().paused]).toEqual([true, false]);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Unmute' })[0] as HTMLElement);
+  expect(video.element().muted).toBe(false);
+});

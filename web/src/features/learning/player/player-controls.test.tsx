@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { DEFAULT_STUDY_SETTINGS, type StudySettings } from '#shared/progress/study.ts';
+import {
+  video,
+  stubMedia,
+  open,
+  button,
+  slider,
+  press,
+  run,
+  controls,
+  player,
+  told,
+  setUpPlayer,
+} from '#web/testing/open-player.tsx';
+
+setUpPlayer();
+
+describe('the controls', () => {
+  test('skip 5 seconds, and go on doing so while the button is held [CONST-23]', () => {
+    open({ startAt: 100 });
+    video.load();
+    fireEvent.click(button('Forward 5 seconds'));
+    expect(video.element().currentTime).toBe(105);
+    press('ArrowLeft');
+    press('j');
+    expect(video.element().currentTime).toBe(95);
+    fireEvent.pointerDown(button('Back 5 seconds'));
+    run(450 + 250);
+    fireEvent.pointerUp(button('Back 5 seconds'));
+    fireEvent.click(button('Back 5 seconds'));
+    run(5_000);
+    expect(video.element().currentTime).toBe(85);
+  });
+
+  test('seek in steps of 0.1 and set the volume in steps of 1 of 100, at first 50 [CONST-24, CONST-25, CONST-26] (G-65)', () => {
+    const onSettings = told<(changed: StudySettings) => void>();
+    open({ onSettings });
+    video.load();
+    expect([slider('Seek').step, slider('Seek').max, slider('Volume').step, slider('Volume').value]).toEqual([
+      '0.1',
+      '100',
+      '1',
+      '50',
+    ]);
+    expect(video.element().volume).toBe(0.5);
+    fireEvent.change(slider('Seek'), { target: { value: '49.8' } });
+    expect(video.element().currentTime).toBeCloseTo(851.58);
+    expect(slider('Seek').getAttribute('aria-valuetext')).toBe('14:11 of 28:30');
+    fireEvent.change(slider('Volume'), { target: { value: '73' } });
+    expect(video.element().volume).toBe(0.73);
+    expect(onSettings).toHaveBeenLastCalledWith({ ...DEFAULT_STUDY_SETTINGS, volume: 73 });
+    expect(document.querySelectorAll('[data-tick]')).toHaveLength(5);
+  });
+
+  test('mute and change the speed, from what the account remembers [PROG-33]', () => {
+    const onSettings = told<(changed: StudySettings) => void>();
+    const settings: StudySettings = { speed: 1.5, volume: 80, muted: false, captions: null };
+    open({ settings, onSettings });
+    video.load();
+    expect([video.element().playbackRate, video.element().volume]).toEqual([1.5, 0.8]);
+    fireEvent.click(button('Mute'));
+    expect(video.element().muted).toBe(true);
+    press('m');
+    expect(video.element().muted).toBe(false);
+    press('>');
+    expect(video.element().playbackRate).toBe(1.75);
+    fireEvent.click(button('Speed, 1.75'));
+    fireEvent.click(screen.getByRole('radio', { name: '0.75×' }));
+    expect(onSettings).toHaveBeenLastCalledWith({ ...settings, speed: 0.75 });
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(document.activeElement).toBe(button('Speed, 0.75'));
+  });
+
+  test('unmute on a phone too, in the row and in the sheet of the speeds', () => {
+    stubMedia((query) => query === '(width < 600px)');
+    open({ settings: { speed: 1, volume: 0, muted: false, captions: null } });
+    video.load();
+    expect(video.element().muted || video.element().volume === 0).toBe(true);
+    fireEvent.click(button('Speed, 1'));
+    const sheet = within(screen.getByRole('dialog', { name: 'Playback' }));
+    fireEvent.click(sheet.getByRole('button', { name: 'Unmute' }));
+    expect([video.element().muted, video.element().volume]).toEqual([false, 0.5]);
+    fireEvent.click(sheet.getByRole('button', { name: 'Mute' }));
+    expect(video.element().muted).toBe(true);
+    fireEvent.click(sheet.getByRole('button', { name: 'Close' }));
+    expect(button('Unmute').className).not.toContain('hidden');
+  });
+
+  test('hide 3 seconds after the pointer stops, and come back when it moves [PROG-35]', () => {
+    open();
+    video.load();
+    run(10_000);
+    expect(controls()).toBe('shown');
+    fireEvent.click(button('Play'));
+    run(2_999);
+    expect(controls()).toBe('shown');
+    run(1);
+    expect(controls()).toBe('hidden');
+    fireEvent.pointerMove(player());
+    expect(controls()).toBe('shown');
+    run(2_000);
+    fireEvent.pointerMove(player());
+    run(2_999);
+    expect(controls()).toBe('shown');
+    run(1);
+    expect(controls()).toBe('hidden');
+    press('k');
+    expect(controls()).toBe('shown');
+  });
+});
+
+describe('the controls never hide', () => {
+  const hiddenAfterPlaying = () => {
+    open();
+    video.load();
+    fireEvent.click(button('Play'));
+    run(10_000);
+    return controls();
+  };
+  test('for who wishes reduced motion (G-100)', () => {
+    stubMedia((query) => query.includes('reduced-motion'));
+    expect(hiddenAfterPlaying()).toBe('shown');
+  });
+  test('while the video is paused (G-100)', () => {
+    expect(hiddenAfterPlaying()).toBe('hidden');
+    press(' ');
+    run(10_000);
+    expect(controls()).toBe('shown');
+  });
+});
+
+test('The key N is a note at this second, and / the search; without them the keys are the browser’s', () => {
+  const onNote = told<() => void>();
+  const onSearch = told<() => void>();
+  const give = open({ onNote, onSearch });
+  press('n');
+  expect(onNote).toHaveBeenCalledTimes(1);
+  expect(press('/')).toBe(false);
+  expect(onSearch).toHaveBeenCalledTimes(1);
+  give({ onNote: undefined, onSearch: undefined });
+  expect(press('/')).toBe(true);
+});
+
+test('The list of keys opens with ?, lists what this player can, and switches single letters off', async () => {
+  vi.useRealTimers();
+  open({ onNote: () => undefined });
+  press('?');
+  expect(await screen.findByText('New note at this second')).toBeTruthy();
+  expect(screen.queryByText('Search')).toBeNull();
+  press('m');
+  expect(video.element().muted).toBe(false);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Use single-letter shortcuts' }));
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  press('m');
+  expect(video.element().muted).toBe(false);
+  press(' ');
+  expect(video.element().paused).toBe(false);
+});

@@ -1,0 +1,224 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Playback } from '../playback.ts';
+import { isAtEnd, openingSecond, withinVideo } from './video-time.rules.ts';
+
+/** ms between two looks at the video's progress (CONST-27). */
+export const POLL_MS = 1_000;
+/** HTMLMediaElement.HAVE_METADATA and HAVE_FUTURE_DATA; the DOM of the tests has no such constants. */
+const HAVE_METADATA = 1;
+const HAVE_FUTURE_DATA = 3;
+
+/** What the controls show; seconds. `loaded`: up to where the video is there. `started`: it was played once. */
+export interface VideoState {
+  readonly seconds: number;
+  readonly duration: number;
+  readonly loaded: number;
+  readonly playing: boolean;
+  readonly ended: boolean;
+  readonly started: boolean;
+  readonly buffering: boolean;
+}
+
+interface VideoOptions {
+  readonly startAt: number;
+  /** It starts by itself (CONST-28), or because the one before was playing. */
+  readonly autoPlay: boolean;
+  /** Another value is another element or another address: it goes on there. */
+  readonly source: string;
+  readonly playback: Playback | undefined;
+  readonly onPosition: ((seconds: number) => void) | undefined;
+  /** 100 percent, once until the video is left again by a seek. */
+  readonly onEnded: (() => void) | undefined;
+  /** It starts, or is moved by a seek. */
+  readonly onMoved: (() => void) | undefined;
+  /** The video goes on: its address is a good one. */
+  readonly onWorks: () => void;
+}
+
+const knownDuration = ({ duration }: HTMLVideoElement): number => (Number.isFinite(duration) ? duration : 0);
+
+function loadedUpTo({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let i = 0; i < buffered.length; i++) {
+    if (buffered.start(i) <= currentTime + 0.5 && buffered.end(i) >= currentTime) return buffered.end(i);
+  }
+  return 0;
+}
+
+/** The state of a `<video>` and what moves it. A second that was asked for is kept until the video is there. */
+export function useVideo(options: VideoOptions) {
+  const video = useRef<HTMLVideoElement>(null);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const { startAt, autoPlay, source, playback } = options;
+  /** Where the video goes on once it is loaded, here or from another address. */
+  const resume = useRef({ seconds: startAt, playing: autoPlay, opening: true });
+  /** It stands at that second: before, its own second is 0 and says nothing. */
+  const placed = useRef(false);
+  const completed = useRef(false);
+  const [state, setState] = useState<VideoState>({
+    seconds: startAt,
+    duration: 0,
+    loaded: 0,
+    playing: false,
+    ended: false,
+    started: false,
+    buffering: false,
+  });
+  /** Muted because the browser refused to start with sound (G-64). */
+  const [mutedByBrowser, setMutedByBrowser] = useState(false);
+  const [refused, setRefused] = useState(false);
+  /** The second at which it opened; 0 once it has been left by a seek. */
+  const [openedAt, setOpenedAt] = useState(0);
+  /** It was paused from outside, which may come before the browser has answered whether it may start. */
+  const halted = useRef(false);
+
+  const play = useCallback(() => {
+    const element = video.current;
+    halted.current = false;
+    element?.play().catch((reason: unknown) => {
+      if (halted.current) return;
+      if (!(reason instanceof DOMException) || reason.name !== 'NotAllowedError' || element.muted) return;
+      element.muted = true;
+      setMutedByBrowser(true);
+      // Refused even without sound: the student presses play.
+      element.play().catch(() => setRefused(true));
+    });
+  }, []);
+  // before the first event of a new element
+  useLayoutEffect(() => {
+    placed.current = false;
+    if (resume.current.playing) play();
+  }, [source, play]);
+
+  const complete = useCallback(() => {
+    if (!completed.current) latest.current.onEnded?.();
+    completed.current = true;
+  }, []);
+  const sync = useCallback(
+    (tellsPosition: boolean) => {
+      const element = video.current;
+      if (element === null || !placed.current || element.readyState < HAVE_METADATA) return;
+      const { currentTime: seconds, paused, ended } = element;
+      const duration = knownDuration(element);
+      const playing = !paused && !ended;
+      resume.current = { seconds, playing, opening: false };
+      setState((before) => ({
+        ...before,
+        seconds,
+        duration,
+        playing,
+        loaded: loadedUpTo(element),
+        ended: ended || (isAtEnd(seconds, duration) && paused),
+        started: before.started || !paused,
+        buffering: before.buffering && playing && element.readyState < HAVE_FUTURE_DATA,
+      }));
+      latest.current.playback?.publish({ seconds, duration, playing });
+      if (tellsPosition) latest.current.onPosition?.(seconds);
+      const isEnd = !element.loop && (ended || isAtEnd(seconds, duration));
+      if (isEnd) complete();
+      else completed.current = false;
+    },
+    [complete],
+  );
+
+  const { playing } = state;
+  useEffect(() => {
+    if (!playing) return undefined;
+    const polling = setInterval(() => {
+      const before = resume.current.seconds;
+      sync(true);
+      if (resume.current.seconds > before) latest.current.onWorks();
+    }, POLL_MS);
+    return () => clearInterval(polling);
+  }, [playing, sync]);
+
+  const seekTo = useCallback((seconds: number) => {
+    const element = video.current;
+    setOpenedAt(0);
+    latest.current.onMoved?.();
+    if (element === null || !placed.current || element.readyState < HAVE_METADATA) {
+      const second = withinVideo(seconds, 0);
+      resume.current = { ...resume.current, seconds: second, opening: false };
+      setState((before) => ({ ...before, seconds: second }));
+      return;
+    }
+    const second = withinVideo(seconds, knownDuration(element));
+    element.currentTime = second;
+    resume.current = { ...resume.current, seconds: second };
+    setState((before) => ({ ...before, seconds: second, ended: false }));
+  }, []);
+  const pause = useCallback(() => {
+    halted.current = true;
+    resume.current = { ...resume.current, playing: false };
+    setRefused(true);
+    video.current?.pause();
+  }, []);
+  useEffect(() => {
+    playback?.setTarget({ play, seekTo, pause });
+    return () => playback?.setTarget(undefined);
+  }, [playback, play, seekTo, pause]);
+
+  const waits = () =>
+    setState((before) => ({ ...before, buffering: video.current?.paused === false || before.buffering }));
+  const goesOn = () => {
+    setState((before) => ({ ...before, buffering: false }));
+    sync(false);
+  };
+  return {
+    video,
+    state,
+    play,
+    seekTo,
+    /** From where it is now, also while the last seek is under way. */
+    seekBy: (seconds: number) => seekTo(resume.current.seconds + seconds),
+    toggle: () => {
+      const element = video.current;
+      if (element === null) return;
+      if (element.paused || element.ended) play();
+      else element.pause();
+    },
+    mutedByBrowser,
+    /** It was to start by itself, and may not: not even without sound, or because something lies over it. */
+    refused,
+    openedAt,
+    unmuted: () => setMutedByBrowser(false),
+    /** The events of the element. */
+    events: {
+      onEmptied: () => {
+        placed.current = false;
+      },
+      onLoadedMetadata: () => {
+        const element = video.current;
+        if (element === null) return;
+        const { seconds, playing: wasPlaying, opening } = resume.current;
+        const duration = knownDuration(element);
+        const second = opening ? openingSecond(seconds, duration) : withinVideo(seconds, duration);
+        if (second > 0) element.currentTime = second;
+        placed.current = true;
+        if (opening) setOpenedAt(second);
+        setState((before) => ({ ...before, seconds: second, duration }));
+        resume.current = { seconds: second, playing: wasPlaying, opening: false };
+      },
+      onPlay: () => {
+        latest.current.onMoved?.();
+        sync(false);
+      },
+      onPlaying: goesOn,
+      onPause: () => sync(true),
+      onSeeked: () => sync(true),
+      onEnded: () => {
+        sync(true);
+        complete();
+      },
+      onDurationChange: () => sync(false),
+      onProgress: () => sync(false),
+      onCanPlay: goesOn,
+      onWaiting: waits,
+      onStalled: () => {
+        if ((video.current?.readyState ?? 0) < HAVE_FUTURE_DATA) waits();
+      },
+    },
+  };
+}

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Lecture } from '#shared/courses/lecture.ts';
+import { getLectureMedia } from '#shared/media/routes.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
+import { PreviewPlayer } from './preview-player.tsx';
+
+const lecture: Lecture = {
+  _id: 'lec_1',
+  title: 'Networks',
+  type: 'video',
+  freePreview: true,
+  videoUrl: '/media/u/networks.mp4',
+};
+const MEDIA = {
+  data: [
+    {
+      lectureId: 'lec_1',
+      expiresAt: '2026-11-23T20:00:00Z',
+      videoUrl: '/media/u/networks.mp4?Signature=1',
+      captions: [],
+    },
+  ],
+};
+const src = () => document.querySelector('video')?.getAttribute('src');
+const open = (of: Lecture) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PreviewPlayer courseId="crs_1" lecture={of} />
+    </QueryClientProvider>,
+  );
+
+beforeEach(() => {
+  freshBrowser({ user: person() });
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('A preview of an uploaded video is played from its signed address [CDET-11] (G-97)', async () => {
+  mockRoute(getLectureMedia, MEDIA);
+  open(lecture);
+  expect(src()).toBeNull();
+  await waitFor(() => expect(src()).toBe('/media/u/networks.mp4?Signature=1'));
+  expect(requestsTo(getLectureMedia)[0]?.query).toEqual({ lectureIds: 'lec_1' });
+});
+
+test('An address that cannot be read is an error that can be tried again', async () => {
+  mockRoute(getLectureMedia, refuse('TRY_AGAIN'));
+  open(lecture);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Error loading video: /);
+  mockRoute(getLectureMedia, MEDIA);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(src()).toBe('/media/u/networks.mp4?Signature=1'));
+});
+
+test('A video elsewhere needs no signed address', () => {
+  HTMLMediaElement.prototype.play = () => Promise.resolve();
+  open({ ...lecture, type: 'url', videoUrl: 'https://media.example/one.mp4' });
+  expect(src()).toBe('https://media.example/one.mp4');
+  expect(requestsTo(getLectureMedia)).toHaveLength(0);
+});

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { CourseDetails } from '#shared/courses/course-details.ts';
+import type { Lecture } from '#shared/courses/lecture.ts';
+import { isLiveTitle } from '#shared/courses/live-title.rules.ts';
+import { titleCase } from '#shared/kernel/names.ts';
+import { stamp } from '../stamp.rules.ts';
+import { MarkComplete } from './under/mark-complete.tsx';
+import { viewerHead } from './viewer-layout.tsx';
+
+interface LectureHeadProps {
+  readonly course: CourseDetails;
+  /** How long the course is. */
+  readonly facts: string;
+  /** Not set: the course has no lectures. */
+  readonly current: Lecture | undefined;
+  readonly isViewed: boolean;
+  readonly marking: boolean;
+  /** Something else is the next thing to press. */
+  readonly isSecond: boolean;
+  readonly onMark: (lecture: Lecture) => void;
+  /** A message about a mark. */
+  readonly children: ReactNode;
+}
+
+/** Below the player: which lecture this is, and its mark. */
+export function LectureHead(props: LectureHeadProps) {
+  const { course, facts, current, isViewed, marking, isSecond, onMark, children } = props;
+  return (
+    <section className={viewerHead} aria-labelledby="lecture-title">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0 flex-[1_1_280px]">
+          <h1 className="font-display text-h2 text-balance wrap-anywhere" id="lecture-title" tabIndex={-1}>
+            {current?.title ?? course.title}
+          </h1>
+          {current !== undefined && <p className="text-muted numeric">{placeOf(course, current)}</p>}
+          <p className="text-small text-muted numeric lg:hidden">
+            {course.title}: {facts}
+          </p>
+        </div>
+        {current !== undefined && (
+          <div className="flex flex-wrap items-center gap-3 max-lg:flex-auto max-lg:[&>button]:flex-auto">
+            {/* each lecture has its own button: after a mark the focus goes to the title of the next one */}
+            <MarkComplete
+              key={current._id}
+              viewed={isViewed}
+              marking={marking}
+              isSecond={isSecond}
+              onMark={() => onMark(current)}
+            />
+          </div>
+        )}
+      </div>
+      <div className="mt-4 empty:hidden">{children}</div>
+    </section>
+  );
+}
+
+/** 'Lecture 7 of 10, 28:30, Grace Hopper'. */
+function placeOf({ curriculum, instructorName }: CourseDetails, current: Lecture): string {
+  const { title, durationSeconds } = current;
+  const length = isLiveTitle(title)
+    ? 'live'
+    : durationSeconds === undefined
+      ? undefined
+      : stamp(durationSeconds);
+  const place = `Lecture ${curriculum.indexOf(current) + 1} of ${curriculum.length}`;
+  return [place, length, titleCase(instructorName)].filter(Boolean).join(', ');
+}

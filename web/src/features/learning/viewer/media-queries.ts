@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Lecture } from '#shared/courses/lecture.ts';
+import { hasProtectedFiles, lectureMedia, useOpenedMedia } from '../lecture-media.ts';
+import { isAccessLost } from './access-lost.rules.ts';
+import type { CourseProgress } from './course-progress.ts';
+import { courseProgress } from './queries.ts';
+
+/**
+ * Reads the course again when its media are refused: a locked one then leads to its payment, as when it is opened (G-51). True
+ * while it is read. If that fails, or the course is open after all, the refusal itself is to be shown.
+ */
+function useLostAccess(userId: string, courseId: string, error: unknown): boolean {
+  const client = useQueryClient();
+  const [read, setRead] = useState<unknown>();
+  const isLost = isAccessLost(error);
+  useEffect(() => {
+    if (!isLost) return;
+    const end = () => setRead(error);
+    client.fetchQuery(courseProgress(userId, courseId)).then(end, end);
+  }, [client, userId, courseId, error, isLost]);
+  return isLost && read !== error;
+}
+
+/**
+ * The signed addresses of a lecture. Those of the lecture that opens first come with the course; others are asked for, also
+ * before the lecture opens, and again when they no longer open.
+ */
+export function useLectureMedia(userId: string, course: CourseProgress, lecture: Lecture | undefined) {
+  const client = useQueryClient();
+  const courseId = course.courseDetails._id;
+  // a course that the page's HTML has drawn came just now, and is kept as one of time 0
+  const cameAt = client.getQueryState(courseProgress(userId, courseId).queryKey)?.dataUpdatedAt || undefined;
+  const { media, error, refusal, renew } = useOpenedMedia(
+    courseId,
+    lecture,
+    course.media && { media: course.media, cameAt },
+  );
+  const isReadingCourse = useLostAccess(userId, courseId, refusal);
+  return {
+    media,
+    error: isReadingCourse ? null : error,
+    renew,
+    prepare(next: Lecture): void {
+      if (hasProtectedFiles(next)) void client.prefetchQuery(lectureMedia(courseId, next._id));
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CourseDetails } from '#shared/courses/course-details.ts';
+import type { Note } from '#shared/notes/note.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { Playback } from '../../player/playback.ts';
+import { keepFocus } from '../../keep-focus.ts';
+import { countOf, stamp } from '../study/study-words.ts';
+import { ExportNotes } from './export-notes.tsx';
+import { NewNote } from './new-note.tsx';
+import type { NoteDrafts } from './note-drafts.ts';
+import { NoteItem } from './note-item.tsx';
+import { byMoment } from './notes-as-markdown.rules.ts';
+import { useNoteMutations, useNotes } from './queries.ts';
+
+interface NotesPanelProps {
+  readonly course: CourseDetails;
+  readonly lectureId: string;
+  readonly playback: Playback;
+  readonly drafts: NoteDrafts;
+  /** A note is to be written: the field takes the focus, once, and says so. */
+  readonly called: boolean;
+  readonly onCalled: () => void;
+  readonly onJump: (note: Note) => void;
+}
+
+type Message = { readonly text: string; readonly deleted?: Note };
+
+/** The private notes of a lecture, each at its second. */
+export function NotesPanel(props: NotesPanelProps) {
+  const { course, lectureId, playback, drafts, called, onCalled, onJump } = props;
+  const { data: notes, error, refetch } = useNotes(course._id);
+  const { save, remove } = useNoteMutations(course._id);
+  const [message, setMessage] = useState<Message>();
+  const panel = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!called) return;
+    field.current?.focus();
+    onCalled();
+  }, [called, onCalled]);
+  useEffect(() => keepFocus(panel.current, (box) => box.querySelector('h2')), []);
+
+  const failed = (failure: unknown, text: string, deleted?: Note) =>
+    setMessage({ text: failureText(failure, text), ...(deleted && { deleted }) });
+  async function deleteNote(note: Note): Promise<void> {
+    try {
+      await remove(note.noteId);
+      setMessage({ text: `The note at ${stamp(note.seconds)} is deleted.`, deleted: note });
+    } catch (failure) {
+      failed(failure, 'The note could not be deleted. Please try again.');
+    }
+  }
+  async function restore(note: Note): Promise<void> {
+    try {
+      await save(note);
+      setMessage(undefined);
+    } catch (failure) {
+      failed(failure, 'The note could not be brought back. Please try again.', note);
+    }
+  }
+
+  const own = (notes ?? []).filter((note) => note.lectureId === lectureId).sort(byMoment);
+  return (
+    <div ref={panel} className="grid content-start gap-4 px-6 pt-4 pb-8 max-lg:px-gutter">
+      <NewNote key={lectureId} {...{ lectureId, playback, drafts, field }} onSave={save} />
+      {notes === undefined && error === null && <Spinner label="Loading your notes..." />}
+      {notes === undefined && error !== null && (
+        <LoadFailure onRetry={() => void refetch()}>Your notes could not be loaded.</LoadFailure>
+      )}
+      {notes !== undefined && (
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3">
+          <h2 className="font-display text-h3" tabIndex={-1}>
+            {countOf(own.length, 'note')}
+          </h2>
+          <ExportNotes {...{ course, lectureId, notes }} />
+        </div>
+      )}
+      <div role="status" className="empty:hidden">
+        {message !== undefined && (
+          <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-sunk px-4 py-2">
+            <span className="min-w-0 wrap-anywhere">{message.text}</span>
+            {message.deleted !== undefined && (
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => void (message.deleted && restore(message.deleted))}
+              >
+                Undo
+              </Button>
+            )}
+          </p>
+        )}
+      </div>
+      {own.length > 0 && (
+        <ol className="border-t border-hairline">
+          {own.map((note) => (
+            <NoteItem
+              key={note.noteId}
+              {...{ note, drafts }}
+              onJump={() => onJump(note)}
+              onSave={save}
+              onDelete={() => void deleteNote(note)}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { CourseDetails } from '#shared/courses/course-details.ts';
+import type { StudyTime } from '#shared/progress/study-time.rules.ts';
+import { ProgressCloth } from '#web/art/progress-cloth.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { linkClasses } from '#web/ui/link-classes.ts';
+import { timeLeft } from '../study/study-words.ts';
+
+interface CourseContentProps {
+  readonly course: CourseDetails;
+  readonly viewed: ReadonlySet<string>;
+  readonly time: StudyTime;
+  readonly hasCertificate: boolean;
+  readonly onShowLeft: () => void;
+  readonly onWatchAgain: () => void;
+  /** The list of lectures. */
+  readonly children: ReactNode;
+}
+
+const action = `${linkClasses} inline-flex cursor-pointer items-center pointer-coarse:min-h-11`;
+
+/** How far the course is, in cloth and in words, above its lectures. */
+export function CourseContent(props: CourseContentProps) {
+  const { course, viewed, time, hasCertificate, onShowLeft, onWatchAgain, children } = props;
+  const { _id, title, category, curriculum } = course;
+  const done = curriculum.filter((lecture) => viewed.has(lecture._id)).length;
+  const isDone = done > 0 && done === curriculum.length;
+  return (
+    <>
+      <div className="grid gap-2 border-b border-hairline px-6 pt-6 pb-4 max-lg:px-gutter">
+        <ProgressCloth title={title} category={category} total={curriculum.length} done={done} quiet />
+        <p className="flex justify-between gap-3 text-small/[1.5] text-muted numeric">
+          <span>
+            {done} of {curriculum.length} lectures viewed
+          </span>
+          <span>{isDone ? 'Completed' : timeLeft(time)}</span>
+        </p>
+        {curriculum.length > 0 && (
+          <p className="flex flex-wrap items-center gap-x-6 text-small/[1.5]">
+            {!isDone && (
+              <button type="button" className={action} onClick={onShowLeft}>
+                What is left for completion
+              </button>
+            )}
+            {hasCertificate && (
+              <Link className={action} to={paths.certificate(_id)}>
+                Certificate
+              </Link>
+            )}
+            {isDone && (
+              <button type="button" className={action} onClick={onWatchAgain}>
+                Watch again
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+      {children}
+    </>
+  );
+}

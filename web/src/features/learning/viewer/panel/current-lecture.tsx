@@ -1,0 +1,42 @@
+import { type Playback, type PlaybackState, usePlayback } from '../../player/playback.ts';
+import { stamp } from '../../stamp.rules.ts';
+
+interface CurrentLectureProps {
+  readonly id: string;
+  /** Not set before React has come. */
+  readonly playback: Playback | undefined;
+  /** Where it goes on, in seconds: what shows until the player has begun. */
+  readonly startAt: number;
+  /** Seconds; not set where the course does not say it. */
+  readonly duration: number | undefined;
+  readonly viewed: boolean;
+}
+
+/** Below the title of the current lecture: how far it is. */
+export function CurrentLecture({ id, playback, ...lecture }: CurrentLectureProps) {
+  return (
+    <span className="block text-small/[1.5] font-medium text-muted numeric" id={id} aria-hidden="true">
+      {playback === undefined ? (
+        howFar(lecture, undefined)
+      ) : (
+        <Following playback={playback} lecture={lecture} />
+      )}
+    </span>
+  );
+}
+
+type Stopped = Omit<CurrentLectureProps, 'id' | 'playback'>;
+
+function Following({ playback, lecture }: { playback: Playback; lecture: Stopped }) {
+  return howFar(lecture, usePlayback(playback));
+}
+
+/** 'Playing, 14:12 of 28:30'. */
+function howFar(lecture: Stopped, now: PlaybackState | undefined): string {
+  const seconds = now?.seconds || lecture.startAt;
+  const duration = lecture.duration ?? now?.duration ?? 0;
+  const at = duration > 0 ? `${stamp(seconds)} of ${stamp(duration)}` : stamp(seconds);
+  if (now?.playing) return `Playing, ${at}`;
+  if (lecture.viewed) return 'Completed';
+  return seconds < 1 ? 'Open now' : `Stopped at ${at}`;
+}

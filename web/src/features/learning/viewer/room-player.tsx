@@ -1,0 +1,82 @@
+import { RefreshCw } from 'lucide-react';
+import type { Lecture } from '#shared/courses/lecture.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LecturePlayer } from '../player/lecture-player.tsx';
+import { NextCard } from '../player/next-card/next-card.tsx';
+import { PlayerMessage } from '../player/player-message.tsx';
+import type { CourseProgress } from './course-progress.ts';
+import type { RoomParts } from './room-parts.ts';
+import { stamp } from '../stamp.rules.ts';
+import { JumpNote } from './under/jump-note.tsx';
+import { useLectureEnd } from './use-lecture-end.ts';
+
+interface RoomPlayerProps extends RoomParts {
+  readonly course: CourseProgress;
+  readonly current: Lecture;
+  readonly onNote: () => void;
+  readonly onSearch: () => void;
+}
+
+/** The player of the current lecture, with what the room knows of it. */
+export function RoomPlayer(props: RoomPlayerProps) {
+  const { course, current, viewer, files, positions, playback, jumps, settings, onNote, onSearch } = props;
+  const { curriculum } = course.courseDetails;
+  const end = useLectureEnd({ course, current, viewer, playback });
+  const { jump } = jumps;
+  if (files.error !== null) {
+    const reason = failureText(files.error, 'its address could not be read.');
+    return (
+      <PlayerMessage text={`Error loading video: ${reason}`}>
+        <Button className="text-inherit!" variant="quiet" onClick={files.renew}>
+          <Icon of={RefreshCw} />
+          Try again
+        </Button>
+      </PlayerMessage>
+    );
+  }
+  return (
+    <>
+      <LecturePlayer
+        courseId={course.courseDetails._id}
+        lecture={current}
+        media={files.media}
+        playback={playback}
+        startAt={jumps.startAt}
+        resumes={jump === undefined}
+        settings={settings.settings}
+        onSettings={settings.change}
+        onPosition={(seconds) => positions.noteSecond(current._id, seconds, playback.getSnapshot().playing)}
+        starts={end.startsId === current._id}
+        onEnded={end.onEnded}
+        onMoved={end.dismiss}
+        isCovered={end.card !== undefined}
+        over={
+          <>
+            <p className="sr-only" role="status">
+              {end.said}
+            </p>
+            {end.card && <NextCard {...end.card} />}
+          </>
+        }
+        onMediaFailed={files.renew}
+        onNote={onNote}
+        onSearch={onSearch}
+      />
+      {jump !== undefined && (
+        <JumpNote
+          from={jump.from}
+          at={jump.seconds}
+          back={
+            jump.back.lectureId === current._id
+              ? stamp(jump.back.seconds)
+              : `lecture ${curriculum.findIndex(({ _id }) => _id === jump.back.lectureId) + 1}, ${stamp(jump.back.seconds)}`
+          }
+          onBack={jumps.goBack}
+          onClose={jumps.stay}
+        />
+      )}
+    </>
+  );
+}

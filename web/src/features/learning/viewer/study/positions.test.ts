@@ -1,0 +1,276 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPositions, type Place, SAVE_EVERY_MS } from './positions.ts';
+import { keyOf, type UnsavedPosition } from './unsaved-positions.rules.ts';
+
+const GONE = new Error('The lecture is gone.');
+
+/** A server, a browser's storage, and visits to the room between them. */
+function study() {
+  const server = new Map<string, number>();
+  const storage = new Map<string, UnsavedPosition>();
+  let isFull = false;
+  let line: 'works' | 'breaks before' | 'breaks after' | 'refuses' = 'works';
+  const sent: Place[] = [];
+  const left: Place[] = [];
+  const take = ({ lectureId, seconds = 0 }: Place) => void server.set(lectureId, seconds);
+  const visit = () =>
+    createPositions({
+      stored: new Map(server),
+      kept: {
+        all: () => [...storage.values()],
+        read: (key) => storage.get(key),
+        write: (position) => {
+          if (!isFull) storage.set(keyOf(position), position);
+          return !isFull;
+        },
+        remove: (key) => void storage.delete(key),
+      },
+      send: async (place) => {
+        sent.push(place);
+        if (line === 'refuses') throw GONE;
+        if (line === 'breaks before') throw new Error('offline');
+        take(place);
+        if (line === 'breaks after') throw new Error('lost');
+      },
+      sendOnLeave: (place) => void left.push(place),
+      isFinal: (error) => error === GONE,
+    });
+  return {
+    server,
+    sent,
+    left,
+    take,
+    visit,
+    kept: () => [...storage.values()],
+    fill: () => void (isFull = true),
+    setLine: (next: typeof line) => void (line = next),
+  };
+}
+const at = (seconds: number, lectureId = 'a'): Place => ({ lectureId, seconds });
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('The second of a video', () => {
+  test('is saved every ten seconds while it plays, and at once at a pause', async () => {
+    const { sent, visit } = study();
+    const positions = visit();
+    for (let second = 1; second <= 25; second++) {
+      await vi.advanceTimersByTimeAsync(1000);
+      positions.note(at(second), true);
+    }
+    await settled();
+    expect(sent.map(({ seconds }) => seconds)).toEqual([10, 20]);
+    positions.note(at(25.4), false);
+    await settled();
+    expect(sent.at(-1)).toEqual(at(25.4));
+    expect(SAVE_EVERY_MS).toBe(10_000);
+  });
+
+  test('that could not be saved is kept, shown at the next visit and saved then', async () => {
+    const { server, kept, visit, setLine } = study();
+    setLine('breaks before');
+    visit().note(at(70), false);
+    await settled();
+    expect([server.get('a'), kept()]).toEqual([undefined, [{ ...at(70), before: [null, 70] }]]);
+    setLine('works');
+    const later = visit();
+    expect(later.get('a')).toBe(70);
+    await later.save();
+    expect([server.get('a'), kept()]).toEqual([70, []]);
+  });
+
+  test('whose response was lost is not sent over what another device has saved since', async () => {
+    const { server, take, kept, visit, setLine } = study();
+    setLine('breaks after');
+    visit().note(at(70), false);
+    await settled();
+    expect(kept()).toHaveLength(1);
+    take(at(500));
+    setLine('works');
+    const later = visit();
+    expect(later.get('a')).toBe(500);
+    await later.save();
+    expect(server.get('a')).toBe(500);
+  });
+
+  test('is sent when the page is left, and stays kept until it is known to have arrived', async () => {
+    const { left, kept, visit } = study();
+    const positions = visit();
+    positions.note(at(3), true);
+    positions.leave();
+    expect([left, kept()]).toEqual([[at(3)], [{ ...at(3), before: [null] }]]);
+  });
+
+  test('of a lecture that no longer takes it is forgotten, and keeps no other from being saved', async () => {
+    const { server, kept, visit, setLine } = study();
+    setLine('breaks before');
+    const positions = visit();
+    positions.note(at(1, 'gone'), false);
+    await settled();
+    positions.note(at(2, 'b'), false);
+    await settled();
+    setLine('refuses');
+    await positions.save();
+    expect(kept()).toEqual([]);
+    setLine('works');
+    positions.note(at(3, 'b'), false);
+    await settled();
+    expect(server.get('b')).toBe(3);
+  });
+
+  test('is never lost: whatever the line does, the last one is on the server once it works again', async () => {
+    const lines = fc.constantFrom('works', 'breaks before', 'breaks after');
+    const step = fc.record({
+      line: lines,
+      lecture: fc.constantFrom('a', 'b'),
+      second: fc.integer({ min: 1, max: 900 }),
+      goesOn: fc.boolean(),
+      again: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step as fc.Arbitrary<Step>, { maxLength: 12 }), async (steps) => {
+        const world = study();
+        const last = new Map<string, number>();
+        let positions = world.visit();
+        for (const { line, lecture, second, goesOn, again } of steps) {
+          world.setLine(line);
+          positions.note(at(second, lecture), goesOn);
+          last.set(lecture, second);
+          await settled();
+          if (again) positions = world.visit();
+        }
+        world.setLine('works');
+        await positions.save();
+        expect(world.server).toEqual(last);
+      }),
+    );
+  });
+});
+
+describe('Of two tabs', () => {
+  test('each keeps its own places: what one has saved stays kept for the other', async () => {
+    const { server, kept, visit, setLine } = study();
+    const [one, two] = [visit(), visit()];
+    setLine('breaks before');
+    one.note(at(70, 'a'), false);
+    await settled();
+    setLine('works');
+    two.note(at(9, 'b'), false);
+    await settled();
+    expect([server.get('b'), kept()]).toEqual([9, [{ ...at(70, 'a'), before: [null, 70] }]]);
+    await visit().save();
+    expect(server.get('a')).toBe(70);
+  });
+
+  test('the later one does not send what it has taken over once the first has gone on', async () => {
+    const { sent, server, visit, setLine } = study();
+    const first = visit();
+    setLine('breaks before');
+    first.note(at(70), false);
+    await settled();
+    const later = visit();
+    setLine('works');
+    first.note(at(80), false);
+    await settled();
+    await later.save();
+    expect(server.get('a')).toBe(80);
+    expect(sent.map(({ seconds }) => seconds)).toEqual([70, 80]);
+  });
+
+  test('the first does not send what the later one has taken over, saved and gone on from', async () => {
+    const { server, left, visit, setLine } = study();
+    const first = visit();
+    setLine('breaks before');
+    first.note(at(70), false);
+    await settled();
+    const later = visit();
+    setLine('works');
+    await later.save();
+    later.note(at(300), false);
+    await settled();
+    first.leave();
+    await first.save();
+    expect([server.get('a'), left]).toEqual([300, []]);
+  });
+
+  test('the one that has written a place last sends it, and the other one knows of it', async () => {
+    const { server, visit } = study();
+    const [one, two] = [visit(), visit()];
+    one.note(at(5), true);
+    two.note(at(900), true);
+    await one.save();
+    expect([server.get('a'), one.get('a')]).toEqual([undefined, 900]);
+    await two.save();
+    expect(server.get('a')).toBe(900);
+  });
+
+  test('a place that the browser refuses to keep is sent all the same', async () => {
+    const { server, fill, visit } = study();
+    const positions = visit();
+    positions.note(at(5), true);
+    fill();
+    positions.note(at(6), false);
+    await settled();
+    expect(server.get('a')).toBe(6);
+  });
+});
+
+describe('All places are forgotten when the course begins again', () => {
+  test('and none is sent while or after the server deletes them', async () => {
+    const { server, sent, kept, visit, setLine } = study();
+    server.set('b', 12);
+    const positions = visit();
+    setLine('breaks before');
+    positions.note(at(70), false);
+    await settled();
+    setLine('works');
+    const before = sent.length;
+    await positions.forget(async () => {
+      await positions.save();
+      server.clear();
+    });
+    await positions.save();
+    expect([positions.get('a'), positions.get('b'), kept(), sent.length, server.size]).toEqual([
+      undefined,
+      undefined,
+      [],
+      before,
+      0,
+    ]);
+    positions.note(at(1), false);
+    await settled();
+    expect(server.get('a')).toBe(1);
+  });
+
+  test('after what is being sent has arrived', async () => {
+    const { server, visit } = study();
+    const positions = visit();
+    positions.note(at(70), false);
+    await positions.forget(async () => server.clear());
+    await settled();
+    expect(server.size).toBe(0);
+  });
+
+  test('but stay where the server could not be reached', async () => {
+    const { server, kept, visit, setLine } = study();
+    const positions = visit();
+    setLine('breaks before');
+    positions.note(at(70), false);
+    await settled();
+    await expect(positions.forget(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
+    expect([positions.get('a'), kept()]).toHaveProperty('1.0.seconds', 70);
+    setLine('works');
+    await positions.save();
+    expect(server.get('a')).toBe(70);
+  });
+});
+interface Step {
+  line: 'works' | 'breaks before' | 'breaks after';
+  lecture: string;
+  second: number;
+  goesOn: boolean;
+  again: boolean;
+}

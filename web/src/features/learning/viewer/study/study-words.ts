@@ -1,0 +1,43 @@
+import type { CourseDetails } from '#shared/courses/course-details.ts';
+import type { MaterialFile } from '#shared/courses/lecture.ts';
+import type { StudyTime } from '#shared/progress/study-time.rules.ts';
+
+export { stamp } from '../../stamp.rules.ts';
+
+/** '4 h 9 min', '41 min'; what is less than a minute counts as one. */
+export function hoursAndMinutes(seconds: number): string {
+  const all = Math.max(seconds > 0 ? 1 : 0, Math.floor(seconds / 60));
+  const hours = Math.floor(all / 60);
+  const minutes = `${all % 60} min`;
+  return hours === 0 ? minutes : all % 60 === 0 ? `${hours} h` : `${hours} h ${minutes}`;
+}
+
+export const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** '1 h 41 min left'; 'at least' where a length is missing, and undefined where none is known. */
+export function timeLeft({ total, left, isExact }: StudyTime): string | undefined {
+  if (total === 0) return undefined;
+  return `${isExact ? '' : 'at least '}${hoursAndMinutes(left)} left`;
+}
+
+/** '10 lectures, 4 h 9 min. 1 h 41 min left': how long a course is. */
+export function courseFacts({ curriculum }: CourseDetails, time: StudyTime, isDone: boolean): string {
+  const lectures = countOf(curriculum.length, 'lecture');
+  if (time.total === 0) return lectures;
+  const length = `${time.isExact ? '' : 'at least '}${hoursAndMinutes(time.total)}`;
+  const left = isDone ? 'Completed' : (timeLeft(time) ?? '');
+  return `${lectures}, ${length}. ${left.charAt(0).toUpperCase()}${left.slice(1)}`;
+}
+
+/** 'PDF, 9 pages, 1.2 MB': what is known of a file. */
+export function fileFacts({ pages, size }: MaterialFile): string {
+  const facts = ['PDF'];
+  if (pages !== undefined) facts.push(countOf(pages, 'page'));
+  if (size !== undefined) facts.push(fileSize(size));
+  return facts.join(', ');
+}
+
+const KB = 1024;
+function fileSize(bytes: number): string {
+  return bytes < KB * KB ? `${(bytes / KB).toFixed(1)} KB` : `${(bytes / KB / KB).toFixed(1)} MB`;
+}

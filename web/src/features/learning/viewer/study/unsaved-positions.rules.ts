@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+/**
+ * Where a video or a PDF was left, and what the server may have had then: what it has confirmed, null for nothing, and what
+ * was sent since without a response.
+ */
+export const unsavedPosition = z.object({
+  lectureId: z.string(),
+  seconds: z.optional(z.number()),
+  file: z.optional(z.object({ publicId: z.string(), page: z.number() })),
+  before: z.array(z.nullable(z.number())),
+});
+export type UnsavedPosition = z.infer<typeof unsavedPosition>;
+
+/** A video by its lecture, a PDF by its file. */
+export const keyOf = ({ lectureId, file }: Pick<UnsavedPosition, 'lectureId' | 'file'>): string =>
+  file === undefined ? lectureId : `${lectureId} ${file.publicId}`;
+
+/** The second or the page. */
+export const placeOf = ({ seconds, file }: UnsavedPosition): number => file?.page ?? seconds ?? 0;
+
+/**
+ * Which positions of an earlier visit still count: those of a video or PDF where the server has what it may have had then.
+ * Where it has another one, either this position has arrived after all, or the person went on elsewhere.
+ */
+export const stillUnsaved = (
+  unsaved: readonly UnsavedPosition[],
+  stored: ReadonlyMap<string, number>,
+): UnsavedPosition[] => unsaved.filter((one) => one.before.includes(stored.get(keyOf(one)) ?? null));

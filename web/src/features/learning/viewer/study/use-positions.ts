@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { isFailure } from '#shared/api/client.ts';
+import { savePosition } from '#shared/progress/routes.ts';
+import { progressApi } from '#web/lib/api/progress.ts';
+import { sendOnLeave } from '#web/lib/api/send-on-leave.ts';
+import { localStore } from '#web/lib/json-store.ts';
+import { positionsOf } from '#web/lib/kept-study.ts';
+import { localKeys } from '#web/lib/storage.ts';
+import { type CourseProgress, storedPositions } from '../course-progress.ts';
+import { createPositions, type Place } from './positions.ts';
+import { keyOf, unsavedPosition } from './unsaved-positions.rules.ts';
+
+/** Where a person is in the videos and PDFs of a course; made once for a visit. */
+export function usePositions(userId: string, course: CourseProgress) {
+  const { _id: courseId, curriculum } = course.courseDetails;
+  const [positions] = useState(() => start(userId, courseId, course));
+  const read = (): ReadonlyMap<string, number> =>
+    new Map(
+      curriculum.flatMap(({ _id }) => {
+        const seconds = positions.get(_id);
+        return seconds === undefined ? [] : [[_id, seconds] as const];
+      }),
+    );
+  const [seconds, setSeconds] = useState(read);
+
+  useEffect(() => {
+    const save = () => void positions.save();
+    const saveHidden = () => {
+      if (document.visibilityState === 'hidden') save();
+    };
+    save();
+    window.addEventListener('online', save);
+    window.addEventListener('pagehide', positions.leave);
+    document.addEventListener('visibilitychange', saveHidden);
+    return () => {
+      window.removeEventListener('online', save);
+      window.removeEventListener('pagehide', positions.leave);
+      document.removeEventListener('visibilitychange', saveHidden);
+      save();
+    };
+  }, [positions]);
+
+  return {
+    /** Seconds of each lecture that was begun, as of the last pause or change of lecture. */
+    seconds,
+    secondOf: (lectureId: string): number => positions.get(lectureId) ?? 0,
+    pageOf: (lectureId: string, publicId: string): number =>
+      positions.get(keyOf({ lectureId, file: { publicId, page: 0 } })) ?? 1,
+    noteSecond(lectureId: string, second: number, playing: boolean): void {
+      positions.note({ lectureId, seconds: Math.round(second * 10) / 10 }, playing);
+      if (!playing) setSeconds(read());
+    },
+    notePage: (lectureId: string, publicId: string, page: number): void =>
+      positions.note({ lectureId, file: { publicId, page } }, false),
+    /** Another lecture opens: what is known of this one is saved and shown. */
+    turn(): void {
+      void positions.save();
+      setSeconds(read());
+    },
+    /** Forgets all of them with a call that deletes them on the server; they stay where it fails, and this rejects. */
+    async forget<T>(erase: () => Promise<T>): Promise<T> {
+      const erased = await positions.forget(erase);
+      setSeconds(read());
+      return erased;
+    },
+  };
+}
+
+function start(userId: string, courseId: string, course: CourseProgress) {
+  const prefix = `${positionsOf(userId)}${courseId}/`;
+  const storeOf = (key: string) => localStore(prefix + key, unsavedPosition);
+  const body = (place: Place) => ({ userId, courseId, ...place });
+  const files = course.study?.files ?? [];
+  const stored = new Map(storedPositions(course));
+  for (const { _id: lectureId, materials } of course.courseDetails.curriculum)
+    for (const group of Object.values(materials ?? {}))
+      for (const { public_id: publicId } of group.files) {
+        const page = files.find((file) => file.publicId === publicId)?.page;
+        if (page !== undefined) stored.set(keyOf({ lectureId, file: { publicId, page } }), page);
+      }
+  return createPositions({
+    stored,
+    kept: {
+      all: () => localKeys(prefix).flatMap((key) => localStore(key, unsavedPosition).read() ?? []),
+      read: (key) => storeOf(key).read(),
+      write: (position) => storeOf(keyOf(position)).write(position),
+      remove: (key) => storeOf(key).remove(),
+    },
+    send: (place) => progressApi.savePosition({ body: body(place) }),
+    sendOnLeave: (place) => sendOnLeave(savePosition, body(place)),
+    isFinal: (error) => isFailure(error, 'LECTURE_NOT_FOUND', 'NOT_PURCHASED', 'VALIDATION_FAILED'),
+  });
+}

@@ -1,0 +1,27 @@
+import { Check } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+interface MarkCompleteProps {
+  readonly viewed: boolean;
+  readonly marking: boolean;
+  /** Something else is the next thing to press. */
+  readonly isSecond?: boolean;
+  readonly onMark: () => void;
+}
+
+/** 'Mark as Complete'; an uploaded video also marks itself at its end (PROG-13, PROG-22..26). */
+export function MarkComplete({ viewed, marking, isSecond = false, onMark }: MarkCompleteProps) {
+  return (
+    <Button
+      variant={viewed ? 'quiet' : isSecond ? 'primary' : 'accent'}
+      busy={marking}
+      busyText="Marking as Complete..."
+      disabled={viewed}
+      onClick={onMark}
+    >
+      Mark as Complete
+      {viewed && <Icon of={Check} />}
+    </Button>
+  );
+}

@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react';
+import type { Lecture } from '#shared/courses/lecture.ts';
+import { isLiveTitle } from '#shared/courses/live-title.rules.ts';
+import { useMedia } from '#web/ui/use-media.ts';
+import type { NextCardProps } from '../player/next-card/next-card.tsx';
+import { COUNTDOWN_SECONDS } from '../player/next-card/use-countdown.ts';
+import type { Playback } from '../player/playback.ts';
+import type { CourseProgress } from './course-progress.ts';
+import { lectureAfterEnd } from './lecture-after-end.rules.ts';
+import { mayTurn } from './may-turn.ts';
+import type { useLectureViewer } from './use-lecture-viewer.ts';
+
+interface LectureEndOptions {
+  readonly course: CourseProgress;
+  readonly current: Lecture;
+  readonly viewer: ReturnType<typeof useLectureViewer>;
+  readonly playback: Playback;
+}
+
+interface Ended {
+  readonly lecture: Lecture;
+  readonly next: Lecture;
+  /** Its end marks it, and then the next lecture opens by itself (PROG-22, PROG-28). */
+  readonly opensNext: boolean;
+  /** The next one may start by itself, before the mark too: it was viewed before. */
+  readonly countsAtOnce: boolean;
+  /** The mark has opened the next lecture. */
+  readonly hasTurned: boolean;
+}
+
+/**
+ * What happens at the end of a lecture: an uploaded video marks itself, after which the next lecture opens (PROG-22, PROG-27,
+ * PROG-28); a card over the player says which, before it starts.
+ */
+export function useLectureEnd({ course, current, viewer, playback }: LectureEndOptions) {
+  const { curriculum } = course.courseDetails;
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const [ended, setEnded] = useState<Ended>();
+  /** The lecture that is to start when it opens. */
+  const [startsId, setStartsId] = useState<string>();
+  /** The lecture that has ended is to stay, also when its mark comes later. */
+  const stays = useRef(false);
+
+  const shownId = ended?.hasTurned ? ended.next._id : ended?.lecture._id;
+  const isShown = shownId === current._id && !viewer.congratulating;
+  if (ended !== undefined && !isShown) setEnded(undefined);
+  if (startsId !== undefined && startsId !== current._id) setStartsId(undefined);
+
+  const dismiss = () => setEnded(undefined);
+  function onEnded(): void {
+    const marks = current.type === 'video' && !viewer.viewed.has(current._id);
+    const isFree = mayTurn();
+    stays.current = !isFree;
+    const next = lectureAfterEnd(course, current, marks);
+    if (next !== undefined) {
+      setEnded({
+        lecture: current,
+        next,
+        opensNext: marks && isFree,
+        countsAtOnce: isFree && viewer.viewed.has(current._id),
+        hasTurned: false,
+      });
+    }
+    if (marks) {
+      void viewer.mark(current, (nextId) => {
+        const turns = !stays.current && mayTurn();
+        const opened = curriculum.find(({ _id }) => _id === nextId);
+        if (turns && opened) setEnded((now) => now && { ...now, next: opened, hasTurned: true });
+        return turns;
+      });
+    }
+  }
+  const handlers = { onEnded, dismiss, startsId };
+  if (ended === undefined || !isShown) return { ...handlers, card: undefined, said: '' };
+
+  const { lecture, next, hasTurned } = ended;
+  const counts = (hasTurned || ended.countsAtOnce) && !isStill && !isLiveTitle(next.title);
+  const placeOf = ({ _id }: Lecture) => curriculum.findIndex((one) => one._id === _id);
+  const kind = placeOf(next) < placeOf(lecture) ? 'What is left for completion' : 'Next lecture';
+  const stay = () => {
+    stays.current = true;
+    dismiss();
+  };
+  const card: NextCardProps = {
+    next,
+    kind,
+    counts,
+    mayStart: mayTurn,
+    onPlay: () => {
+      dismiss();
+      if (hasTurned && !isLiveTitle(next.title)) playback.play();
+      else {
+        setStartsId(next._id);
+        viewer.choose(next);
+      }
+    },
+    onDismiss: ended.opensNext ? dismiss : stay,
+    back: ended.opensNext
+      ? {
+          to: `lecture ${placeOf(lecture) + 1}`,
+          onBack: () => {
+            stay();
+            if (hasTurned) viewer.open(lecture._id);
+          },
+        }
+      : undefined,
+  };
+  const isMarking = ended.opensNext && viewer.marking;
+  const start = counts ? ` It starts in ${COUNTDOWN_SECONDS} seconds.` : '';
+  return { ...handlers, card, said: isMarking ? '' : `${kind}: ${next.title}.${start}` };
+}

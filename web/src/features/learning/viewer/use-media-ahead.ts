@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Lecture } from '#shared/courses/lecture.ts';
+import { lectureSource } from '../player/lecture-source.tsx';
+import type { Playback, PlaybackState } from '../player/playback.ts';
+import { preloadVideo, savesData } from '../player/video/preload-video.ts';
+import { hasProtectedFiles, lectureMedia } from '../lecture-media.ts';
+import type { CourseProgress } from './course-progress.ts';
+
+/** Seconds before the end of a lecture in which addresses that have expired meanwhile are asked for again. */
+const ENDING_SECONDS = 60;
+
+type Stage = 'opening' | 'open' | 'ending';
+
+function stageOf({ seconds, duration }: PlaybackState): Stage {
+  if (duration === 0) return 'opening';
+  return seconds < duration - ENDING_SECONDS ? 'open' : 'ending';
+}
+
+/** How far a lecture is. Whatever the lecture before has reached does not count: its player is gone before this one is read. */
+function useStage(playback: Playback, lectureId: string | undefined): Stage {
+  const [stage, setStage] = useState<Stage>('opening');
+  const [readOf, setReadOf] = useState<string>();
+  useEffect(() => {
+    const read = () => {
+      setStage(stageOf(playback.getSnapshot()));
+      setReadOf(lectureId);
+    };
+    read();
+    return playback.subscribe(read);
+  }, [playback, lectureId]);
+  return readOf === lectureId ? stage : 'opening';
+}
+
+interface MediaAheadOptions {
+  readonly course: CourseProgress;
+  readonly current: Lecture | undefined;
+  readonly playback: Playback;
+}
+
+/**
+ * Asks for the media of the next lecture, of no other, once the current video is there: its signed addresses, and, unless the
+ * person saves data, the beginning of an uploaded video, so that it shows at once when it is opened. What fails here is asked
+ * for and said when the lecture opens.
+ */
+export function useMediaAhead({ course, current, playback }: MediaAheadOptions): void {
+  const client = useQueryClient();
+  const { _id: courseId, curriculum } = course.courseDetails;
+  const next = current && curriculum[curriculum.indexOf(current) + 1];
+  const stage = useStage(playback, current?._id);
+  const nextId = next?._id ?? '';
+  const asks = stage !== 'opening' && next !== undefined && hasProtectedFiles(next);
+  const { data } = useQuery({ ...lectureMedia(courseId, nextId), enabled: asks });
+  useEffect(() => {
+    if (asks && stage === 'ending') void client.prefetchQuery(lectureMedia(courseId, nextId));
+  }, [client, asks, stage, courseId, nextId]);
+
+  const source = next && asks ? lectureSource(next, data) : undefined;
+  // another site learns of the person only when its lecture is opened
+  const src = source?.kind === 'video' && source.signed ? source.src : undefined;
+  useEffect(() => (src === undefined || savesData() ? undefined : preloadVideo(src)), [src]);
+}

@@ -1,0 +1,152 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { MaterialFile } from '#shared/courses/lecture.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { isPlainText } from './about/plain-text.rules.ts';
+import type { CourseProgress } from './course-progress.ts';
+import { LatePart, lateCode } from '#web/ui/late-part.tsx';
+import type { Room } from './lecture-screen.tsx';
+import { createDrafts } from './notes/note-drafts.ts';
+import { CourseOverview } from './panel/course-overview.tsx';
+import type { ViewerTab } from './panel/viewer-tabs.ts';
+import type { RoomParts } from './room-parts.ts';
+import { hasMaterials, MaterialsList } from './under/materials-list.tsx';
+import { WhatIsLeft } from './under/what-is-left.tsx';
+
+const transcript = lateCode(async () => (await import('./transcript/transcript.tsx')).Transcript);
+const notesPanel = lateCode(async () => (await import('./notes/notes-panel.tsx')).NotesPanel);
+const searchResults = lateCode(async () => (await import('./search/search-results.tsx')).SearchResults);
+const instructions = lateCode(async () => (await import('./about/instructions.tsx')).Instructions);
+
+interface RoomOptions extends RoomParts {
+  readonly userId: string;
+  readonly course: CourseProgress;
+  readonly onOpenFile: (file: MaterialFile) => void;
+}
+
+/** What the lecture room has beside the player: its side panel, and what is left for completion. */
+export function useRoom(options: RoomOptions) {
+  const { userId, course, viewer, files, positions, playback, jumps, settings, onOpenFile } = options;
+  const { courseDetails } = course;
+  const { current, marked, viewed } = viewer;
+  const [tab, setTab] = useState<ViewerTab>('content');
+  const [asksWhatIsLeft, setAsksWhatIsLeft] = useState(false);
+  const [searched, setSearched] = useState('');
+  const [drafts] = useState(() => createDrafts(userId, courseDetails._id));
+  const [notesCalled, setNotesCalled] = useState(false);
+  const { captions: language } = settings.settings;
+  const searchField = useRef<HTMLInputElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const text = current?.link_desc ?? '';
+  const materials = current?.materials;
+  const showsLeft = asksWhatIsLeft || marked !== undefined;
+  const room: Room = {
+    playback,
+    tab,
+    onTab: setTab,
+    transcript: current && (
+      <LatePart
+        code={transcript}
+        what="The transcript"
+        loading={<PanelLoads label="Loading the transcript..." />}
+        renderFailure={inPanel}
+      >
+        {(Transcript) => (
+          <Transcript
+            key={current._id}
+            courseId={courseDetails._id}
+            lecture={current}
+            {...{ language, playback }}
+            onJump={playback.seekTo}
+          />
+        )}
+      </LatePart>
+    ),
+    notes: current && (
+      <LatePart
+        code={notesPanel}
+        what="Your notes"
+        loading={<PanelLoads label="Loading your notes..." />}
+        renderFailure={inPanel}
+      >
+        {(NotesPanel) => (
+          <NotesPanel
+            course={courseDetails}
+            lectureId={current._id}
+            {...{ playback, drafts }}
+            called={notesCalled}
+            onCalled={() => setNotesCalled(false)}
+            onJump={(note) => jumps.jumpTo(note, 'your note')}
+          />
+        )}
+      </LatePart>
+    ),
+    overview: <CourseOverview course={courseDetails} />,
+    searchField,
+    searched,
+    onSearch: setSearched,
+    results: (
+      <LatePart
+        code={searchResults}
+        what="The search"
+        loading={<PanelLoads label="Searching..." />}
+        renderFailure={inPanel}
+      >
+        {(SearchResults) => (
+          <SearchResults
+            course={courseDetails}
+            {...{ searched, language }}
+            currentId={current?._id}
+            onJump={(hit) => jumps.jumpTo(hit, 'your search')}
+            onChoose={viewer.choose}
+          />
+        )}
+      </LatePart>
+    ),
+    sanitised: !isPlainText(text) && (
+      <LatePart
+        code={instructions}
+        what="The instructions"
+        loading={<Skeleton height="78px" />}
+        renderFailure={(failure) => failure}
+      >
+        {(Instructions) => <Instructions text={text} />}
+      </LatePart>
+    ),
+    marked,
+    whatIsLeft: showsLeft
+      ? (time) => (
+          <WhatIsLeft
+            course={courseDetails}
+            {...{ viewed, time, heading }}
+            positions={positions.seconds}
+            isFirst={marked !== undefined}
+            onPlay={viewer.choose}
+          />
+        )
+      : undefined,
+    onShowLeft: () => {
+      setAsksWhatIsLeft(true);
+      // it stands above the list on a phone, beside it elsewhere; the next task finds it in the page
+      setTimeout(() => heading.current?.focus());
+    },
+    onWatchAgain: viewer.congratulate,
+    undoing: viewer.undoing,
+    onUndo: (lecture) => void viewer.unmark(lecture),
+    materials: hasMaterials(materials) && <MaterialsList materials={materials} onOpen={onOpenFile} />,
+    onApproach: files.prepare,
+  };
+  return {
+    room,
+    goToSearch: () => searchField.current?.focus(),
+    writeNote(): void {
+      setSearched('');
+      setTab('notes');
+      setNotesCalled(true);
+    },
+  };
+}
+
+const inPanel = (content: ReactNode) => <div className="p-6 max-lg:px-gutter">{content}</div>;
+
+const PanelLoads = ({ label }: { readonly label: string }) => inPanel(<Spinner label={label} />);

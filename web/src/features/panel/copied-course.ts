@@ -1,0 +1,8 @@
+import { paths } from '#web/lib/paths.ts';
+
+/** Names, in the address of the form of a new course, the course that the form is filled with. */
+export const COPIED = 'copy';
+
+/** The form of a new course, filled with another one. */
+export const copyCoursePath = (courseId: string): string =>
+  `${paths.createCourse}?${new URLSearchParams({ [COPIED]: courseId }).toString()}`;

@@ -1,0 +1,145 @@
+import { cx } from 'class-variance-authority';
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { StaffCourse } from '#shared/courses/staff-course.ts';
+import type { CourseDraft } from '#shared/drafts/course-draft.ts';
+import { toCourseDraft } from '#shared/drafts/to-course-draft.rules.ts';
+import { useUser } from '#web/lib/session/session.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { DraftOffers, useFormDraft } from '../drafts/form-draft.tsx';
+import { KeptLine } from '../drafts/kept-line.tsx';
+import { VersionsCard } from '../drafts/versions-card.tsx';
+import { CoursePreview } from './course-preview.tsx';
+import { CurriculumTab } from './curriculum/curriculum-tab.tsx';
+import { DetailsTab } from './details-tab.tsx';
+import { focusField } from './focus-field.ts';
+import { FormPlaceContext, type FormTab } from './form-place.ts';
+import { courseFormValues, withLectureIds } from './form-values.ts';
+import { SaveCard } from './save/save-card.tsx';
+import type { EditedCourse } from './save/use-save-course.ts';
+import { StudentPreview } from './student-preview/student-preview.tsx';
+import { TakeUploads } from './take-uploads.tsx';
+import { useDerived } from './use-derived.ts';
+import { WaitingUploads } from './waiting-uploads.tsx';
+
+/** Stays in sight beside a long form, above the list of uploads. */
+const besideForm = cx(
+  'grid gap-6 min-[1100px]:sticky min-[1100px]:top-6 min-[1100px]:-m-1 min-[1100px]:overflow-y-auto min-[1100px]:p-1',
+  'min-[1100px]:max-h-[calc(100vh-3rem-var(--tray-room,0px))]',
+);
+
+interface CourseFormProps {
+  /** What the form is filled with. */
+  readonly initial: CourseDraft;
+  /** Missing for a new course. */
+  readonly edited: EditedCourse | undefined;
+  /** Of a new course that begins as a copy of another one. */
+  readonly isCopy?: boolean;
+}
+
+/** The course form: both tabs, and beside them the preview and the save (§2, CFORM). */
+export function CourseForm({ initial, edited, isCopy = false }: CourseFormProps) {
+  const form = useForm<CourseDraft>({ defaultValues: withLectureIds(initial) });
+  const [tab, setTab] = useState<FormTab>('details');
+  const [openLecture, setOpenLecture] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const { getValues } = form;
+  const place = useMemo(
+    () => ({
+      openLecture,
+      setOpenLecture,
+      goTo(field: string) {
+        const position = /^curriculum\.(\d+)/.exec(field)?.[1];
+        flushSync(() => {
+          setTab(field.startsWith('curriculum') ? 'curriculum' : 'details');
+          if (position !== undefined) setOpenLecture(getValues('curriculum')[Number(position)]?._id);
+        });
+        focusField(field);
+      },
+    }),
+    [openLecture, getValues],
+  );
+  const courseId = edited?.courseId ?? 'new';
+  const { _id: userId } = useUser();
+  const values = useMemo(() => courseFormValues(form), [form]);
+  const [saved, setSaved] = useState({ draft: initial, version: edited?.version });
+  const begun = { userId, courseId, filled: saved.draft, version: saved.version, isCopy };
+  const draft = useFormDraft(begun, values);
+  const { baseVersion } = draft;
+  const goOnWith = (newer: StaffCourse) => setSaved({ draft: toCourseDraft(newer), version: newer.version });
+  const reload = (newer: StaffCourse) => {
+    draft.fillWith(toCourseDraft(newer), newer.version);
+    goOnWith(newer);
+  };
+  const merge = (merged: CourseDraft, newer: StaffCourse) => {
+    draft.mergeWith(merged, newer.version);
+    goOnWith(newer);
+  };
+  return (
+    <FormProvider {...form}>
+      <FormPlaceContext value={place}>
+        <TakeUploads courseId={courseId} isReady={draft.isAnswered && draft.offers.length === 0} />
+        <DraftOffers work={draft} savedVersion={saved.version} />
+        <WaitingUploads courseId={courseId} offers={draft.offers.length} />
+        <form
+          className="grid items-start gap-8 min-[1100px]:grid-cols-[minmax(0,1fr)_320px]"
+          noValidate
+          onSubmit={(event) => event.preventDefault()}
+        >
+          {/* what is typed while the course is being saved would be lost with the emptied form */}
+          <div className="min-w-0" inert={isSaving}>
+            <FormTabs {...{ courseId, tab, isSaving }} onTab={setTab} />
+          </div>
+          <aside className={besideForm} aria-label="Preview and save">
+            <CoursePreview />
+            <StudentPreview
+              courseId={courseId}
+              isPublished={edited?.isPublished ?? true}
+              readForm={values.read}
+            />
+            <SaveCard
+              edited={edited && { ...edited, version: baseVersion ?? edited.version }}
+              base={baseVersion === saved.version ? saved.draft : undefined}
+              readForm={values.read}
+              onSaving={setSaving}
+              onSaved={draft.forget}
+              onReload={reload}
+              onMerge={merge}
+            />
+            <KeptLine kept={draft.kept} />
+            {edited && <VersionsCard courseId={courseId} readForm={values.read} onRestore={draft.fillWith} />}
+          </aside>
+        </form>
+      </FormPlaceContext>
+    </FormProvider>
+  );
+}
+
+interface FormTabsProps {
+  readonly courseId: string;
+  readonly tab: FormTab;
+  readonly isSaving: boolean;
+  readonly onTab: (tab: FormTab) => void;
+}
+
+function FormTabs({ courseId, tab, isSaving, onTab }: FormTabsProps) {
+  const count = useDerived(({ curriculum }) => curriculum.length);
+  return (
+    <Tabs
+      label="Course"
+      keepPanels
+      value={tab}
+      onChange={onTab}
+      tabs={[
+        { value: 'details', label: 'Course Details', panel: <DetailsTab courseId={courseId} /> },
+        {
+          value: 'curriculum',
+          label: 'Curriculum',
+          count: count === 0 ? undefined : count,
+          panel: <CurriculumTab courseId={courseId} isShown={tab === 'curriculum' && !isSaving} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { centsFromDollars, formatCents } from '#shared/kernel/money.ts';
+import { titleCase } from '#shared/kernel/names.ts';
+import { CourseCover } from '#web/art/course-cover.tsx';
+import { useUser } from '#web/lib/session/session.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { useDerived } from './use-derived.ts';
+
+/** The course as a card of the catalogue, with its woven cover or its image. */
+export function CoursePreview() {
+  const [shown, setShown] = useState<'woven' | 'image'>('woven');
+  const image = useDerived((draft) => draft.image[0] ?? '');
+  const value = image === '' ? 'woven' : shown;
+  return (
+    <section className="grid gap-2.5" aria-label="Preview">
+      <Tabs
+        label="Preview"
+        look="box"
+        value={value}
+        onChange={setShown}
+        tabs={[
+          { value: 'woven', label: 'Woven cover', panel: <PreviewCard image="" /> },
+          {
+            value: 'image',
+            label: 'Your image',
+            disabled: image === '',
+            panel: <PreviewCard image={image} />,
+          },
+        ]}
+      />
+      <p className="text-small text-muted">
+        Woven from the title and the category. It shows until your image has loaded.
+      </p>
+    </section>
+  );
+}
+
+function PreviewCard({ image }: { readonly image: string }) {
+  const { userName } = useUser();
+  const title = useDerived((draft) => draft.title);
+  const category = useDerived((draft) => draft.category);
+  const level = useDerived((draft) => draft.level);
+  const lectures = useDerived(({ curriculum }) => curriculum.length);
+  const price = useDerived(({ pricing }) => {
+    const cents = pricing.trim() === '' ? undefined : centsFromDollars(Number(pricing));
+    return cents === undefined ? '' : formatCents(cents);
+  });
+  const shownTitle = title.trim() === '' ? 'Untitled course' : title;
+  return (
+    <div className="overflow-hidden rounded-lg border border-hairline bg-surface">
+      <CourseCover title={shownTitle} category={category} lectures={lectures} image={image} />
+      <div className="grid gap-1 p-4">
+        <p className="font-display text-h3/[1.3] font-semibold wrap-anywhere">{shownTitle}</p>
+        <p className="text-small text-muted">
+          Created by {titleCase(userName)}
+          {lectures > 0 && level !== '' && (
+            <span className="block">
+              {`${lectures} ${lectures === 1 ? 'Lecture' : 'Lectures'} - ${level.toUpperCase()} Level`}
+            </span>
+          )}
+        </p>
+        <p className={price === '' ? 'mt-2 text-small text-muted' : 'mt-2 text-md font-bold numeric'}>
+          {price === '' ? 'No price yet' : price}
+        </p>
+      </div>
+    </div>
+  );
+}

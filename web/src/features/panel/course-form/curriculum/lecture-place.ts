@@ -1,0 +1,6 @@
+/** A lecture in the course form. `position` counts from 0. */
+export interface LecturePlace {
+  readonly id: string;
+  readonly position: number;
+  readonly courseId: string;
+}

@@ -1,0 +1,89 @@
+import { Info, RefreshCw } from 'lucide-react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { canSubmit } from '#shared/courses/course-form.rules.ts';
+import type { StaffCourse } from '#shared/courses/staff-course.ts';
+import type { CourseDraft } from '#shared/drafts/course-draft.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ConflictDialog } from '../../drafts/conflict-dialog.tsx';
+import { useDerived } from '../use-derived.ts';
+import { Readiness } from './readiness.tsx';
+import { RefusedFields } from './refused-fields.tsx';
+import { type EditedCourse, useSaveCourse } from './use-save-course.ts';
+
+interface SaveCardProps {
+  readonly edited: EditedCourse | undefined;
+  /** The saved course with which what is in the form began, where the form knows it. */
+  readonly base: CourseDraft | undefined;
+  readonly readForm: () => CourseDraft;
+  /** Told whether a request to save is under way. */
+  readonly onSaving: (isSaving: boolean) => void;
+  /** The course is saved: what was kept of it on this device is not needed any more. */
+  readonly onSaved: () => void;
+  /** Fills the form with the newer version; what is in it is set aside. */
+  readonly onReload: (newer: StaffCourse) => void;
+  /** Fills the form with what is merged of it and the newer version, over which it is saved next. */
+  readonly onMerge: (merged: CourseDraft, newer: StaffCourse) => void;
+}
+
+/** SUBMIT or UPDATE with what is missing, or why the last save failed (CFORM-08 to CFORM-18, G-71). */
+export function SaveCard({ edited, base, readForm, onSaving, onSaved, onReload, onMerge }: SaveCardProps) {
+  const { control } = useFormContext<CourseDraft>();
+  const { errors } = useFormState({ control });
+  const ready = useDerived(canSubmit);
+  const navigate = useNavigate();
+  const { state, save, setState, storedId } = useSaveCourse(edited, onSaving, onSaved);
+  return (
+    <section
+      className="grid gap-4 rounded-lg border border-hairline bg-surface p-6"
+      aria-label="Save"
+      data-state={state}
+    >
+      {state === 'changed' && storedId !== undefined && (
+        <ConflictDialog
+          courseId={storedId}
+          base={edited && base}
+          baseVersion={edited?.version}
+          mine={readForm()}
+          onKeep={(merged, newer) => {
+            if (edited !== undefined) onMerge(merged, newer);
+            void save(newer.version);
+          }}
+          onReload={(newer) => {
+            // what is in the form of a new course stays its draft
+            if (edited === undefined) return void navigate(paths.editCourse(newer._id), { replace: true });
+            onReload(newer);
+            setState('idle');
+          }}
+          onClose={() => setState('idle')}
+        />
+      )}
+      {state === 'failed' && (
+        <div className="grid gap-3" role="alert">
+          <p className="flex items-start gap-3">
+            <Icon of={Info} className="mt-0.5" />
+            <span>Could not save. Your work is kept on this device.</span>
+          </p>
+          <Button variant="accent" block onClick={() => void save()}>
+            <Icon of={RefreshCw} />
+            Try again
+          </Button>
+        </div>
+      )}
+      <RefusedFields errors={errors} />
+      {(state === 'idle' || state === 'saving') && <Readiness refused={errors} />}
+      <Button
+        size="lg"
+        block
+        disabled={!ready && state === 'idle'}
+        busy={state !== 'idle'}
+        busyText="Processing..."
+        onClick={() => void save()}
+      >
+        {edited === undefined ? 'SUBMIT' : 'UPDATE'}
+      </Button>
+    </section>
+  );
+}

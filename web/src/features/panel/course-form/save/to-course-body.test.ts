@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
+import { newLecture } from '#shared/courses/lecture-form.rules.ts';
+import type { CourseDraft } from '#shared/drafts/course-draft.ts';
+import { toCourseBody } from './to-course-body.ts';
+
+const draft = (more: Partial<CourseDraft> = {}): CourseDraft => ({
+  ...EMPTY_COURSE,
+  title: 'DevOps',
+  subtitle: 'All of it',
+  category: 'devops',
+  level: 'beginner',
+  date: '2027-01-25',
+  pricing: '10.50',
+  primaryLanguage: 'English',
+  description: 'd',
+  objectives: 'o',
+  welcomeMessage: 'w',
+  image: ['/media/images/a.webp'],
+  curriculum: [{ ...newLecture(1), _id: 'lec_1', videoUrl: 'https://example.org/1', freePreview: true }],
+  ...more,
+});
+
+describe('What of the course form is sent', () => {
+  test('Nothing that only the form knows of a lecture [UPL-31, UPL-32, UPL-33] (G-72)', () => {
+    const flags = { isUploading: true, uploadError: 'x', notesUploading: true, progressValue: 40 };
+    const made = toCourseBody(draft({ curriculum: draft().curriculum.map((one) => ({ ...one, ...flags })) }));
+    expect(made).toMatchObject({ body: { title: 'DevOps', pricing: 10.5 } });
+    for (const flag of Object.keys(flags)) expect(JSON.stringify(made)).not.toContain(flag);
+  });
+
+  test('Or the sentences of the server, each at its field (X10, G-96)', () => {
+    const curriculum = draft().curriculum.map((one) => ({ ...one, videoUrl: 'javascript:alert(1)' }));
+    expect(toCourseBody(draft({ pricing: '12.345', curriculum }))).toEqual({
+      errors: {
+        pricing: 'Please enter an amount from 0 to 100,000 with at most two decimals',
+        'curriculum.0.videoUrl': 'Please enter an address that begins with https://',
+      },
+    });
+  });
+});

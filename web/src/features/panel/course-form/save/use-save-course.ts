@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { isFailure } from '#shared/api/client.ts';
+import type { CourseDraft } from '#shared/drafts/course-draft.ts';
+import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
+import { courseFormApi } from '#web/lib/api/course-form.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useUser } from '#web/lib/session/session.ts';
+import { toast } from '#web/ui/toast.ts';
+import { settleUploads } from '../../uploads/after-save.ts';
+import { asNewCourse } from '../form-values.ts';
+import { giveUpFile } from '../give-up-file.ts';
+import { createCourse } from './create-course.ts';
+import { showFieldErrors } from './show-field-errors.ts';
+import { type CourseBody, toCourseBody } from './to-course-body.ts';
+
+/** `failed` keeps the button on 'Processing...' (G-71); `changed`: the course was saved elsewhere meanwhile (X5). */
+type SaveState = 'idle' | 'saving' | 'failed' | 'changed';
+
+/** A course that was saved before: the version that the form was filled with. */
+export interface EditedCourse {
+  readonly courseId: string;
+  readonly version: number;
+  readonly isPublished: boolean;
+}
+
+/** Saves the form, then empties it and goes back one step (CFORM-10 to CFORM-14, G-13). */
+export function useSaveCourse(
+  edited: EditedCourse | undefined,
+  onSaving: (isSaving: boolean) => void,
+  onSaved: () => void,
+) {
+  const form = useFormContext<CourseDraft>();
+  const user = useUser();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [state, setState] = useState<SaveState>('idle');
+  const underWay = useRef(false);
+  /** What was sent of a new course without success. */
+  const tried = useRef<CourseBody[]>([]);
+  /** The course that the draft of a new course was found to have become from another tab or device. */
+  const [created, setCreated] = useState<string>();
+  /** The newest version over which the person has chosen to save. */
+  const chosenVersion = useRef(0);
+
+  async function send(body: CourseBody): Promise<{ courseId: string; isSaved: boolean }> {
+    const version = Math.max(edited?.version ?? 0, chosenVersion.current);
+    // of a course that was found to be there, the newer version is to be seen first
+    const courseId = edited?.courseId ?? (version > 0 ? created : undefined);
+    if (courseId === undefined) {
+      const creationId = form.getValues('creationId');
+      return createCourse({ body, owner: user, creationId, tried: tried.current });
+    }
+    await courseFormApi.updateCourse({ params: { id: courseId }, body: { ...body, version } });
+    return { courseId, isSaved: true };
+  }
+
+  async function save(chosen = 0): Promise<void> {
+    if (underWay.current) return;
+    chosenVersion.current = Math.max(chosenVersion.current, chosen);
+    const made = toCourseBody(form.getValues());
+    if ('errors' in made) {
+      setState('idle');
+      showFieldErrors(form, made.errors);
+      return;
+    }
+    underWay.current = true;
+    setState('saving');
+    onSaving(true);
+    let sent: { courseId: string; isSaved: boolean };
+    try {
+      sent = await send(made.body);
+    } catch (error) {
+      tried.current.push(made.body);
+      console.error('The course could not be saved', error);
+      setState(isFailure(error, 'COURSE_CHANGED') ? 'changed' : 'failed');
+      if (isFailure(error)) showFieldErrors(form, error.fields);
+      return;
+    } finally {
+      underWay.current = false;
+      onSaving(false);
+    }
+    const { courseId, isSaved } = sent;
+    if (!isSaved) {
+      setCreated(courseId);
+      setState('changed');
+      return;
+    }
+    onSaved();
+    for (const { result } of settleUploads(edited?.courseId ?? 'new', courseId)) void giveUpFile(result.key);
+    toast.success(`“${made.body.title}” is ${edited === undefined ? 'published' : 'saved'}.`);
+    form.reset(asNewCourse(EMPTY_COURSE));
+    tried.current = [];
+    // the lists are asked for anew by the screens that show them
+    void client.invalidateQueries({ queryKey: ['panel'], refetchType: 'none' });
+    if (cameFromHere()) await navigate(-1);
+    else await navigate(paths.instructorCourses, { replace: true });
+  }
+
+  return { state, save, setState, storedId: edited?.courseId ?? created };
+}
+
+/** Whether the entry of the history before this one is of the site; the router counts its entries. */
+function cameFromHere(): boolean {
+  const state: unknown = window.history.state;
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'idx' in state &&
+    typeof state.idx === 'number' &&
+    state.idx > 0
+  );
+}

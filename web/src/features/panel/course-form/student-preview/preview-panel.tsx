@@ -1,0 +1,67 @@
+import { listObjectives } from '#shared/courses/course-facts.rules.ts';
+import { isVisible } from '#shared/courses/visible-content.rules.ts';
+import type { CourseDraft } from '#shared/drafts/course-draft.ts';
+import { type PreviewedBy, previewCourse } from '#shared/drafts/preview-course.rules.ts';
+import { academyCalendar } from '#web/lib/config.ts';
+import { PreviewLecture } from './preview-lecture.tsx';
+
+interface PreviewPanelProps {
+  readonly courseId: string;
+  readonly isPublished: boolean;
+  readonly draft: CourseDraft;
+  readonly by: PreviewedBy;
+  /** ms */
+  readonly now: number;
+}
+
+/** One of them: what they read, and which lectures open. */
+export function PreviewPanel({ courseId, isPublished, draft, by, now }: PreviewPanelProps) {
+  const page = previewCourse({ draft, isPublished }, by, 'details', now, academyCalendar());
+  if (page === undefined) return <p>The course is not published: for visitors it does not exist.</p>;
+  const { details, access } = page;
+  const open = details.curriculum.filter((lecture) => isVisible(lecture, access)).length;
+  const objectives = listObjectives(details.objectives);
+  return (
+    <div className="grid gap-5">
+      <p className="rounded-md bg-sunk p-4">
+        {openText(open, details.curriculum.length)} {page.lock !== undefined && LOCKED}
+      </p>
+      <div className="grid gap-3 wrap-anywhere">
+        {details.subtitle !== '' && <p className="text-lead text-muted">{details.subtitle}</p>}
+        {details.description !== '' && <p className="whitespace-pre-line">{details.description}</p>}
+      </div>
+      {objectives.length > 0 && (
+        <section>
+          <h3 className="mb-2 font-display text-h3">What you&apos;ll learn</h3>
+          <ul className="grid list-disc gap-1 pl-5 wrap-anywhere">
+            {objectives.map((objective, index) => (
+              <li key={index}>{objective}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-label="Course Curriculum">
+        <h3 className="mb-2 font-display text-h3">Course Curriculum</h3>
+        <ol className="grid rounded-lg border border-hairline">
+          {details.curriculum.map((lecture) => (
+            <PreviewLecture
+              key={lecture._id}
+              courseId={courseId}
+              lecture={lecture}
+              isOpen={isVisible(lecture, access)}
+            />
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+const LOCKED =
+  'The lecture room opens none of them until the overdue payment is made; the page of the course plays free previews, as for everybody.';
+
+function openText(open: number, all: number): string {
+  if (all === 0) return 'This course has no lectures yet.';
+  if (open === all) return all === 1 ? 'The lecture opens.' : `All ${all} lectures open.`;
+  return `${open} of ${all} lectures ${open === 1 ? 'opens' : 'open'}.`;
+}

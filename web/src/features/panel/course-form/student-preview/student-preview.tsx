@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Eye } from 'lucide-react';
+import type { CourseDraft } from '#shared/drafts/course-draft.ts';
+import type { PreviewedBy } from '#shared/drafts/preview-course.rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+
+interface StudentPreviewProps {
+  /** `new` for a course that was never saved. */
+  readonly courseId: string;
+  readonly isPublished: boolean;
+  readonly readForm: () => CourseDraft;
+}
+
+const VIEWERS = [
+  ['visitor', 'Visitor'],
+  ['student', 'Student'],
+  ['locked', 'Locked student'],
+] as const;
+
+/** Opens the course as it is in the form, to look at it as those who have bought it and those who have not. */
+export function StudentPreview({ courseId, isPublished, readForm }: StudentPreviewProps) {
+  /** What was in the form, and when. */
+  const [shown, setShown] = useState<{ draft: CourseDraft; now: number }>();
+  const [by, setBy] = useState<PreviewedBy>('visitor');
+  return (
+    <>
+      <Button
+        variant="quiet"
+        block
+        aria-haspopup="dialog"
+        onClick={() => setShown({ draft: readForm(), now: Date.now() })}
+      >
+        <Icon of={Eye} />
+        See it as students do
+      </Button>
+      {shown !== undefined && (
+        <Dialog
+          open
+          wide
+          closeButton
+          title={shown.draft.title.trim() === '' ? 'Untitled course' : shown.draft.title}
+          note="As it is in the form, saved or not."
+          onClose={() => setShown(undefined)}
+        >
+          <Tabs
+            label="Seen by"
+            look="box"
+            value={by}
+            onChange={setBy}
+            tabs={VIEWERS.map(([value, label]) => ({
+              value,
+              label,
+              panel: <PreviewPanel {...{ courseId, isPublished, ...shown, by: value }} />,
+            }))}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useFormContext } from 'react-hook-form';
+import type { CourseDraft } from '#shared/drafts/course-draft.ts';
+import { captionTrackOf, materialFileOf } from '../uploads/course-file.rules.ts';
+import type { FinishedUpload } from '../uploads/upload.ts';
+import { useFinishedUploads } from '../uploads/use-uploads.ts';
+import { uploadList } from '../upload-list.ts';
+import type { CourseForm } from './form-values.ts';
+import { placeImage } from './place-image.rules.ts';
+import { useDerived } from './use-derived.ts';
+
+interface TakeUploadsProps {
+  readonly courseId: string;
+  /** Not while drafts are offered, which may have the lectures that the files are for. */
+  readonly isReady: boolean;
+}
+
+/** Puts uploaded files into the form, also while the other tab or another lecture is open. */
+export function TakeUploads({ courseId, isReady }: TakeUploadsProps) {
+  const form = useFormContext<CourseDraft>();
+  const lectures = useDerived(({ curriculum }) => curriculum.map(({ _id, type }) => `${_id} ${type}`).join());
+  useFinishedUploads(courseId, `${isReady} ${lectures}`, (upload) => isReady && takeUpload(form, upload));
+  return null;
+}
+
+/** Whether the form has a place for the file: not when its lecture was deleted or is no video. */
+function takeUpload({ getValues, setValue }: CourseForm, upload: FinishedUpload): boolean {
+  const { result, target } = upload;
+  const { field, lectureId } = target;
+  if (field === 'image') {
+    setValue('image', placeImage(getValues('image'), upload, uploadList.get()), { shouldDirty: true });
+    return true;
+  }
+  const lectures = getValues('curriculum');
+  const position = lectures.findIndex(({ _id }) => _id === lectureId);
+  const lecture = lectures[position];
+  if (lecture === undefined) return false;
+  const name = `curriculum.${position}` as const;
+  if (field === 'video') {
+    if (lecture.type !== 'video') return false;
+    setValue(`${name}.videoUrl`, result.url, { shouldDirty: true });
+    setValue(`${name}.public_id`, result.key);
+  } else if (field === 'captions') {
+    setValue(`${name}.captions`, [...lecture.captions, captionTrackOf(upload)], { shouldDirty: true });
+  } else {
+    const files = [...lecture.materials[field].files, materialFileOf(upload)];
+    setValue(`${name}.materials.${field}.files`, files, { shouldDirty: true });
+  }
+  return true;
+}

@@ -1,0 +1,26 @@
+import type { CourseRevenue } from '#shared/revenue/revenue.ts';
+
+/** The revenue per course of the specification (IDASH-05), in dollars. */
+export const priceTimesStudents = ({ pricing, studentCount }: CourseRevenue): number =>
+  pricing * studentCount;
+
+/** Parts of the bar of a course, from 0 to 1; together they are its whole length, price × students. */
+export interface CourseBar {
+  readonly collected: number;
+  readonly expected: number;
+  /** What nobody has paid or will pay: returned, of an ended plan, or bought at another price. */
+  readonly neither: number;
+}
+
+/** Where more was collected than price × students, as after a lower price, the bar is full and has no room for more. */
+export function courseBar(course: CourseRevenue): CourseBar {
+  const whole = priceTimesStudents(course);
+  if (whole === 0) return { collected: 0, expected: 0, neither: 0 };
+  const collected = Math.min(whole, Math.max(0, course.collected));
+  const expected = Math.min(whole - collected, course.expected);
+  return {
+    collected: collected / whole,
+    expected: expected / whole,
+    neither: (whole - collected - expected) / whole,
+  };
+}

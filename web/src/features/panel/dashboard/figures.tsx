@@ -1,0 +1,65 @@
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+import { Cash } from './cash.tsx';
+import { FigureCards } from './figure-cards.tsx';
+import { panelCard } from './panel-card.ts';
+import { useRevenue } from './queries.ts';
+import { RevenuePerCourse } from './revenue-per-course.tsx';
+
+const halves = 'grid grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] items-start gap-6 max-lg:grid-cols-1';
+
+/** Cards, revenue per course and cash. Figures of before stay while new ones come. */
+export function Figures() {
+  const { data: revenue, isPending, error, refetch } = useRevenue();
+  return (
+    <>
+      {error !== null && (
+        <LoadFailure onRetry={() => void refetch()}>
+          {failureText(error, 'The figures could not be loaded.')}
+        </LoadFailure>
+      )}
+      {isPending && <FiguresSkeleton />}
+      {revenue && (
+        <>
+          <FigureCards revenue={revenue} />
+          <div className={halves}>
+            <RevenuePerCourse revenue={revenue} />
+            <Cash revenue={revenue} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function FiguresSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className="sr-only" role="status">
+        Loading...
+      </p>
+      <div className="mb-6 grid grid-cols-2 gap-6 max-md:grid-cols-1">
+        {['Total Students', 'Total Courses'].map((label) => (
+          <div key={label} className={panelCard()}>
+            <p className="font-550 text-muted">{label}</p>
+            <Skeleton width="72px" height="56px" />
+            <SkeletonText className="text-small" width="60%" />
+          </div>
+        ))}
+      </div>
+      <div className={halves}>
+        {['Revenue per course', 'Cash'].map((title) => (
+          <div key={title} className={panelCard()}>
+            <p className="mb-4 font-display text-h2">{title}</p>
+            <div className="grid gap-4" aria-hidden="true">
+              <SkeletonText width="90%" />
+              <SkeletonText width="70%" />
+              <SkeletonText width="80%" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

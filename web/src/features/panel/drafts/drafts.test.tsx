@@ -1,0 +1,372 @@
+// Long because each part of the work on a draft is tried in the same form.
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState, useSyncExternalStore } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
+import type { CourseDraft } from '#shared/drafts/course-draft.ts';
+import {
+  deleteCourseDraft,
+  getCourseDraft,
+  getCourseVersion,
+  listCourseVersions,
+  saveCourseDraft,
+} from '#shared/drafts/routes.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { addDialogMethods } from '#web/testing/dialog-methods.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { inTurn, mockRoute, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
+import { oneFieldValues } from '#web/testing/one-field-values.ts';
+import { toast } from '#web/ui/toast.ts';
+import { DraftOffers, useFormDraft } from './form-draft.tsx';
+import { KeptLine } from './kept-line.tsx';
+import { VersionsCard } from './versions-card.tsx';
+
+const NOW = Date.parse('2026-11-21T14:32:00Z');
+const SAVED: CourseDraft = { ...EMPTY_COURSE, title: 'DevOps', subtitle: 'Calmly', category: 'devops' };
+const left = (title: string, savedAt: string, version = 3) => ({
+  draft: { ...SAVED, title },
+  version,
+  savedAt,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  freshBrowser({ user: person('instructor') });
+  addDialogMethods();
+  mockRoute(getCourseDraft, { data: null });
+  mockRoute(saveCourseDraft, { data: { savedAt: '2026-11-21T14:32:02.000Z' } });
+  mockRoute(deleteCourseDraft, {});
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A form with one field. */
+function OneField({ courseId }: { readonly courseId: string }) {
+  const [values] = useState(() => oneFieldValues(SAVED));
+  const draft = useSyncExternalStore(values.subscribe, values.current);
+  const version = courseId === 'new' ? undefined : 3;
+  const [filled, setFilled] = useState(SAVED);
+  const work = useFormDraft({ userId: 'u1', courseId, filled, version, isCopy: false }, values);
+  return (
+    <>
+      <DraftOffers work={work} savedVersion={version} />
+      <input
+        aria-label="Title"
+        value={draft.title}
+        onChange={(event) => values.replaceValues({ ...draft, title: event.target.value })}
+      />
+      <KeptLine kept={work.kept} />
+      <p>Begun with {work.baseVersion ?? 'nothing'}</p>
+      <button type="button" onClick={() => work.fillWith({ ...SAVED, title: 'An old version' })}>
+        Go back
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          const newer = { ...SAVED, title: 'The newer version' };
+          work.fillWith(newer, 4);
+          setFilled(newer);
+        }}
+      >
+        Reload
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          work.forget();
+          values.replaceValues(EMPTY_COURSE);
+        }}
+      >
+        Saved
+      </button>
+    </>
+  );
+}
+
+const open = (courseId = 'crs_1') =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <OneField courseId={courseId} />
+    </QueryClientProvider>,
+  );
+const again = (courseId?: string) => {
+  cleanup();
+  queryClient.clear();
+  open(courseId);
+};
+const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
+const type = (text: string) => fireEvent.change(title(), { target: { value: text } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+/** Which draft the server has is known. */
+const answered = () =>
+  waitFor(() =>
+    expect(
+      queryClient.getQueriesData({ queryKey: ['panel', 'draft'] }).map(([, data]) => data),
+    ).not.toContain(undefined),
+  );
+
+describe('The draft of a course (G-71)', () => {
+  test('It is kept as it is typed, and offered to who comes back', async () => {
+    mockRoute(saveCourseDraft, unreachable());
+    open('new');
+    await answered();
+    type('Kubernetes for Teams');
+    expect(screen.getByText('Kept on this device today at 14:32')).toBeTruthy();
+    again('new');
+    expect(await screen.findByText('You left a draft of a new course.')).toBeTruthy();
+    expect(screen.getByText(/“Kubernetes for Teams”, kept on this device today at 14:32\./)).toBeTruthy();
+    expect(title().value).toBe('DevOps');
+    await waitFor(() => expect(requestsTo(saveCourseDraft)).toHaveLength(1));
+    mockRoute(saveCourseDraft, { data: { savedAt: '2026-11-21T14:32:02.000Z' } });
+    press('Continue with it');
+    expect(title().value).toBe('Kubernetes for Teams');
+    expect(screen.queryByText('You left a draft of a new course.')).toBeNull();
+  });
+
+  test('That of another device is offered, and says when the course was saved since', async () => {
+    mockRoute(getCourseDraft, { data: left('Elsewhere', '2026-11-20T18:12:00.000Z', 2) });
+    open();
+    expect(await screen.findByText('You left changes to this course.')).toBeTruthy();
+    expect(
+      screen.getByText(
+        /kept on the server on November 20 at 18:12\. The course was saved since it was begun\./,
+      ),
+    ).toBeTruthy();
+  });
+
+  test('A draft of an older version is saved as one, so that the newer version is noticed (X5)', async () => {
+    mockRoute(getCourseDraft, { data: left('Elsewhere', '2026-11-20T18:12:00.000Z', 2) });
+    open();
+    expect(screen.getByText('Begun with 3')).toBeTruthy();
+    await screen.findByText('You left changes to this course.');
+    press('Continue with it');
+    expect(title().value).toBe('Elsewhere');
+    expect(screen.getByText('Begun with 2')).toBeTruthy();
+    cleanup();
+    await waitFor(() => expect(sentTo(saveCourseDraft)).toMatchObject([{ version: 2 }]));
+  });
+
+  test('Who fills the form with a version gets back what was in it', async () => {
+    open();
+    await answered();
+    type('Typed');
+    press('Go back');
+    expect(title().value).toBe('An old version');
+    expect(screen.getByText(/“Typed”, set aside on this device/)).toBeTruthy();
+    vi.setSystemTime(NOW + 1_000);
+    press('Continue with it');
+    expect(title().value).toBe('Typed');
+    expect(screen.getByText(/“An old version”, set aside on this device/)).toBeTruthy();
+  });
+
+  test('A draft that is what the form was opened with is not offered, also once a newer version is in the form', async () => {
+    mockRoute(getCourseDraft, { data: left('DevOps', '2026-11-20T18:12:00.000Z') });
+    open();
+    await answered();
+    await screen.findByText('Begun with 3');
+    press('Reload');
+    expect(title().value).toBe('The newer version');
+    expect(screen.getByText('Begun with 4')).toBeTruthy();
+    expect(screen.queryByText('You left changes to this course.')).toBeNull();
+  });
+
+  test('Of two drafts the one that is not chosen stays', async () => {
+    open();
+    await answered();
+    mockRoute(saveCourseDraft, unreachable());
+    type('Here');
+    mockRoute(getCourseDraft, { data: left('Elsewhere', '2026-11-21T15:00:00.000Z') });
+    again();
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Continue with it' })).toHaveLength(2));
+    await waitFor(() => expect(requestsTo(saveCourseDraft)).toHaveLength(1));
+    mockRoute(saveCourseDraft, { data: { savedAt: '2026-11-21T15:01:00.000Z' } });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Continue with it' })[0]!);
+    expect(title().value).toBe('Elsewhere');
+    again();
+    expect(await screen.findByText(/“Here”, set aside on this device/)).toBeTruthy();
+  });
+
+  test('What is discarded is deleted on the server and not offered again', async () => {
+    mockRoute(
+      getCourseDraft,
+      inTurn({ data: left('Elsewhere', '2026-11-20T18:12:00.000Z') }, { data: null }),
+    );
+    open();
+    await screen.findByText('You left changes to this course.');
+    press('Discard it');
+    await waitFor(() => expect(requestsTo(deleteCourseDraft)).toHaveLength(1));
+    expect(screen.queryByText('You left changes to this course.')).toBeNull();
+    again();
+    await waitFor(() => expect(requestsTo(getCourseDraft)).toHaveLength(2));
+    expect(screen.queryByText('You left changes to this course.')).toBeNull();
+  });
+
+  test('Who types without an answer to the offer loses nothing: the draft is set aside', async () => {
+    mockRoute(getCourseDraft, { data: left('Elsewhere', '2026-11-20T18:12:00.000Z') });
+    open();
+    await screen.findByText('You left changes to this course.');
+    type('Typed');
+    expect(screen.getByText(/“Elsewhere”, set aside on this device/)).toBeTruthy();
+    again();
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Continue with it' })).toHaveLength(2));
+    expect(screen.getByText(/“Typed”, kept on this device/)).toBeTruthy();
+  });
+
+  test('Who types while two are offered loses neither, nor one that was set aside before', async () => {
+    open();
+    await answered();
+    mockRoute(saveCourseDraft, unreachable());
+    type('First');
+    press('Go back');
+    type('Here');
+    mockRoute(getCourseDraft, { data: left('Elsewhere', '2026-11-21T15:00:00.000Z') });
+    again();
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Continue with it' })).toHaveLength(3));
+    type('Typed');
+    for (const name of ['First', 'Here', 'Elsewhere'])
+      expect(screen.getByText(new RegExp(`“${name}”, set aside on this device`))).toBeTruthy();
+    again();
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Continue with it' })).toHaveLength(4));
+    expect(screen.getByText(/“Typed”, kept on this device/)).toBeTruthy();
+  });
+
+  test('What is typed before the server has said which draft it has replaces none: that one is set aside first', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ data: ReturnType<typeof left> }>();
+    mockRoute(getCourseDraft, () => promise);
+    open();
+    type('Typed at once');
+    vi.setSystemTime(NOW + 60_000);
+    window.dispatchEvent(new Event('online'));
+    await new Promise((done) => setTimeout(done, 50));
+    expect(requestsTo(saveCourseDraft)).toEqual([]);
+    resolve({ data: left('Elsewhere', '2026-11-20T18:12:00.000Z') });
+    expect(await screen.findByText(/“Elsewhere”, set aside on this device/)).toBeTruthy();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() =>
+      expect(sentTo(saveCourseDraft)).toEqual([{ draft: { ...SAVED, title: 'Typed at once' }, version: 3 }]),
+    );
+  });
+
+  test('Of a saved course no draft is left, here or on the server', async () => {
+    open();
+    await answered();
+    type('Typed');
+    press('Saved');
+    await waitFor(() => expect(requestsTo(deleteCourseDraft)).toHaveLength(1));
+    again();
+    await waitFor(() => expect(requestsTo(getCourseDraft)).toHaveLength(2));
+    expect(screen.queryByText('You left changes to this course.')).toBeNull();
+  });
+
+  test('A form that is left sends what the server does not have yet', async () => {
+    open();
+    await answered();
+    type('Typed');
+    cleanup();
+    await waitFor(() =>
+      expect(sentTo(saveCourseDraft)).toEqual([{ draft: { ...SAVED, title: 'Typed' }, version: 3 }]),
+    );
+  });
+
+  test('Drafts that cannot be read on the server leave the form usable and keep what is here', async () => {
+    open();
+    await answered();
+    type('Typed');
+    mockRoute(getCourseDraft, unreachable());
+    again();
+    expect(await screen.findByText(/“Typed”, kept on this device/)).toBeTruthy();
+  });
+});
+
+describe('The last versions', () => {
+  const version = (n: number, savedBy: string, changes: string) => ({
+    version: n,
+    savedAt: `2026-11-${10 + n}T09:40:00.000Z`,
+    savedBy,
+    changes,
+  });
+  const openVersions = (onRestore = vi.fn()) => {
+    render(
+      <QueryClientProvider client={queryClient}>
+        <VersionsCard
+          courseId="crs_1"
+          readForm={() => ({ ...SAVED, subtitle: 'From commit to production' })}
+          onRestore={onRestore}
+        />
+      </QueryClientProvider>,
+    );
+    return onRestore;
+  };
+
+  test('Each says when, who and what; one is compared with the form and filled in', async () => {
+    mockRoute(listCourseVersions, {
+      data: [version(2, 'margaret HAMILTON', 'subtitle'), version(1, 'ada LOVELACE', 'first version')],
+    });
+    mockRoute(getCourseVersion, { data: { ...version(1, 'ada LOVELACE', ''), draft: SAVED } });
+    const onRestore = openVersions();
+    const said = vi.spyOn(toast, 'info');
+    expect(await screen.findByText('Margaret Hamilton: subtitle')).toBeTruthy();
+    expect(screen.getByText('You: first version')).toBeTruthy();
+    press('Compare or restore the version of November 11, 9:40');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/^1 difference\./)).toBeTruthy();
+    const [, row] = dialog.getAllByRole('row');
+    expect(row?.textContent).toContain('Subtitle');
+    expect(row?.querySelector('del')?.textContent).toBe('Calmly');
+    expect(row?.querySelector('ins')?.textContent).toBe('From commit to production');
+    expect(onRestore).not.toHaveBeenCalled();
+    fireEvent.click(dialog.getByRole('button', { name: 'Restore November 11, 9:40' }));
+    expect(onRestore).toHaveBeenCalledExactlyOnceWith(SAVED);
+    expect(said).toHaveBeenCalledExactlyOnceWith('November 11, 9:40 is in the form.', {
+      description: 'Nothing is saved yet. Changes that were not saved are kept at the top of this page.',
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('Two of one minute are told apart by their seconds, also where one is compared', async () => {
+    const at = (seconds: string) => `2026-11-12T09:40:${seconds}.000Z`;
+    mockRoute(listCourseVersions, {
+      data: [
+        { ...version(2, 'ada LOVELACE', 'title'), savedAt: at('31') },
+        { ...version(1, 'ada LOVELACE', 'first version'), savedAt: at('04') },
+      ],
+    });
+    mockRoute(getCourseVersion, { data: { ...version(1, 'ada LOVELACE', ''), draft: SAVED } });
+    openVersions();
+    expect(await screen.findByText('November 12, 9:40:31')).toBeTruthy();
+    press('Compare or restore the version of November 12, 9:40:04');
+    expect(await screen.findByRole('dialog', { name: 'November 12, 9:40:04 and the form' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Restore November 12, 9:40:04' })).toBeTruthy();
+  });
+
+  test('Two people with one name are told apart', async () => {
+    mockRoute(listCourseVersions, {
+      data: [
+        { ...version(2, 'ada LOVELACE', 'title'), savedById: 'u2' },
+        { ...version(1, 'Ada, as she was called', 'first version'), savedById: 'u1' },
+      ],
+    });
+    openVersions();
+    expect(await screen.findByText('Ada Lovelace: title')).toBeTruthy();
+    expect(screen.getByText('You: first version')).toBeTruthy();
+  });
+
+  test('A version that is not kept any more says so; a list that fails can be loaded again', async () => {
+    mockRoute(
+      listCourseVersions,
+      inTurn(refuse('INTERNAL'), { data: [version(1, 'ada LOVELACE', 'first version')] }),
+    );
+    mockRoute(getCourseVersion, refuse('VERSION_NOT_FOUND'));
+    openVersions();
+    expect(await screen.findByText('The last versions could not be loaded.')).toBeTruthy();
+    press('Try again');
+    fireEvent.click(await screen.findByRole('button', { name: /^Compare or restore the version/ }));
+    expect(await screen.findByText('This version is not kept any more.')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Restore/ }).disabled).toBe(true);
+  });
+});

@@ -1,0 +1,34 @@
+/** An instant (ISO or ms) as people say it, in their own zone: 'Today, 14:32', 'November 20, 18:12', with the year of another one. */
+export function momentText(
+  instant: string | number,
+  now = Date.now(),
+  { seconds = false }: { seconds?: boolean } = {},
+): string {
+  const [moment, today] = [new Date(instant), new Date(now)];
+  const time = [moment.getHours(), twoDigits(moment.getMinutes())]
+    .concat(seconds ? twoDigits(moment.getSeconds()) : [])
+    .join(':');
+  if (moment.toDateString() === today.toDateString()) return `Today, ${time}`;
+  const year = moment.getFullYear() === today.getFullYear() ? {} : ({ year: 'numeric' } as const);
+  return `${moment.toLocaleDateString('en-US', { month: 'long', day: 'numeric', ...year })}, ${time}`;
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** The same for each of several instants; those of one minute are told apart by their seconds. */
+export function momentTexts(instants: readonly string[], now = Date.now()): Map<string, string> {
+  const sameMinute = Map.groupBy(new Set(instants), (instant) => momentText(instant, now));
+  const named = [...sameMinute].flatMap(([text, all]) =>
+    all.map(
+      (instant) => [instant, all.length > 1 ? momentText(instant, now, { seconds: true }) : text] as const,
+    ),
+  );
+  return new Map(named);
+}
+
+/** The same within a sentence: 'today at 14:32', 'on November 20 at 18:12'. */
+export function atMoment(instant: string | number, now = Date.now()): string {
+  const text = momentText(instant, now);
+  const [day, time] = [text.slice(0, text.lastIndexOf(',')), text.slice(text.lastIndexOf(' ') + 1)];
+  return day === 'Today' ? `today at ${time}` : `on ${day} at ${time}`;
+}

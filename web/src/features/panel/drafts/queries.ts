@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import { NEW_COURSE } from '#shared/drafts/routes.ts';
+import { draftsApi } from '#web/lib/api/drafts.ts';
+import { courseFormApi } from '#web/lib/api/course-form.ts';
+
+/** ms after which the server is asked again for a draft that it could not say. */
+const ASK_AGAIN_MS = 30_000;
+
+/** The caller's draft on the server; null when there is none. `courseId` is `new` for a new course. */
+export const serverDraft = (courseId: string) =>
+  queryOptions({
+    queryKey: ['panel', 'draft', courseId],
+    queryFn: async () => (await draftsApi.getCourseDraft({ params: { id: courseId } })).data,
+    // asked once for each visit of the form: what it shows is what was there when it opened
+    staleTime: Infinity,
+    gcTime: 0,
+    // until it is known nothing is sent
+    refetchInterval: ({ state }) => (state.data === undefined && state.error !== null ? ASK_AGAIN_MS : false),
+  });
+
+/** The last versions of a course, newest first. */
+export const courseVersions = (courseId: string) =>
+  queryOptions({
+    queryKey: ['panel', 'versions', courseId],
+    queryFn: async () => (await draftsApi.listCourseVersions({ params: { id: courseId } })).data,
+    enabled: courseId !== NEW_COURSE,
+  });
+
+/** One of them with its content; it never changes. */
+export const courseVersion = (courseId: string, version: number) =>
+  queryOptions({
+    queryKey: ['panel', 'versions', courseId, version],
+    queryFn: async () => (await draftsApi.getCourseVersion({ params: { id: courseId, version } })).data,
+    staleTime: Infinity,
+  });
+
+/** A course as it is saved now, read anew. */
+export const savedNow = (courseId: string) =>
+  queryOptions({
+    queryKey: ['panel', 'saved-now', courseId],
+    queryFn: async () => (await courseFormApi.getInstructorCourseDetails({ params: { id: courseId } })).data,
+    gcTime: 0,
+  });

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { tableFrame } from '#web/ui/table.tsx';
+import { PAGE_SIZE, type CountedList } from './use-counted-list.ts';
+
+interface ListSearchProps {
+  readonly list: CountedList;
+  /** what is searched: 'Search by title' */
+  readonly label: string;
+  readonly className?: string;
+}
+
+/** The search of a list; Escape empties it, as in every search box. */
+export function ListSearch({ list, label, className }: ListSearchProps) {
+  return (
+    <search className={className}>
+      <SearchField
+        label={label}
+        value={list.text}
+        maxLength={100}
+        aria-busy={list.isSearching || undefined}
+        onChange={(event) => list.setText(event.target.value)}
+      />
+    </search>
+  );
+}
+
+interface ListBodyProps {
+  readonly list: CountedList;
+  /** name of the list, as its heading or table has it */
+  readonly label: string;
+  /** what is shown of a list without items; also above a failure that is not one of a search (G-94) */
+  readonly empty: ReactNode;
+  /** what is shown where a search finds nothing: 'No courses found', 'No title contains …' */
+  readonly noneTitle: string;
+  readonly noneNote: (search: string) => string;
+  /** what is to be said of it besides */
+  readonly belowNone?: ReactNode;
+  /** the table, with its pager as a footer */
+  readonly children: (footer: ReactNode) => ReactNode;
+}
+
+/** The states of a list: loading, failed, empty, nothing found, or its table. */
+export function ListBody({ list, label, empty, noneTitle, noneNote, belowNone, children }: ListBodyProps) {
+  const { error, isPending, isSearching, total, search } = list;
+  // what an earlier search did not find says nothing of this one
+  if (isPending || (isSearching && total === 0)) return <ListSkeleton />;
+  const failure = error !== null && <ListFailure list={list} />;
+  // nobody knows what a search that was not answered would find
+  if (total === 0 && search !== '' && failure) return failure;
+  if (total === 0 && search !== '')
+    return (
+      <>
+        <EmptyState
+          level={3}
+          title={noneTitle}
+          note={noneNote(search)}
+          action={
+            <Button variant="quiet" onClick={() => list.setText('')}>
+              Clear the search
+            </Button>
+          }
+        />
+        {belowNone}
+      </>
+    );
+  if (total === 0)
+    return (
+      <div className="space-y-4">
+        {empty}
+        {failure}
+      </div>
+    );
+  return (
+    <div className="space-y-4" aria-busy={list.isSearching || undefined}>
+      {children(
+        <Pager
+          label={label}
+          page={list.page}
+          pageCount={list.pageCount}
+          onTurn={(page) => void list.turnTo(page)}
+        />,
+      )}
+      {failure}
+    </div>
+  );
+}
+
+function ListFailure({ list }: { readonly list: CountedList }) {
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Banner tone="danger">Could not be loaded.</Banner>
+      <Button variant="quiet" busy={list.isRetrying} busyText="Loading..." onClick={list.retry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** In the boxes of five rows. */
+function ListSkeleton() {
+  return (
+    <div className={tableFrame()} aria-busy="true">
+      <p className="sr-only" role="status">
+        Loading...
+      </p>
+      <div aria-hidden="true">
+        {Array.from({ length: PAGE_SIZE }, (_, row) => (
+          <div key={row} className="flex gap-6 border-b border-hairline px-5 py-5 last:border-b-0">
+            <SkeletonText width="34%" />
+            <SkeletonText width="22%" />
+            <SkeletonText width="16%" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

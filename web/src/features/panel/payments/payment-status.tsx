@@ -1,0 +1,25 @@
+import type { Order } from '#shared/orders/order.ts';
+import { paymentBadge } from '#shared/orders/payment-badge.rules.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { isOpenDispute } from './returns-words.rules.ts';
+
+const TONES: Readonly<Record<string, BadgeTone>> = {
+  Paid: 'paid',
+  Pending: 'pending',
+  Due: 'due',
+  refunded: 'refunded',
+  'partially refunded': 'refunded',
+  reversed: 'revoked',
+  'partially reversed': 'revoked',
+};
+
+/** The badge of a full payment (IPAY-16..19), and beside it whether the student's bank disputes it. */
+export function PaymentStatus({ order }: { readonly order: Order }) {
+  const badge = paymentBadge(order.paymentStatus);
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge tone={Object.hasOwn(TONES, badge) ? TONES[badge] : undefined}>{badge}</Badge>
+      {order.returns?.disputes.some(isOpenDispute) && <Badge tone="revoked">Disputed</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isFailure } from '#shared/api/client.ts';
+import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { adminApi } from '#web/lib/api/admin.ts';
+import { instalmentsApi } from '#web/lib/api/instalments.ts';
+import { ordersApi } from '#web/lib/api/orders.ts';
+import { useCountedList } from '../lists/use-counted-list.ts';
+
+/** Full orders in the person's scope, without the `hideOldest` oldest of them (G-54, G-57). */
+export function useFullPayments(hideOldest: number) {
+  return useCountedList<Order, Awaited<ReturnType<typeof ordersApi.listOrders>>>(
+    ['payments', 'full', hideOldest],
+    (query) => ordersApi.listOrders({ query: { ...query, ...(hideOldest > 0 && { hideOldest }) } }),
+  );
+}
+
+/** Flexible plans in the person's scope (G-55). */
+export function useFlexiblePayments() {
+  return useCountedList<FlexiblePayment, Awaited<ReturnType<typeof instalmentsApi.getAllFlexiblePayments>>>(
+    ['payments', 'flexible'],
+    (query) => instalmentsApi.getAllFlexiblePayments({ query }),
+  );
+}
+
+/** One plan as it is now; `listed` until it is there. null: it is not there any more (IPAY-07). */
+export function usePlan(planId: string, listed: FlexiblePayment) {
+  return useQuery({
+    queryKey: ['panel', 'payments', 'plan', planId],
+    queryFn: async () => {
+      try {
+        return (await instalmentsApi.getFlexiblePayment({ params: { id: planId } })).data;
+      } catch (error) {
+        if (isFailure(error, 'PAYMENT_NOT_FOUND')) return null;
+        throw error;
+      }
+    },
+    placeholderData: listed,
+  });
+}
+
+/** Disputed payments of the academy, newest first, for admins (G-108). */
+export function useDisputes() {
+  return useQuery({
+    queryKey: ['panel', 'payments', 'disputes'],
+    queryFn: async () => (await adminApi.listDisputes({ query: {} })).data,
+  });
+}
+
+/**
+ * Keeps a student's access to a course, or gives it back; `onKept` runs before what the panel shows of payments and students is read
+ * again, since the button is gone then.
+ */
+export function useKeepAccess(userId: string, courseId: string, onKept: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => adminApi.keepAccess({ params: { id: userId, courseId } }),
+    onSuccess: () => {
+      onKept();
+      return client.invalidateQueries({ queryKey: ['panel'] });
+    },
+  });
+}

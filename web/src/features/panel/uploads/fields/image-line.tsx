@@ -1,0 +1,46 @@
+import { Button } from '#web/ui/button.tsx';
+import { FileLine, LineButton } from '../file-line.tsx';
+import { formatFileSize } from '../file-size.rules.ts';
+import type { Upload } from '../upload.ts';
+
+interface ImageLineProps {
+  readonly address: string;
+  /** 'Image 2 of 3': its name where no other is known, as of a course that was saved before. */
+  readonly place: string;
+  /** What it was uploaded as, while the list of uploads has it. */
+  readonly file: Upload['file'] | undefined;
+  readonly isCover: boolean;
+  /** Missing for the only image. */
+  readonly onUseAsCover: ((name: string) => void) | undefined;
+  readonly onRemove: () => void;
+}
+
+/** An image of a course. The button of the cover stays reachable, so that it keeps the focus that made it the cover. */
+export function ImageLine({ address, place, file, isCover, onUseAsCover, onRemove }: ImageLineProps) {
+  const name = file?.name ?? place;
+  return (
+    <FileLine
+      boxed
+      tone="done"
+      picture={{ address, alt: file === undefined ? '' : place }}
+      name={name}
+      text={file === undefined ? 'Uploaded' : formatFileSize(file.size)}
+      actions={
+        <>
+          {onUseAsCover !== undefined && (
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={isCover ? `Cover: ${name}` : `Use as cover: ${name}`}
+              aria-disabled={isCover}
+              onClick={() => !isCover && onUseAsCover(name)}
+            >
+              {isCover ? 'Cover' : 'Use as cover'}
+            </Button>
+          )}
+          <LineButton label={`Remove: ${name}`} onClick={onRemove} />
+        </>
+      }
+    />
+  );
+}

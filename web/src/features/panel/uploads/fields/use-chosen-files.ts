@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { UploadFileType } from '#shared/media/upload.rules.ts';
+import type { UploadTarget } from '../upload.ts';
+import { uploadProblemText } from '../upload-problem-text.rules.ts';
+import { addUploads } from '../upload-store.ts';
+
+interface FieldRules {
+  readonly fileType: UploadFileType;
+  readonly target: UploadTarget;
+  /** Said when nothing is chosen. */
+  readonly noneText: string;
+  /** Said instead of each file's reason when none of the chosen files fits. */
+  readonly noneFitsText?: string;
+  readonly fits: (file: File) => boolean;
+}
+
+/** Files that are chosen and uploaded at the press of a button; what cannot be accepted is refused at once, with a reason. */
+export function useChosenFiles({ fileType, target, noneText, noneFitsText, fits }: FieldRules) {
+  const [chosen, setChosen] = useState<readonly File[]>([]);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  return {
+    chosen,
+    problems,
+    choose(files: readonly File[]) {
+      if (noneFitsText !== undefined && !files.some(fits)) return setProblems([noneFitsText]);
+      const texts = files.map((file) => uploadProblemText(file, fileType));
+      setProblems(texts.filter((text) => text !== undefined));
+      setChosen([...chosen, ...files.filter((_, n) => texts[n] === undefined)]);
+    },
+    leaveOut: (file: File) => setChosen(chosen.filter((one) => one !== file)),
+    upload() {
+      if (chosen.length === 0) return setProblems([noneText]);
+      addUploads(chosen, fileType, target);
+      setChosen([]);
+      setProblems([]);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { localStore } from '#web/lib/json-store.ts';
+import { localKeys } from '#web/lib/storage.ts';
+import { keptPrefix } from '../kept-keys.ts';
+import { keptUpload } from './kept-upload.ts';
+import type { FinishedUpload } from './upload.ts';
+
+const finishedUpload = z.object({
+  ...keptUpload,
+  result: z.object({
+    success: z.literal(true),
+    originalName: z.string(),
+    url: z.string(),
+    key: z.string(),
+    size: z.number(),
+    type: z.string(),
+    lastModified: z.string(),
+  }),
+});
+type Kept = z.infer<typeof finishedUpload>;
+
+/** What the browser refuses to keep is kept for this page. */
+const unkept = new Map<string, Kept>();
+
+/** Files that were uploaded and that no form has taken yet; they outlive a reload. */
+export const finishedUploads = {
+  add(upload: Kept): void {
+    const prefix = keptPrefix('finished');
+    if (prefix === undefined) return;
+    const kept = localStore(`${prefix}${upload.id}`, finishedUpload).write(upload);
+    if (!kept) unkept.set(upload.id, upload);
+  },
+  /** Those of a course, in the order in which they were chosen. */
+  list(courseId: string): FinishedUpload[] {
+    const prefix = keptPrefix('finished');
+    if (prefix === undefined) return [];
+    const stored = localKeys(prefix).flatMap((key) => localStore(key, finishedUpload).read() ?? []);
+    return [...stored, ...unkept.values()]
+      .filter(({ target }) => target.courseId === courseId)
+      .toSorted((a, b) => (a.chosenAt ?? 0) - (b.chosenAt ?? 0))
+      .map(toFinished);
+  },
+  remove(id: string): void {
+    unkept.delete(id);
+    const prefix = keptPrefix('finished');
+    if (prefix !== undefined) localStore(`${prefix}${id}`, finishedUpload).remove();
+  },
+  clear: (): void => unkept.clear(),
+};
+
+function toFinished({ target, ...kept }: Kept): FinishedUpload {
+  const { lectureId, ...more } = target;
+  return {
+    ...kept,
+    target: lectureId === undefined ? more : { ...more, lectureId },
+    state: 'complete',
+    percent: 100,
+  };
+}

@@ -1,0 +1,57 @@
+import { begunUploads, holdUpload } from './begun-uploads.ts';
+import { finishedUploads } from './finished-uploads.ts';
+import { type Job, jobs } from './jobs.ts';
+import type { FileWatch, Place } from './send/watch.ts';
+import { timeLeft } from './time-left.rules.ts';
+import type { Upload } from './upload.ts';
+import { uploadList } from '../upload-list.ts';
+
+/** Follows the sending of one upload: what is shown of it, and what is kept for a reload. */
+export function toWatch(id: string, { file, cancel }: Job): FileWatch {
+  const { signal } = cancel;
+  const left = timeLeft(file.size);
+  let release = () => undefined as void;
+  let held: string | undefined;
+  const update = (changes: Partial<Upload>) => {
+    if (!signal.aborted) uploadList.update(id, changes);
+  };
+  return {
+    signal,
+    onStart: () => update({ state: 'uploading' }),
+    onPlace(place) {
+      if (signal.aborted) return;
+      jobs.set(id, { file, cancel, place });
+      if (place.uploadId === undefined || place.uploadId === held) return;
+      if (held === undefined) release = holdUpload(id);
+      held = place.uploadId;
+      keep(id, file, place, 0);
+    },
+    onProgress(bytes) {
+      const percent = Math.min(100, Math.floor((100 * bytes) / file.size));
+      const shown = uploadList.find(id);
+      if (shown === undefined || shown.percent === percent) return;
+      update({ percent, secondsLeft: left(bytes, performance.now()) });
+      const place = jobs.get(id)?.place;
+      if (place?.uploadId !== undefined && !signal.aborted) keep(id, file, place, bytes);
+    },
+    onPause: (paused) => update({ paused }),
+    onSettled(result, error) {
+      release();
+      if (signal.aborted) return;
+      if (error !== undefined) return update({ state: 'failed', paused: false, error: error.message });
+      const upload = uploadList.find(id);
+      if (upload === undefined) return;
+      begunUploads.remove(id);
+      jobs.delete(id);
+      finishedUploads.add({ ...upload, result: { ...result, success: true } });
+      update({ state: 'complete', percent: 100, paused: false, result });
+    },
+  };
+}
+
+function keep(id: string, { lastModified }: File, { key, uploadId }: Place, sent: number): void {
+  const upload = uploadList.find(id);
+  if (upload === undefined || uploadId === undefined) return;
+  const { file, fileType, target, chosenAt } = upload;
+  begunUploads.write({ id, file, fileType, target, chosenAt, key, uploadId, lastModified, sent });
+}

@@ -1,0 +1,65 @@
+import type { UploadFileType } from '#shared/media/upload.rules.ts';
+import type { UploadResult } from '../upload.ts';
+import { requestSignedUrls } from './request-signed-urls.ts';
+import { sendFile } from './send-file.ts';
+import { toUploadError, UploadError } from './upload-error.ts';
+import type { FileWatch, Place } from './watch.ts';
+
+/** A file with who follows it. A `place` is where an earlier attempt of it has come to. */
+export interface FileToSend {
+  readonly file: File;
+  readonly watch: FileWatch;
+  readonly place?: Place | undefined;
+}
+
+/**
+ * Uploads files, several at once, and returns what came of each, in their order (UPL-20 to UPL-27). Throws UploadError when
+ * there is nothing to upload (UPL-07), or when no signed URLs can be had: then nothing was sent.
+ */
+export async function uploadBatch(
+  files: readonly FileToSend[],
+  fileType: UploadFileType,
+): Promise<UploadResult[]> {
+  if (files.length === 0) throw new UploadError('refused', 'No files provided for upload');
+  const signed = await requestSignedUrls(
+    files.filter(({ place }) => place === undefined).map(({ file }) => file),
+    fileType,
+  );
+  const signedAt = Date.now();
+  const places = files.map(({ place }): Place => {
+    const next = place === undefined ? signed.shift() : undefined;
+    return place ?? { key: next?.key ?? '', signedUrl: next?.signedUrl ?? '', signedAt };
+  });
+  return Promise.all(files.map((one, n) => uploadOne(one, fileType, places[n])));
+}
+
+async function uploadOne(
+  { file, watch }: FileToSend,
+  fileType: UploadFileType,
+  place: Place | undefined,
+): Promise<UploadResult> {
+  try {
+    if (place === undefined) throw new UploadError('refused', 'Failed to get signed URLs');
+    const result = await sendFile({ file, fileType, watch }, place);
+    watch.onSettled(result);
+    return result;
+  } catch (thrown) {
+    const error = toUploadError(thrown);
+    const result = failedResult(file, error.message);
+    watch.onSettled(result, error);
+    return result;
+  }
+}
+
+function failedResult({ name, size, type, lastModified }: File, error: string): UploadResult {
+  return {
+    success: false,
+    originalName: name,
+    url: '',
+    key: '',
+    size,
+    type,
+    lastModified: new Date(lastModified).toISOString(),
+    error,
+  };
+}

@@ -1,0 +1,60 @@
+import type { LucideIcon } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { ChooseAgain } from './choose-again.tsx';
+import { FileLine, LineButton } from './file-line.tsx';
+import { isRunning, type Upload } from './upload.ts';
+import { UploadBar } from './upload-bar.tsx';
+import { cancelUpload, dismissUpload, retryUpload } from './upload-store.ts';
+import { uploadText } from './upload-text.rules.ts';
+
+interface UploadLineProps {
+  readonly upload: Upload;
+  readonly boxed: boolean;
+  readonly icon?: LucideIcon | undefined;
+}
+
+/** One upload: its name, how far it is or why it failed, and what can be done about it. */
+export function UploadLine({ upload, boxed, icon }: UploadLineProps) {
+  const { id, file, percent } = upload;
+  const running = isRunning(upload);
+  return (
+    <FileLine
+      boxed={boxed}
+      tone={toneOf(upload)}
+      icon={upload.paused || !running ? undefined : icon}
+      name={file.name}
+      text={uploadText(upload)}
+      actions={<Actions upload={upload} />}
+      bar={running || upload.interrupted ? <UploadBar label={file.name} percent={percent} /> : undefined}
+      key={id}
+    />
+  );
+}
+
+function Actions({ upload }: { readonly upload: Upload }) {
+  const { id, file, state, final, interrupted } = upload;
+  if (isRunning(upload)) return <LineButton label={`Stop: ${file.name}`} onClick={() => cancelUpload(id)} />;
+  if (state === 'complete') return null;
+  return (
+    <>
+      {interrupted && <ChooseAgain upload={upload} />}
+      {!final && !interrupted && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`Try again: ${file.name}`}
+          onClick={() => retryUpload(id)}
+        >
+          Try again
+        </Button>
+      )}
+      <LineButton label={`Remove: ${file.name}`} onClick={() => dismissUpload(id)} />
+    </>
+  );
+}
+
+function toneOf({ state, paused, interrupted }: Upload) {
+  if (interrupted || paused) return 'held';
+  if (state === 'failed' || state === 'cancelled') return 'bad';
+  return state === 'complete' ? 'done' : 'plain';
+}

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { finishedUploads } from './finished-uploads.ts';
+import type { FinishedUpload, Upload, UploadTarget } from './upload.ts';
+import { uploadList } from '../upload-list.ts';
+
+/** The uploads of a part of a course, or all of this tab. */
+export function useUploads(filter: Partial<UploadTarget> = {}): readonly Upload[] {
+  const uploads = useSyncExternalStore(uploadList.subscribe, uploadList.get, uploadList.get);
+  const wanted = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return uploads.filter(({ target }) =>
+    wanted.every(([name, value]) => target[name as keyof UploadTarget] === value),
+  );
+}
+
+/**
+ * Offers each uploaded file of a course to its form: as soon as it is there, or when the form opens, also after a reload. `take` says
+ * whether the form has a place for it; a file without one is kept, and offered again when `places` is another text.
+ */
+export function useFinishedUploads(
+  courseId: string,
+  places: string,
+  take: (upload: FinishedUpload) => boolean,
+): void {
+  const handle = useEffectEvent(take);
+  useEffect(() => {
+    const offerAll = () => {
+      for (const upload of finishedUploads.list(courseId)) {
+        // before it is put into the form, whose changes offer the others again
+        finishedUploads.remove(upload.id);
+        if (!handle(upload)) finishedUploads.add({ ...upload, result: { ...upload.result, success: true } });
+      }
+    };
+    offerAll();
+    return uploadList.subscribe(offerAll);
+  }, [courseId, places]);
+}

@@ -1,0 +1,64 @@
+import { Button } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { tableFrame } from '#web/ui/table.tsx';
+import { sayAuditEntry } from './audit-words.rules.ts';
+import { useAuditLog } from './queries.ts';
+
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Role changes, deletions, refused attempts and access that was kept: who, whom, when and what. */
+export function AuditList() {
+  const {
+    data = [],
+    error,
+    isPending,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
+    refetch,
+  } = useAuditLog();
+  return (
+    <section className="mt-12" aria-labelledby="audit-log">
+      <h2 className="mb-4 font-display text-h2" id="audit-log">
+        Audit log
+      </h2>
+      {data.length > 0 && (
+        <ol className={tableFrame()} aria-labelledby="audit-log">
+          {data.map((entry) => (
+            <li
+              key={entry._id}
+              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-hairline px-5 py-3 last:border-b-0 max-md:px-4"
+            >
+              <span className="min-w-0 wrap-anywhere">{sayAuditEntry(entry)}</span>
+              <time className="text-small text-muted numeric" dateTime={entry.at}>
+                {TIME.format(new Date(entry.at))}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+      {data.length === 0 && (
+        <p className="text-muted" role={isPending ? 'status' : undefined}>
+          {isPending ? 'Loading...' : 'No role was changed, nobody was deleted and no access was kept yet.'}
+        </p>
+      )}
+      <div className="mt-4">
+        {error !== null && (
+          <LoadFailure onRetry={() => void (data.length > 0 ? fetchNextPage() : refetch())}>
+            Could not be loaded.
+          </LoadFailure>
+        )}
+        {error === null && hasNextPage && (
+          <Button
+            variant="quiet"
+            busy={isFetchingNextPage}
+            busyText="Loading..."
+            onClick={() => void fetchNextPage()}
+          >
+            Show older entries
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { AuditEntry } from '#shared/admin/audit-entry.ts';
+import { sayAuditEntry } from './audit-words.rules.ts';
+
+const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({
+  _id: 'aud_1',
+  at: '2026-11-24T10:00:00.000Z',
+  action: 'role changed',
+  outcome: 'done',
+  adminId: 'a1',
+  adminName: 'margaret hamilton',
+  userId: 'u1',
+  userName: 'ada lovelace',
+  fromRole: 'user',
+  toRole: 'instructor',
+  ...more,
+});
+
+test.each([
+  [{}, 'Margaret Hamilton changed the role of Ada Lovelace from user to instructor.'],
+  [
+    { userName: undefined },
+    'Margaret Hamilton changed the role of a deleted account from user to instructor.',
+  ],
+  [
+    { adminName: undefined },
+    'An admin whose account is deleted changed the role of Ada Lovelace from user to instructor.',
+  ],
+  [{ action: 'user deleted' }, 'Margaret Hamilton deleted an account with the role user.'],
+  [
+    { outcome: 'CANNOT_CHANGE_SELF', fromRole: 'admin' },
+    'Margaret Hamilton tried to change their own role from admin to instructor. Refused.',
+  ],
+  [
+    { action: 'user deleted', outcome: 'CANNOT_CHANGE_SELF' },
+    'Margaret Hamilton tried to delete their own account. Refused.',
+  ],
+  [
+    { action: 'access kept', courseTitle: 'DevOps', access: 'returns' },
+    'Margaret Hamilton gave Ada Lovelace access to DevOps back.',
+  ],
+  [
+    { action: 'access kept', courseTitle: 'DevOps', access: 'stays' },
+    'Margaret Hamilton kept the access of Ada Lovelace to DevOps.',
+  ],
+  [
+    { outcome: 'LAST_ADMIN' },
+    'Margaret Hamilton tried to change the role of Ada Lovelace, the last admin, to instructor. Refused.',
+  ],
+  [
+    { action: 'user deleted', outcome: 'LAST_ADMIN' },
+    'Margaret Hamilton tried to delete Ada Lovelace, the last admin. Refused.',
+  ],
+] as const)('%j is said as a sentence', (more, sentence) => {
+  expect(sayAuditEntry(entry(more as Partial<AuditEntry>))).toBe(sentence);
+});

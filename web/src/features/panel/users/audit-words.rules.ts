@@ -1,0 +1,33 @@
+import type { AuditEntry } from '#shared/admin/audit-entry.ts';
+import { titleCase } from '#shared/kernel/names.ts';
+
+const DELETED = 'a deleted account';
+
+/** An entry of the audit log as a sentence. */
+export function sayAuditEntry(entry: AuditEntry): string {
+  const admin =
+    entry.adminName === undefined ? 'An admin whose account is deleted' : titleCase(entry.adminName);
+  const user = entry.userName === undefined ? DELETED : titleCase(entry.userName);
+  const { fromRole = 'user', toRole = 'user' } = entry;
+  if (entry.action === 'access kept') {
+    const course = entry.courseTitle ?? 'a course';
+    return entry.access === 'returns'
+      ? `${admin} gave ${user} access to ${course} back.`
+      : `${admin} kept the access of ${user} to ${course}.`;
+  }
+  const isDeletion = entry.action === 'user deleted';
+  switch (entry.outcome) {
+    case 'done':
+      return isDeletion
+        ? `${admin} deleted an account with the role ${fromRole}.`
+        : `${admin} changed the role of ${user} from ${fromRole} to ${toRole}.`;
+    case 'CANNOT_CHANGE_SELF':
+      return isDeletion
+        ? `${admin} tried to delete their own account. Refused.`
+        : `${admin} tried to change their own role from ${fromRole} to ${toRole}. Refused.`;
+    case 'LAST_ADMIN':
+      return isDeletion
+        ? `${admin} tried to delete ${user}, the last admin. Refused.`
+        : `${admin} tried to change the role of ${user}, the last admin, to ${toRole}. Refused.`;
+  }
+}

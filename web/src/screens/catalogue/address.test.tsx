@@ -1,0 +1,194 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getCourseDetails, getCourses } from '#shared/courses/routes.ts';
+import { exploreFilter } from '#web/features/catalogue/explore-filter.ts';
+import {
+  chooseOption,
+  listedTitles,
+  mockCatalogue,
+  option,
+  sortBox,
+  textBox,
+  typeText,
+} from '#web/testing/catalogue.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { mockRoute, sentTo, withoutResponse } from '#web/testing/mock-api.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+
+beforeEach(() => {
+  freshBrowser({ user: person() });
+  mockCatalogue();
+  mockRoute(getCourseDetails, withoutResponse);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const CATALOGUE = '/academy/courses';
+const open = async (...history: [string, ...string[]]) => {
+  const site = await openSite(...history);
+  await screen.findByText(/\d+ Results/);
+  return site;
+};
+const expectPath = (site: Awaited<ReturnType<typeof open>>, path: string) =>
+  waitFor(() => expect(site.path()).toBe(path));
+const expectTitles = (...titles: string[]) => waitFor(() => expect(listedTitles()).toEqual(titles));
+const saved = { category: [], level: [], term: [], sortBy: 'price-lowtohigh' as const, text: '' };
+
+describe('The address of the catalogue', () => {
+  test('names filters, order and text, is applied when it is opened, and is sent to the server (G-99)', async () => {
+    await open(`${CATALOGUE}?category=devops,self-study&sortBy=title-ztoa&q=b`);
+    expect(listedTitles()).toEqual(['Git Basics', 'DevOps Bootcamp']);
+    expect(option('DevOps', 'Category').checked).toBe(true);
+    expect([sortBox().value, textBox().value]).toEqual(['title-ztoa', 'b']);
+    expect(sentTo(getCourses)).toContainEqual({ category: 'devops,self-study', sortBy: 'title-ztoa' });
+  });
+
+  test('Values that are unknown are ignored, and those of a parameter that is repeated are all read (G-29)', async () => {
+    await open(`${CATALOGUE}?category=cooking&level=beginner&level=advanced&sortBy=magic&page=3`);
+    expect(listedTitles()).toEqual(['Git Basics', 'AWS Summer 2026']);
+    expect(sortBox().value).toBe('price-lowtohigh');
+  });
+
+  test('follows each choice, which is a history entry of its own: Back takes one back (G-99)', async () => {
+    const site = await open(CATALOGUE);
+    chooseOption('Self Study', 'Category');
+    await expectPath(site, `${CATALOGUE}?category=self-study`);
+    chooseOption('DevOps', 'Category');
+    await expectPath(site, `${CATALOGUE}?category=devops,self-study`);
+    fireEvent.change(sortBox(), { target: { value: 'title-atoz' } });
+    await expectPath(site, `${CATALOGUE}?category=devops,self-study&sortBy=title-atoz`);
+    await act(() => site.router.navigate(-2));
+    expect(site.path()).toBe(`${CATALOGUE}?category=self-study`);
+    expect(listedTitles()).toEqual(['Git Basics']);
+    expect([option('DevOps', 'Category').checked, sortBox().value]).toEqual([false, 'price-lowtohigh']);
+    await act(() => site.router.navigate(-1));
+    expect(listedTitles()).toHaveLength(3);
+    await act(() => site.router.navigate(3));
+    expect(sortBox().value).toBe('title-atoz');
+  });
+
+  test('Choices made faster than the address follows all count', async () => {
+    const site = await open(CATALOGUE);
+    chooseOption('Self Study', 'Category');
+    chooseOption('DevOps', 'Category');
+    chooseOption('Self Study', 'Category');
+    await expectPath(site, `${CATALOGUE}?category=devops`);
+    await expectTitles('DevOps Bootcamp');
+    expect(option('Self Study', 'Category').checked).toBe(false);
+  });
+
+  test('gets a text 300 ms after the last key, as one entry however many keys it took (G-99)', async () => {
+    const site = await open(CATALOGUE);
+    vi.useFakeTimers();
+    for (const text of ['b', 'ba', 'basics']) {
+      typeText(text);
+      await act(() => vi.advanceTimersByTimeAsync(299));
+      expect(site.path()).toBe(CATALOGUE);
+    }
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(site.path()).toBe(`${CATALOGUE}?q=basics`);
+    typeText('basic c&c +');
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    expect(site.path()).toBe(`${CATALOGUE}?q=basic%20c%26c%20%2B`);
+    expect(textBox().value).toBe('basic c&c +');
+    await act(() => site.router.navigate(-1));
+    expect([site.path(), textBox().value]).toEqual([CATALOGUE, '']);
+  });
+
+  test('gets a text at once when the box is left or a filter is chosen', async () => {
+    const site = await open(CATALOGUE);
+    typeText('ops');
+    fireEvent.blur(textBox());
+    await expectPath(site, `${CATALOGUE}?q=ops`);
+    typeText('op');
+    chooseOption('DevOps', 'Category');
+    await expectPath(site, `${CATALOGUE}?category=devops&q=op`);
+    expect(textBox().value).toBe('op');
+  });
+
+  test('Back while a text is not in the address yet drops it', async () => {
+    const site = await open(CATALOGUE);
+    chooseOption('DevOps', 'Category');
+    await expectPath(site, `${CATALOGUE}?category=devops`);
+    vi.useFakeTimers();
+    typeText('git');
+    await act(() => site.router.navigate(-1));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect([site.path(), textBox().value]).toEqual([CATALOGUE, '']);
+    expect(listedTitles()).toHaveLength(3);
+  });
+});
+
+describe('The saved filter', () => {
+  test('is written on each choice and removed with the last one (G-28)', async () => {
+    const site = await open(CATALOGUE);
+    expect(exploreFilter.read()).toBeUndefined();
+    chooseOption('DevOps', 'Category');
+    await waitFor(() => expect(exploreFilter.read()).toEqual({ ...saved, category: ['devops'] }));
+    typeText('boot');
+    fireEvent.blur(textBox());
+    await waitFor(() =>
+      expect(exploreFilter.read()).toEqual({ ...saved, category: ['devops'], text: 'boot' }),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await expectPath(site, CATALOGUE);
+    await waitFor(() => expect(exploreFilter.read()).toBeUndefined());
+  });
+
+  test('is applied when the catalogue is opened without one, in the same history entry (G-28)', async () => {
+    exploreFilter.write({ ...saved, level: ['advanced'], sortBy: 'title-ztoa', text: 'git' });
+    const site = await open(CATALOGUE);
+    await expectPath(site, `${CATALOGUE}?level=advanced&sortBy=title-ztoa&q=git`);
+    expect(listedTitles()).toEqual(['Git Basics']);
+    expect(textBox().value).toBe('git');
+    expect(exploreFilter.read()).toMatchObject({ level: ['advanced'], text: 'git' });
+    await act(() => site.router.navigate(-1));
+    expect(site.path()).toBe(`${CATALOGUE}?level=advanced&sortBy=title-ztoa&q=git`);
+  });
+
+  test('loses against an address that names anything, which is saved instead (G-99)', async () => {
+    exploreFilter.write({ ...saved, level: ['advanced'] });
+    await open(`${CATALOGUE}?term=summer`);
+    expect(listedTitles()).toEqual(['AWS Summer 2026']);
+    await waitFor(() => expect(exploreFilter.read()).toEqual({ ...saved, term: ['summer'] }));
+  });
+
+  test('is kept while one looks into a course and comes back, by Back or by the header (G-99)', async () => {
+    const site = await open(CATALOGUE);
+    chooseOption('Self Study', 'Category');
+    await expectTitles('Git Basics');
+    fireEvent.click(screen.getByRole('link', { name: 'Git Basics' }));
+    await expectPath(site, '/academy/course/details/git');
+    await act(() => site.router.navigate(-1));
+    await expectPath(site, `${CATALOGUE}?category=self-study`);
+    fireEvent.click(screen.getByRole('link', { name: 'Git Basics' }));
+    await expectPath(site, '/academy/course/details/git');
+    fireEvent.click(screen.getByRole('link', { name: 'Explore Courses' }));
+    await expectPath(site, `${CATALOGUE}?category=self-study`);
+    expect(listedTitles()).toEqual(['Git Basics']);
+  });
+
+  test('‘Explore Courses’ in the header shows all courses again (G-99)', async () => {
+    const site = await open(`${CATALOGUE}?category=self-study&q=git`);
+    fireEvent.click(screen.getByRole('link', { name: 'Explore Courses' }));
+    await expectPath(site, CATALOGUE);
+    await expectTitles('Git Basics', 'DevOps Bootcamp', 'AWS Summer 2026');
+    expect([option('Self Study', 'Category').checked, textBox().value]).toEqual([false, '']);
+    await waitFor(() => expect(exploreFilter.read()).toBeUndefined());
+  });
+
+  test('A page without storage works like one without a saved filter (G-28)', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const site = await open(CATALOGUE);
+    chooseOption('DevOps', 'Category');
+    await expectPath(site, `${CATALOGUE}?category=devops`);
+    await expectTitles('DevOps Bootcamp');
+    expect(exploreFilter.read()).toBeUndefined();
+  });
+});

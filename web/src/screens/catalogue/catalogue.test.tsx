@@ -1,0 +1,219 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getCourseDetails, getCourses } from '#shared/courses/routes.ts';
+import { getCoursesBought } from '#shared/enrolments/routes.ts';
+import {
+  LISTED,
+  listedCourse,
+  listedTitles,
+  mockCatalogue,
+  option,
+  sortBox,
+  textBox,
+} from '#web/testing/catalogue.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import {
+  inTurn,
+  mockRoute,
+  refuse,
+  requestsTo,
+  unreachable,
+  withoutResponse,
+} from '#web/testing/mock-api.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+
+beforeEach(() => {
+  freshBrowser({ user: person() });
+  mockRoute(getCourseDetails, withoutResponse);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const open = async (...courses: Parameters<typeof listedCourse>[0][]) => {
+  mockCatalogue(courses.length === 0 ? LISTED : courses.map(listedCourse));
+  const site = await openSite('/academy/courses');
+  await screen.findByText(/\d+ Results/);
+  return site;
+};
+const card = (title: string) => {
+  const row = screen.getByRole('heading', { level: 2, name: title }).closest('li');
+  if (row === null) throw new Error(`${title} is in no row.`);
+  return within(row);
+};
+
+describe('The catalogue', () => {
+  test('is titled ‘All Courses’, and so is the document [CAT-01]', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All Courses');
+    expect(document.title).toBe('All Courses, Twillfield');
+  });
+
+  test('has the groups category, level and term with their options [CAT-03, ENT-35, ENT-36]', async () => {
+    await open();
+    const groups = within(screen.getByRole('complementary', { name: 'Filters' })).getAllByRole('group');
+    const names = groups.map((one) => [
+      within(one).getByText(/^(Category|Level|Term)$/).textContent,
+      ...within(one)
+        .getAllByRole('checkbox')
+        .map((box) => box.closest('label')?.querySelector('span')?.textContent),
+    ]);
+    expect(names).toEqual([
+      ['Category', 'DevOps', 'Cloud Computing', 'Self Study'],
+      ['Level', 'Beginner', 'Intermediate', 'Advanced'],
+      ['Term', 'Summer', 'Fall', 'Spring', 'Bootcamp'],
+    ]);
+  });
+
+  test('says beside each option how many courses it gives, with the other groups as they are chosen', async () => {
+    await open();
+    expect(option('Beginner', 'Level').closest('label')?.textContent).toBe('Beginner, 1 course');
+    fireEvent.click(option('DevOps', 'Category'));
+    await waitFor(() =>
+      expect(option('Beginner', 'Level').closest('label')?.textContent).toBe('Beginner, 0 courses'),
+    );
+    expect(option('Self Study', 'Category').closest('label')?.textContent).toBe('Self Study, 1 course');
+  });
+
+  test('has a text box ‘Filter...’ and a ‘Sort By’ list of four, price low to high at first [CAT-04, CAT-05, CAT-26, ENT-37]', async () => {
+    await open();
+    expect(textBox().type).toBe('search');
+    expect(sortBox().value).toBe('price-lowtohigh');
+    expect([...sortBox().options].map(({ value, text }) => [value, text])).toEqual([
+      ['price-lowtohigh', 'Price: Low to High'],
+      ['price-hightolow', 'Price: High to Low'],
+      ['title-atoz', 'Title: A to Z'],
+      ['title-ztoa', 'Title: Z to A'],
+    ]);
+    expect(listedTitles()).toEqual(['Git Basics', 'DevOps Bootcamp', 'AWS Summer 2026']);
+  });
+
+  test('says how many results there are, to screen readers as well [CAT-06]', async () => {
+    await open();
+    expect(screen.getByText('3 Results').role ?? screen.getByText('3 Results').getAttribute('role')).toBe(
+      'status',
+    );
+    expect(listedTitles()).toHaveLength(3);
+  });
+});
+
+describe('A result', () => {
+  test('shows title, ‘Created by’ and the instructor title-cased, price and its place in the list [CAT-08, CAT-09, CAT-12]', async () => {
+    await open();
+    const git = card('Git Basics');
+    expect(git.getByText('Created by Grace Hopper')).toBeTruthy();
+    expect(git.getByText('$49.50')).toBeTruthy();
+    const place = screen.getByRole('heading', { name: 'DevOps Bootcamp' }).closest('li');
+    expect([place?.getAttribute('aria-posinset'), place?.getAttribute('aria-setsize')]).toEqual(['2', '3']);
+  });
+
+  test('shows the course’s own image, and its cloth without one [CAT-07]', async () => {
+    await open({ _id: 'a', title: 'A', image: ['https://media.example/a.webp'] }, { _id: 'b', title: 'B' });
+    const picture = (title: string, selector: string) =>
+      screen.getByRole('heading', { name: title }).closest('li')?.querySelector(selector);
+    // covers come a moment after the texts
+    await waitFor(() => expect(picture('B', 'svg path')).toBeTruthy());
+    expect(picture('B', 'img')).toBeNull();
+    await waitFor(() =>
+      expect(picture('A', 'img')?.getAttribute('src')).toBe('https://media.example/a.webp'),
+    );
+  });
+
+  test.each([
+    ['AWS Summer 2026', 'Summer'],
+    ['Spring and Fall', 'Spring'],
+    ['azure BOOTCAMP', 'Bootcamp'],
+  ])('%s is of term %s [CAT-10] (G-30, G-98)', async (title, term) => {
+    await open({ title });
+    expect(card(title).getByText(term, { selector: '[data-tone]' })).toBeTruthy();
+  });
+  test('shows no term that its title does not have [CAT-10]', async () => {
+    await open({ title: 'Git Basics' });
+    expect(document.querySelector('li [data-tone]')).toBeNull();
+  });
+
+  test.each([
+    [0, 'beginner', '0 Lecture - BEGINNER Level'],
+    [1, 'intermediate', '1 Lecture - INTERMEDIATE Level'],
+    [2, 'advanced', '2 Lectures - ADVANCED Level'],
+  ] as const)('of %i lectures and level %s says ‘%s’ [CAT-11] (G-31)', async (lectureCount, level, text) => {
+    await open({ title: 'Git', lectureCount, level });
+    expect(card('Git').getByText(text)).toBeTruthy();
+  });
+
+  test('leads to the details of its course, by a link [CAT-13]', async () => {
+    const site = await open();
+    const link = screen.getByRole('link', { name: 'Git Basics' });
+    expect(link.getAttribute('href')).toBe('/academy/course/details/git');
+    fireEvent.click(link);
+    await waitFor(() => expect(site.path()).toBe('/academy/course/details/git'));
+  });
+});
+
+describe('While the courses are fetched', () => {
+  test('‘Loading...’ shows, and is gone once they are there [CAT-15]', async () => {
+    const response = Promise.withResolvers<{ data: never[] }>();
+    mockRoute(getCourses, () => response.promise);
+    await openSite('/academy/courses');
+    expect((await screen.findByText('Loading...')).closest('[role=status]')).toBeTruthy();
+    expect(screen.queryByText(/Results$/)).toBeNull();
+    await act(async () => response.resolve({ data: [] }));
+    await screen.findByText('0 Results');
+    expect(screen.queryByText('Loading...')).toBeNull();
+  });
+
+  test('‘Loading...’ is gone on a change of path [CAT-16]', async () => {
+    mockRoute(getCourses, withoutResponse);
+    mockRoute(getCoursesBought, { data: [] });
+    const site = await openSite('/academy/courses');
+    await screen.findByText('Loading...');
+    fireEvent.click(screen.getByRole('link', { name: 'Home' }));
+    await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+    expect(site.path()).toBe('/academy/home');
+  });
+
+  test('A course that is opened shows at once what its card has told', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('link', { name: 'Git Basics' }));
+    await screen.findByRole('heading', { level: 1, name: 'Git Basics' });
+    expect(screen.getByText('Loading the course...')).toBeTruthy();
+  });
+
+  test('Back shows the courses of before at once, and reads them again', async () => {
+    const site = await open();
+    fireEvent.click(screen.getByRole('link', { name: 'Git Basics' }));
+    await waitFor(() => expect(site.path()).toBe('/academy/course/details/git'));
+    const response = Promise.withResolvers<{ data: ReturnType<typeof listedCourse>[] }>();
+    mockRoute(getCourses, () => response.promise);
+    await act(() => site.router.navigate(-1));
+    expect(listedTitles()).toHaveLength(3);
+    expect(screen.queryByText('Loading...')).toBeNull();
+    await act(async () => response.resolve({ data: [listedCourse({ title: 'New' })] }));
+    await waitFor(() => expect(listedTitles()).toEqual(['New']));
+  });
+});
+
+describe('When the courses cannot be fetched', () => {
+  test('The server’s sentence is shown, and they can be fetched again', async () => {
+    mockRoute(getCourses, inTurn(refuse('TRY_AGAIN'), { data: [...LISTED] }));
+    await openSite('/academy/courses');
+    expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
+    expect(screen.queryByText('Loading...')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('3 Results');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('Without a connection what is known stays, and other filters of it work', async () => {
+    await open();
+    mockRoute(getCourses, unreachable());
+    fireEvent.click(option('DevOps', 'Category'));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The courses could not be loaded again. What you see may have changed.',
+    );
+    expect(listedTitles()).toEqual(['DevOps Bootcamp']);
+    expect(requestsTo(getCourses).at(-1)?.query).toEqual({ category: 'devops', sortBy: 'price-lowtohigh' });
+  });
+});

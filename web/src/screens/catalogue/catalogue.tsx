@@ -1,0 +1,133 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { filterCourses, sortCourses } from '#shared/courses/catalogue.rules.ts';
+import { type FilterGroup, NOTHING_CHOSEN, toggleOption } from '#shared/courses/catalogue-choice.rules.ts';
+import { type ChoicePart, countOptions, withoutPart } from '#shared/courses/catalogue-help.rules.ts';
+import { CHECK_CONNECTION, failureText } from '#web/lib/api/failure-text.ts';
+import { useTitle } from '#web/lib/use-title.ts';
+import { writeAddress } from '#web/features/catalogue/list/catalogue-address.ts';
+import { CatalogueFrame } from '#web/features/catalogue/list/catalogue-frame.tsx';
+import { CatalogueTools } from '#web/features/catalogue/list/catalogue-tools.tsx';
+import { FilterGroups } from '#web/features/catalogue/list/filter-groups.tsx';
+import { FilterSheet } from '#web/features/catalogue/list/filter-sheet.tsx';
+import { NoResults } from '#web/features/catalogue/list/no-results.tsx';
+import { useCatalogue } from '#web/features/catalogue/list/queries.ts';
+import { ResultBar } from '#web/features/catalogue/list/result-bar.tsx';
+import { ResultList } from '#web/features/catalogue/list/result-list.tsx';
+import { ResultsSkeleton } from '#web/features/catalogue/list/results-skeleton.tsx';
+import { useCatalogueChoice } from '#web/features/catalogue/list/use-catalogue-choice.ts';
+import { LoadFailure, notLoadedText } from '#web/ui/load-failure.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+export { CatalogueSkeleton } from './catalogue-skeleton.tsx';
+
+/** 'All Courses': everything that is published, filtered, looked through and sorted (CAT-01..27). */
+export function Catalogue() {
+  useTitle('All Courses');
+  const { choice, isDraft, change, type, endTyping } = useCatalogueChoice();
+  // Results follow the fields without holding them back; after Back they are there at once, for the scroll position.
+  const deferred = useDeferredValue(choice);
+  const shown = isDraft ? deferred : choice;
+  const { courses, allCourses, error, refetch } = useCatalogue(shown);
+  const { category, level, term, sortBy, text } = shown;
+  const sorted = useMemo(
+    () => courses && sortCourses(filterCourses(courses, { category, level, term }), sortBy),
+    [courses, category, level, term, sortBy],
+  );
+  const results = useMemo(() => sorted && filterCourses(sorted, { text }), [sorted, text]);
+  const counts = useMemo(
+    () => allCourses && countOptions(allCourses, { category, level, term, text }),
+    [allCourses, category, level, term, text],
+  );
+
+  const countRef = useRef<HTMLParagraphElement>(null);
+  const toggle = useCallback(
+    (group: FilterGroup, option: string) => change((now) => toggleOption(now, group, option)),
+    [change],
+  );
+  const clear = useCallback(() => change((now) => ({ ...NOTHING_CHOSEN, sortBy: now.sortBy })), [change]);
+  // for buttons that are gone afterwards
+  const focusCount = useCallback(() => countRef.current?.focus({ preventScroll: true }), []);
+  const remove = useCallback(
+    (group: FilterGroup, option: string) => {
+      toggle(group, option);
+      focusCount();
+    },
+    [toggle, focusCount],
+  );
+  const clearAndFocus = useCallback(() => {
+    clear();
+    focusCount();
+  }, [clear, focusCount]);
+  const leaveOut = (part: ChoicePart) => {
+    change((now) => withoutPart(now, part));
+    focusCount();
+  };
+  const sheet = useSheet();
+  const isBack = useNavigationType() === NavigationType.Pop;
+  // the same object while a text is typed, which changes none of it
+  const groups = useMemo(
+    () => ({ category: choice.category, level: choice.level, term: choice.term }),
+    [choice.category, choice.level, choice.term],
+  );
+  const filters = <FilterGroups choice={groups} counts={counts} onToggle={toggle} />;
+
+  return (
+    <CatalogueFrame busy={courses === undefined && error === null} filters={filters}>
+      <CatalogueTools
+        text={choice.text}
+        sortBy={choice.sortBy}
+        chosen={choice.category.length + choice.level.length + choice.term.length}
+        onType={type}
+        onTypingEnd={endTyping}
+        onSort={(order) => change((now) => ({ ...now, sortBy: order }))}
+        onOpenFilters={sheet.open}
+      />
+      <ResultBar
+        results={results?.length}
+        choice={groups}
+        countRef={countRef}
+        onRemove={remove}
+        onClear={clearAndFocus}
+      />
+      {error !== null && (
+        <LoadFailure onRetry={refetch}>
+          {failureText(
+            error,
+            courses === undefined
+              ? `${notLoadedText('The courses', false)} ${CHECK_CONNECTION}`
+              : notLoadedText('The courses', true),
+          )}
+        </LoadFailure>
+      )}
+      {results === undefined ? (
+        error === null && (
+          <>
+            <ResultsSkeleton />
+            <Spinner overlay label="Loading..." />
+          </>
+        )
+      ) : results.length === 0 ? (
+        <NoResults choice={shown} allCourses={allCourses} onLeaveOut={leaveOut} onClear={clearAndFocus} />
+      ) : (
+        <ResultList courses={results} choiceKey={writeAddress(shown)} fromStart={!isBack} />
+      )}
+      {sheet.isOpen && (
+        <FilterSheet results={results?.length} onClose={sheet.close} onClear={clear}>
+          {filters}
+        </FilterSheet>
+      )}
+    </CatalogueFrame>
+  );
+}
+
+/** Whether the sheet of filters is open; Back closes it, and takes the last choice back. */
+function useSheet() {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (isBack) setIsOpen(false);
+  }, [key, isBack]);
+  return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) };
+}

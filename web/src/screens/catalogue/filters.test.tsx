@@ -1,0 +1,200 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getCourses } from '#shared/courses/routes.ts';
+import {
+  chooseOption,
+  LISTED,
+  listedCourse,
+  listedTitles,
+  mockCatalogue,
+  option,
+  sortBox,
+  textBox,
+  typeText,
+} from '#web/testing/catalogue.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { mockRoute, requestsTo, sentTo, withoutResponse } from '#web/testing/mock-api.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+
+beforeEach(() => freshBrowser({ user: person() }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const open = async (path = '/academy/courses', all = LISTED) => {
+  mockCatalogue(all);
+  const site = await openSite(path);
+  await screen.findByText(/\d+ Results/);
+  return site;
+};
+const expectTitles = (...titles: string[]) => waitFor(() => expect(listedTitles()).toEqual(titles));
+
+describe('A filter', () => {
+  test.each([
+    ['Category', 'DevOps', ['DevOps Bootcamp']],
+    ['Level', 'Advanced', ['Git Basics']],
+    ['Term', 'Summer', ['AWS Summer 2026']],
+  ])(
+    'of %s, %s, shows what it matches; chosen again it is removed [CAT-02, CAT-21]',
+    async (of, name, titles) => {
+      await open();
+      chooseOption(name, of);
+      expect(option(name, of).checked).toBe(true);
+      await expectTitles(...titles);
+      expect(screen.getByText('1 Results')).toBeTruthy();
+      chooseOption(name, of);
+      await expectTitles('Git Basics', 'DevOps Bootcamp', 'AWS Summer 2026');
+      expect(option(name, of).checked).toBe(false);
+    },
+  );
+
+  test('adds to the others of its group and narrows those of other groups (G-29)', async () => {
+    await open();
+    chooseOption('DevOps', 'Category');
+    chooseOption('Self Study', 'Category');
+    await expectTitles('Git Basics', 'DevOps Bootcamp');
+    chooseOption('Advanced', 'Level');
+    await expectTitles('Git Basics');
+    expect(screen.getByText('1 Results')).toBeTruthy();
+  });
+
+  test('is sent to the server with the order, and the text is not [CAT-27] (G-29)', async () => {
+    await open();
+    expect(sentTo(getCourses)).toEqual([{ sortBy: 'price-lowtohigh' }]);
+    chooseOption('Self Study', 'Category');
+    chooseOption('DevOps', 'Category');
+    chooseOption('Fall', 'Term');
+    fireEvent.change(sortBox(), { target: { value: 'title-ztoa' } });
+    await waitFor(() =>
+      expect(sentTo(getCourses).at(-1)).toEqual({
+        category: 'devops,self-study',
+        term: 'fall',
+        sortBy: 'title-ztoa',
+      }),
+    );
+    const sent = requestsTo(getCourses).length;
+    typeText('git');
+    await expectTitles();
+    expect(requestsTo(getCourses)).toHaveLength(sent);
+  });
+
+  test('shows its results before the server has sent them, from the list that is there', async () => {
+    await open();
+    mockRoute(getCourses, withoutResponse);
+    chooseOption('DevOps', 'Category');
+    await expectTitles('DevOps Bootcamp');
+    expect(screen.queryByText('Loading...')).toBeNull();
+  });
+
+  test('has a chip above the results that removes it, and ‘Clear filters’ removes all; the number of results has the focus then', async () => {
+    await open();
+    chooseOption('DevOps', 'Category');
+    chooseOption('Intermediate', 'Level');
+    await expectTitles('DevOps Bootcamp');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove DevOps' }));
+    expect(option('DevOps', 'Category').checked).toBe(false);
+    expect(document.activeElement?.textContent).toMatch(/Results$/);
+    expect(screen.queryByRole('button', { name: 'Remove DevOps' })).toBeNull();
+    typeText('ops');
+    fireEvent.change(sortBox(), { target: { value: 'title-atoz' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await expectTitles('AWS Summer 2026', 'DevOps Bootcamp', 'Git Basics');
+    expect([textBox().value, sortBox().value]).toEqual(['', 'title-atoz']);
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+});
+
+describe('The text box', () => {
+  test('finds a part of a title in any case, with the filters [CAT-20]', async () => {
+    await open();
+    typeText('OP');
+    await expectTitles('DevOps Bootcamp');
+    typeText('s');
+    await expectTitles('Git Basics', 'DevOps Bootcamp', 'AWS Summer 2026');
+    chooseOption('Beginner', 'Level');
+    await expectTitles('AWS Summer 2026');
+    expect(textBox().value).toBe('s');
+  });
+});
+
+describe('The order', () => {
+  test.each([
+    ['price-lowtohigh', 'CAT-22', ['Git Basics', 'DevOps Bootcamp', 'AWS Summer 2026']],
+    ['price-hightolow', 'CAT-23', ['AWS Summer 2026', 'DevOps Bootcamp', 'Git Basics']],
+    ['title-atoz', 'CAT-24', ['AWS Summer 2026', 'DevOps Bootcamp', 'Git Basics']],
+    ['title-ztoa', 'CAT-25', ['Git Basics', 'DevOps Bootcamp', 'AWS Summer 2026']],
+  ])('%s [CAT-22..25]', async (value, _row, titles) => {
+    await open(value === 'price-lowtohigh' ? '/academy/courses?sortBy=title-atoz' : '/academy/courses');
+    fireEvent.change(sortBox(), { target: { value } });
+    await expectTitles(...titles);
+    expect(sortBox().value).toBe(value);
+  });
+});
+
+describe('Without results', () => {
+  const few = [
+    listedCourse({ _id: '1', title: 'DevOps Fall', category: 'devops', level: 'advanced' }),
+    listedCourse({ _id: '2', title: 'DevOps Spring', category: 'devops', level: 'advanced' }),
+    listedCourse({ _id: '3', title: 'Git', category: 'self-study' }),
+  ];
+
+  test('‘No courses found.’ shows, with the parts that give results once one is left out [CAT-14]', async () => {
+    await open('/academy/courses?category=devops&level=beginner&q=fall', few);
+    expect(screen.getByText('0 Results')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'No courses found.' })).toBeTruthy();
+    await screen.findByText('Nothing matches DevOps, Beginner, “fall” together. Leave one of them out:');
+    const ways = screen.getAllByRole('button', { name: /^Without/ }).map((way) => way.textContent);
+    expect(ways).toEqual(['Without Beginner: 1 course']);
+    fireEvent.click(screen.getByRole('button', { name: 'Without Beginner: 1 course' }));
+    await expectTitles('DevOps Fall');
+    expect(document.activeElement?.textContent).toMatch(/Results$/);
+    expect(screen.queryByText('No courses found.')).toBeNull();
+  });
+
+  test('One text alone is cleared; nothing else would help [CAT-14]', async () => {
+    await open();
+    typeText('terraform');
+    await screen.findByText('Nothing matches “terraform”. Try a shorter word or fewer filters.');
+    expect(screen.queryByRole('button', { name: /^Without/ })).toBeNull();
+    const area = within(screen.getByRole('region', { name: 'Results' }));
+    fireEvent.click(area.getByRole('button', { name: 'Clear filters' }));
+    await expectTitles('Git Basics', 'DevOps Bootcamp', 'AWS Summer 2026');
+  });
+
+  test('An academy without courses says so and proposes nothing [CAT-14]', async () => {
+    await open('/academy/courses', []);
+    expect(screen.getByText('No courses found.')).toBeTruthy();
+    expect(screen.getByText('No course is open at the moment. Please look in again soon.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+});
+
+describe('The sheet of filters on a phone', () => {
+  test('has the same filters, the number of results, and closes by its buttons', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Filters' }));
+    fireEvent.click(sheet.getByRole('checkbox', { name: /^DevOps/ }));
+    fireEvent.click(await sheet.findByRole('button', { name: 'Show 1 Results' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Filters (1)' }));
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Clear filters' }));
+    await screen.findByRole('button', { name: 'Show 3 Results' });
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('Back takes the last choice back and closes it', async () => {
+    const site = await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('checkbox', { name: /^DevOps/ }));
+    await expectTitles('DevOps Bootcamp');
+    await act(() => site.router.navigate(-1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(listedTitles()).toHaveLength(3);
+  });
+});

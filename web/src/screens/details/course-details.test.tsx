@@ -1,0 +1,253 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CourseWithPurchase } from '#shared/courses/course-purchase.ts';
+import { getCourseDetails } from '#shared/courses/routes.ts';
+import { getOpenPayment } from '#shared/payments/routes.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { mockRoute } from '#web/testing/mock-api.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+import { bootcamp, bought, pastDue } from '#web/testing/samples.ts';
+import '#web/screens/checkout/checkout.tsx';
+import './course-details.tsx';
+
+const NOW = Date.parse('2026-11-21T17:00:00Z');
+const PATH = '/academy/course/details/crs_1';
+const FILE = 'https://media.example/one.webm';
+/** Two free previews, then one lecture that is not. */
+const course: CourseWithPurchase = {
+  ...bootcamp,
+  description: 'You begin with nothing.\n\nYou end with a service.',
+  objectives: 'Accounts, Networks,Storage',
+  curriculum: [
+    { _id: 'lec_0', title: 'Welcome', type: 'video', freePreview: false },
+    { _id: 'lec_1', title: 'Accounts', type: 'video', freePreview: true, videoUrl: FILE },
+    { _id: 'lec_2', title: 'Live Q&A', type: 'url', freePreview: true, videoUrl: FILE },
+    { _id: 'lec_3', title: 'Networks', type: 'video', freePreview: false },
+  ],
+};
+const owned = bought({
+  ...course,
+  curriculum: course.curriculum.map((lecture) => ({ ...lecture, videoUrl: FILE })),
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  freshBrowser({ user: person() });
+  mockRoute(getOpenPayment, { data: null });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const open = async (shown: Partial<CourseWithPurchase> = {}) => {
+  mockRoute(getCourseDetails, { data: { ...course, ...shown } });
+  const site = await openSite(PATH);
+  await screen.findByRole('heading', { level: 1, name: shown.title ?? course.title });
+  return site;
+};
+const card = () => within(screen.getByRole('complementary', { name: 'This course' }));
+const curriculum = () => within(screen.getByRole('region', { name: 'Course Curriculum' }));
+const rows = () => curriculum().getAllByRole('listitem');
+const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextSibling?.textContent;
+
+describe('The course details', () => {
+  test('Title, subtitle, instructor, start date, language and students [CDET-02..06]', async () => {
+    await open();
+    expect(document.title).toBe('AWS Cloud Bootcamp, Twillfield');
+    expect(screen.getByText('Evenings')).toBeTruthy();
+    expect(fact('Instructor')).toBe('Created by Grace Hopper');
+    expect(fact('Start date')).toBe('November 16, 2026');
+    expect(fact('Language')).toBe('English');
+    expect(fact('Students')).toBe('3 Students');
+    expect(screen.getByRole('link', { name: 'All Courses' }).getAttribute('href')).toBe('/academy/courses');
+    expect(screen.getByRole('link', { name: 'Explore Courses' }).getAttribute('aria-current')).toBe('true');
+  });
+
+  test.each([
+    ['', 'N/A'],
+    ['next spring', 'Invalid Date'],
+    ['2026-02-30', 'Invalid Date'],
+    ['2026-11-16T23:30:00-08:00', 'November 16, 2026'],
+  ])('The start date %j is %s in every zone (G-27, G-84) [CDET-05]', async (date, shown) => {
+    await open({ date });
+    expect(fact('Start date')).toBe(shown);
+  });
+
+  test("'What you'll learn' lists the objectives, 'Course Description' the text [CDET-08, CDET-09]", async () => {
+    await open();
+    const learn = within(screen.getByRole('region', { name: "What you'll learn" }));
+    expect(learn.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Accounts',
+      'Networks',
+      'Storage',
+    ]);
+    const text = screen.getByRole('region', { name: 'Course Description' });
+    expect([...text.querySelectorAll('p')].map((one) => one.textContent)).toEqual([
+      'You begin with nothing.',
+      'You end with a service.',
+    ]);
+  });
+
+  test('The curriculum has every lecture; those that do not play have a lock [CDET-10, CDET-12]', async () => {
+    await open();
+    expect(rows().map((row) => row.textContent)).toEqual([
+      'Welcome, locked',
+      'AccountsFree preview',
+      'Live Q&AFree previewLive',
+      'Networks, locked',
+    ]);
+    expect(rows().map((row) => row.querySelector('.lucide-lock') !== null)).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test('A course without lectures or objectives says so or leaves them out', async () => {
+    await open({ curriculum: [], objectives: ' , ' });
+    expect(screen.getByText('This course has no lectures yet.')).toBeTruthy();
+    expect(screen.queryByText("What you'll learn")).toBeNull();
+    expect(card().queryByRole('button', { name: /^Play/ })).toBeNull();
+  });
+
+  test('The side card has the first free preview, price, plan, lectures and level [CDET-13, CDET-14] (G-41)', async () => {
+    await open();
+    expect(card().getByRole('button', { name: 'Play the free preview: Accounts' })).toBeTruthy();
+    expect(card().getByText('$2,060.00')).toBeTruthy();
+    expect(card().getByText(/^Pay once/).textContent).toBe(
+      'Pay once, or $800.00 when you enroll and two payments of $630.00, two weeks apart.',
+    );
+    expect(card().getByText('Lectures').nextSibling?.textContent).toBe('4');
+    expect(card().getByText('Level').nextSibling?.textContent).toBe('Intermediate');
+  });
+
+  test.each([
+    [1999.99, 'Pay once, or $800.00 when you enroll and payments of $599.99 and $600.00, two weeks apart.'],
+    [800, undefined],
+    [0, undefined],
+  ])('At %d dollars the plan is as the checkout splits it (G-41)', async (pricing, sentence) => {
+    await open({ pricing });
+    expect(card().queryByText(/^Pay once/)?.textContent).toBe(sentence);
+  });
+});
+
+describe('The preview', () => {
+  const dialog = () => within(screen.getByRole('dialog'));
+  const video = () => document.querySelector('video');
+
+  test('A free preview opens in a dialog, others do not; closing it ends the playing [CDET-11]', async () => {
+    await open();
+    fireEvent.click(curriculum().getByText('Networks'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(curriculum().getByRole('button', { name: /^Accounts/ }));
+    expect(dialog().getByRole('heading', { name: 'Accounts' })).toBeTruthy();
+    expect(dialog().getByText('Free preview from AWS Cloud Bootcamp')).toBeTruthy();
+    await vi.waitFor(() => expect(video()?.getAttribute('src')).toBe(FILE));
+    fireEvent.click(dialog().getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(video()).toBeNull();
+  });
+
+  test('The side card plays the first one; the others are listed below [CDET-11, CDET-13]', async () => {
+    await open();
+    fireEvent.click(card().getByRole('button', { name: /^Play/ }));
+    const list = within(dialog().getByRole('list', { name: 'Free previews' }));
+    expect(list.getAllByRole('button').map((one) => one.textContent)).toEqual(['Accounts', 'Live Q&A']);
+    fireEvent.click(list.getByRole('button', { name: 'Live Q&A' }));
+    expect(dialog().getByRole('heading', { name: 'Live Q&A' })).toBeTruthy();
+    expect(await dialog().findByRole('link', { name: 'Open the live lecture' })).toBeTruthy();
+  });
+
+  test('Of a bought course every lecture plays [CDET-11]', async () => {
+    await open(owned);
+    expect(document.querySelector('.lucide-lock')).toBeNull();
+    expect(curriculum().queryByText('Free preview')).toBeNull();
+    fireEvent.click(curriculum().getByRole('button', { name: 'Networks' }));
+    expect(dialog().getByText('From AWS Cloud Bootcamp')).toBeTruthy();
+    expect(dialog().getAllByRole('listitem')).toHaveLength(4);
+  });
+
+  test('Of a locked course the free previews play, as for everybody [CDET-11] (G-97)', async () => {
+    await open(bought(course, { paymentRequired: pastDue }));
+    expect(rows().map((row) => row.querySelector('button') !== null)).toEqual([false, true, true, false]);
+    fireEvent.click(curriculum().getByRole('button', { name: /^Accounts/ }));
+    expect(video()?.getAttribute('src')).toBe(FILE);
+  });
+});
+
+describe('What may be done with the course', () => {
+  test("'Enroll Now' opens the checkout of this course [CDET-15]", async () => {
+    const site = await open();
+    fireEvent.click(card().getByRole('button', { name: 'Enroll Now' }));
+    await screen.findByRole('heading', { level: 1, name: 'Secure Checkout' });
+    expect(site.path()).toBe('/academy/checkout');
+    const { state } = site.router.state.location as { state: { course: object } };
+    expect(state.course).toMatchObject({ _id: 'crs_1', pricing: 2060 });
+    expect(state.course).not.toHaveProperty('curriculum');
+    const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
+    expect(summary.getByText('AWS Cloud Bootcamp')).toBeTruthy();
+  });
+
+  test.each([
+    ['2026-11-22', '2026-11-22T04:59:59Z', 'Starts at November 22, 2026'],
+    ['2026-11-22', '2026-11-22T05:00:00Z', 'Enroll Now'],
+    ['2027-03-02', '2026-11-22T05:00:00Z', 'Starts at March 2, 2027'],
+  ])('A course of %s says at %s in the academy’s zone: %s [CDET-16] (G-27)', async (date, now, text) => {
+    vi.setSystemTime(Date.parse(now));
+    await open({ date });
+    const button = card().getByRole<HTMLButtonElement>('button', { name: text });
+    expect(button.disabled).toBe(text !== 'Enroll Now');
+    expect(card().queryByText(/^Enrollment opens on the day/) !== null).toBe(text !== 'Enroll Now');
+  });
+
+  test('The button opens at midnight, without a reload [CDET-16]', async () => {
+    vi.setSystemTime(Date.parse('2026-11-22T04:59:59Z'));
+    await open({ date: '2026-11-22' });
+    expect(card().queryByText('Enroll Now')).toBeNull();
+    vi.setSystemTime(Date.parse('2026-11-22T05:00:00Z'));
+    fireEvent(document, new Event('visibilitychange'));
+    expect(card().getByRole('button', { name: 'Enroll Now' })).toBeTruthy();
+  });
+
+  test("A bought course shows 'Go to Course' and its progress, no price, whatever its start [CDET-14, CDET-17, CDET-18] (G-97)", async () => {
+    await open({ ...bought(course, { viewedCount: 3 }), date: '2027-03-02' });
+    expect(card().getByText('3 of 4 lectures viewed')).toBeTruthy();
+    expect(card().queryByText(/\$/)).toBeNull();
+    expect(card().queryByText(/^Starts at|^Enroll/)).toBeNull();
+    expect(card().getByRole('link', { name: 'Go to Course' }).getAttribute('href')).toBe(
+      '/academy/student-courses',
+    );
+  });
+
+  test('A locked one says since when and what opens it (G-51, G-105)', async () => {
+    await open(bought(course, { paymentRequired: pastDue }));
+    expect(card().getByText('Payment Required')).toBeTruthy();
+    expect(
+      card().getByText(
+        'Locked since November 17, 2026. Pay $630.00 (due November 16, 2026) and it opens at once.',
+      ),
+    ).toBeTruthy();
+    expect(card().getByRole('link', { name: 'Make Payment' }).getAttribute('href')).toBe(
+      '/academy/flexible-checkout/pln_1/sch_1',
+    );
+    expect(card().getByRole('link', { name: 'Go to Course' })).toBeTruthy();
+  });
+
+  test('One whose payment was returned says why, and can be bought again; unpublished it cannot (G-32, G-108)', async () => {
+    const accessWithdrawn = { reason: 'refunded', date: '2026-11-19' } as const;
+    const returned = { purchase: { isPurchased: false, viewedCount: 2, accessWithdrawn } };
+    await open(returned);
+    expect(card().getByText(/^Course access ended: Refunded on November 19, 2026\. Please buy/)).toBeTruthy();
+    expect(card().getByRole('button', { name: 'Enroll Now' })).toBeTruthy();
+    cleanup();
+    queryClient.clear();
+    await open({ ...returned, isPublised: false });
+    expect(card().getByText('This course is no longer offered.')).toBeTruthy();
+    await waitFor(() => expect(card().queryByRole('button', { name: 'Enroll Now' })).toBeNull());
+  });
+});

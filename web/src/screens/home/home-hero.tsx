@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { WelcomeCloth } from '#web/art/welcome-cloth.tsx';
+import { ContinueCourse, LockedCourse } from '#web/features/learning/continue/continue-course.tsx';
+import type { Continuation } from '#web/features/learning/continue/use-continuation.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { HeroSkeleton } from './hero-skeleton.tsx';
+import { HEADLINE, SUB_LINE } from './home-texts.ts';
+import { bannerClasses, Welcome } from './welcome.tsx';
+
+interface HomeHeroProps {
+  readonly continuation: Continuation;
+  readonly opening: boolean;
+  readonly onOpen: (courseId: string) => void;
+}
+
+/** What the student goes on with; for who studies nothing, the headline (HOME-02..04). */
+export function HomeHero({ continuation, opening, onOpen }: HomeHeroProps) {
+  switch (continuation.state) {
+    case 'pending':
+      return <HeroSkeleton />;
+    case 'nothing':
+      return (
+        <Greeting>
+          <ButtonLink to={paths.courses}>Explore Courses</ButtonLink>
+        </Greeting>
+      );
+    case 'failed':
+      return (
+        <Greeting>
+          <p role="alert">{failureText(continuation.error, 'Your courses could not be loaded.')}</p>
+          <Button variant="quiet" onClick={continuation.retry}>
+            Try again
+          </Button>
+        </Greeting>
+      );
+    case 'locked':
+      return (
+        <Welcome banner={<CourseBanner course={continuation.course} laying={false} />}>
+          <LockedCourse course={continuation.course} lock={continuation.lock} />
+        </Welcome>
+      );
+    case 'open':
+      return (
+        <Welcome banner={<CourseBanner course={continuation.course} laying />}>
+          <ContinueCourse
+            course={continuation.course}
+            lecture={continuation.lecture}
+            opening={opening}
+            onOpen={onOpen}
+          />
+        </Welcome>
+      );
+  }
+}
+
+function Greeting({ children }: { readonly children: ReactNode }) {
+  return (
+    <Welcome
+      banner={
+        <WelcomeCloth
+          className={bannerClasses}
+          title={HEADLINE}
+          category="cloud-computing"
+          total={0}
+          done={0}
+          laying
+          label="Warp threads on a loom, and the first pick"
+        />
+      }
+    >
+      <h1 className="font-display text-display text-balance" id="welcome">
+        {HEADLINE}
+      </h1>
+      <p className="max-w-[34ch] text-lead text-muted">{SUB_LINE}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">{children}</div>
+    </Welcome>
+  );
+}
+
+interface CourseBannerProps {
+  readonly course: {
+    readonly title: string;
+    readonly category: string;
+    readonly viewedCount: number;
+    readonly lectureCount: number;
+  };
+  readonly laying: boolean;
+}
+
+function CourseBanner({ course: { title, category, viewedCount, lectureCount }, laying }: CourseBannerProps) {
+  return (
+    <WelcomeCloth
+      className={bannerClasses}
+      title={title}
+      category={category}
+      total={lectureCount}
+      done={viewedCount}
+      laying={laying}
+      label={`${viewedCount} of ${lectureCount} lectures viewed`}
+    />
+  );
+}

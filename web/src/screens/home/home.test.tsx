@@ -1,0 +1,251 @@
+// @vitest-environment jsdom
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CourseCard } from '#shared/courses/course.ts';
+import { getCourseDetails, getCourses } from '#shared/courses/routes.ts';
+import { getCoursesBought, getPurchaseInfo } from '#shared/enrolments/routes.ts';
+import { getCourseProgress } from '#shared/progress/routes.ts';
+import { exploreFilter } from '#web/features/catalogue/explore-filter.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { inTurn, mockRoute, refuse, requestsTo, withoutResponse } from '#web/testing/mock-api.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+import { bootcamp } from '#web/testing/samples.ts';
+
+const course = (_id: string, more: Partial<CourseCard> = {}): CourseCard => ({
+  ...bootcamp,
+  _id,
+  id: _id,
+  title: `Course ${_id}`,
+  ...more,
+});
+
+beforeEach(() => {
+  freshBrowser({ user: person() });
+  mockRoute(getCourses, { data: [course('crs_1')] });
+  mockRoute(getCoursesBought, { data: [] });
+  mockRoute(getPurchaseInfo, { data: false });
+  mockRoute(getCourseDetails, { data: { ...bootcamp, ...course('crs_1') } });
+  mockRoute(getCourseProgress, withoutResponse);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const titles = async () => {
+  const [heading] = await screen.findAllByRole('heading', { level: 3 });
+  const list = heading?.closest('ul') as HTMLElement;
+  return within(list)
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+};
+
+describe('The student home', () => {
+  test.each(['/academy', '/academy/home'])(
+    'is at %s, with headline, sub line, banner and Recent Courses [HOME-01..05]',
+    async (path) => {
+      const site = await openSite(path);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Learning that gets you' })).toBeTruthy();
+      expect(screen.getByText('Skills for your present and your future. Get Started with us')).toBeTruthy();
+      expect(screen.getByRole('img', { name: 'Warp threads on a loom, and the first pick' })).toBeTruthy();
+      expect(screen.getByRole('heading', { level: 2, name: 'Recent Courses' })).toBeTruthy();
+      expect(site.path()).toBe(path);
+      expect(document.title).toBe('Home, Twillfield');
+    },
+  );
+
+  test('Recent Courses are the 4 newest of 6, ties by id descending [HOME-06, HOME-07]', async () => {
+    const days = ['2026-01-01', '2026-03-01', '2026-02-01', '2026-03-01', '2026-03-01', '2025-01-01'];
+    mockRoute(getCourses, { data: days.map((date, index) => course(`crs_${index}`, { date })) });
+    await openSite('/academy/home');
+    expect(await titles()).toEqual(['Course crs_4', 'Course crs_3', 'Course crs_1', 'Course crs_2']);
+  });
+
+  test('A card shows the first image, title, instructor and price [HOME-09]', async () => {
+    const image = ['https://media.example/first.webp', 'https://media.example/second.webp'];
+    mockRoute(getCourses, {
+      data: [course('crs_1', { image, instructorName: 'grace hopper', pricing: 1480 })],
+    });
+    await openSite('/academy/home');
+    const link = await screen.findByRole('link', { name: 'Course crs_1' });
+    expect(link.getAttribute('href')).toBe('/academy/course/details/crs_1');
+    const card = link.closest('li') as HTMLElement;
+    expect(card.querySelector('img')?.getAttribute('src')).toBe('https://media.example/first.webp');
+    expect(within(card).getByText('Grace Hopper')).toBeTruthy();
+    expect(within(card).getByText('$1,480.00')).toBeTruthy();
+  });
+
+  test('A course without an image shows its cloth', async () => {
+    mockRoute(getCourses, { data: [course('crs_1', { image: [] })] });
+    await openSite('/academy/home');
+    const card = (await screen.findByRole('link', { name: 'Course crs_1' })).closest('li');
+    expect(card?.querySelector('img')).toBeNull();
+    expect(card?.querySelector('svg path')).not.toBeNull();
+  });
+
+  test('Without courses it says ‘No Courses Found’ [HOME-10]', async () => {
+    mockRoute(getCourses, { data: [] });
+    await openSite('/academy/home');
+    expect(await screen.findByText('No Courses Found')).toBeTruthy();
+  });
+
+  test('While the courses are loaded their skeleton shows; a failure says what failed and is tried again on request', async () => {
+    const response = Promise.withResolvers<ReturnType<typeof refuse<'TRY_AGAIN'>>>();
+    mockRoute(getCourses, inTurn(response.promise, { data: [course('crs_1')] }));
+    await openSite('/academy/home');
+    expect(await screen.findByText('Loading the recent courses...')).toBeTruthy();
+    response.resolve(refuse('TRY_AGAIN'));
+    expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
+    expect(screen.queryByText('Loading the recent courses...')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await titles()).toEqual(['Course crs_1']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('A saved filter', () => {
+  const filter = { category: ['devops'], level: [], term: [], sortBy: 'price-lowtohigh', text: '' } as const;
+  const saved = () => localStorage.getItem('exploreFilter');
+
+  test('leads from the home to the catalogue on load [HOME-11] (G-28)', async () => {
+    localStorage.setItem('exploreFilter', JSON.stringify(filter));
+    const site = await openSite('/academy/home');
+    await waitFor(() => expect(site.path()).toBe('/academy/courses'));
+    expect(saved()).not.toBeNull();
+  });
+
+  test.each(['{', '{"category":["sewing"],"level":[],"term":[],"sortBy":"price-lowtohigh","text":""}'])(
+    'that cannot be read leads nowhere: %s [HOME-11]',
+    async (text) => {
+      localStorage.setItem('exploreFilter', text);
+      const site = await openSite('/academy/home');
+      await screen.findByRole('heading', { level: 1, name: 'Learning that gets you' });
+      expect(site.path()).toBe('/academy/home');
+    },
+  );
+
+  test('is kept while one looks into a course, and forgotten once one leaves the catalogue in the app, so that Home can be reached [HOME-11] (G-28, G-99)', async () => {
+    const site = await openSite('/academy/courses');
+    await screen.findByRole('button', { name: 'Sign Out' });
+    exploreFilter.write({ ...filter, category: ['devops'], level: [], term: [] });
+    await site.router.navigate('/academy/course/details/crs_1');
+    expect(saved()).not.toBeNull();
+    await site.router.navigate('/academy/courses');
+    expect(saved()).not.toBeNull();
+    fireEvent.click(await screen.findByRole('link', { name: 'Home' }));
+    await screen.findByRole('heading', { level: 1, name: 'Learning that gets you' });
+    expect(site.path()).toBe('/academy/home');
+    expect(saved()).toBeNull();
+  });
+
+  test('is forgotten with Back to the home, and where one leaves for the landing page (G-28)', async () => {
+    const site = await openSite('/academy/home', '/academy/courses');
+    await screen.findByRole('button', { name: 'Sign Out' });
+    exploreFilter.write({ ...filter, category: [], level: ['beginner'], term: [] });
+    await site.router.navigate(-1);
+    await screen.findByRole('heading', { level: 1, name: 'Learning that gets you' });
+    expect(site.path()).toBe('/academy/home');
+    expect(saved()).toBeNull();
+    exploreFilter.write({ ...filter, category: [], level: [], term: [], text: 'aws' });
+    await site.router.navigate('/');
+    await waitFor(() => expect(saved()).toBeNull());
+  });
+
+  test('Nothing is kept where nothing is filtered (G-28)', () => {
+    exploreFilter.write({ ...filter, category: ['devops'], level: [], term: ['fall'] });
+    expect(exploreFilter.read()).toEqual({ ...filter, term: ['fall'] });
+    exploreFilter.write({ category: [], level: [], term: [], sortBy: 'title-atoz', text: '  ' });
+    expect(saved()).toBeNull();
+  });
+});
+
+describe('Clicking a course of the home', () => {
+  const click = async () => fireEvent.click(await screen.findByRole('link', { name: 'Course crs_1' }));
+
+  test('asks whether it was bought, and shows that it opens [HOME-12] (G-14)', async () => {
+    const site = await openSite('/academy/home');
+    await click();
+    await waitFor(() =>
+      expect(requestsTo(getPurchaseInfo)).toMatchObject([{ params: { id: 'crs_1', userId: 'u1' } }]),
+    );
+    expect(screen.getByText('Opening...')).toBeTruthy();
+    expect(site.path()).toBe('/academy/home');
+    // a second click does nothing
+    await click();
+    await waitFor(() => expect(site.path()).toBe('/academy/course/details/crs_1'));
+    expect(requestsTo(getPurchaseInfo)).toHaveLength(1);
+  });
+
+  test('opens the lectures of a bought one, whose call has begun before [HOME-13]', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    mockRoute(getPurchaseInfo, { data: true });
+    const site = await openSite('/academy/home');
+    const calledAt: string[] = [];
+    mockRoute(getCourseProgress, () => {
+      calledAt.push(site.path());
+      return new Promise<never>(() => undefined);
+    });
+    await click();
+    await waitFor(() => expect(site.path()).toBe('/academy/course-progress/crs_1'));
+    expect(calledAt).toEqual(['/academy/home']);
+    expect(requestsTo(getCourseProgress)).toHaveLength(1);
+  });
+
+  test('opens the details of one that was not bought, whose call has begun before [HOME-14]', async () => {
+    // what was preloaded stays new, however long the machine takes
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const site = await openSite('/academy/home');
+    const calledAt: string[] = [];
+    mockRoute(getCourseDetails, () => {
+      calledAt.push(site.path());
+      return Promise.resolve({ data: { ...bootcamp, ...course('crs_1') } });
+    });
+    await click();
+    await waitFor(() => expect(site.path()).toBe('/academy/course/details/crs_1'));
+    await screen.findByRole('button', { name: 'Enroll Now' });
+    expect(calledAt).toEqual(['/academy/home']);
+    expect(requestsTo(getCourseProgress)).toHaveLength(0);
+  });
+
+  test('opens the details where the check fails [HOME-14]', async () => {
+    mockRoute(getPurchaseInfo, refuse('TRY_AGAIN'));
+    const site = await openSite('/academy/home');
+    await click();
+    await waitFor(() => expect(site.path()).toBe('/academy/course/details/crs_1'));
+  });
+
+  test.each(['ctrlKey', 'metaKey', 'shiftKey'])('leaves a click with %s to the browser', async (key) => {
+    await openSite('/academy/home');
+    const link = await screen.findByRole('link', { name: 'Course crs_1' });
+    const event = createEvent.click(link, { [key]: true });
+    // jsdom cannot open a tab
+    const stop = (one: Event) => one.preventDefault();
+    let prevented: boolean | undefined;
+    window.addEventListener(
+      'click',
+      (one) => {
+        prevented = one.defaultPrevented;
+        stop(one);
+      },
+      { once: true },
+    );
+    fireEvent(link, event);
+    expect(prevented).toBe(false);
+    expect(screen.queryByText('Opening...')).toBeNull();
+  });
+
+  test('Who goes elsewhere meanwhile stays there', async () => {
+    const check = Promise.withResolvers<{ data: boolean }>();
+    mockRoute(getPurchaseInfo, () => check.promise);
+    const site = await openSite('/academy/home');
+    await click();
+    await waitFor(() => expect(requestsTo(getPurchaseInfo)).toHaveLength(1));
+    await site.router.navigate('/academy/student-courses');
+    await screen.findByRole('heading', { level: 1, name: 'Courses' });
+    check.resolve({ data: false });
+    await check.promise;
+    await screen.findByText('No courses enrolled.');
+    expect(site.path()).toBe('/academy/student-courses');
+  });
+});

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { exploreFilter } from '#web/features/catalogue/explore-filter.ts';
+import { RecentCourses } from '#web/features/catalogue/recent/recent-courses.tsx';
+import { useContinuation } from '#web/features/learning/continue/use-continuation.ts';
+import { useOpenBoughtCourse } from '#web/features/learning/use-open-bought-course.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useUser } from '#web/lib/session/session.ts';
+import { useTitle } from '#web/lib/use-title.ts';
+import { HomeShown } from './home-shown.tsx';
+import { useOpenRecentCourse } from './use-open-recent-course.ts';
+
+export { HomeSkeleton } from './home-skeleton.tsx';
+
+/** The student home, at /academy and /academy/home (HOME-01, G-01). */
+export function Home() {
+  const { _id: userId } = useUser();
+  const continuation = useContinuation(userId);
+  const bought = useOpenBoughtCourse();
+  const recent = useOpenRecentCourse();
+  useTitle('Home');
+  useSavedFilter();
+  return (
+    <HomeShown continuation={continuation} opening={bought.opening !== undefined} onOpen={bought.open}>
+      <RecentCourses opening={recent.opening} onOpen={recent.open} />
+    </HomeShown>
+  );
+}
+
+/**
+ * Who left the catalogue filtered, by a reload or until another visit, goes on there (HOME-11, G-28). After the layout's
+ * effect, which forgets the filter of who came from the catalogue inside the application.
+ */
+function useSavedFilter(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (exploreFilter.read() !== undefined) void navigate(paths.courses, { replace: true });
+  }, [navigate]);
+}

@@ -1,0 +1,263 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CourseProgress } from '#shared/progress/course-progress.ts';
+import { getCourseProgress, markLectureViewed } from '#shared/progress/routes.ts';
+import { fakeVideo } from '#web/testing/fake-video.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { mockRoute, refuse, requestsTo, sentTo } from '#web/testing/mock-api.ts';
+import { run as runMs, stubMedia } from '#web/testing/open-player.tsx';
+import { button, current, lecture, MARKED, openCourse, progress, video } from '#web/testing/open-course.tsx';
+
+beforeEach(() => freshBrowser({ user: person() }));
+afterEach(() => {
+  setFull(null);
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const RECORDED = [1, 2, 3].map((n) => lecture(n, { type: 'video' }));
+const course = (viewed: number) => progress(viewed, {}, RECORDED);
+/** These lectures are viewed, counted from 1. */
+const viewedOnly = (...viewed: number[]): CourseProgress => ({
+  ...course(0),
+  progress: viewed.map((n) => ({ lectureId: `lec_${n}`, viewed: true })),
+});
+const card = () => within(screen.getByRole('region', { name: 'Next lecture' }));
+/** jsdom has no full screen. */
+function setFull(value: Element | null): void {
+  Object.defineProperty(document, 'fullscreenElement', { configurable: true, value });
+  fireEvent(document, new Event('fullscreenchange'));
+}
+async function openRoom(...responses: [CourseProgress, ...CourseProgress[]]) {
+  const player = fakeVideo();
+  await openCourse(...responses);
+  // the room's own stub plays nothing
+  HTMLMediaElement.prototype.play = player.play;
+  await current();
+  player.load();
+  return player;
+}
+
+const press = (name: string) => act(async () => fireEvent.click(await button(name)));
+const timer = () => screen.queryByRole('timer')?.textContent;
+/** What is said to a screen reader about the next lecture. */
+const saidOnce = () =>
+  screen.getAllByText(/^(Next lecture|What is left for completion): /).map((one) => one.textContent);
+/** Nobody asks for reduced motion, and the countdown goes on with `run` only. */
+function allowMotion() {
+  stubMedia(() => false);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+}
+async function counts(): Promise<void> {
+  await waitFor(() => expect(timer()).toBe('Starts in 10 s'));
+  await act(async () => undefined);
+}
+const run = (seconds: number) => runMs(seconds * 1_000);
+
+test('It opens the next lecture, and a card says so before it starts by itself [PROG-22, PROG-27, PROG-28]', async () => {
+  allowMotion();
+  const player = await openRoom(course(1), course(2));
+  act(() => player.end());
+  expect([card().getByText('Part 3').tagName, timer()]).toEqual(['P', undefined]);
+  await waitFor(async () => expect(await current()).toBe('Part 3'));
+  expect(sentTo(markLectureViewed)).toMatchObject([{ lectureId: 'lec_2' }]);
+  expect(requestsTo(getCourseProgress)).toHaveLength(2);
+  expect(timer()).toBe('Starts in 10 s');
+  expect(await current()).toBe('Part 3');
+  player.load();
+  run(9);
+  expect([timer(), video()?.paused]).toEqual(['Starts in 1 s', true]);
+  run(1);
+  expect(video()?.paused).toBe(false);
+  expect(screen.queryByRole('region', { name: 'Next lecture' })).toBeNull();
+});
+
+test('The card is said once, with its countdown', async () => {
+  allowMotion();
+  const response = Promise.withResolvers<typeof MARKED>();
+  const player = await openRoom(course(1), course(2));
+  mockRoute(markLectureViewed, () => response.promise);
+  act(() => player.end());
+  expect(screen.queryAllByText(/^Next lecture: /)).toEqual([]);
+  response.resolve(MARKED);
+  await counts();
+  const said = ['Next lecture: Part 3. It starts in 10 seconds.'];
+  expect(saidOnce()).toEqual(said);
+  run(4);
+  expect(saidOnce()).toEqual(said);
+});
+
+test('‘Play now’ starts the lecture that has opened, at once', async () => {
+  const player = await openRoom(course(1), course(2));
+  player.end();
+  await waitFor(async () => expect(await current()).toBe('Part 3'));
+  player.load();
+  await press('Play now');
+  expect([await current(), video()?.paused]).toEqual(['Part 3', false]);
+});
+
+test('Who asks for reduced motion starts it, not a countdown', async () => {
+  const player = await openRoom(course(1), course(2));
+  player.end();
+  await waitFor(async () => expect(await current()).toBe('Part 3'));
+  expect([timer(), saidOnce()]).toEqual([undefined, ['Next lecture: Part 3.']]);
+});
+
+test('‘Not now’ leaves the next lecture open, and nothing starts', async () => {
+  allowMotion();
+  const player = await openRoom(course(1), course(2));
+  player.end();
+  await counts();
+  await press('Not now');
+  run(60);
+  expect([await current(), video()?.paused, timer()]).toEqual(['Part 3', true, undefined]);
+  expect(await button('Play video')).toBeTruthy();
+});
+
+test('‘Back’ opens the lecture that has ended, which stays', async () => {
+  allowMotion();
+  const player = await openRoom(course(1), course(2));
+  player.end();
+  await counts();
+  await press('Back to lecture 2');
+  run(60);
+  expect([await current(), video()?.paused]).toEqual(['Part 2', true]);
+  expect(screen.queryByRole('region', { name: 'Next lecture' })).toBeNull();
+  expect(screen.getByText('Marked as complete.')).toBeTruthy();
+});
+
+test('‘Back’ counts, also while the mark is under way', async () => {
+  const response = Promise.withResolvers<typeof MARKED>();
+  const player = await openRoom(course(1), course(2));
+  mockRoute(markLectureViewed, () => response.promise);
+  player.end();
+  await press('Back to lecture 2');
+  response.resolve(MARKED);
+  expect(await button('2. Part 2, viewed')).toBeTruthy();
+  expect(await current()).toBe('Part 2');
+});
+
+test('A mark that fails leaves the lecture as it is, with the card and without a countdown', async () => {
+  allowMotion();
+  const player = await openRoom(course(1), course(2));
+  mockRoute(markLectureViewed, refuse('TRY_AGAIN'));
+  player.end();
+  await waitFor(() => expect(saidOnce()).toEqual(['Next lecture: Part 3.']));
+  run(60);
+  expect([await current(), timer()]).toEqual(['Part 2', undefined]);
+  await press('Play now');
+  expect(await current()).toBe('Part 3');
+  await waitFor(() => expect(video()?.paused).toBe(false));
+});
+
+test('Of a lecture that was viewed before it counts at once, and then opens the next one', async () => {
+  allowMotion();
+  const player = await openRoom(viewedOnly(1, 2));
+  await press('1. Part 1, viewed');
+  expect(await current()).toBe('Part 1');
+  player.load();
+  act(() => player.end());
+  await counts();
+  expect(screen.getByRole('button', { name: 'Stay here' })).toBeTruthy();
+  run(10);
+  expect(await current()).toBe('Part 2');
+  await waitFor(() => expect(video()?.paused).toBe(false));
+  expect(sentTo(markLectureViewed)).toEqual([]);
+});
+
+test('What is written during the countdown ends it', async () => {
+  allowMotion();
+  const player = await openRoom(course(1), course(2));
+  player.end();
+  await counts();
+  screen.getByRole('searchbox').focus();
+  run(60);
+  expect([timer(), video()?.paused]).toEqual([undefined, true]);
+  expect(card().getByRole('button', { name: 'Play now' })).toBeTruthy();
+});
+
+test('Another lecture that is chosen, and a mark that is taken back, take the card away', async () => {
+  const player = await openRoom(course(1), course(2), course(1));
+  player.end();
+  await waitFor(async () => expect(await current()).toBe('Part 3'));
+  expect(card().getByText('Part 3')).toBeTruthy();
+  await press('Undo');
+  await waitFor(async () => expect(await current()).toBe('Part 2'));
+  expect(screen.queryByRole('region', { name: 'Next lecture' })).toBeNull();
+  expect(await current()).toBe('Part 2');
+  player.load();
+  player.end();
+  expect(card().getByText('Part 3')).toBeTruthy();
+  await press('1. Part 1, viewed');
+  expect(screen.queryByRole('region', { name: 'Next lecture' })).toBeNull();
+});
+
+test('The last lecture completes the course: its dialog shows, and no card [PROG-15]', async () => {
+  const player = await openRoom(course(2), course(3));
+  player.end();
+  expect(await screen.findByRole('dialog', { name: /^Congratulations!/ })).toBeTruthy();
+  expect([await current(), screen.queryByRole('region', { name: 'Next lecture' })]).toEqual(['Part 1', null]);
+});
+
+test('A mark that completes the course because another tab has marked the rest shows the dialog, and no card', async () => {
+  const player = await openRoom(course(1), course(3));
+  player.end();
+  expect(await screen.findByRole('dialog', { name: /^Congratulations!/ })).toBeTruthy();
+  expect([await current(), screen.queryByRole('region', { name: 'Next lecture' })]).toEqual(['Part 1', null]);
+});
+
+test('In full screen it opens the next lecture there, and the card has the focus [PROG-22, PROG-28, PROG-34]', async () => {
+  const player = await openRoom(course(1), course(2));
+  setFull(document.body);
+  player.end();
+  expect(document.activeElement).toBe(await button('Play now'));
+  await waitFor(async () => expect(await current()).toBe('Part 3'));
+  expect(document.activeElement).toBe(card().getByRole('button', { name: 'Play now' }));
+});
+
+test('Behind the full screen of an embedded player nothing turns by itself', async () => {
+  allowMotion();
+  const player = await openRoom(viewedOnly(1, 2));
+  await press('1. Part 1, viewed');
+  expect(await current()).toBe('Part 1');
+  player.load();
+  setFull(document.createElement('iframe'));
+  player.end();
+  run(60);
+  expect([await current(), timer()]).toEqual(['Part 1', undefined]);
+  expect(saidOnce()).toEqual(['Next lecture: Part 2.']);
+});
+
+test('While something is written it marks the lecture and stays with it', async () => {
+  const player = await openRoom(course(1), course(2));
+  const search = screen.getByRole('searchbox');
+  search.focus();
+  player.end();
+  expect(await button('2. Part 2, viewed')).toBeTruthy();
+  expect(await current()).toBe('Part 2');
+  expect(card().getByText('Part 3')).toBeTruthy();
+  expect(document.activeElement).toBe(search);
+});
+
+test('Under a dialog it marks the lecture and stays with it', async () => {
+  const player = await openRoom(course(1), course(2));
+  fireEvent.keyDown(document.body, { key: '?' });
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  player.end();
+  expect(await button('2. Part 2, viewed')).toBeTruthy();
+  expect(await current()).toBe('Part 2');
+});
+
+test('Of the last lecture it opens the first one that is missing (G-62)', async () => {
+  const player = await openRoom(viewedOnly(1), viewedOnly(1, 3));
+  await press('3. Part 3');
+  await waitFor(() => expect(video()?.src).not.toBe(''));
+  player.load();
+  player.end();
+  await waitFor(async () => expect(await current()).toBe('Part 2'));
+  expect(card().getByText('Part 2')).toBeTruthy();
+  expect(card().getByText('What is left for completion')).toBeTruthy();
+});

@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Note } from '#shared/notes/note.ts';
+import { deleteNote, listNotes, saveNote } from '#shared/notes/routes.ts';
+import { localKeys } from '#web/lib/storage.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { mockRoute, refuse, requestsTo, unreachable, withoutResponse } from '#web/testing/mock-api.ts';
+import { button } from '#web/testing/open-course.tsx';
+import { ID, keepNotes, openRoom, openTab, own } from '#web/testing/open-room.tsx';
+
+beforeEach(() => freshBrowser({ user: person() }));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const field = () => screen.findByLabelText<HTMLTextAreaElement>('Note at 00:00');
+const write = async (text: string) => fireEvent.change(await field(), { target: { value: text } });
+
+describe('Notes', () => {
+  test('are written at a second of the video, and listed by moment', async () => {
+    await openRoom();
+    const notes = keepNotes(own());
+    await openTab('Notes');
+    expect(await screen.findByText('1 note')).toBeTruthy();
+    await write(' The first packet ');
+    fireEvent.click(await button('Save note'));
+    expect(await screen.findByText('2 notes')).toBeTruthy();
+    expect([...notes.values()][1]).toMatchObject({
+      lectureId: 'lec_2',
+      seconds: 0,
+      text: 'The first packet',
+    });
+    expect((await field()).value).toBe('');
+    const moments = screen.getAllByRole('button', { name: /^Go to/ }).map((one) => one.textContent);
+    expect(moments).toEqual(['00:00', '13:58']);
+    expect(localKeys('note-drafts/')).toEqual([]);
+  });
+
+  test('written while another one is being saved stay, as notes of their own', async () => {
+    await openRoom();
+    const notes = keepNotes();
+    const answers: (() => void)[] = [];
+    mockRoute(saveNote, async ({ params, body }) => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      const saved = own({ ...(body as Note), noteId: params['noteId'] ?? '' });
+      notes.set(saved.noteId, saved);
+      return { data: saved };
+    });
+    await openTab('Notes');
+    await write('The first');
+    fireEvent.click(await button('Save note'));
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await write('The second');
+    answers[0]?.();
+    expect(await screen.findByText('1 note')).toBeTruthy();
+    expect((await field()).value).toBe('The second');
+    fireEvent.click(await button('Save note'));
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.();
+    expect(await screen.findByText('2 notes')).toBeTruthy();
+    expect([...notes.values()].map(({ text }) => text)).toEqual(['The first', 'The second']);
+    expect((await field()).value).toBe('');
+  });
+
+  test('saved before the list has come are in the list that is then asked for', async () => {
+    await openRoom();
+    const notes = keepNotes(own());
+    mockRoute(listNotes, withoutResponse);
+    await openTab('Notes');
+    await write('Quick');
+    const list = () => ({ data: [...notes.values()] });
+    await vi.waitFor(() => expect(requestsTo(listNotes)).toHaveLength(1));
+    mockRoute(listNotes, list);
+    fireEvent.click(await button('Save note'));
+    expect(await screen.findByText('2 notes')).toBeTruthy();
+  });
+
+  test('that cannot be saved keep their text, also for the next visit, and are saved under the same id', async () => {
+    await openRoom();
+    keepNotes();
+    mockRoute(saveNote, unreachable());
+    await openTab('Notes');
+    await write('Do not lose me');
+    fireEvent.click(await button('Save note'));
+    expect(await screen.findByText(/Your text is kept here\.$/)).toBeTruthy();
+    expect((await field()).value).toBe('Do not lose me');
+    await openTab('Overview');
+    await openTab('Notes');
+    expect((await field()).value).toBe('Do not lose me');
+
+    cleanup();
+    await openRoom();
+    const notes = keepNotes();
+    await openTab('Notes');
+    expect((await field()).value).toBe('Do not lose me');
+    fireEvent.click(await button('Save note'));
+    expect(await screen.findByText('1 note')).toBeTruthy();
+    const [failed, saved] = requestsTo(saveNote).map(({ params }) => params['noteId']);
+    expect([saved, [...notes.keys()]]).toEqual([failed, [failed]]);
+  });
+
+  test('are changed in place, and an empty one is refused in words', async () => {
+    await openRoom();
+    const notes = keepNotes(own());
+    await openTab('Notes');
+    const change = await button('Change the note at 13:58');
+    change.focus();
+    fireEvent.click(change);
+    const changed = await screen.findByLabelText('Note at 13:58');
+    await waitFor(() => expect(document.activeElement).toBe(changed));
+    fireEvent.change(changed, { target: { value: ' ' } });
+    const form = changed.closest('form');
+    if (form) fireEvent.submit(form);
+    expect(await screen.findByText('Write something first.')).toBeTruthy();
+    fireEvent.change(changed, { target: { value: 'Allow and deny' } });
+    if (form) fireEvent.submit(form);
+    expect(await screen.findByText('Allow and deny')).toBeTruthy();
+    const changeAgain = await button('Change the note at 13:58');
+    await waitFor(() => expect(document.activeElement).toBe(changeAgain));
+    expect(notes.get(ID)).toMatchObject({ text: 'Allow and deny', seconds: 838 });
+  });
+
+  test('take the focus once for each N, not whenever their tab is opened again', async () => {
+    await openRoom();
+    keepNotes();
+    fireEvent.keyDown(document.body, { key: 'n' });
+    const called = await field();
+    await waitFor(() => expect(document.activeElement).toBe(called));
+    await openTab('Overview');
+    const tab = await screen.findByRole('tab', { name: 'Notes' });
+    tab.focus();
+    fireEvent.click(tab);
+    expect(await field()).toBeTruthy();
+    expect(document.activeElement).toBe(tab);
+    fireEvent.keyDown(document.body, { key: 'n' });
+    await waitFor(async () => expect(document.activeElement).toBe(await field()));
+  });
+
+  test('give the focus back to ‘Change’ after ‘Cancel’, and to their heading after ‘Undo’', async () => {
+    await openRoom();
+    keepNotes(own());
+    await openTab('Notes');
+    fireEvent.click(await button('Change the note at 13:58'));
+    const cancel = await button('Cancel');
+    cancel.focus();
+    fireEvent.click(cancel);
+    const change = await button('Change the note at 13:58');
+    await waitFor(() => expect(document.activeElement).toBe(change));
+    fireEvent.click(await button('Delete the note at 13:58'));
+    const undo = await button('Undo');
+    undo.focus();
+    fireEvent.click(undo);
+    const heading = await screen.findByRole('heading', { name: '1 note' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  test('are deleted with ‘Undo’, which brings back the same note; a failure keeps it', async () => {
+    await openRoom();
+    const notes = keepNotes(own());
+    await openTab('Notes');
+    mockRoute(deleteNote, refuse('TRY_AGAIN'));
+    fireEvent.click(await button('Delete the note at 13:58'));
+    expect(await screen.findByText(/The academy is busy/)).toBeTruthy();
+    expect(screen.getByText('1 note')).toBeTruthy();
+    keepNotes(own());
+    const remove = await button('Delete the note at 13:58');
+    remove.focus();
+    fireEvent.click(remove);
+    const heading = await screen.findByRole('heading', { name: '0 notes' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    fireEvent.click(await button('Undo'));
+    expect(await screen.findByText('1 note')).toBeTruthy();
+    expect(requestsTo(saveNote).map(({ params, body }) => [params['noteId'], body])).toEqual([
+      [ID, { lectureId: 'lec_2', seconds: 838, text: 'Only allow rules' }],
+    ]);
+    expect(notes.size).toBe(1);
+  });
+
+  test('are exported as a Markdown file, of the lecture or of the whole course', async () => {
+    await openRoom();
+    keepNotes(own(), own({ noteId: 'b', lectureId: 'lec_1', text: 'Elsewhere' }));
+    const files: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => (files.push(file), 'blob:x'),
+      revokeObjectURL: () => undefined,
+    });
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    await openTab('Notes');
+    fireEvent.click(await button('Export'));
+    fireEvent.click(screen.getByRole('radio', { name: 'This lecture, 1 note' }));
+    fireEvent.click(await button('Markdown (.md)'));
+    fireEvent.click(await button('Export'));
+    fireEvent.click(screen.getByRole('radio', { name: 'Whole course, 2 notes' }));
+    fireEvent.click(await button('Markdown (.md)'));
+    expect(names).toEqual(['AWS Cloud Fall notes.md', 'AWS Cloud Fall notes.md']);
+    const [one, whole] = await Promise.all(files.map((file) => file.text()));
+    expect(one).toBe('# Notes: AWS Cloud Fall\n\n## 2. Network ACLs\n\n- **13:58** Only allow rules\n');
+    expect(whole).toContain('## 1. Accounts\n\n- **13:58** Elsewhere');
+  });
+});

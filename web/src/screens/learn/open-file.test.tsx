@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getLectureMedia } from '#shared/media/routes.ts';
+import { getCourseProgress } from '#shared/progress/routes.ts';
+import { fakeVideo } from '#web/testing/fake-video.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { mockFile, mockRoute, networkIdle, refuse, requestsTo } from '#web/testing/mock-api.ts';
+import { button, current, lecture, mediaOf, openCourse, progress } from '#web/testing/open-course.tsx';
+
+beforeEach(() => freshBrowser({ user: person() }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const uploaded = [1, 2, 3, 4].map((n) => lecture(n, { type: 'video', videoUrl: `/media/${n}.mp4` }));
+
+describe('An open file', () => {
+  const notes = { url: '/media/rules.pdf', filename: 'Firewall rules', public_id: 'rules' };
+  const materials = (more = {}) => ({
+    notes: { files: [{ ...notes, ...more }] },
+    quiz: { files: [] },
+    lab: { files: [] },
+  });
+  const withFile = (viewed: number) =>
+    progress(
+      viewed,
+      { media: mediaOf('lec_1', { materials: materials({ url: '/media/rules.pdf?n=1' }) }) },
+      uploaded.map((one, index) => (index === 0 ? { ...one, materials: materials() } : one)),
+    );
+  const file = () => screen.queryByRole('dialog', { name: 'Firewall rules' });
+  const openFile = async () => {
+    fireEvent.click(await button(/Firewall rules/));
+    await waitFor(() => expect(file()).not.toBeNull());
+  };
+
+  test('stays, and so does its lecture, when the video behind it ends; closed, the next lecture is offered, and opens without it', async () => {
+    mockFile('/media/rules.pdf', new Response('no', { status: 500 }));
+    const player = fakeVideo();
+    await openCourse(withFile(0), withFile(1));
+    await current();
+    player.load();
+    await openFile();
+    player.end();
+    await waitFor(() => expect(requestsTo(getCourseProgress)).toHaveLength(2));
+    await networkIdle();
+    expect([await current(), file() === null]).toEqual(['Part 1', false]);
+    fireEvent.click(within(file() ?? document.body).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(file()).toBeNull());
+    expect(await current()).toBe('Part 1');
+    const card = screen.getByRole('region', { name: 'Next lecture' });
+    fireEvent.click(within(card).getByRole('button', { name: 'Play now' }));
+    await waitFor(async () => expect(await current()).toBe('Part 2'));
+    expect(file()).toBeNull();
+    fireEvent.click(await button(/^1\. Part 1/));
+    await waitFor(async () => expect(await current()).toBe('Part 1'));
+    expect(file()).toBeNull();
+  });
+
+  test('of which the address cannot be had says so, and opens on request', async () => {
+    mockFile('/media/rules.pdf', new Response('no', { status: 500 }));
+    await openCourse(withFile(0));
+    await current();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 11 * 60_000);
+    mockRoute(getLectureMedia, refuse('TRY_AGAIN'));
+    await openFile();
+    expect(await within(file() ?? document.body).findByText(/The academy is busy/)).toBeTruthy();
+    mockRoute(getLectureMedia, { data: [mediaOf('lec_1', { materials: materials() })] });
+    fireEvent.click(within(file() ?? document.body).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/The academy is busy/)).toBeNull());
+    await waitFor(() => expect(file()).not.toBeNull());
+  });
+});
+
+test('A live lecture that is an uploaded file opens no tab with an address that gives nothing (G-63)', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  await openCourse(
+    progress(0, {}, [lecture(1), lecture(2, { title: 'Live Q&A', type: 'video', videoUrl: '/media/2.mp4' })]),
+  );
+  fireEvent.click(await button('2. Live Q&A'));
+  const link = await screen.findByRole('link', { name: /^Open the live lecture/ });
+  expect(link.getAttribute('href')).toBe('/media/lec_2.mp4?signature=1');
+  expect(opened).not.toHaveBeenCalled();
+});

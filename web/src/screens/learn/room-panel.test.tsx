@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getLectureMedia } from '#shared/media/routes.ts';
+import { DEFAULT_STUDY_SETTINGS } from '#shared/progress/study.ts';
+import { fakeVideo } from '#web/testing/fake-video.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { inTurn, mockFile, requestsTo } from '#web/testing/mock-api.ts';
+import { button, current, openCourse, progress } from '#web/testing/open-course.tsx';
+import { COURSE, keepNotes, openRoom, openTab, own, VTT } from '#web/testing/open-room.tsx';
+
+beforeEach(() => freshBrowser({ user: person() }));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('The transcript', () => {
+  test('is that of the chosen language, by the addresses that open', async () => {
+    await openRoom();
+    await openTab('Transcript');
+    expect((await button('00:01Every packet')).closest('[lang=en]')).not.toBeNull();
+    expect(screen.getByRole('switch', { name: 'Follow the video' })).toBeTruthy();
+    fireEvent.change(screen.getByRole('combobox', { name: 'Language of the transcript' }), {
+      target: { value: 'es' },
+    });
+    expect(await button('00:01Cada paquete')).toBeTruthy();
+  });
+
+  test('that cannot be read says so, and is read again on request', async () => {
+    await openRoom();
+    mockFile('/media/2-en.vtt', new Response('no', { status: 500 }));
+    await openTab('Transcript');
+    expect((await screen.findByRole('alert')).textContent).toContain('The transcript could not be read.');
+    mockFile('/media/2-en.vtt', VTT('Every packet'));
+    fireEvent.click(await button('Try again'));
+    expect(await button('00:01Every packet')).toBeTruthy();
+  });
+
+  test('whose address is refused is read with another one, without a word', async () => {
+    await openRoom();
+    mockFile('/media/2-en.vtt', inTurn(new Response('no', { status: 403 }), VTT('Every packet')));
+    const before = requestsTo(getLectureMedia).length;
+    await openTab('Transcript');
+    expect(await button('00:01Every packet')).toBeTruthy();
+    expect(requestsTo(getLectureMedia).length).toBe(before + 1);
+  });
+
+  test('of a lecture without captions says that there is none', async () => {
+    await openRoom();
+    fireEvent.click(await button('3. Part 3'));
+    await openTab('Transcript');
+    expect(await screen.findByText('This lecture has no transcript.')).toBeTruthy();
+  });
+});
+
+describe('The search', () => {
+  const search = (text: string) =>
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Titles, transcripts and notes' }), {
+      target: { value: text },
+    });
+  const hits = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('button')
+      .map((one) => one.textContent);
+
+  test('finds titles, transcripts of all lectures and notes, and a hit opens its lecture', async () => {
+    await openRoom();
+    keepNotes(own({ text: 'ACL: allow' }));
+    search('acl');
+    expect(await screen.findByText('5 hits')).toBeTruthy();
+    expect(hits('Titles')).toEqual(['Network ACLsLecture 2, this lecture']);
+    expect(hits('Transcripts')).toEqual([
+      '00:01Acl of accountsLecture 1, Accounts',
+      '14:06A network ACL does not.Lecture 1, Accounts',
+      '14:06A network ACL does not.Lecture 2, this lecture',
+    ]);
+    expect(hits('Your notes')).toEqual(['13:58ACL: allowLecture 2, this lecture']);
+    const [, second] = within(screen.getByRole('region', { name: 'Transcripts' })).getAllByRole('button');
+    if (second) fireEvent.click(second);
+    await waitFor(async () => expect(await current()).toBe('Accounts'));
+    expect(screen.getByText('From your search at 14:06')).toBeTruthy();
+    fireEvent.click(await button('Back to lecture 2, 00:00'));
+    await waitFor(async () => expect(await current()).toBe('Network ACLs'));
+    search('');
+    expect(await screen.findByRole('tab', { name: 'Notes' })).toBeTruthy();
+  });
+
+  test('opens the lecture of a title where it was left, not at its begin', async () => {
+    const player = fakeVideo();
+    const video = COURSE.map((one) => ({ ...one, type: 'video' as const }));
+    const positions = [{ lectureId: 'lec_1', seconds: 852 }];
+    await openCourse(
+      progress(1, { study: { positions, files: [], settings: DEFAULT_STUDY_SETTINGS } }, video),
+    );
+    await current();
+    search('accounts');
+    fireEvent.click(await button('AccountsLecture 1, Accounts'));
+    await waitFor(async () => expect(await current()).toBe('Accounts'));
+    player.load();
+    await waitFor(() => expect(player.element().currentTime).toBe(852));
+    expect(screen.queryByText(/^From your search/)).toBeNull();
+  });
+
+  test('names the transcript that cannot be read, finds the rest, and reads it again on request', async () => {
+    await openRoom();
+    mockFile('/media/1-en.vtt', new Response('no', { status: 500 }));
+    search('packet');
+    expect(await screen.findByText('The transcript of lecture 1 could not be read.')).toBeTruthy();
+    expect(hits('Transcripts')).toEqual(['00:01Every packetLecture 2, this lecture']);
+    mockFile('/media/1-en.vtt', VTT('Packet of accounts'));
+    fireEvent.click(await button('Try again'));
+    await waitFor(() => expect(hits('Transcripts')).toHaveLength(2));
+  });
+
+  test('that finds nothing says so', async () => {
+    await openRoom();
+    search('kubernetes');
+    expect(
+      await screen.findByText('Nothing in the titles, transcripts and notes of this course.'),
+    ).toBeTruthy();
+  });
+});

@@ -1,0 +1,230 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getCourseProgress, savePosition, unmarkLectureViewed } from '#shared/progress/routes.ts';
+import { DEFAULT_STUDY_SETTINGS } from '#shared/progress/study.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { mockRoute, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
+import { button, current, lecture, openCourse, progress } from '#web/testing/open-course.tsx';
+
+beforeEach(() => freshBrowser({ user: person() }));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const file = (name: string, pages?: number, size?: number) => ({
+  url: `/media/${name}`,
+  filename: name,
+  public_id: name,
+  pages,
+  size,
+});
+const ROOM = [
+  lecture(1, { durationSeconds: 600 }),
+  lecture(2, {
+    durationSeconds: 1710,
+    link_desc: 'Two firewalls\nguard every subnet.',
+    materials: {
+      notes: { files: [file('Firewall rules', 9, 1_258_291)] },
+      quiz: { files: [file('Quiz 7')] },
+      lab: { files: [] },
+    },
+  }),
+  lecture(3, { durationSeconds: 2116 }),
+  lecture(4, { title: 'Live Q&A' }),
+];
+const study = (positions: Record<string, number> = {}) => ({
+  study: {
+    positions: Object.entries(positions).map(([lectureId, seconds]) => ({ lectureId, seconds })),
+    files: [],
+    settings: DEFAULT_STUDY_SETTINGS,
+  },
+});
+const room = (viewed: number, positions?: Record<string, number>) => progress(viewed, study(positions), ROOM);
+
+describe('The lecture room', () => {
+  test('says how long the course and each lecture are, what is left, and where the current one stopped', async () => {
+    await openCourse(room(1, { lec_2: 852 }));
+    expect(await current()).toBe('Part 2');
+    expect(screen.getByText('4 lectures, 1 h 13 min. 49 min left')).toBeTruthy();
+    expect(screen.getByText('Lecture 2 of 4, 28:30, Grace Hopper')).toBeTruthy();
+    expect(screen.getByText('49 min left')).toBeTruthy();
+    const second = await button('2. Part 2');
+    expect(second.textContent).toContain('Stopped at 14:12 of 28:30');
+    const described = second.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described.map((id) => document.querySelector(`#${id}`)?.textContent)).toEqual([
+      'Stopped at 14:12 of 28:30',
+      '28:30',
+    ]);
+    expect((await button('4. Live Q&A, opens in a new tab')).textContent).toContain('Live');
+  });
+
+  test('has the text of a lecture behind ‘Instructions’, line by line [PROG-10, PROG-11]', async () => {
+    await openCourse(room(1));
+    const toggle = await button('Instructions');
+    const text = screen.getByText(/^Two firewalls\s+guard every subnet\.$/);
+    expect(text.className).toContain('whitespace-pre-line');
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(toggle);
+    expect(text.closest('[hidden]')).not.toBeNull();
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('shows HTML in the text of a lecture as text, bold and links, and runs nothing of it [PROG-12] (G-66)', async () => {
+    const text = '<b>Bold</b><img src=x onerror="alert(1)"><script>alert(1)</script>';
+    await openCourse(progress(0, {}, [lecture(1, { link_desc: text })]));
+    expect((await screen.findByText('Bold')).tagName).toBe('B');
+    const section = screen.getByRole('region', { name: 'About this lecture' });
+    expect(section.querySelector('img, script')).toBeNull();
+  });
+
+  test('labels materials Lecture Note(s), Quiz and Lab(s), with pages and size where they are known [PROG-08]', async () => {
+    await openCourse(room(1));
+    const list = within(await screen.findByRole('region', { name: 'Materials' }));
+    expect(list.getAllByRole('button').map((one) => one.textContent)).toEqual([
+      'Lecture Note(s)Firewall rulesPDF, 9 pages, 1.2 MB',
+      'QuizQuiz 7PDF',
+    ]);
+  });
+
+  test('offers the next lecture with its length, and opens it', async () => {
+    await openCourse(room(1));
+    const next = await screen.findByRole('complementary', { name: 'Next lecture' });
+    expect(next.textContent).toContain('Next lecture, 35:163. Part 3');
+    fireEvent.click(within(next).getByRole('button', { name: 'Play next' }));
+    expect(await current()).toBe('Part 3');
+  });
+});
+
+describe('A mark', () => {
+  test('is taken back by ‘Undo’ where it was made, and its lecture opens again', async () => {
+    await openCourse(room(1), room(2), room(1));
+    fireEvent.click(await button('Mark as Complete'));
+    await waitFor(async () => expect(await current()).toBe('Part 3'));
+    expect(screen.getByText('Marked as complete.', { exact: false }).textContent).toBe(
+      '2. Part 2: Marked as complete.',
+    );
+    const undo = await button('Undo');
+    undo.focus();
+    fireEvent.click(undo);
+    await waitFor(async () => expect(await current()).toBe('Part 2'));
+    await waitFor(() => expect(document.activeElement?.id).toBe('lecture-title'));
+    expect(sentTo(unmarkLectureViewed)).toEqual([{ userId: 'u1', courseId: 'crs_1', lectureId: 'lec_2' }]);
+    expect((await button('Mark as Complete')).disabled).toBe(false);
+    expect(requestsTo(getCourseProgress)).toHaveLength(3);
+  });
+
+  test('of the lecture that shows gives the focus to its title when it is taken back, before ‘Mark as Complete’', async () => {
+    await openCourse(room(2), room(1));
+    fireEvent.click(await button('2. Part 2, viewed'));
+    const undo = await button('Undo');
+    undo.focus();
+    fireEvent.click(undo);
+    await waitFor(async () => expect((await button('Mark as Complete')).disabled).toBe(false));
+    await waitFor(() => expect(document.activeElement?.id).toBe('lecture-title'));
+  });
+
+  test('of an earlier lecture can be taken back too; a failure says so and changes nothing', async () => {
+    await openCourse(room(2));
+    fireEvent.click(await button('1. Part 1, viewed'));
+    mockRoute(unmarkLectureViewed, refuse('TRY_AGAIN'));
+    fireEvent.click(await button('Undo'));
+    expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
+    expect(await current()).toBe('Part 1');
+    expect((await button('Mark as Complete')).disabled).toBe(true);
+  });
+});
+
+describe('What is left for completion', () => {
+  test('shows when it is asked for: each lecture with how far it is, and what is left of it', async () => {
+    await openCourse(room(1, { lec_3: 250 }));
+    fireEvent.click(await button('What is left for completion'));
+    const left = within(screen.getByRole('region', { name: 'What is left for completion' }));
+    expect(left.getByText('3 lectures, 59 min')).toBeTruthy();
+    expect(left.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      '2. Part 2Not started28:30Play',
+      '3. Part 3Watched to 04:1031:06 leftPlay',
+      '4. Live Q&ALivePlay',
+    ]);
+    await waitFor(() => expect(document.activeElement?.id).toBe('what-is-left'));
+    const [, third] = left.getAllByRole('button', { name: 'Play' });
+    if (third) fireEvent.click(third);
+    expect(await current()).toBe('Part 3');
+  });
+
+  test('shows after a mark', async () => {
+    await openCourse(room(1), room(2));
+    fireEvent.click(await button('Mark as Complete'));
+    expect(await screen.findByRole('region', { name: 'What is left for completion' })).toBeTruthy();
+  });
+});
+
+describe('Two tabs', () => {
+  afterEach(() => {
+    delete window.drawn;
+    delete window.earlyCalls;
+    vi.useRealTimers();
+  });
+
+  test('A mark of the other one shows in one that the page’s HTML has drawn, when it is looked at again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    window.drawn = { lecture: { userId: 'u1', courseId: 'crs_1', course: room(1) } };
+    const early = { status: 200, body: { success: true, data: room(1) } };
+    window.earlyCalls = new Map([['GET /student/course-progress/get/u1/crs_1', Promise.resolve(early)]]);
+    await openCourse(room(2));
+    expect(await screen.findByText('1 of 4 lectures viewed')).toBeTruthy();
+    expect(requestsTo(getCourseProgress)).toHaveLength(0);
+    vi.setSystemTime(Date.now() + 60_000);
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+    expect(await screen.findByText('2 of 4 lectures viewed')).toBeTruthy();
+    expect(requestsTo(getCourseProgress)).toHaveLength(1);
+  });
+
+  test('What the other one has marked shows when this one is looked at again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await openCourse(room(1), room(3));
+    await current();
+    vi.setSystemTime(Date.now() + 60_000);
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+    expect(await screen.findByText('3 of 4 lectures viewed')).toBeTruthy();
+    expect(await current()).toBe('Part 2');
+  });
+});
+
+describe('A position that an earlier visit could not save', () => {
+  const UNSAVED = { lectureId: 'lec_2', seconds: 900, before: [852] };
+  const KEY = 'positions/u1/crs_1/lec_2';
+  const keep = () => localStorage.setItem(KEY, JSON.stringify(UNSAVED));
+
+  test('is where the lecture goes on, and is saved now', async () => {
+    keep();
+    await openCourse(room(1, { lec_2: 852 }));
+    expect((await button('2. Part 2')).textContent).toContain('Stopped at 15:00');
+    await waitFor(() =>
+      expect(sentTo(savePosition)).toEqual([
+        { userId: 'u1', courseId: 'crs_1', lectureId: 'lec_2', seconds: 900 },
+      ]),
+    );
+    await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
+  });
+
+  test('stays kept while the academy cannot be reached, and is saved when the connection returns', async () => {
+    keep();
+    const opening = openCourse(room(1, { lec_2: 852 }));
+    mockRoute(savePosition, unreachable());
+    await opening;
+    await waitFor(() => expect(requestsTo(savePosition)).toHaveLength(1));
+    expect(localStorage.getItem(KEY)).toContain('900');
+    mockRoute(savePosition, {});
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
+  });
+
+  test('is forgotten where another device has gone on', async () => {
+    keep();
+    await openCourse(room(1, { lec_2: 1200 }));
+    expect((await button('2. Part 2')).textContent).toContain('Stopped at 20:00');
+    expect(requestsTo(savePosition)).toHaveLength(0);
+  });
+});

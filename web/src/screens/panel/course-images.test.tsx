@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { getInstructorCourseDetails, updateCourse } from '#shared/courses/course-form-routes.ts';
+import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
+import { mockDrafts } from '#web/testing/drafts.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { mockRoute, requestsTo } from '#web/testing/mock-api.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+import { staffCourse } from '#web/testing/staff-course.ts';
+
+const [A, B, C] = ['/media/images/a.webp', '/media/images/b.webp', '/media/images/c.webp'];
+const course = staffCourse({ image: [A, B, C] });
+const button = (name: string) => screen.getByRole('button', { name });
+const lines = () => within(screen.getByRole('list', { name: 'Images' })).getAllByRole('listitem');
+const shown = () => screen.getByRole('img', { name: 'Preview of the first one' }).getAttribute('src');
+
+beforeEach(async () => {
+  freshBrowser({ user: person('instructor') });
+  mockRoute(getInstructorCourses, () => ({ data: [], total: 0 }));
+  mockDrafts();
+  mockRoute(getInstructorCourseDetails, () => ({ data: course }));
+  mockRoute(updateCourse, () => ({ data: course }));
+  await openSite('/instructor/edit-course/crs_1');
+  await screen.findByRole('button', { name: 'UPDATE' });
+});
+afterEach(cleanup);
+
+test('Each image of a saved course has a name and its picture, and one of them is the cover (ENT-17)', () => {
+  expect(lines().map((line) => line.textContent)).toEqual([
+    'Image 1 of 3CoverUploaded',
+    'Image 2 of 3Use as coverUploaded',
+    'Image 3 of 3Use as coverUploaded',
+  ]);
+  expect(lines().map((line) => line.querySelector('img')?.getAttribute('src'))).toEqual([A, B, C]);
+  expect(button('Cover: Image 1 of 3').getAttribute('aria-disabled')).toBe('true');
+});
+
+test('An image is made the cover by its button, which keeps the focus, and is saved as the first (ENT-17)', async () => {
+  const use = button('Use as cover: Image 3 of 3');
+  use.focus();
+  fireEvent.click(use);
+  expect(shown()).toBe(C);
+  expect(screen.getByText('Image 3 of 3 is the cover now.').getAttribute('role')).toBe('status');
+  expect(document.activeElement).toBe(button('Cover: Image 1 of 3'));
+  fireEvent.click(button('Remove: Image 2 of 3'));
+  expect(button('Use as cover: Image 2 of 2')).toBeTruthy();
+  fireEvent.click(button('UPDATE'));
+  await waitFor(() => expect(requestsTo(updateCourse)).toHaveLength(1));
+  expect(requestsTo(updateCourse)[0]?.body).toMatchObject({ image: [C, B] });
+});
+
+test('The only image is the cover without a button', () => {
+  for (const place of ['Image 3 of 3', 'Image 2 of 2']) fireEvent.click(button(`Remove: ${place}`));
+  expect(lines().map((line) => line.textContent)).toEqual(['Image 1 of 1Uploaded']);
+});

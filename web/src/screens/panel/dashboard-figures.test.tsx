@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getRevenue } from '#shared/revenue/routes.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { inTurn, mockRoute, refuse } from '#web/testing/mock-api.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+import { aCourseStudent, mockDashboard, someRevenue } from '#web/testing/panel.ts';
+
+beforeEach(() => freshBrowser({ user: person('instructor') }));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const open = () => openSite('/instructor');
+/** The figures themselves: the skeleton has some of their words, too. */
+const shown = () => screen.findByRole('region', { name: 'Cash' });
+const figure = async (label: string) => {
+  await shown();
+  return screen.getByText(label).parentElement?.textContent;
+};
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const students = () =>
+  within(screen.getByRole('table', { name: 'Students List' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+
+describe('The figures of the Dashboard', () => {
+  test("The cards 'Total Students' and 'Total Courses' have their numbers [INS-10, IDASH-01, IDASH-02, IDASH-08]", async () => {
+    mockDashboard();
+    await open();
+    expect(await figure('Total Students')).toMatch(/^Total Students3/);
+    expect(await figure('Total Courses')).toMatch(/^Total Courses2/);
+  });
+
+  test('Revenue per course is price × students; the table says what was collected of it and is expected [IDASH-05] (G-103)', async () => {
+    mockDashboard();
+    await open();
+    await shown();
+    const revenue = section('Revenue per course');
+    expect(revenue.getByText('$6,180.00')).toBeTruthy();
+    expect(revenue.getByText('Starts March 1, 2099')).toBeTruthy();
+    fireEvent.click(revenue.getByRole('tab', { name: 'Table' }));
+    const [, first] = revenue.getAllByRole('row');
+    for (const text of ['DevOps', '$2,060.00', '$6,180.00', '$5,550.00', '$630.00'])
+      expect(first?.textContent).toContain(text);
+  });
+
+  const NEITHER = 'Line: neither, such as what was returned';
+
+  test('What a withdrawn purchase would still have paid is drawn as neither collected nor expected (G-103)', async () => {
+    const [course] = someRevenue().courses;
+    mockDashboard({ revenue: someRevenue({ courses: [{ ...course!, collected: 4120, expected: 0 }] }) });
+    await open();
+    await shown();
+    expect(section('Revenue per course').getByText(NEITHER)).toBeTruthy();
+  });
+
+  test('Where everything was collected or is expected, nothing is said of a line', async () => {
+    mockDashboard();
+    await open();
+    await shown();
+    expect(section('Revenue per course').queryByText(NEITHER)).toBeNull();
+  });
+
+  test('A course that is free has students, and no bar', async () => {
+    const [course] = someRevenue().courses;
+    mockDashboard({ revenue: someRevenue({ courses: [{ ...course!, pricing: 0 }] }) });
+    await open();
+    await shown();
+    expect(section('Revenue per course').getByText('Free')).toBeTruthy();
+  });
+
+  test('Cash says what was collected, what came back, what is expected and what is past due', async () => {
+    const counts = { payments: 1, returns: 1, openInstalments: 2, openPlans: 1, pastDue: 1 };
+    mockDashboard({
+      revenue: someRevenue({ collected: 0, returned: 2060, expected: 1260, pastDue: 630, counts }),
+    });
+    await open();
+    await shown();
+    const cash = section('Cash');
+    for (const text of [
+      '$0.00',
+      'Settled by Square, 1 payment, less $2,060.00 returned',
+      '$1,260.00',
+      '2 instalments on 1 flexible plan',
+      'Of these, 1 past due',
+      '$630.00',
+    ])
+      expect(cash.getByText(text)).toBeTruthy();
+  });
+
+  test('Figures that cannot be loaded say so and can be loaded again; the students stay', async () => {
+    mockDashboard({ students: [aCourseStudent(1)] });
+    mockRoute(getRevenue, inTurn(refuse('INTERNAL'), { data: someRevenue() }));
+    await open();
+    await screen.findByRole('alert');
+    expect(await screen.findByRole('table', { name: 'Students List' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Total Students')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  test('Of thirty courses seven are shown, and the others on request', async () => {
+    const [one] = someRevenue().courses;
+    const courses = Array.from({ length: 30 }, (_, n) => ({
+      ...one!,
+      courseId: `c${n}`,
+      title: `Course ${n}`,
+    }));
+    mockDashboard({ revenue: someRevenue({ courses }) });
+    await open();
+    await shown();
+    const revenue = section('Revenue per course');
+    expect(revenue.getAllByRole('listitem')).toHaveLength(7);
+    fireEvent.click(revenue.getByRole('button', { name: 'Show 23 more' }));
+    expect(revenue.getAllByRole('listitem')).toHaveLength(30);
+  });
+});
+
+describe("The 'Students List'", () => {
+  test('Student, e-mail and course of each row, five on a page [IDASH-03, IDASH-06, IDASH-07]', async () => {
+    mockDashboard({ students: Array.from({ length: 6 }, (_, n) => aCourseStudent(n + 1)) });
+    await open();
+    await screen.findByRole('table', { name: 'Students List' });
+    expect(students()[0]).toContain('Student 1');
+    expect(students()[0]).toContain('s1@example.org');
+    expect(students()[0]).toContain('DevOps');
+    expect(students()).toHaveLength(5);
+    expect(screen.getByText('Page 1 of 2')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(students()).toHaveLength(1));
+  });
+
+  test('Five students are one page, without buttons [IDASH-07]', async () => {
+    mockDashboard({ students: Array.from({ length: 5 }, (_, n) => aCourseStudent(n + 1)) });
+    await open();
+    await screen.findByRole('table', { name: 'Students List' });
+    expect(screen.queryByText(/^Page/)).toBeNull();
+  });
+
+  test.each([
+    ['course title', 'kuBER'],
+    ['student name', 'INES'],
+    ['e-mail', 'lange@'],
+  ])('It is searched by %s, in any case [IDASH-04]', async (_by, text) => {
+    const wanted = { courseTitle: 'Kubernetes', studentName: 'Ines Berg', studentEmail: 'lange@example.org' };
+    mockDashboard({ students: [aCourseStudent(1), aCourseStudent(2, wanted)] });
+    await open();
+    await screen.findByRole('table', { name: 'Students List' });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+    await waitFor(() => expect(students()).toHaveLength(1));
+    expect(students()[0]).toContain('Ines Berg');
+  });
+
+  test('A search without a result says so, and is cleared with one press', async () => {
+    mockDashboard({ students: [aCourseStudent(1)] });
+    await open();
+    await screen.findByRole('table', { name: 'Students List' });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'kubernetes' } });
+    expect(
+      await screen.findByText('No course title, student name or email contains “kubernetes”.'),
+    ).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    await waitFor(() => expect(students()).toHaveLength(1));
+  });
+
+  test('Hostile text in a name, an e-mail and a title is text', async () => {
+    const hostile = '<img src=x onerror="window.hacked = true">';
+    mockDashboard({
+      students: [aCourseStudent(1, { studentName: hostile, studentEmail: hostile, courseTitle: hostile })],
+    });
+    await open();
+    await screen.findByRole('table', { name: 'Students List' });
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+    expect(students()[0]).toContain('onerror');
+  });
+});

@@ -1,0 +1,235 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeAuthenticator, getAuthenticator } from '#shared/auth/authenticator-routes.ts';
+import { getRevenue } from '#shared/revenue/routes.ts';
+import { errorOf } from '#web/testing/error-of.ts';
+import { button, clickButton, field, type } from '#web/testing/form.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import {
+  calledRoutes,
+  inTurn,
+  mockRoute,
+  refuse,
+  requestsTo,
+  sentTo,
+  unreachable,
+  withoutResponse,
+} from '#web/testing/mock-api.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+import { mockDashboard, someRevenue } from '#web/testing/panel.ts';
+// Loaded beforehand, so that no test waits for it.
+import '#web/features/account/authenticator/authenticator-card.tsx';
+
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+const URI = `otpauth://totp/Twillfield:ada%40example.org?issuer=Twillfield&secret=${SECRET}&algorithm=SHA1&digits=6&period=30`;
+const CODES = ['AAAAA-22222', 'BBBBB-33333', 'CCCCC-44444', 'DDDDD-55555'];
+const none = { data: { recoveryCodesLeft: 0 } };
+const on = { data: { addedAt: '2026-11-25T03:00:00.000Z', recoveryCodesLeft: 8 } };
+const begun = { data: { recoveryCodesLeft: 0, secret: SECRET, uri: URI } };
+const refusedCode = refuse('AUTHENTICATOR_CODE_REFUSED', { fields: { code: 'This code is not right.' } });
+
+beforeEach(() => {
+  freshBrowser({ user: person('admin') });
+  mockDashboard();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const ADDRESS = '/instructor?section=account';
+const heading = () => screen.findByRole('heading', { name: 'Authenticator app' });
+
+async function beginToAdd() {
+  mockRoute(getAuthenticator, none);
+  await openSite(ADDRESS);
+  await clickButton('Add an authenticator app');
+  await type('Current password', 'a quiet river');
+  await clickButton('Continue');
+}
+
+describe('Adding an authenticator app in the panel (G-107)', () => {
+  test('Password, secret, first code, recovery codes; the card says that it is on then', async () => {
+    mockRoute(changeAuthenticator, inTurn(begun, { data: { ...on.data, recoveryCodes: CODES } }));
+    await beginToAdd();
+    const step = await screen.findByRole('heading', { name: '2. Scan and confirm' });
+    expect(document.activeElement).toBe(step);
+    expect(screen.getByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy();
+    expect(screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'open the app on this device' }).getAttribute('href')).toBe(URI);
+
+    const code = await field('Code from the app');
+    expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
+    await type('Code from the app', '123456');
+    await clickButton('Turn it on');
+    const list = within(await screen.findByRole('list', { name: 'Recovery codes' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES);
+    expect(document.activeElement?.textContent).toBe('3. Your recovery codes');
+
+    await clickButton('I have kept them');
+    expect(await screen.findByText('The authenticator app is on.')).toBeTruthy();
+    expect(document.activeElement).toBe(await heading());
+    expect(await screen.findByText('Added on November 24, 2026. 8 recovery codes are left.')).toBeTruthy();
+    for (const text of [...CODES, SECRET]) expect(document.body.textContent).not.toContain(text);
+    expect(sentTo(changeAuthenticator)).toEqual([
+      { step: 'begin', currentPassword: 'a quiet river' },
+      { step: 'confirm', code: '123456' },
+    ]);
+  });
+
+  test('The recovery codes can be copied, and a browser that refuses says so', async () => {
+    const writeText = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('refused'));
+    Object.assign(navigator, { clipboard: { writeText } });
+    mockRoute(changeAuthenticator, inTurn(begun, { data: { ...on.data, recoveryCodes: CODES } }));
+    await beginToAdd();
+    await type('Code from the app', '123456');
+    await clickButton('Turn it on');
+    await clickButton('Copy');
+    expect(await screen.findByText('The recovery codes are copied.')).toBeTruthy();
+    expect(writeText).toHaveBeenCalledWith(CODES.join('\n'));
+    await clickButton('Copy');
+    expect(await screen.findByText(/could not be copied\. Please write them down\./)).toBeTruthy();
+  });
+
+  test('A wrong password and a wrong code are said at their fields', async () => {
+    const wrongPassword = refuse('CURRENT_PASSWORD_WRONG', { fields: { currentPassword: 'Not this one.' } });
+    mockRoute(changeAuthenticator, inTurn(wrongPassword, begun, refusedCode));
+    await beginToAdd();
+    const password = await field('Current password');
+    await waitFor(() => expect(errorOf(password)).toBe('Not this one.'));
+    expect(document.activeElement).toBe(password);
+    await type('Current password', 'a second river');
+    await clickButton('Continue');
+    await type('Code from the app', '000000');
+    await clickButton('Turn it on');
+    const code = await field('Code from the app');
+    await waitFor(() => expect(errorOf(code)).toContain('This code is not right.'));
+  });
+
+  test('Without a response the secret stays, and the code can be sent again', async () => {
+    mockRoute(
+      changeAuthenticator,
+      inTurn(begun, unreachable(), { data: { ...on.data, recoveryCodes: CODES } }),
+    );
+    await beginToAdd();
+    await type('Code from the app', '123456');
+    await clickButton('Turn it on');
+    expect(await screen.findByText('The code could not be checked. Please try again.')).toBeTruthy();
+    await clickButton('Turn it on');
+    expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeTruthy();
+  });
+
+  test.each(['AUTHENTICATOR_NOT_BEGUN', 'AUTHENTICATOR_EXISTS'] as const)(
+    'After %s the card is asked for again, and what it says is shown',
+    async (refusal) => {
+      mockRoute(changeAuthenticator, inTurn(begun, refuse(refusal)));
+      await beginToAdd();
+      mockRoute(getAuthenticator, on);
+      await type('Code from the app', '123456');
+      await clickButton('Turn it on');
+      await clickButton('Begin again');
+      expect(await screen.findByText(/^Added on November 24, 2026/)).toBeTruthy();
+    },
+  );
+
+  test('‘Not now’ leaves everything as it was, with the focus at the card’s title', async () => {
+    mockRoute(getAuthenticator, none);
+    await openSite(ADDRESS);
+    await clickButton('Add an authenticator app');
+    await clickButton('Not now');
+    expect(document.activeElement).toBe(await heading());
+    expect(await button('Add an authenticator app')).toBeTruthy();
+    expect(requestsTo(changeAuthenticator)).toEqual([]);
+  });
+
+  test('When it cannot be loaded that is said, and it can be tried again', async () => {
+    mockRoute(getAuthenticator, inTurn(refuse('TRY_AGAIN'), on));
+    await openSite(ADDRESS);
+    await clickButton('Try again');
+    expect(await screen.findByText(/8 recovery codes are left/)).toBeTruthy();
+  });
+});
+
+describe('Removing the authenticator app in the panel (G-107)', () => {
+  test('It needs password and code, each asked for at its field; then it can be added again', async () => {
+    mockRoute(getAuthenticator, on);
+    mockRoute(changeAuthenticator, inTurn(refusedCode, none));
+    await openSite(ADDRESS);
+    await clickButton('Remove it');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove the authenticator app?' }));
+    const remove = () => fireEvent.click(dialog.getByRole('button', { name: 'Remove it' }));
+    remove();
+    expect(errorOf(dialog.getByLabelText('Current password'))).toBe('Current password is required');
+    expect(errorOf(dialog.getByLabelText('Code'))).toContain('Code is required');
+    await type('Current password', 'a quiet river');
+    await type('Code', '000000');
+    remove();
+    await waitFor(() => expect(errorOf(dialog.getByLabelText('Code'))).toContain('This code is not right.'));
+    await type('Code', 'AAAAA-22222');
+    const openDialogs: number[] = [];
+    const title = await heading();
+    title.addEventListener('focus', () => openDialogs.push(document.querySelectorAll('dialog[open]').length));
+    remove();
+    expect(await screen.findByText('The authenticator app is removed.')).toBeTruthy();
+    expect(document.activeElement).toBe(title);
+    // browsers refuse the focus to what is behind an open one; jsdom does not
+    expect(openDialogs).toEqual([0]);
+    expect(await button('Add an authenticator app')).toBeTruthy();
+    expect(sentTo(changeAuthenticator).at(-1)).toEqual({
+      step: 'remove',
+      currentPassword: 'a quiet river',
+      code: 'AAAAA-22222',
+    });
+  });
+});
+
+describe('The reminder on the panel’s Dashboard (G-107)', () => {
+  const reminder = () => screen.queryByText(/Only your password protects this account/);
+
+  test('Admins see it until they have an app, after the figures; its link leads to Account Settings', async () => {
+    mockRoute(getAuthenticator, none);
+    const site = await openSite('/instructor');
+    await waitFor(() => expect(reminder()).toBeTruthy());
+    const asked = calledRoutes();
+    expect(asked.indexOf(getAuthenticator.name)).toBeGreaterThan(asked.indexOf(getRevenue.name));
+    fireEvent.click(screen.getByRole('link', { name: 'Add an authenticator app' }));
+    await heading();
+    expect(site.path()).toBe(ADDRESS);
+  });
+
+  test('It is not asked for before the figures have come', async () => {
+    mockRoute(getRevenue, withoutResponse);
+    mockRoute(getAuthenticator, none);
+    await openSite('/instructor');
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    await waitFor(() => expect(requestsTo(getRevenue)).toHaveLength(1));
+    expect(requestsTo(getAuthenticator)).toEqual([]);
+  });
+
+  test('Who has an app sees none, nor does an instructor', async () => {
+    mockRoute(getRevenue, { data: someRevenue() });
+    mockRoute(getAuthenticator, on);
+    await openSite('/instructor');
+    await waitFor(() => expect(requestsTo(getAuthenticator)).toHaveLength(1));
+    await screen.findByText('Total Students');
+    expect(reminder()).toBeNull();
+    cleanup();
+    freshBrowser({ user: person('instructor') });
+    mockRoute(getAuthenticator, none);
+    await openSite('/instructor');
+    await screen.findByText('Total Students');
+    expect(reminder()).toBeNull();
+    expect(requestsTo(getAuthenticator)).toHaveLength(1);
+  });
+
+  test('The name at the foot of the sidebar leads to Account Settings, for instructors too', async () => {
+    freshBrowser({ user: person('instructor') });
+    mockRoute(getAuthenticator, none);
+    await openSite('/instructor');
+    fireEvent.click(await screen.findByRole('link', { name: /^Account Settings: ?Ada Lovelace/ }));
+    expect(await heading()).toBeTruthy();
+    const link = screen.getByRole('link', { name: /^Account Settings: ?Ada Lovelace/ });
+    expect(link.getAttribute('aria-current')).toBe('page');
+  });
+});

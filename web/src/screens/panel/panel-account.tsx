@@ -1,0 +1,21 @@
+import { lateCode, LatePart } from '#web/ui/late-part.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageMain } from '#web/ui/page-main.tsx';
+import { useTitle } from '#web/lib/use-title.ts';
+
+const card = lateCode(
+  async () => (await import('#web/features/account/authenticator/authenticator-card.tsx')).AuthenticatorCard,
+);
+
+/** Account Settings of instructors and admins: their authenticator app (G-107). */
+export function PanelAccount() {
+  useTitle('Account Settings');
+  return (
+    <PageMain>
+      <PageHead title="Account Settings" />
+      <LatePart code={card} what="Your account" renderFailure={(failure) => failure}>
+        {(AuthenticatorCard) => <AuthenticatorCard />}
+      </LatePart>
+    </PageMain>
+  );
+}

@@ -1,0 +1,219 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
+import type { PanelCourse } from '#shared/courses/staff-course.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import {
+  inTurn,
+  mockRoute,
+  refuse,
+  requestsTo,
+  unreachable,
+  withoutResponse,
+} from '#web/testing/mock-api.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+import { mockDashboard } from '#web/testing/panel.ts';
+
+const aCourse = (n: number, more: Partial<PanelCourse> = {}): PanelCourse => ({
+  _id: `crs_${n}`,
+  id: `crs_${n}`,
+  title: `Course ${n}`,
+  category: 'devops',
+  level: 'beginner',
+  date: '2027-03-01',
+  pricing: 2060,
+  image: [],
+  instructorId: 'u1',
+  instructorName: 'Grace Hopper',
+  lectureCount: 4,
+  studentCount: 3,
+  isPublised: true,
+  ...more,
+});
+const courses = (count: number) => Array.from({ length: count }, (_, n) => aCourse(n + 1));
+/** The server's list: pages of 100, searched by title. */
+const serve = (all: readonly PanelCourse[]) =>
+  mockRoute(getInstructorCourses, ({ query: { search = '', cursor } }) => {
+    const found = all.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()));
+    const from = Number(cursor ?? 0);
+    return {
+      data: found.slice(from, from + 100),
+      ...(from + 100 < found.length && { cursor: String(from + 100) }),
+      ...(cursor === undefined && { total: found.length }),
+    };
+  });
+const open = () => openSite('/instructor/courses');
+const titles = () =>
+  within(screen.getByRole('table', { name: 'All Courses' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => /Course \d+/.exec(row.textContent)?.[0]);
+const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+
+beforeEach(() => freshBrowser({ user: person('instructor') }));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('The section Courses', () => {
+  test("It is the 'All Courses' list of the server, in its order [INS-02, INS-09, ICRS-01]", async () => {
+    serve([aCourse(2), aCourse(1, { isPublised: false })]);
+    await open();
+    await screen.findByRole('table');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All Courses');
+    expect(titles()).toEqual(['Course 2', 'Course 1']);
+    const [, first, second] = screen.getAllByRole('row');
+    for (const text of ['DevOps, beginner', 'March 1, 2027', '3', '$6,180.00'])
+      expect(first?.textContent).toContain(text);
+    expect(second?.textContent).toContain('Not published');
+  });
+
+  test("'Create New Course' goes to its form, each row's Edit to the form of that course [ICRS-02, ICRS-04]", async () => {
+    serve(courses(1));
+    await open();
+    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    await screen.findByRole('table');
+    expect(link('Create New Course')).toBe('/instructor/create-new-course');
+    expect(link('Edit Course 1')).toBe('/instructor/edit-course/crs_1');
+  });
+
+  test('Five courses are one page without buttons; of six the sixth is on page 2 [ICRS-07, ICRS-08, ICRS-09]', async () => {
+    serve(courses(5));
+    await open();
+    await screen.findByRole('table');
+    expect(titles()).toHaveLength(5);
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    cleanup();
+    freshBrowser({ user: person('instructor') });
+    serve(courses(6));
+    await open();
+    expect(await screen.findByText('Page 1 of 2')).toBeTruthy();
+    expect(titles()).toHaveLength(5);
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
+    expect(titles()).toEqual(['Course 6']);
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('Page 2 of 2')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    await waitFor(() => expect(titles()).toHaveLength(5));
+  });
+
+  test('Of 250 the next hundred is asked for before it is needed, once', async () => {
+    serve(courses(250));
+    await open();
+    expect(await screen.findByText('Page 1 of 50')).toBeTruthy();
+    for (let page = 2; page <= 50; page++) {
+      fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+      await screen.findByText(`Page ${page} of 50`);
+    }
+    expect(titles()).toEqual([246, 247, 248, 249, 250].map((n) => `Course ${n}`));
+    expect(requestsTo(getInstructorCourses)).toHaveLength(3);
+  });
+
+  test('It is searched by title on the server, in any case; page 1 comes first, and nothing found says so [ICRS-05]', async () => {
+    serve([...courses(12), aCourse(99, { title: 'AWS Cloud Course 99' })]);
+    await open();
+    await screen.findByText('Page 1 of 3');
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('Page 2 of 3');
+    search('aWs');
+    await waitFor(() => expect(titles()).toEqual(['Course 99']));
+    search('loud cOu');
+    await waitFor(() => expect(requestsTo(getInstructorCourses).at(-1)?.query['search']).toBe('loud cOu'));
+    search('ansible');
+    expect(await screen.findByText('No title contains “ansible”.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
+  });
+
+  test('Rows stay while those of a search are on their way', async () => {
+    let respond = () => undefined as void;
+    const waiting = new Promise<void>((resolve) => (respond = resolve));
+    mockRoute(getInstructorCourses, async ({ query }) => {
+      if (query['search'] !== undefined) await waiting;
+      return { data: courses(query['search'] === undefined ? 3 : 1), total: 1 };
+    });
+    await open();
+    await screen.findByRole('table');
+    search('course 1');
+    await waitFor(() => expect(requestsTo(getInstructorCourses)).toHaveLength(2));
+    expect(titles()).toHaveLength(3);
+    respond();
+    await waitFor(() => expect(titles()).toHaveLength(1));
+  });
+
+  test('Without any course it says what to do', async () => {
+    serve([]);
+    await open();
+    expect(await screen.findByText('No courses yet')).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Create New Course' })).toHaveLength(1);
+  });
+
+  test('A list that cannot be loaded shows its empty text, and below it how to try again (G-94)', async () => {
+    mockRoute(getInstructorCourses, inTurn(refuse('INTERNAL'), { data: courses(2), total: 2 }));
+    await open();
+    expect(await screen.findByText('Could not be loaded.')).toBeTruthy();
+    expect(screen.getByText('No courses yet')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(titles()).toHaveLength(2));
+  });
+
+  test('A search that cannot be answered says so and nothing else, after one that found nothing as well (G-94)', async () => {
+    serve(courses(2));
+    await open();
+    await screen.findByRole('table');
+    search('zzzz');
+    expect(await screen.findByText('No title contains “zzzz”.')).toBeTruthy();
+    mockRoute(getInstructorCourses, inTurn(unreachable(), { data: courses(1), total: 1 }));
+    search('course 1');
+    expect(await screen.findByText('Could not be loaded.')).toBeTruthy();
+    expect(screen.queryByText(/^No /)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(titles()).toEqual(['Course 1']));
+  });
+
+  test('What an earlier search did not find is not said of the next one while it is on its way', async () => {
+    serve(courses(2));
+    await open();
+    await screen.findByRole('table');
+    search('zzzz');
+    expect(await screen.findByText('No title contains “zzzz”.')).toBeTruthy();
+    mockRoute(getInstructorCourses, withoutResponse);
+    search('course 1');
+    expect(await screen.findByText('Loading...')).toBeTruthy();
+    expect(screen.queryByText(/^No /)).toBeNull();
+  });
+
+  test('The line below the heading stays while somebody searches, and counts what was found', async () => {
+    serve(courses(12));
+    await open();
+    const lead = () => screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent;
+    await screen.findByText('12 courses, the newest start date first.');
+    const seen: unknown[] = [];
+    const watch = new MutationObserver(() => seen.push(lead()));
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    search('course 12');
+    expect(await screen.findByText('1 course found, the newest start date first.')).toBeTruthy();
+    search('zzzz');
+    expect(await screen.findByText('0 courses found.')).toBeTruthy();
+    watch.disconnect();
+    expect(seen).toContain('Searching...');
+    expect(seen).not.toContain(undefined);
+  });
+
+  test('Who comes back finds page and search as they were', async () => {
+    serve(courses(12));
+    mockDashboard();
+    await open();
+    await screen.findByText('Page 1 of 3');
+    search('course 1');
+    await waitFor(() => expect(titles()).toEqual(['Course 1', 'Course 10', 'Course 11', 'Course 12']));
+    fireEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    fireEvent.click(screen.getByRole('link', { name: 'Courses' }));
+    await waitFor(() => expect(titles()).toHaveLength(4));
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'course 1');
+  });
+});

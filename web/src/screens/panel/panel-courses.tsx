@@ -1,0 +1,60 @@
+import { Plus } from 'lucide-react';
+import { CoursesTable } from '#web/features/panel/courses/courses-table.tsx';
+import { usePanelCourses } from '#web/features/panel/courses/queries.ts';
+import { ListBody, ListSearch } from '#web/features/panel/lists/list-parts.tsx';
+import type { CountedList } from '#web/features/panel/lists/use-counted-list.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useTitle } from '#web/lib/use-title.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageMain } from '#web/ui/page-main.tsx';
+
+/** The section Courses of the Admin Panel (§2, ICRS). */
+export function PanelCourses() {
+  useTitle('All Courses');
+  const courses = usePanelCourses();
+  const { total, search, isPending, error } = courses;
+  const isEmpty = !isPending && total === 0 && search === '' && error === null;
+  const create = (
+    <ButtonLink variant="accent" to={paths.createCourse}>
+      <Icon of={Plus} />
+      Create New Course
+    </ButtonLink>
+  );
+  return (
+    <PageMain>
+      <PageHead
+        title="All Courses"
+        lead={isPending || isEmpty ? undefined : leadOf(courses)}
+        end={isEmpty ? undefined : create}
+      />
+      {!isEmpty && <ListSearch className="mb-4 max-w-105" list={courses} label="Search by title" />}
+      <ListBody
+        list={courses}
+        label="All Courses"
+        empty={
+          <EmptyState
+            level={2}
+            title="No courses yet"
+            note="Your first course appears here once it is saved."
+            action={isEmpty ? create : undefined}
+          />
+        }
+        noneTitle="No courses found"
+        noneNote={(wanted) => `No title contains “${wanted}”.`}
+      >
+        {(footer) => <CoursesTable courses={courses.rows} footer={footer} />}
+      </ListBody>
+    </PageMain>
+  );
+}
+
+/** What the list shows. Never nothing once it was loaded, so that the search field stays where it is while somebody types. */
+function leadOf({ total, search, isSearching, error }: CountedList): string {
+  if (isSearching) return 'Searching...';
+  if (error !== null && total === 0) return 'Not loaded.';
+  const found = `${total} ${total === 1 ? 'course' : 'courses'}${search === '' ? '' : ' found'}`;
+  return total === 0 ? `${found}.` : `${found}, the newest start date first.`;
+}

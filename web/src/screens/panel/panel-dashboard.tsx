@@ -1,0 +1,33 @@
+import { showDay } from '#shared/kernel/time.ts';
+import { AuthenticatorReminder } from '#web/features/panel/dashboard/authenticator-reminder.tsx';
+import { Figures } from '#web/features/panel/dashboard/figures.tsx';
+import { StudentsList } from '#web/features/panel/dashboard/students-list.tsx';
+import { UpcomingAppointments } from '#web/features/panel/upcoming-appointments.tsx';
+import { useUser } from '#web/lib/session/session.ts';
+import { useTitle } from '#web/lib/use-title.ts';
+import { useToday } from '#web/lib/use-today.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageMain } from '#web/ui/page-main.tsx';
+
+const WITH_WEEKDAY = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
+
+/** The Dashboard of the Admin Panel: figures, students, what students have booked (§2, IDASH, G-12). */
+export function PanelDashboard() {
+  useTitle('Dashboard');
+  const today = useToday();
+  const { role } = useUser();
+  return (
+    <PageMain>
+      <PageHead
+        title="Dashboard"
+        lead={showDay(today, WITH_WEEKDAY)}
+        end={role === 'admin' && <AuthenticatorReminder />}
+      />
+      <Figures />
+      <div className="mt-12 grid grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] items-start gap-x-6 gap-y-12 max-lg:grid-cols-1">
+        <StudentsList />
+        <UpcomingAppointments />
+      </div>
+    </PageMain>
+  );
+}

@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getAllFlexiblePayments } from '#shared/instalments/routes.ts';
+import { listOrders } from '#shared/orders/routes.ts';
+import { inTurn, mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
+import { openPayments, rowsOf, search, signInToPanel, table, textsOf } from '#web/testing/open-payments.ts';
+import { NOW, aFlexiblePayment, anOrder, mockPayments } from '#web/testing/panel-payments.ts';
+
+const orders = (count: number) => Array.from({ length: count }, (_, n) => anOrder(n + 1));
+
+beforeEach(() => signInToPanel('instructor'));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('Full Payments', () => {
+  test('A row has student, course, date, method, amount and status [IPAY-24, IPAY-25, IPAY-26, IPAY-27, IPAY-29]', async () => {
+    // still the 19th in New York
+    mockPayments({
+      orders: [anOrder(1, { userName: 'jonas WEBER', orderDate: '2026-11-20T03:00:00.000Z' })],
+    });
+    await openPayments();
+    const [row = ''] = await textsOf('Full Payments');
+    for (const text of ['Jonas Weber', 'DevOps', 'November 19, 2026', 'Square', '$2,060.00', 'Paid'])
+      expect(row).toContain(text);
+  });
+
+  test.each([
+    ['paid', 'Paid', 'paid'],
+    ['completed', 'Paid', 'paid'],
+    ['pending', 'Pending', 'pending'],
+    ['due', 'Due', 'due'],
+    ['initiated', 'initiated', 'plain'],
+    ['partially refunded', 'partially refunded', 'refunded'],
+    ['constructor', 'constructor', 'plain'],
+    ['', 'Unknown', 'plain'],
+  ])('paymentStatus %j is shown as %s [IPAY-28]', async (paymentStatus, shown, tone) => {
+    mockPayments({ orders: [anOrder(1, { paymentStatus })] });
+    await openPayments();
+    expect(within(await table('Full Payments')).getByText(shown).dataset['tone']).toBe(tone);
+  });
+
+  test('Without any order: the exact text, and no search or file [IPAY-05]', async () => {
+    mockPayments({});
+    await openPayments();
+    expect(await screen.findByText('No payment records found')).toBeTruthy();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+  });
+
+  test('Five orders are one page; of six the sixth is on page 2 [IPAY-20, IPAY-21]', async () => {
+    mockPayments({ orders: orders(6) });
+    await openPayments();
+    expect(await screen.findByText('Page 1 of 2')).toBeTruthy();
+    expect(await rowsOf('Full Payments')).toHaveLength(5);
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
+    expect(await textsOf('Full Payments')).toEqual([expect.stringContaining('Student 6')]);
+  });
+
+  test('It is searched on the server; a search that finds nothing says so [IPAY-04]', async () => {
+    mockPayments({ orders: [...orders(7), anOrder(8, { userName: 'Noah Brennan' })] });
+    await openPayments();
+    await table('Full Payments');
+    search('BRENNAN');
+    await waitFor(async () => expect(await rowsOf('Full Payments')).toHaveLength(1));
+    expect(requestsTo(listOrders).at(-1)?.query).toEqual({ search: 'BRENNAN' });
+    search('terraform');
+    expect(await screen.findByText('No course title or student name contains “terraform”.')).toBeTruthy();
+    expect(screen.getByText('No payment records found')).toBeTruthy();
+  });
+
+  test('The 23 oldest are left out, counted beside the list, and shown on request (G-57)', async () => {
+    signInToPanel('instructor', 23);
+    mockPayments({ orders: orders(25) });
+    await openPayments();
+    expect(await rowsOf('Full Payments')).toHaveLength(2);
+    expect(screen.getByText('23 older payments not shown')).toBeTruthy();
+    expect(requestsTo(listOrders).at(-1)?.query).toEqual({ hideOldest: '23' });
+    fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText('Page 1 of 5')).toBeTruthy();
+    expect(requestsTo(listOrders).at(-1)?.query).toEqual({});
+    fireEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
+    expect(await screen.findByText('23 older payments not shown')).toBeTruthy();
+  });
+
+  test('A search says that it did not look at the ones left out, with or without a result, and looks at all on request (G-57)', async () => {
+    signInToPanel('instructor', 23);
+    mockPayments({ orders: [...orders(24), anOrder(99, { userName: 'Noah Brennan' })] });
+    await openPayments();
+    await table('Full Payments');
+    search('student');
+    expect(await screen.findByText('23 older payments not shown, and not searched')).toBeTruthy();
+    expect(await rowsOf('Full Payments')).toHaveLength(2);
+    search('brennan');
+    expect(await screen.findByText('No course title or student name contains “brennan”.')).toBeTruthy();
+    expect(screen.getByText('23 older payments not shown, and not searched')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    await waitFor(async () =>
+      expect(await textsOf('Full Payments')).toEqual([expect.stringContaining('Noah Brennan')]),
+    );
+    expect(requestsTo(listOrders).at(-1)?.query).toEqual({ search: 'brennan' });
+    expect(screen.getByText('All payments are searched')).toBeTruthy();
+  });
+
+  test('Where all are left out the empty text says how many there are (G-57)', async () => {
+    signInToPanel('instructor', 23);
+    mockPayments({ orders: orders(1) });
+    await openPayments();
+    expect(await screen.findByText('No payment records found')).toBeTruthy();
+    expect(screen.getByText('1 older payment not shown')).toBeTruthy();
+    expect(screen.getByText('Older payments are not shown: “Show all” lists them.')).toBeTruthy();
+    expect(screen.queryByText(/the moment Square settles them/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await rowsOf('Full Payments')).toHaveLength(1);
+  });
+
+  test('Where the operator sets 0 nothing is left out, and nothing is said of it (G-57)', async () => {
+    mockPayments({ orders: orders(3) });
+    await openPayments();
+    expect(await rowsOf('Full Payments')).toHaveLength(3);
+    expect(requestsTo(listOrders).at(-1)?.query).toEqual({});
+    expect(screen.queryByText(/not shown/)).toBeNull();
+  });
+
+  test('Text that looks like HTML is text', async () => {
+    const hostile = '<img src=x onerror=alert(1)>';
+    mockPayments({
+      orders: [anOrder(1, { userName: hostile, courseTitle: hostile, paymentStatus: hostile })],
+    });
+    await openPayments();
+    const shown = await table('Full Payments');
+    expect(shown.querySelector('img')).toBeNull();
+    expect(within(shown).getAllByText(hostile)).toHaveLength(2);
+  });
+});
+
+describe('A list that cannot be loaded', () => {
+  test('It is logged, both lists are empty, and each can be tried again [IPAY-22] (G-94)', async () => {
+    mockPayments({});
+    mockRoute(listOrders, inTurn(refuse('INTERNAL'), { data: [anOrder(1)], total: 1 }));
+    mockRoute(
+      getAllFlexiblePayments,
+      inTurn(refuse('INTERNAL'), { data: [aFlexiblePayment(1)], total: 1, now: NOW }),
+    );
+    await openPayments();
+    expect(await screen.findByText('No payment records found')).toBeTruthy();
+    expect(screen.getByText('Could not be loaded.')).toBeTruthy();
+    expect(console.error).toHaveBeenCalledWith(
+      expect.stringContaining('/student/order/list failed'),
+      expect.anything(),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await rowsOf('Full Payments')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('tab', { name: 'Flexible Payments' }));
+    expect(await screen.findByText('No flexible payment records found')).toBeTruthy();
+    expect(console.error).toHaveBeenCalledWith(
+      expect.stringContaining('/flexible-payment/get-all failed'),
+      expect.anything(),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await rowsOf('Flexible Payments')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RevenueEntry } from '#shared/revenue/revenue.ts';
+import { getRevenue, listRevenueEntries, MOST_ENTRIES } from '#shared/revenue/routes.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { inTurn, mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+import { someRevenue } from '#web/testing/panel.ts';
+
+const sums = (collected: number, returned: number, expected: number) => ({ collected, returned, expected });
+const REVENUE = someRevenue({
+  collected: 5550,
+  returned: 2060,
+  expected: 630,
+  pastDue: 630,
+  counts: { payments: 6, returns: 1, openInstalments: 1, openPlans: 1, pastDue: 1 },
+  priceTimesStudents: {
+    total: 8240,
+    ended: 0,
+    otherPrice: 440,
+    notBought: 0,
+    noStudent: -440,
+    otherCourses: 0,
+  },
+  months: [
+    { month: '2026-10', ...sums(0, 2060, 0), courses: [{ courseId: 'crs_1', ...sums(0, 2060, 0) }] },
+    { month: '2026-11', ...sums(5550, 0, 630), courses: [{ courseId: 'crs_1', ...sums(5550, 0, 630) }] },
+  ],
+});
+const entry = (n: number, more: Partial<RevenueEntry> = {}): RevenueEntry => ({
+  _id: `txn${n}`,
+  kind: 'full',
+  courseId: 'crs_1',
+  courseTitle: 'DevOps',
+  userName: `student ${n}`,
+  date: '2026-11-17',
+  amount: 925,
+  ...more,
+});
+
+beforeEach(() => {
+  freshBrowser({ user: person('instructor') });
+  mockRoute(getRevenue, { data: REVENUE });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+const open = () => openSite('/instructor?section=revenue');
+
+describe('Revenue per month (G-103)', () => {
+  test('A figure opens the rows that make it, five at a time, with the figure as their sum', async () => {
+    mockRoute(listRevenueEntries, {
+      data: [entry(1, { kind: 'instalment', instalment: 2 }), ...[2, 3, 4, 5, 6].map((n) => entry(n))],
+      total: 6,
+    });
+    await open();
+    const figure = await screen.findByRole('button', { name: 'Collected in November 2026: $5,550.00' });
+    fireEvent.click(figure);
+    expect(figure.getAttribute('aria-expanded')).toBe('true');
+    const table = await screen.findByRole('table', { name: 'Collected in November 2026' });
+    expect(within(table).getAllByRole('row')).toHaveLength(1 + 5);
+    expect(within(table).getByText('Instalment 2')).toBeTruthy();
+    expect(screen.getByText('6 rows').parentElement?.textContent).toContain('$5,550.00');
+    expect(requestsTo(listRevenueEntries)[0]?.query).toEqual({ month: '2026-11', figure: 'collected' });
+    fireEvent.click(figure);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('A figure of 0 has no rows to open, except where as much was returned as was paid', async () => {
+    await open();
+    expect(await screen.findByRole('button', { name: 'Collected in October 2026: $0.00' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Expected in October/ })).toBeNull();
+  });
+
+  test('The terms beside it add up to price × students', async () => {
+    await open();
+    const region = within(await screen.findByRole('region', { name: 'Price × students' }));
+    const amounts = region
+      .getAllByRole('definition')
+      .map(({ textContent }) => Number((textContent ?? '').replaceAll(/[$,]/g, '').replace('−', '-')));
+    const total = amounts.pop();
+    expect(total).toBe(8240);
+    expect(amounts).toEqual([5550, 2060, 630, 440, -440]);
+    expect(amounts.reduce((sum, amount) => sum + amount)).toBe(total);
+    expect(region.getByText('Payments without a student')).toBeTruthy();
+    expect(region.getByText('Expected, past due, 1 instalment')).toBeTruthy();
+  });
+
+  test('Of 40 months the last twelve are shown, and the others on request', async () => {
+    const months = Array.from({ length: 40 }, (_, n) => ({
+      month: `${2024 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`,
+      ...sums(1, 0, 0),
+      courses: [],
+    }));
+    mockRoute(getRevenue, { data: someRevenue({ months }) });
+    await open();
+    const region = within(await screen.findByRole('region', { name: 'Per month' }));
+    expect(region.getAllByRole('listitem')).toHaveLength(12);
+    fireEvent.click(region.getByRole('button', { name: 'Show 28 earlier' }));
+    expect(region.getAllByRole('listitem')).toHaveLength(40);
+  });
+
+  test('The CSV file has every entry, read in large pages', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: vi.fn() });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    mockRoute(
+      listRevenueEntries,
+      inTurn({ data: [entry(1)], total: 2, cursor: 'next' }, { data: [entry(2)] }),
+    );
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('Saved with 2 rows.')).toBeTruthy();
+    expect(requestsTo(listRevenueEntries).map(({ query }) => query)).toEqual([
+      { limit: `${MOST_ENTRIES}` },
+      { limit: `${MOST_ENTRIES}`, cursor: 'next' },
+    ]);
+  });
+
+  test('Rows that cannot be loaded say so and can be loaded again', async () => {
+    mockRoute(listRevenueEntries, inTurn(refuse('INTERNAL'), { data: [entry(1)], total: 1 }));
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: /^Expected in November/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getByText('1 row')).toBeTruthy());
+  });
+
+  test('Figures that cannot be loaded say so and can be loaded again', async () => {
+    mockRoute(getRevenue, inTurn(refuse('INTERNAL'), { data: REVENUE }));
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('region', { name: 'Per month' })).toBeTruthy();
+  });
+});

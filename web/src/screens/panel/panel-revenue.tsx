@@ -1,0 +1,61 @@
+import { MOST_ENTRIES } from '#shared/revenue/routes.ts';
+import { ENTRY_COLUMNS } from '#web/features/panel/revenue/entries-csv.ts';
+import { CsvButton } from '#web/features/panel/csv/csv-button.tsx';
+import { useRevenue } from '#web/features/panel/dashboard/queries.ts';
+import { Months } from '#web/features/panel/revenue/months.tsx';
+import { PriceTimesStudents } from '#web/features/panel/revenue/price-times-students.tsx';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { revenueApi } from '#web/lib/api/revenue.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useTitle } from '#web/lib/use-title.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { PageMain } from '#web/ui/page-main.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+
+/** Cash by month with the rows behind each figure, and why it is not price × students (G-103). */
+export function PanelRevenue() {
+  useTitle('Revenue');
+  const { data: revenue, isPending, error, refetch } = useRevenue();
+  return (
+    <PageMain>
+      <BackLink to={paths.instructor}>Dashboard</BackLink>
+      <PageHead
+        title="Revenue"
+        lead="What has been paid and what is still expected, month by month. Open a figure to see its payments."
+        end={
+          <CsvButton
+            label="Export CSV"
+            fileName="revenue"
+            columns={ENTRY_COLUMNS}
+            readPage={(cursor) =>
+              revenueApi.listRevenueEntries({ query: { limit: MOST_ENTRIES, ...(cursor && { cursor }) } })
+            }
+          />
+        }
+      />
+      {error !== null && (
+        <LoadFailure onRetry={() => void refetch()}>
+          {failureText(error, 'The figures could not be loaded.')}
+        </LoadFailure>
+      )}
+      {isPending && (
+        <div className="grid gap-4" aria-busy="true">
+          <p className="sr-only" role="status">
+            Loading...
+          </p>
+          <SkeletonText width="60%" />
+          <SkeletonText width="80%" />
+          <SkeletonText width="70%" />
+        </div>
+      )}
+      {revenue && (
+        <div className="grid grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] items-start gap-6 max-xl:grid-cols-1">
+          <Months revenue={revenue} />
+          <PriceTimesStudents revenue={revenue} />
+        </div>
+      )}
+    </PageMain>
+  );
+}

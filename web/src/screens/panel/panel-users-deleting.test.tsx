@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deleteUser, listAuditLog, listUsers } from '#shared/admin/routes.ts';
+import { inTurn, mockRoute, refuse, requestsTo, unreachable } from '#web/testing/mock-api.ts';
+import { isWithoutMessage, openUsers, press, signInAsAdmin, userRows } from '#web/testing/open-users.ts';
+import { aUser, serveUsers, someUsers } from '#web/testing/users.ts';
+
+beforeEach(signInAsAdmin);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('Deleting a user', () => {
+  test('It is asked for, with what it does; the user is then gone from the list [IADM-10] (G-77)', async () => {
+    serveUsers(someUsers(2));
+    await openUsers();
+    press('Delete Person 1');
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete Person 1?' }));
+    expect(dialog.getByText('This cannot be undone.')).toBeTruthy();
+    expect(requestsTo(deleteUser)).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete user' }));
+    await waitFor(() => expect(userRows()).toHaveLength(1));
+    expect(requestsTo(deleteUser).map(({ path }) => path)).toEqual(['/admin/users/u-1']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test("'Keep user' deletes nobody", async () => {
+    serveUsers(someUsers(1));
+    await openUsers();
+    press('Delete Person 1');
+    press('Keep user');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(requestsTo(deleteUser)).toEqual([]);
+  });
+
+  test('An error of the server is logged and has no message; the row of the user, who is still there, says that the deletion failed [IADM-15] (G-94)', async () => {
+    serveUsers(someUsers(1));
+    mockRoute(deleteUser, refuse('INTERNAL'));
+    await openUsers();
+    press('Delete Person 1');
+    press('Delete user');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(vi.mocked(console.error).mock.calls[0]?.[0]).toBe('DELETE /admin/users/u-1 failed with 500');
+    expect(isWithoutMessage()).toBe(true);
+    expect(
+      screen.getByText(
+        'It is not known whether Person 1 was deleted. Something went wrong. Please try again.',
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Delete Person 1' })).toBeTruthy();
+  });
+});
+
+describe('A deletion whose failure helps an admin (G-94)', () => {
+  const openDialog = async () => {
+    await openUsers();
+    press('Delete Person 1');
+    return within(screen.getByRole('dialog'));
+  };
+
+  test('Without a connection the dialog stays and says that nobody knows, also where the list fails as well; it can be repeated', async () => {
+    serveUsers(someUsers(2));
+    const dialog = await openDialog();
+    mockRoute(deleteUser, inTurn(unreachable(), {}));
+    mockRoute(listUsers, unreachable());
+    press('Delete user');
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'It is not known whether Person 1 was deleted. The academy cannot be reached. Please check your connection and try again.',
+    );
+    expect(screen.getByText('Could not be loaded.')).toBeTruthy();
+    press('Delete user');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(requestsTo(deleteUser)).toHaveLength(2);
+  });
+
+  test('A refusal is said with the sentence of the server, and is gone when the dialog opens again', async () => {
+    serveUsers(someUsers(2));
+    mockRoute(deleteUser, refuse('LAST_ADMIN'));
+    const dialog = await openDialog();
+    press('Delete user');
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'Person 1 was not deleted. At least one admin must remain.',
+    );
+    press('Keep user');
+    press('Delete Person 1');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('Who was deleted meanwhile is gone from the list, and the dialog closes', async () => {
+    serveUsers(someUsers(2));
+    await openDialog();
+    mockRoute(deleteUser, refuse('USER_NOT_FOUND'));
+    mockRoute(listUsers, { data: someUsers(1), total: 1 });
+    press('Delete user');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(userRows()).toHaveLength(1);
+  });
+});
+
+describe('What could not be loaded, and the audit log', () => {
+  test('A list that cannot be loaded is logged, without a toast; its empty text has a way to try again [IADM-13] (G-94)', async () => {
+    serveUsers(someUsers(1));
+    mockRoute(listUsers, inTurn(refuse('INTERNAL'), { data: someUsers(1), total: 1 }));
+    await openUsers({ hasTable: false });
+    expect(await screen.findByText('No users')).toBeTruthy();
+    expect(vi.mocked(console.error).mock.calls[0]?.[0]).toBe('GET /admin/users failed with 500');
+    press('Try again');
+    await screen.findByRole('table', { name: 'Users Management' });
+    expect(screen.queryByText('Could not be loaded.')).toBeNull();
+  });
+
+  test('The audit log is read page by page', async () => {
+    serveUsers(someUsers(1));
+    const entry = {
+      at: '2026-11-24T10:00:00.000Z',
+      action: 'role changed',
+      outcome: 'done',
+      adminId: 'a',
+    } as const;
+    const page = (n: number) => [
+      {
+        ...entry,
+        _id: `aud_${n}`,
+        adminName: 'grace',
+        userId: 'u',
+        userName: `person ${n}`,
+        fromRole: 'user' as const,
+        toRole: 'admin' as const,
+      },
+    ];
+    mockRoute(listAuditLog, ({ query }) =>
+      query['cursor'] === undefined ? { data: page(2), cursor: 'more' } : { data: page(1) },
+    );
+    await openUsers({ hasTable: false });
+    expect(await screen.findByText('Grace changed the role of Person 2 from user to admin.')).toBeTruthy();
+    press('Show older entries');
+    expect(await screen.findByText('Grace changed the role of Person 1 from user to admin.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull());
+  });
+
+  test('Hostile text in a name and an e-mail is text', async () => {
+    const hostile = '<img src=x onerror="window.hacked = true">';
+    serveUsers([aUser(1, { userName: hostile, userEmail: hostile })]);
+    await openUsers();
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+    expect(userRows()[0]?.textContent).toContain('onerror');
+  });
+});

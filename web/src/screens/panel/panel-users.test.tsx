@@ -1,0 +1,193 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeUserRole, listUsers } from '#shared/admin/routes.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { mockRoute, refuse, requestsTo, unreachable } from '#web/testing/mock-api.ts';
+import {
+  ADMIN,
+  changeRole,
+  isWithoutMessage,
+  openUsers,
+  press,
+  roleField,
+  signInAsAdmin,
+  userRow,
+  userRows,
+} from '#web/testing/open-users.ts';
+import { aUser, serveUsers, someUsers } from '#web/testing/users.ts';
+import { mockDashboard } from '#web/testing/panel.ts';
+
+const lists = () => requestsTo(listUsers).length;
+
+beforeEach(signInAsAdmin);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('Users Management', () => {
+  test('An admin sees the section with name, e-mail and role of each user [IADM-01, IADM-08, INS-12]', async () => {
+    serveUsers([aUser(1, { role: 'instructor' })]);
+    await openUsers();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Users Management');
+    expect(screen.getByRole('link', { name: 'Admin' })).toBeTruthy();
+    for (const text of ['Person 1', 'p1@example.org', 'instructor'])
+      expect(userRow('Person 1').getByText(text)).toBeTruthy();
+    expect(screen.getByText('1 user')).toBeTruthy();
+  });
+
+  test('An instructor has neither the section nor its screen [INS-12, ROLE-05]', async () => {
+    freshBrowser({ user: person('instructor') });
+    mockDashboard();
+    await openUsers({ hasTable: false });
+    await screen.findByText('Total Students');
+    const menu = within(screen.getByRole('navigation', { name: 'Sections' }));
+    expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Courses',
+      'Dashboard',
+      'Payments',
+    ]);
+    expect(requestsTo(listUsers)).toEqual([]);
+  });
+
+  test('The e-mail is searched in any case, the name is not [IADM-02]', async () => {
+    serveUsers([...someUsers(3), aUser(9, { userEmail: 'Ines.Berg@example.org' })]);
+    await openUsers();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'BERG@' } });
+    await waitFor(() => expect(userRows()).toHaveLength(1));
+    expect(requestsTo(listUsers).at(-1)?.query).toEqual({ search: 'BERG@' });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'person' } });
+    expect(await screen.findByText('No email contains “person”.')).toBeTruthy();
+  });
+
+  test('Of six users five are on page 1; five are one page without buttons [IADM-11, IADM-12]', async () => {
+    serveUsers(someUsers(6));
+    await openUsers();
+    expect(userRows()).toHaveLength(5);
+    expect(screen.getByText('Page 1 of 2')).toBeTruthy();
+    press('Next');
+    await waitFor(() => expect(userRows()).toHaveLength(1));
+    press('Previous');
+    await waitFor(() => expect(userRows()).toHaveLength(5));
+    cleanup();
+    signInAsAdmin();
+    serveUsers(someUsers(5));
+    await openUsers();
+    expect(screen.queryByText(/^Page/)).toBeNull();
+  });
+});
+
+describe('The role of a user', () => {
+  test('Edit shows exactly the three roles in the row, with the present one chosen [IADM-03, IADM-04]', async () => {
+    serveUsers(someUsers(2));
+    await openUsers();
+    press('Edit Person 1');
+    const options = within(roleField('Person 1')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['user', 'instructor', 'admin']);
+    expect(roleField('Person 1').value).toBe('user');
+    expect(userRow('Person 1').getByRole('combobox')).toBeTruthy();
+    expect(userRow('Person 2').queryByRole('combobox')).toBeNull();
+    expect(document.activeElement).toBe(roleField('Person 1'));
+  });
+
+  test('A row in edit mode leaves the focus where it is when the choice changes', async () => {
+    serveUsers(someUsers(2));
+    await openUsers();
+    press('Edit Person 1');
+    const cancel = userRow('Person 1').getByRole('button', { name: /^Cancel/ });
+    cancel.focus();
+    fireEvent.change(roleField('Person 1'), { target: { value: 'admin' } });
+    expect(document.activeElement).toBe(cancel);
+  });
+
+  test('Save sends a new role, leaves edit mode and loads the list again [IADM-05, IADM-06, IADM-07, IADM-09]', async () => {
+    serveUsers(someUsers(2));
+    await openUsers();
+    changeRole('Person 1', 'admin');
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+    expect(userRow('Person 1').getByText('admin')).toBeTruthy();
+    const [sent, ...more] = requestsTo(changeUserRole);
+    expect([sent?.path, sent?.body, more]).toEqual(['/admin/users/u-1/role', { role: 'admin' }, []]);
+    expect(lists()).toBe(2);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Person 1' }));
+  });
+
+  test('Save without a new role sends nothing, leaves edit mode and loads the list again [IADM-05, IADM-06, IADM-07] (G-78)', async () => {
+    serveUsers(someUsers(2));
+    await openUsers();
+    press('Edit Person 2');
+    press('Save the role of Person 2');
+    await waitFor(() => expect(lists()).toBe(2));
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(requestsTo(changeUserRole)).toEqual([]);
+  });
+
+  test('Cancel and Escape change nothing', async () => {
+    serveUsers(someUsers(1));
+    await openUsers();
+    for (const leave of [
+      () => press('Cancel editing Person 1'),
+      () => fireEvent.keyDown(roleField('Person 1'), { key: 'Escape' }),
+    ]) {
+      press('Edit Person 1');
+      fireEvent.change(roleField('Person 1'), { target: { value: 'admin' } });
+      leave();
+      expect(userRow('Person 1').getByText('user')).toBeTruthy();
+    }
+    expect(requestsTo(changeUserRole)).toEqual([]);
+    expect(lists()).toBe(1);
+  });
+
+  test('An error of the server is logged and has no message; the row shows the role that is true and says that saving it failed [IADM-14] (G-94)', async () => {
+    serveUsers(someUsers(1));
+    mockRoute(changeUserRole, refuse('INTERNAL'));
+    await openUsers();
+    changeRole('Person 1', 'admin');
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+    expect(userRow('Person 1').getByText('user')).toBeTruthy();
+    expect(vi.mocked(console.error).mock.calls[0]?.[0]).toBe('PATCH /admin/users/u-1/role failed with 500');
+    expect(isWithoutMessage()).toBe(true);
+    const said = 'It is not known whether the role was changed. Something went wrong. Please try again.';
+    expect(screen.getByText(said)).toBeTruthy();
+    mockRoute(changeUserRole, { data: aUser(1, { role: 'admin' }) });
+    changeRole('Person 1', 'admin');
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+    expect(screen.queryByText(said)).toBeNull();
+  });
+
+  test('The last admin is refused with the sentence of the server below the row (G-94)', async () => {
+    serveUsers([aUser(1, { role: 'admin' })]);
+    mockRoute(changeUserRole, refuse('LAST_ADMIN'));
+    await openUsers();
+    changeRole('Person 1', 'user');
+    expect(await screen.findByText('The role was not changed. At least one admin must remain.')).toBeTruthy();
+  });
+
+  test('Without a connection the row says that nobody knows whether the role was changed (G-94)', async () => {
+    serveUsers(someUsers(2));
+    await openUsers();
+    mockRoute(changeUserRole, unreachable());
+    mockRoute(listUsers, unreachable());
+    changeRole('Person 1', 'admin');
+    expect(await screen.findByText(/^It is not known whether the role was changed\./)).toBeTruthy();
+    expect(userRow('Person 1').getByText('user')).toBeTruthy();
+  });
+
+  test('The own row says why it can be neither edited nor deleted, and opens nothing (G-94)', async () => {
+    serveUsers([{ ...ADMIN, role: 'admin' }, aUser(1)]);
+    await openUsers();
+    const reason = 'You cannot change your own role or delete yourself. Another admin can do it for you.';
+    const own = userRow('You');
+    for (const name of [/^Edit/, /^Delete/]) {
+      const button = own.getByRole('button', { name });
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+      const described = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+      expect(described?.textContent).toBe(reason);
+      fireEvent.click(button);
+    }
+    expect(screen.getByText(reason, { ignore: '.sr-only' })).toBeTruthy();
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

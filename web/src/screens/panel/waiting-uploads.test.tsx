@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { getInstructorCourseDetails } from '#shared/courses/course-form-routes.ts';
+import { getCourseDraft } from '#shared/drafts/routes.ts';
+import { toCourseDraft } from '#shared/drafts/to-course-draft.rules.ts';
+import { uploadList } from '#web/features/panel/upload-list.ts';
+import { finishedUploads } from '#web/features/panel/uploads/finished-uploads.ts';
+import { mockDrafts } from '#web/testing/drafts.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { mockRoute } from '#web/testing/mock-api.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+import { staffCourse } from '#web/testing/staff-course.ts';
+
+afterEach(cleanup);
+
+const imageOf = (courseId: string, name: string) => ({
+  id: name,
+  file: { name, size: 9, type: 'image/webp' },
+  fileType: 'images' as const,
+  target: { courseId, field: 'image' as const },
+  result: {
+    success: true as const,
+    originalName: name,
+    url: `/media/images/${name}`,
+    key: `media/images/${name}`,
+    size: 9,
+    type: 'image/webp',
+    lastModified: '2026-11-24T00:00:00.000Z',
+  },
+});
+
+test('A file that was uploaded while a draft is offered is said to wait for the answer, then put into the form', async () => {
+  freshBrowser({ user: person('instructor') });
+  mockDrafts();
+  const course = staffCourse();
+  mockRoute(getInstructorCourseDetails, () => ({ data: course }));
+  const draft = { ...toCourseDraft(course), title: 'Left' };
+  mockRoute(getCourseDraft, { data: { draft, version: 7, savedAt: '2026-11-21T14:00:00.000Z' } });
+  await openSite('/instructor/edit-course/crs_1');
+  const discard = await screen.findByRole('button', { name: 'Discard it' });
+  const waiting = () => screen.queryByText(/put into the form once/)?.textContent;
+  expect(waiting()).toBeUndefined();
+
+  const arrive = (courseId: string, name: string) =>
+    act(() => {
+      finishedUploads.add(imageOf(courseId, name));
+      uploadList.add([]);
+    });
+  arrive('crs_2', 'other.webp');
+  expect(waiting()).toBeUndefined();
+  arrive('crs_1', 'b.webp');
+  expect(waiting()).toBe(
+    '1 file is uploaded. It is put into the form once you have decided about the draft above.',
+  );
+  arrive('crs_1', 'c.webp');
+  expect(waiting()).toContain('2 files are uploaded. They are put into the form');
+
+  fireEvent.click(discard);
+  await waitFor(() =>
+    expect(within(screen.getByRole('list', { name: 'Images' })).getAllByRole('listitem')).toHaveLength(3),
+  );
+  expect(waiting()).toBeUndefined();
+  // one without a place waits for nothing that can be decided here
+  act(() => {
+    finishedUploads.add({
+      ...imageOf('crs_1', 'notes.pdf'),
+      target: { courseId: 'crs_1', lectureId: 'lec_gone', field: 'notes' },
+    });
+    uploadList.add([]);
+  });
+  expect(waiting()).toBeUndefined();
+});

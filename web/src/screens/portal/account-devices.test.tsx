@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deleteAccount, getMyData } from '#shared/auth/account-routes.ts';
+import type { MyData } from '#shared/auth/my-data.ts';
+import { endSession, listSessions, signOutEverywhere } from '#shared/auth/routes.ts';
+import { listFlexiblePayments } from '#shared/instalments/routes.ts';
+import { sessionStore } from '#web/lib/session/session-store.ts';
+import {
+  inTurn,
+  mockRoute,
+  refuse,
+  requestsTo,
+  sentTo,
+  unreachable,
+  withoutResponse,
+} from '#web/testing/mock-api.ts';
+import { NOW, PHONE, device, openAccount, press, setUpAccount } from '#web/testing/open-account.tsx';
+import { flexiblePlan, plansListed } from '#web/testing/samples.ts';
+// Loaded beforehand, so that no test waits for them.
+import '#web/screens/landing/account-deleted.tsx';
+import '#web/screens/landing/landing.tsx';
+
+beforeEach(setUpAccount);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('where the person is signed in', () => {
+  const rows = async () =>
+    within(await screen.findByRole('list', { name: 'Devices' })).getAllByRole('listitem');
+
+  test('Each device shows when it was last used; this one cannot be signed out here', async () => {
+    await openAccount();
+    expect((await rows()).map(({ textContent }) => textContent)).toEqual([
+      'Chrome on WindowsLast used today at 2:05 PMThis device',
+      'Safari on iPhoneLast used yesterday at 9:40 PMSign out',
+      'Firefox on LinuxLast used November 9, 2026Sign out',
+    ]);
+  });
+
+  test('A browser that does not know its zone shows the days of the academy', async () => {
+    const own = Intl.DateTimeFormat.prototype.resolvedOptions;
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
+      this: Intl.DateTimeFormat,
+    ) {
+      return { ...own.call(this), timeZone: 'Etc/Unknown' };
+    });
+    await openAccount();
+    expect(await rows()).toHaveLength(3);
+    expect((await rows())[2]?.textContent).toContain('Last used November 9, 2026');
+  });
+
+  test('Another device is signed out and leaves the list; a failure is said and leaves it there', async () => {
+    mockRoute(endSession, inTurn(unreachable(), {}));
+    mockRoute(
+      listSessions,
+      inTurn({ data: { sessions: [device(), PHONE] } }, { data: { sessions: [device()] } }),
+    );
+    await openAccount();
+    await rows();
+    press('Sign out: Safari on iPhone');
+    await screen.findByText('Safari on iPhone could not be signed out. Please try again.');
+    press('Sign out: Safari on iPhone');
+    await screen.findByText('Safari on iPhone is signed out.');
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(requestsTo(endSession).map(({ params }) => params['id'])).toEqual(['ses_2', 'ses_2']);
+    expect(document.activeElement?.textContent).toBe('Where you are signed in');
+  });
+
+  async function askToSignOutEverywhere() {
+    const site = await openAccount();
+    await rows();
+    press('Sign out everywhere');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }));
+    return { site, choose: (name: string) => fireEvent.click(dialog.getByRole('button', { name })) };
+  }
+
+  test("'Sign out everywhere' asks first; who stays signed in goes on", async () => {
+    mockRoute(signOutEverywhere, {});
+    const { choose } = await askToSignOutEverywhere();
+    choose('Stay signed in');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(requestsTo(signOutEverywhere)).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Update Profile' })).toBeTruthy();
+  });
+
+  test("'Sign out everywhere' ends this session too; a failure is said and can be tried again", async () => {
+    mockRoute(signOutEverywhere, inTurn(unreachable(), {}));
+    const { site, choose } = await askToSignOutEverywhere();
+    choose('Sign out everywhere');
+    await screen.findByText('You could not be signed out everywhere. Please try again.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    press('Sign out everywhere');
+    choose('Sign out everywhere');
+    await waitFor(() => expect(site.path()).toBe('/auth'));
+    expect(screen.getByText('You are signed out everywhere.')).toBeTruthy();
+  });
+
+  test('Devices that cannot be loaded say so, can be loaded again, and do not hold up the form', async () => {
+    mockRoute(listSessions, inTurn(refuse('TRY_AGAIN'), { data: { sessions: [device()] } }));
+    await openAccount();
+    expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
+    press('Try again');
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('While they are loaded the form is there already', async () => {
+    mockRoute(listSessions, withoutResponse);
+    await openAccount();
+    expect(screen.getByText('Loading your devices')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Update Profile' })).toBeTruthy();
+  });
+});
+
+describe('the person’s data', () => {
+  const DATA: MyData = {
+    exportedAt: NOW,
+    profile: { name: 'ada', email: 'ada@example.org', role: 'user', registeredAt: NOW },
+    signedInOn: [],
+    courses: [],
+    orders: [],
+    receipts: [],
+    paymentPlans: [],
+    completions: [],
+    videoPositions: [],
+    filePositions: [],
+    notes: [],
+    appointments: [],
+  };
+
+  test('It is saved as one JSON file', async () => {
+    const saved: Blob[] = [];
+    const names: string[] = [];
+    Object.assign(URL, { createObjectURL: (blob: Blob) => void saved.push(blob), revokeObjectURL: vi.fn() });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    mockRoute(getMyData, inTurn(unreachable(), { data: DATA }));
+    await openAccount();
+    press('Download my data');
+    await screen.findByText('Your data could not be loaded. Please try again.');
+    press('Download my data');
+    await screen.findByText('Your data is saved as a file.');
+    expect(names).toEqual(['twillfield-my-data-2026-11-23.json']);
+    expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual(DATA);
+  });
+
+  async function openDialog() {
+    mockRoute(listFlexiblePayments, plansListed([flexiblePlan()]));
+    const site = await openAccount();
+    press('Delete my account');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    const type = (value: string) =>
+      fireEvent.change(dialog.getByLabelText('Current password'), { target: { value } });
+    return { site, dialog, send, type };
+  }
+
+  test('Before the account is deleted it says what goes and what stays, with an unpaid plan by its amount', async () => {
+    const { dialog, send } = await openDialog();
+    expect(
+      await dialog.findByText(
+        '$1,260.00 of AWS Cloud Bootcamp is still unpaid. The payment plan ends with your account.',
+      ),
+    ).toBeTruthy();
+    send();
+    expect(await dialog.findByText('Please enter your current password.')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep my account' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sentTo(deleteAccount)).toEqual([]);
+  });
+
+  test('A deleted account ends the session and leads to /, which says so; this browser keeps nothing of its study', async () => {
+    const kept = ['note-drafts/u1/crs_1/lec_1', 'positions/u1/crs_1/lec_1', 'positions/u2/crs_1/lec_1'];
+    for (const key of kept) localStorage.setItem(key, '{}');
+    mockRoute(
+      deleteAccount,
+      inTurn(
+        refuse('CURRENT_PASSWORD_WRONG', {
+          fields: { currentPassword: 'This is not your current password.' },
+        }),
+        refuse('PAYMENT_RUNNING'),
+        {},
+      ),
+    );
+    const { site, dialog, send, type } = await openDialog();
+    type('wrong');
+    send();
+    expect(await dialog.findByText('This is not your current password.')).toBeTruthy();
+    type('a quiet river');
+    send();
+    expect((await dialog.findByRole('alert')).textContent).toContain('still being processed');
+    send();
+    await waitFor(() => expect(site.path()).toBe('/'));
+    expect(await screen.findByText(/^Your account has been deleted\./)).toBeTruthy();
+    await waitFor(() => expect(sessionStore.get().authenticate).toBe(false));
+    expect(sentTo(deleteAccount).at(-1)).toEqual({ currentPassword: 'a quiet river' });
+    expect(kept.filter((key) => localStorage.getItem(key) !== null)).toEqual(['positions/u2/crs_1/lec_1']);
+  });
+});

@@ -1,0 +1,216 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listSessions, update } from '#shared/auth/routes.ts';
+import { sessionStore } from '#web/lib/session/session-store.ts';
+import { inTurn, mockRoute, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
+import { device, field, fill, openAccount, press, setUpAccount } from '#web/testing/open-account.tsx';
+import { ada } from '#web/testing/samples.ts';
+
+beforeEach(setUpAccount);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const NEW_EMAIL = 'ada.lovelace@example.com';
+const pendingEmail = { userEmail: NEW_EMAIL, sendAgainInSeconds: 60 };
+
+const errorAt = (label: string) => {
+  const ids = (field(label).getAttribute('aria-describedby') ?? '').split(' ');
+  return document.getElementById(ids.find((id) => id.endsWith('-error')) ?? '')?.textContent;
+};
+
+describe('the form of the account', () => {
+  test("The tab has the 'Account Settings' form with name, e-mail and an optional password [SACC-01, SACC-02, SACC-05]", async () => {
+    await openAccount();
+    expect(screen.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeTruthy();
+    expect(field('Full Name').value).toBe('ada LOVELACE');
+    expect(field('Email').value).toBe('ada@example.org');
+    expect(field('Password').value).toBe('');
+    expect(field('Password').required).toBe(false);
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+  });
+
+  test.each([
+    ['Full Name', 'Username is required.'],
+    ['Email', 'Email is required'],
+  ])('Without %s nothing is sent, and the field says so [SACC-03, SACC-04]', async (label, sentence) => {
+    await openAccount();
+    fill(label, '');
+    if (label === 'Email') fill('Current password', 'a quiet river');
+    press('Update Profile');
+    await waitFor(() => expect(errorAt(label)).toBe(sentence));
+    expect(document.activeElement).toBe(field(label));
+    expect(sentTo(update)).toEqual([]);
+  });
+
+  test("A changed name is saved without a password; then the person is signed out at /auth, with the toast 'Profile updated successfully!' [SACC-05, SACC-06, SACC-08, AUTH-25]", async () => {
+    mockRoute(update, { data: { ...ada, userName: 'Ada King' } });
+    const site = await openAccount();
+    fill('Full Name', ' Ada King ');
+    press('Update Profile');
+    expect(await screen.findByText('Profile updated successfully!')).toBeTruthy();
+    await waitFor(() => expect(site.path()).toBe('/auth'));
+    expect(screen.getByText('Profile updated successfully!')).toBeTruthy();
+    expect(sessionStorage.getItem('accessToken')).toBeNull();
+    expect(sessionStore.get().authenticate).toBe(false);
+    const [sent] = requestsTo(update);
+    expect(sent?.params).toMatchObject({ id: 'u1' });
+    expect(sent?.body).toEqual({ userName: 'Ada King', userEmail: 'ada@example.org', password: '' });
+  });
+
+  test.each([
+    [
+      'the message of the server',
+      refuse('TOO_MANY_ATTEMPTS'),
+      'Too many attempts. Please wait and try again.',
+    ],
+    ["'Error updating profile' where there is none", unreachable(), 'Error updating profile'],
+  ])('A failure shows %s, and nothing typed is lost [SACC-07]', async (_what, response, sentence) => {
+    mockRoute(update, response);
+    const site = await openAccount();
+    fill('Full Name', 'Ada King');
+    fill('Password', 'a second river');
+    fill('Current password', 'a quiet river');
+    press('Update Profile');
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect([field('Full Name').value, field('Password').value]).toEqual(['Ada King', 'a second river']);
+    expect(site.path()).toBe('/academy/student-courses?tab=account');
+    expect(sessionStore.get().authenticate).toBe(true);
+  });
+
+  test('Without a change nothing is sent and nobody is signed out', async () => {
+    const site = await openAccount();
+    press('Update Profile');
+    expect(await screen.findByText('Nothing has changed yet.')).toBeTruthy();
+    expect(sentTo(update)).toEqual([]);
+    expect(site.path()).toContain('tab=account');
+  });
+});
+
+describe('what proves the owner (G-104)', () => {
+  test('The current password is asked for as soon as e-mail or password is changed, with the reason', async () => {
+    await openAccount();
+    fill('Password', 'a second river');
+    expect(screen.getByText('Asked for because you are changing your password.')).toBeTruthy();
+    fill('Email', NEW_EMAIL);
+    expect(
+      screen.getByText('Asked for because you are changing your e-mail address and your password.'),
+    ).toBeTruthy();
+    fill('Password', '');
+    expect(screen.getByText('Asked for because you are changing your e-mail address.')).toBeTruthy();
+    press('Update Profile');
+    await waitFor(() => expect(errorAt('Current password')).toBe('Please enter your current password.'));
+    fill('Email', ' ADA@example.org ');
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+    expect(sentTo(update)).toEqual([]);
+  });
+
+  test.each([
+    ['CURRENT_PASSWORD_WRONG', 'currentPassword', 'Current password', 'This is not your current password.'],
+    ['WEAK_PASSWORD', 'password', 'Password', 'This password is too easy to guess. Please choose another.'],
+  ] as const)('%s is said at its field', async (code, name, label, sentence) => {
+    mockRoute(update, refuse(code, { fields: { [name]: sentence } }));
+    await openAccount();
+    fill('Password', 'password1');
+    fill('Current password', 'a quiet river');
+    press('Update Profile');
+    await waitFor(() => expect(errorAt(label)).toBe(sentence));
+    expect(sentTo(update)).toMatchObject([{ currentPassword: 'a quiet river', password: 'password1' }]);
+  });
+
+  test('A new e-mail waits for the code that was mailed to it; with the code everything is saved', async () => {
+    mockRoute(update, inTurn({ data: ada, pendingEmail }, { data: { ...ada, userEmail: NEW_EMAIL } }));
+    const site = await openAccount();
+    fill('Full Name', 'Ada King');
+    fill('Email', NEW_EMAIL);
+    fill('Current password', 'a quiet river');
+    press('Update Profile');
+    const group = await screen.findByRole('group', { name: /We have sent a code to/ });
+    expect(group.textContent).toContain(`We have sent a code to ${NEW_EMAIL}.`);
+    expect(group.textContent).toContain('Until you enter it, you sign in with ada@example.org.');
+    await waitFor(() => expect(document.activeElement).toBe(field('Code, 6 digits')));
+    expect(sessionStore.get().authenticate).toBe(true);
+    press('Confirm the address');
+    await waitFor(() => expect(errorAt('Code, 6 digits')).toBe('Please enter the code from the mail.'));
+    fill('Code, 6 digits', '482 195');
+    press('Confirm the address');
+    await waitFor(() => expect(site.path()).toBe('/auth'));
+    expect(sentTo(update).at(-1)).toEqual({
+      userName: 'Ada King',
+      userEmail: NEW_EMAIL,
+      password: '',
+      currentPassword: 'a quiet river',
+      emailCode: '482195',
+    });
+  });
+
+  test('A wrong code is said at its field, and another one can be sent after a minute', async () => {
+    mockRoute(
+      update,
+      inTurn(
+        { data: ada, pendingEmail },
+        refuse('INVALID_CODE', { fields: { emailCode: 'This code is not valid.' } }),
+        { data: ada, pendingEmail },
+      ),
+    );
+    await openAccount();
+    fill('Email', NEW_EMAIL);
+    fill('Current password', 'a quiet river');
+    press('Update Profile');
+    await screen.findByRole('button', { name: 'Send again in 1:00' });
+    fill('Code, 6 digits', '111111');
+    press('Confirm the address');
+    await waitFor(() => expect(errorAt('Code, 6 digits')).toBe('This code is not valid.'));
+    await vi.advanceTimersByTimeAsync(18_000);
+    expect(await screen.findByRole('button', { name: 'Send again in 0:42' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    await vi.advanceTimersByTimeAsync(42_000);
+    fireEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(sentTo(update)).toHaveLength(3));
+    expect(sentTo(update).at(-1)).not.toHaveProperty('emailCode');
+    expect(await screen.findByRole('button', { name: 'Send again in 1:00' })).toBeTruthy();
+  });
+
+  test('Whoever keeps the present e-mail is asked for no code, and saves the name', async () => {
+    mockRoute(listSessions, { data: { sessions: [device()], pendingEmail } });
+    mockRoute(update, inTurn({ data: ada }, { data: { ...ada, userName: 'Ada King' } }));
+    await openAccount();
+    await waitFor(() => expect(field('Email').value).toBe(NEW_EMAIL));
+    fill('Code, 6 digits', '123');
+    press('Keep my present e-mail');
+    expect(field('Email').value).toBe('ada@example.org');
+    expect(document.activeElement).toBe(field('Email'));
+    expect(screen.queryByLabelText('Code, 6 digits')).toBeNull();
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+    await waitFor(() =>
+      expect(sentTo(update)).toEqual([{ userName: ada.userName, userEmail: ada.userEmail }]),
+    );
+    fill('Full Name', 'Ada King');
+    press('Update Profile');
+    await waitFor(() => expect(sentTo(update)).toHaveLength(2));
+    expect(sentTo(update)[1]).toEqual({ userName: 'Ada King', userEmail: 'ada@example.org', password: '' });
+  });
+
+  test('When the server cannot forget the new e-mail, a toast says so', async () => {
+    mockRoute(listSessions, { data: { sessions: [device()], pendingEmail } });
+    mockRoute(update, unreachable());
+    await openAccount();
+    await waitFor(() => expect(field('Email').value).toBe(NEW_EMAIL));
+    press('Keep my present e-mail');
+    const toast = await screen.findByText(/waits for its code until 15 minutes have passed/);
+    expect(toast.getAttribute('role')).toBe('alert');
+  });
+
+  test('After a reload the e-mail that waits for its code is there again', async () => {
+    mockRoute(listSessions, { data: { sessions: [device()], pendingEmail } });
+    await openAccount();
+    expect(await screen.findByRole('button', { name: 'Confirm the address' })).toBeTruthy();
+    expect(field('Email').value).toBe(NEW_EMAIL);
+    expect(screen.getByText(/^Currently/).textContent).toContain('ada@example.org');
+  });
+});

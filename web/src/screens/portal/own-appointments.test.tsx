@@ -1,0 +1,262 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { cancelAppointment, changeAppointment, listAppointments } from '#shared/appointments/routes.ts';
+import { config, setConfig } from '#web/lib/config.ts';
+import { APPOINTMENTS_NOW, anAppointment } from '#web/testing/appointments.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { inTurn, mockRoute, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+
+const OPEN = '/academy/student-courses?tab=appointments';
+const DAY = 'Tuesday, November 24, 2026';
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
+  vi.useFakeTimers({ now: Date.parse(APPOINTMENTS_NOW), toFake: ['Date'] });
+  vi.stubEnv('TZ', 'America/New_York');
+  freshBrowser({ user: person() });
+  setConfig({ ...config(), academyTimeZone: 'Europe/Berlin' });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+const TIMES = '6:30 PM to 6:45 PM';
+
+const listed = (...data: Appointment[]) => ({ data, now: APPOINTMENTS_NOW });
+const card = async (day = DAY) => {
+  const item = (await screen.findByRole('heading', { name: day })).closest('li');
+  return within(item ?? document.body);
+};
+async function open(...data: Appointment[]) {
+  mockRoute(listAppointments, listed(...data));
+  return openSite(OPEN);
+}
+
+describe('An appointment in the list (G-80)', () => {
+  test('It shows the student’s time first, then the academy’s and that it is another day there', async () => {
+    await open(anAppointment());
+    const facts = [...(await card()).getByText('Your time, New York').closest('dl')!.children];
+    expect(facts.map(({ textContent }) => textContent)).toEqual([
+      'Your time, New York',
+      '6:30 PM to 6:45 PM',
+      'The academy, Berlin',
+      '12:30 AM to 12:45 AM, the next day',
+    ]);
+    expect(screen.getByText(/^1 upcoming\. You can change or cancel it up to 2 hours/)).toBeTruthy();
+  });
+
+  test('In the academy’s own zone there is one time', async () => {
+    setConfig({ ...config(), academyTimeZone: 'America/New_York' });
+    await open(anAppointment());
+    expect((await card()).queryByText(/^The academy/)).toBeNull();
+  });
+
+  test('It can be added to a calendar: a link to Google’s and a file, each as long as its slot [CONST-18] (G-59)', async () => {
+    await open(anAppointment({ timeSlot: 45 }));
+    const link = (await card()).getByRole('link', { name: `Add to Calendar: ${DAY}, 6:30 PM to 7:15 PM` });
+    const { searchParams } = new URL(link.getAttribute('href') ?? '');
+    expect(searchParams.get('dates')).toBe('20261124T233000Z/20261125T001500Z');
+    expect(searchParams.get('details')).toContain('15 minutes before and 1 day before');
+    const saved: Blob[] = [];
+    URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`;
+    URL.revokeObjectURL = () => undefined;
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    fireEvent.click(
+      (await card()).getByRole('button', { name: `Download .ics: ${DAY}, 6:30 PM to 7:15 PM` }),
+    );
+    expect(names).toEqual(['appointment-2026-11-24.ics']);
+    const file = await saved[0]?.text();
+    expect(file).toContain('UID:apt_1@twillfield\r\n');
+    expect(file).toContain('DTEND:20261125T001500Z\r\n');
+  });
+
+  test('Less than 2 hours before its start it says so instead of offering to change it', async () => {
+    await open(anAppointment({ startsAt: '2026-11-21T18:59:00.000Z' }));
+    const soon = await card('Saturday, November 21, 2026');
+    expect(
+      soon.getByText(/starts in less than 2 hours and can no longer be changed or canceled/),
+    ).toBeTruthy();
+    expect(soon.queryByRole('link', { name: /^Change/ })).toBeNull();
+    expect(soon.queryByRole('button', { name: /^Cancel/ })).toBeNull();
+  });
+
+  test('A canceled one says when it was canceled, and offers nothing', async () => {
+    await open(anAppointment({ status: 'canceled', canceledAt: '2026-11-20T17:00:00.000Z' }));
+    const canceled = await card();
+    expect(canceled.getByText('Canceled')).toBeTruthy();
+    expect(canceled.getByText('You canceled this on November 20.')).toBeTruthy();
+    expect(canceled.queryByRole('link')).toBeNull();
+    expect(canceled.queryByRole('button')).toBeNull();
+    expect(screen.getByText('You have no upcoming appointments.')).toBeTruthy();
+  });
+});
+
+describe('Canceling (G-80)', () => {
+  const canceled = {
+    message: 'Your appointment is canceled. A confirmation is on its way to ada@example.org.',
+    data: anAppointment({ status: 'canceled', canceledAt: APPOINTMENTS_NOW, sequence: 1 }),
+  };
+  const ask = async () => {
+    fireEvent.click((await card()).getByRole('button', { name: `Cancel: ${DAY}, ${TIMES}` }));
+    return within(screen.getByRole('dialog', { name: 'Cancel this appointment?' }));
+  };
+
+  test('It is asked before, with both times; Keep it changes nothing', async () => {
+    await open(anAppointment());
+    const dialog = await ask();
+    expect(dialog.getByText('6:30 PM to 6:45 PM')).toBeTruthy();
+    expect(dialog.getByText('12:30 AM to 12:45 AM, the next day')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(requestsTo(cancelAppointment)).toEqual([]);
+  });
+
+  test('Confirmed it is shown as canceled at once, with the server’s message, and keeps the focus', async () => {
+    await open(anAppointment());
+    const dialog = await ask();
+    mockRoute(cancelAppointment, canceled);
+    mockRoute(listAppointments, listed(canceled.data));
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel the appointment' }));
+    expect(await screen.findByText(canceled.message)).toBeTruthy();
+    expect((await card()).getByText('Canceled')).toBeTruthy();
+    expect(requestsTo(cancelAppointment)[0]).toMatchObject({ params: { id: 'apt_1' } });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: DAY })));
+  });
+
+  test('A failure is shown in the dialog, and the next try works', async () => {
+    await open(anAppointment());
+    mockRoute(cancelAppointment, inTurn(unreachable(), refuse('TOO_LATE_TO_CHANGE'), canceled));
+    const dialog = await ask();
+    const confirm = () => fireEvent.click(dialog.getByRole('button', { name: 'Cancel the appointment' }));
+    confirm();
+    expect((await dialog.findByRole('alert')).textContent).toContain('could not be canceled');
+    confirm();
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('up to 2 hours before'));
+    confirm();
+    expect(await screen.findByText(canceled.message)).toBeTruthy();
+  });
+});
+
+describe('Changing (G-80)', () => {
+  const changed = {
+    message: 'Your appointment is changed. A new invitation is on its way to ada@example.org.',
+    data: anAppointment({ startsAt: '2026-11-25T15:00:00.000Z', timeSlot: 30, sequence: 1 }),
+  };
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  const change = async () => {
+    fireEvent.click((await card()).getByRole('link', { name: `Change: ${DAY}, ${TIMES}` }));
+    await screen.findByRole('heading', { level: 1, name: 'Change the appointment' });
+  };
+
+  test('The form has what was booked, for the same person', async () => {
+    const site = await open(anAppointment());
+    await change();
+    expect(site.path()).toBe(`${OPEN}&change=apt_1`);
+    expect([field('Reason').value, field('Date').value, field('Time').value]).toEqual([
+      'My lab in lecture 7',
+      '2026-11-24',
+      '18:30',
+    ]);
+    expect(field('15 minutes').checked).toBe(true);
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    expect(screen.getByText(/Booked for Tuesday, November 24, 2026, 6:30 PM to 6:45 PM/)).toBeTruthy();
+  });
+
+  test('What was changed is sent and shown in the list at once, with the server’s message', async () => {
+    const site = await open(anAppointment());
+    await change();
+    mockRoute(changeAppointment, changed);
+    mockRoute(listAppointments, listed(changed.data));
+    fireEvent.change(field('Date'), { target: { value: '2026-11-25' } });
+    fireEvent.change(field('Time'), { target: { value: '10:00' } });
+    fireEvent.click(field('30 minutes'));
+    fireEvent.click(screen.getByRole('button', { name: 'Save the change' }));
+    expect(await screen.findByText(changed.message)).toBeTruthy();
+    expect(requestsTo(changeAppointment)[0]).toMatchObject({
+      params: { id: 'apt_1' },
+      body: {
+        reason: 'My lab in lecture 7',
+        timeSlot: 30,
+        date: '2026-11-25',
+        time: '10:00',
+        timeZone: 'America/New_York',
+      },
+    });
+    expect(site.path()).toBe(OPEN);
+    const heading = await screen.findByRole('heading', { name: 'Wednesday, November 25, 2026' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  test('Nothing is sent when nothing was changed', async () => {
+    await open(anAppointment());
+    await change();
+    fireEvent.click(screen.getByRole('button', { name: 'Save the change' }));
+    expect(await screen.findByText('Nothing has changed yet.')).toBeTruthy();
+    expect(requestsTo(changeAppointment)).toEqual([]);
+  });
+
+  test('What another tab has changed meanwhile is told, keeps what was typed, and is replaced only by saving again', async () => {
+    await open(anAppointment());
+    await change();
+    mockRoute(changeAppointment, inTurn(refuse('APPOINTMENT_CHANGED'), changed));
+    mockRoute(listAppointments, listed(anAppointment({ startsAt: '2026-11-25T20:00:00.000Z', sequence: 1 })));
+    fireEvent.change(field('Reason'), { target: { value: 'Another lab' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save the change' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('was changed meanwhile');
+    expect(await screen.findByText(/^Booked for Wednesday, November 25, 2026, 3:00 PM/)).toBeTruthy();
+    expect(field('Reason').value).toBe('Another lab');
+    fireEvent.click(screen.getByRole('button', { name: 'Save the change' }));
+    expect(await screen.findByText(changed.message)).toBeTruthy();
+    expect(sentTo(changeAppointment)).toMatchObject([{ sequence: 0 }, { sequence: 1 }]);
+  });
+
+  test('One that another tab has canceled shows the list, and a toast says why', async () => {
+    await open(anAppointment());
+    await change();
+    mockRoute(changeAppointment, refuse('APPOINTMENT_CANCELED'));
+    mockRoute(listAppointments, listed(anAppointment({ status: 'canceled', canceledAt: APPOINTMENTS_NOW })));
+    fireEvent.change(field('Reason'), { target: { value: 'Another lab' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save the change' }));
+    expect(await screen.findByText('This appointment is canceled. Please schedule a new one.')).toBeTruthy();
+    await waitFor(async () => expect((await card()).getByText('Canceled')).toBeTruthy());
+  });
+
+  test('A refusal keeps the form and what was typed', async () => {
+    await open(anAppointment());
+    await change();
+    mockRoute(changeAppointment, refuse('SLOT_TAKEN'));
+    fireEvent.change(field('Time'), { target: { value: '20:00' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save the change' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('You already have an appointment');
+    expect(field('Time').value).toBe('20:00');
+  });
+
+  test('A link to change one that starts in less than 2 hours shows the list, which says so', async () => {
+    mockRoute(listAppointments, listed(anAppointment({ startsAt: '2026-11-21T18:59:00.000Z' })));
+    await openSite(`${OPEN}&change=apt_1`);
+    const soon = await card('Saturday, November 21, 2026');
+    expect(soon.getByText(/can no longer be changed/)).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Change the appointment' })).toBeNull();
+  });
+
+  test('Back, and a link to an appointment that is canceled, show the list', async () => {
+    const site = await open(anAppointment());
+    await change();
+    fireEvent.click(screen.getByRole('link', { name: 'Keep it as it is' }));
+    await card();
+    expect(site.path()).toBe(OPEN);
+    cleanup();
+    mockRoute(listAppointments, listed(anAppointment({ status: 'canceled', canceledAt: APPOINTMENTS_NOW })));
+    await openSite(`${OPEN}&change=apt_1`);
+    await waitFor(async () => expect((await card()).getByText('Canceled')).toBeTruthy());
+  });
+});

@@ -1,0 +1,37 @@
+import { useParams } from 'react-router-dom';
+import { FileCheckForm } from '#web/features/certificates/file-check.tsx';
+import { NumberCheck } from '#web/features/certificates/number-check.tsx';
+import { useCertificateKeys } from '#web/features/certificates/queries.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { useTitle } from '#web/lib/use-title.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { PageMain } from '#web/ui/page-main.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** /verify/{certificateId}: whether a certificate is one of the academy's, for everybody. */
+export function Verify() {
+  useTitle('Check a certificate');
+  const { certificateId } = useParams();
+  const { data: keys, error, refetch } = useCertificateKeys();
+  return (
+    <PageMain end="checkout" busy={keys === undefined && error === null}>
+      <div className="mx-auto grid max-w-204 grid-cols-1 gap-10">
+        <h1 className="font-display text-h1">Check a certificate</h1>
+        {keys === undefined && error === null && <Skeleton height="180px" />}
+        {error !== null && (
+          <LoadFailure onRetry={() => void refetch()}>
+            {failureText(error, 'The keys that certificates are checked with could not be loaded.')}
+          </LoadFailure>
+        )}
+        {keys !== undefined && (
+          <>
+            {certificateId !== undefined && (
+              <NumberCheck key={certificateId} certificateId={certificateId} keys={keys} />
+            )}
+            <FileCheckForm keys={keys} />
+          </>
+        )}
+      </div>
+    </PageMain>
+  );
+}

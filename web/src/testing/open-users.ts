@@ -1,0 +1,37 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { freshBrowser, person } from './fresh-browser.ts';
+import { openSite } from './open-site.tsx';
+
+export const ADMIN = person('admin');
+
+/** For tests: a browser of an admin. */
+export const signInAsAdmin = (): void => freshBrowser({ user: ADMIN });
+
+/** Opens Users Management; waits for its table unless told otherwise. */
+export async function openUsers({ hasTable = true } = {}): Promise<void> {
+  await openSite('/instructor?section=admin');
+  if (hasTable) await screen.findByRole('table', { name: 'Users Management' });
+}
+
+/** Its rows without the heading; what is said of a user is one more. */
+export const userRows = () => screen.getAllByRole('row').slice(1);
+export const userRow = (name: string) =>
+  within(
+    userRows().find(({ textContent }) => textContent.includes(name)) ??
+      expect.unreachable(`There is no row of ${name}.`),
+  );
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+export const roleField = (name: string) =>
+  screen.getByRole<HTMLSelectElement>('combobox', { name: `Role of ${name}` });
+
+/** Edits the row of a user and saves another role. */
+export function changeRole(name: string, role: string): void {
+  press(`Edit ${name}`);
+  fireEvent.change(roleField(name), { target: { value: role } });
+  press(`Save the role of ${name}`);
+}
+
+/** Whether neither a toast nor an alert is shown. */
+export const isWithoutMessage = (): boolean =>
+  document.querySelector('[data-sonner-toast], [role=alert]') === null;

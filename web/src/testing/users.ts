@@ -1,0 +1,32 @@
+import { changeUserRole, deleteUser, listAuditLog, listUsers } from '#shared/admin/routes.ts';
+import type { User } from '#shared/auth/user.ts';
+import { mockRoute } from './mock-api.ts';
+
+export const aUser = (n: number, more: Partial<User> = {}): User => ({
+  _id: `u-${n}`,
+  userName: `person ${n}`,
+  userEmail: `p${n}@example.org`,
+  role: 'user',
+  ...more,
+});
+export const someUsers = (count: number) => Array.from({ length: count }, (_, n) => aUser(n + 1));
+/** The server's list, searched by e-mail; a change of role is kept. */
+export function serveUsers(users: readonly User[]): void {
+  let all = [...users];
+  mockRoute(listUsers, ({ query: { search = '' } }) => {
+    const found = all.filter(({ userEmail }) => userEmail.toLowerCase().includes(search.toLowerCase()));
+    return { data: found, total: found.length };
+  });
+  mockRoute(changeUserRole, ({ params, body }) => {
+    const role = (body as { role: User['role'] }).role;
+    const changed = all.find(({ _id }) => _id === params['id']);
+    if (changed === undefined) throw new Error(`There is no user ${params['id']}.`);
+    all = all.map((one) => (one === changed ? { ...one, role } : one));
+    return { data: { ...changed, role } };
+  });
+  mockRoute(deleteUser, ({ params }) => {
+    all = all.filter(({ _id }) => _id !== params['id']);
+    return {};
+  });
+  mockRoute(listAuditLog, { data: [] });
+}
