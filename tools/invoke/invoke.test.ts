@@ -111,12 +111,6 @@ describe('Wrong use is said in one sentence', () => {
     expect(() => findRoute(ROUTES, 'payments/create-ordr')).toThrow(/Did you mean payments\/create-order/);
   });
 
-  test('A call that is not built yet is named as such', async () => {
-    await expect(run('admin/list-users', '--as', 'admin')).rejects.toThrow(
-      'GET /api/admin/users answers 501',
-    );
-  });
-
   test('--help needs no route', () => {
     expect(readArguments(['--help'])).toBeUndefined();
   });

@@ -2,6 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { memoryDocuments } from '@twillfield/payment-proof/memory-table';
 import type { Role } from '#shared/kernel/roles.ts';
 import { createTable, type Item } from '#functions/data/table.ts';
+import { authenticatorCipher } from '#functions/gateways/authenticator-key.ts';
 import { cardTokenCipher } from '#functions/gateways/card-tokens.ts';
 import { ENVIRONMENT } from '#functions/runtime/config.ts';
 import { fakeIdentity } from '#functions/testing/fake-identity.ts';
@@ -55,6 +56,7 @@ export async function openSampleAcademy(rows: readonly Record<string, unknown>[]
     identity: recorded('Cognito', identity, asked),
     square: recorded('Square', simulatedSquare().gateway, asked),
     paymentWorkflow: recorded('Step Functions', { start: async () => undefined }, asked),
+    authenticatorKey: authenticatorCipher(async () => 'a key of this process'),
     cardTokens: cardTokenCipher(async () => 'a key of this process'),
   };
   for (const person of Object.values(PEOPLE)) {

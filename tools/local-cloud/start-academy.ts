@@ -9,6 +9,7 @@ import { deriveCredentials } from './stack/credentials.ts';
 import { describeCopy } from './stack/data-copies.ts';
 import { openDataFolder } from './stack/data-folder.ts';
 import { describeStack, type StackDescription } from './stack/describe-stack.ts';
+import { openKeyPairs } from './stack/key-pairs.ts';
 import { readSquareSetup } from './stack/local-parameters.ts';
 import { readMemoryUse } from './stack/memory-use.ts';
 import { openSeeding } from './stack/seeding.ts';
@@ -51,6 +52,7 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
   }
   const siteUrl = edge.url;
   let description: StackDescription;
+  let keyPairs: Awaited<ReturnType<typeof openKeyPairs>>;
 
   let saving = Promise.resolve();
   const stopSaving = clock.onChange(() => {
@@ -67,6 +69,7 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     }
     const seed = seeding.isDone ? undefined : options.seed;
     if (seed !== undefined) await seeding.announce();
+    await keyPairs.keep();
     runtime = await startRuntime({
       description,
       folder,
@@ -163,7 +166,13 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
   };
 
   try {
-    description = describeStack(loaded, { siteUrl, square, parameters: options.parameters ?? {} });
+    keyPairs = await openKeyPairs(folder);
+    description = describeStack(loaded, {
+      siteUrl,
+      square,
+      keySecrets: keyPairs.secrets,
+      parameters: options.parameters ?? {},
+    });
     await startAll();
   } catch (error) {
     await close(false);

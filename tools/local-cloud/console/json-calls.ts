@@ -51,6 +51,14 @@ const CALLS: Record<string, Call> = {
     if (status !== 'COMPLETED' && status !== 'FAILED') return bad('status is COMPLETED or FAILED');
     return ok(academy.square.endPayment(path[2] ?? '', status), '/_local/payments');
   },
+  'POST square/disputes': ({ academy, body }) =>
+    ok(academy.square.openDispute(stringAt(body, 'paymentId') ?? '')),
+  'POST square/disputes/*': ({ academy, path, body }) => {
+    const state = stringAt(body, 'state');
+    if (state !== 'PROCESSING' && state !== 'WON' && state !== 'LOST')
+      return bad('state is PROCESSING, WON or LOST');
+    return ok(academy.square.changeDispute(path[2] ?? '', state));
+  },
   'GET executions': ({ academy }) =>
     ok(academy.executions().map((one) => ({ ...one, state: one.states.at(-1)?.name, history: one.states }))),
   'GET clock': ({ academy }) => ok(readClock(academy)),

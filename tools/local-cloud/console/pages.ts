@@ -107,6 +107,7 @@ function mail({ academy, path }: PageInput): Markup | undefined {
   const attachments = found.attachments.map(
     ({ filename, contentType }) => html`<li>${filename} <span class="muted">${contentType}</span></li>`,
   );
+  const invitation = found.attachments.find(({ contentType }) => contentType.startsWith('text/calendar'));
   return page(
     found.subject,
     '/_local/inbox',
@@ -131,6 +132,12 @@ function mail({ academy, path }: PageInput): Markup | undefined {
               <ul>
                 ${attachments}
               </ul>`
+      }
+      ${
+        invitation === undefined
+          ? ''
+          : html`<h2>Invitation</h2>
+              <pre>${Buffer.from(invitation.content, 'base64').toString()}</pre>`
       }
       ${
         found.html === ''

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ReadObject } from '../emulators/s3/s3-contract.ts';
@@ -11,6 +12,14 @@ import { localContentSecurityPolicy } from './local-csp.ts';
 import { matchBehavior } from './match-behavior.ts';
 import { type Edge, startEdge } from './start-edge.ts';
 
+const mediaKey = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+/** A signed address below /media/, open for ten minutes from the beginning of time, which it is here. */
+function signedMedia(url: string): string {
+  const policy = `{"Statement":[{"Resource":"${url}","Condition":{"DateLessThan":{"AWS:EpochTime":600}}}]}`;
+  const signature = sign('sha1', Buffer.from(policy), mediaKey.privateKey).toString('base64');
+  const safe = signature.replaceAll('+', '-').replaceAll('=', '_').replaceAll('/', '~');
+  return `${url}?Expires=600&Signature=${safe}&Key-Pair-Id=K1`;
+}
 const HOST = 'abc.execute-api.us-east-1.amazonaws.com';
 const bucket = { kind: 's3', bucket: 'site', path: '', missingStatus: 403 } as const;
 const all: ForwardPolicy = {
@@ -51,6 +60,7 @@ const distribution: DistributionSpec = {
       allowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
       forward: { cache: FORWARD_NOTHING, originRequest: all },
     }),
+    behavior({ pathPattern: '/media/*', trustedKeys: [{ id: 'K1', publicKey: mediaKey.publicKey }] }),
     behavior({
       viewerRequest: `function handler(event) { var r = event.request; if (!r.uri.includes('.') && r.uri !== '/') r.uri = '/index.html'; return r; }`,
       headersPolicy,
@@ -60,6 +70,7 @@ const distribution: DistributionSpec = {
 const objects: Record<string, { type: string; text: string; cacheControl?: string }> = {
   'index.html': { type: 'text/html', text: '<h1>academy</h1>', cacheControl: 'no-cache' },
   'app.js': { type: 'text/javascript', text: 'a'.repeat(5000) },
+  'media/film.mp4': { type: 'video/mp4', text: '0123456789' },
   'film.mp4': { type: 'video/mp4', text: '0123456789' },
 };
 
@@ -80,6 +91,21 @@ async function read(_bucket: string, key: string, rangeHeader?: string): Promise
     ...(range === undefined ? {} : { range }),
   };
 }
+
+test.each([
+  ['/media/images/../film.mp4', '/media/*'],
+  ['/media/images/%2e%2E/film.mp4', '/media/*'],
+  ['/media/images/./%63over.webp', '/media/images/*'],
+  ['/other/../medi%61/images/cover.webp', '/media/images/*'],
+  ['/media/images/..', '/media/*'],
+  ['/../media/film.mp4', '/media/*'],
+  // an encoded slash separates nothing
+  ['/media/images%2F..%2Ffilm.mp4', '/media/*'],
+  ['/media/images/..%2Ffilm.mp4', '/media/images/*'],
+])('The behaviour of %s is %s, as of the path that RFC 3986 makes of it', (path, pattern) => {
+  const behaviors = ['/media/images/*', '/media/*', '*'].map((pathPattern) => behavior({ pathPattern }));
+  expect(matchBehavior(behaviors, path)?.pathPattern).toBe(pattern);
+});
 
 describe('The edge answers as CloudFront does', () => {
   let edge: Edge | undefined;
@@ -114,6 +140,7 @@ describe('The edge answers as CloudFront does', () => {
       read,
       gateways: new Map([[HOST, { handle }]]),
       csp: (policy: string) => localContentSecurityPolicy(policy, 'http://127.0.0.1:4566'),
+      now: () => 0,
     };
     const respond = createViewerHandler(rules);
     edge = await startEdge({ port: 0, now: () => 0, respond: () => respond, local: async () => false });
@@ -153,8 +180,36 @@ describe('The edge answers as CloudFront does', () => {
     expect((await fetch(`${url}/film.mp4`, { headers: { 'if-none-match': 'W/"film.mp4"' } })).status).toBe(
       304,
     );
+    const unchanged = async (version: string) =>
+      (await fetch(`${url}/film.mp4`, { headers: { range: 'bytes=2-4', 'if-range': version } })).text();
+    for (const version of ['"film.mp4"', 'Sun, 01 Nov 2026 10:00:00 GMT'])
+      expect(await unchanged(version), version).toBe('234');
+    for (const version of ['"older"', 'W/"film.mp4"', 'Sat, 31 Oct 2026 10:00:00 GMT'])
+      expect(await unchanged(version), version).toBe('0123456789');
     const head = await fetch(`${url}/film.mp4`, { method: 'HEAD' });
     expect([head.headers.get('content-length'), await head.text()]).toEqual(['10', '']);
+  });
+
+  test('a file that needs a signature opens with one, also in parts, and without one no byte of it does (M7)', async () => {
+    const url = await start();
+    const address = signedMedia(`${url}/media/film.mp4`);
+    expect(await (await fetch(address)).text()).toBe('0123456789');
+    const part = await fetch(address, { headers: { range: 'bytes=2-4' } });
+    expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
+      206,
+      '234',
+      'bytes 2-4/10',
+    ]);
+    expect((await fetch(address, { method: 'HEAD' })).headers.get('content-length')).toBe('10');
+    for (const init of [{}, { headers: { range: 'bytes=2-4' } }]) {
+      const refused = await fetch(`${url}/media/film.mp4`, init);
+      expect([refused.status, refused.headers.get('content-range'), await refused.text()]).toEqual([
+        403,
+        null,
+        '<?xml version="1.0" encoding="UTF-8"?><Error><Code>MissingKey</Code><Message>Missing Key-Pair-Id query parameter or cookie value</Message></Error>',
+      ]);
+    }
+    expect((await fetch(address, { method: 'POST', body: 'x' })).status).toBe(403);
   });
 
   test('text is compressed for viewers that accept it', async () => {

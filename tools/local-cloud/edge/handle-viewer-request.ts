@@ -12,6 +12,7 @@ import {
 import { edgeError, type EdgeRequest, type EdgeResponse } from './edge-message.ts';
 import { forwardRequest } from './forward-request.ts';
 import { matchBehavior } from './match-behavior.ts';
+import { checkSignedUrl } from './signed-url.ts';
 import { applyHeadersPolicy } from './response-headers.ts';
 import { createS3Origin, type ReadBucket } from './s3-origin.ts';
 
@@ -22,13 +23,15 @@ export type EdgeRules = {
   gateways: ReadonlyMap<string, Gateway>;
   /** the policy as the local cloud sends it (local-csp.ts) */
   csp: (policy: string) => string;
+  /** ms, academy clock: whether a signed address is still open */
+  now: () => number;
 };
 
 /**
- * How CloudFront answers one request: behaviour by path, viewer-request function, origin, headers policy, viewer-response
+ * How CloudFront answers one request: behaviour by path, signature where it asks for one, viewer-request function, origin, headers policy, viewer-response
  * function. Nothing is cached: a hit and a miss differ in `x-cache` only. http is not sent to https: localhost has none.
  */
-export function createViewerHandler({ distribution, read, gateways, csp }: EdgeRules) {
+export function createViewerHandler({ distribution, read, gateways, csp, now }: EdgeRules) {
   const fromS3 = createS3Origin(read);
   const fromApi = createApiOrigin(gateways);
   const functions = new Map<string, EdgeFunction>();
@@ -45,11 +48,16 @@ export function createViewerHandler({ distribution, read, gateways, csp }: EdgeR
       return edgeError(403, 'This distribution is not configured to allow the HTTP request method.');
     }
     let request = viewer;
+    if (behavior.trustedKeys !== undefined) {
+      const signed = checkSignedUrl(viewer, behavior.trustedKeys, now());
+      if ('refusal' in signed) return signed.refusal;
+      request = signed.request;
+    }
     let response: EdgeResponse | undefined;
     if (behavior.viewerRequest !== undefined) {
-      const outcome = await runFunction(behavior.viewerRequest, viewerRequestEvent(viewer, distribution));
+      const outcome = await runFunction(behavior.viewerRequest, viewerRequestEvent(request, distribution));
       if (outcome === undefined) return functionError();
-      const next = readOutcome(outcome, viewer);
+      const next = readOutcome(outcome, request);
       if ('status' in next) response = next;
       else request = next;
     }

@@ -16,10 +16,10 @@ export function createS3Origin(read: ReadBucket) {
 
   return async (request: EdgeRequest, origin: S3Origin, behavior: Behavior): Promise<EdgeResponse> => {
     const key = decode(`${origin.path}${request.uri}`).replace(/^\//, '');
-    const range = request.headers['range'];
     let object: ReadObject | undefined;
     try {
-      object = key === '' ? undefined : await read(origin.bucket, key, usableRange(request, range));
+      object =
+        key === '' ? undefined : await readVersion(request, (range) => read(origin.bucket, key, range));
     } catch (error) {
       if (!(error instanceof RangeNotSatisfiable)) throw error;
       return { ...s3Error(416, 'InvalidRange'), headers: { 'content-range': `bytes */${error.size}` } };
@@ -68,9 +68,19 @@ export function createS3Origin(read: ReadBucket) {
   };
 }
 
-/** A range counts only for GET and, with If-Range, only while the object is the viewer's version. */
-function usableRange(request: EdgeRequest, range: string | undefined): string | undefined {
-  return request.method === 'GET' && request.headers['if-range'] === undefined ? range : undefined;
+/** A range counts only for GET and, with If-Range, only while the object is the viewer's version; else all of it is read. */
+async function readVersion(
+  { method, headers }: EdgeRequest,
+  read: (range?: string) => Promise<ReadObject | undefined>,
+): Promise<ReadObject | undefined> {
+  const range = method === 'GET' ? headers['range'] : undefined;
+  const version = headers['if-range'];
+  if (range === undefined || version === undefined) return read(range);
+  const whole = await read();
+  // RFC 9110, 13.1.5: a weak tag never matches, a date only when it is the same
+  if (whole === undefined || ![whole.etag, whole.lastModified.toUTCString()].includes(version)) return whole;
+  discard(whole.body);
+  return read(range);
 }
 
 function toHeaders(object: ReadObject): Record<string, string> {

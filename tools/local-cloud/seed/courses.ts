@@ -13,7 +13,11 @@ export interface SeedCourse {
   objectives: string;
   description: string;
   lectures: string[];
+  /** How many of them are free previews; one without. */
+  previews?: number;
   hidden?: true;
+  /** Of the others the woven cover is shown, so that no demo screen waits for pictures. */
+  hasImage?: true;
 }
 
 /** About a dozen courses over all categories, levels and terms: started, upcoming, and one unpublished. */
@@ -43,6 +47,7 @@ export const SEED_COURSES: readonly SeedCourse[] = [
       'Load balancing and scaling',
       'Well-Architected review',
     ],
+    previews: 2,
   },
   {
     id: 'crs_aws-cloud-fall',
@@ -250,5 +255,6 @@ export const SEED_COURSES: readonly SeedCourse[] = [
     description: 'A course in the making.',
     lectures: ['Paved roads', 'Golden paths'],
     hidden: true,
+    hasImage: true,
   },
 ];

@@ -1,43 +1,52 @@
-import { isLiveTitle } from '#shared/courses/lecture-link.rules.ts';
-import type { StoredLecture } from '#functions/data/courses/courses.ts';
+import { isLiveTitle } from '#shared/courses/live-title.rules.ts';
+import type { StoredLecture } from '#functions/data/courses/stored-course.ts';
+import { addressOf, createMaterials, createTracks, SEED_VIDEOS, type SeedFile } from './course-files.ts';
 import type { SeedCourse } from './courses.ts';
 
 /** Public talks; the player builds its own frame from the id. */
 const TALKS = ['SqcY0GlETPk', 'rfscVS0vtbw', '8jLOx1hD3_o'];
-const VIDEO_KEY = 'seed/weaving.webm';
-const pdfKey = (group: string) => `seed/${group}.pdf`;
+/** The one lecture that has captions in a second language. */
+const IN_TWO_LANGUAGES = 'lec_aws-cloud-bootcamp-3';
 
-export const SEED_MEDIA = { video: VIDEO_KEY, pdfs: ['notes', 'quiz', 'lab'].map(pdfKey) } as const;
-
-function files(group: string, filename: string) {
-  return { files: [{ url: `/media/${pdfKey(group)}`, filename, public_id: pdfKey(group) }] };
-}
-
-/** Lectures of every type; the first is a free preview, every second one has materials. */
-export function seedLectures(course: SeedCourse): StoredLecture[] {
-  return course.lectures.map((title, position) => {
-    // A live lecture is a link that opens in a new tab.
-    const type = isLiveTitle(title) ? 'url' : ((['url', 'youtube', 'video'] as const)[position % 3] ?? 'url');
-    const talk = TALKS[position % TALKS.length] ?? '';
-    return {
+/**
+ * Lectures of every type, and the files that they name: the first `previews` are free previews, every second one has materials,
+ * all films have captions.
+ */
+export async function seedLectures(
+  course: SeedCourse,
+): Promise<{ lectures: StoredLecture[]; files: SeedFile[] }> {
+  const { materials, files } = await createMaterials(course);
+  const lectures = course.lectures.map((title, position) => {
+    const lecture = {
       _id: `lec_${course.id.slice(4)}-${position + 1}`,
       title,
-      type,
-      freePreview: position === 0,
-      videoUrl:
-        type === 'youtube'
-          ? `<iframe width="560" height="315" src="https://www.youtube.com/embed/${talk}" title="YouTube video player"></iframe>`
-          : `/media/${VIDEO_KEY}`,
-      ...(type === 'video' && { public_id: VIDEO_KEY }),
+      freePreview: position < (course.previews ?? 1),
       link_desc: `Watch the lecture once without stopping.\nThen go through the notes of “${title}” and try each step.`,
-      ...(position % 2 === 0 && {
-        materials: {
-          notes: files('notes', 'Lecture notes.pdf'),
-          quiz: files('quiz', 'Quiz.pdf'),
-          lab: files('lab', 'Lab.pdf'),
-        },
-      }),
+      ...(position % 2 === 0 && { materials }),
       position,
     };
+    // a live lecture is a link that opens in a new tab
+    if (isLiveTitle(title))
+      return { ...lecture, type: 'url' as const, videoUrl: `https://live.twillfield.example/${course.id}` };
+    const type = (['url', 'youtube', 'video'] as const)[position % 3] ?? 'url';
+    if (type === 'youtube') return { ...lecture, type, videoUrl: talkFrame(position) };
+    const video = SEED_VIDEOS[(position + Math.floor(position / 3)) % SEED_VIDEOS.length] ?? SEED_VIDEOS[0];
+    const languages = lecture._id === IN_TWO_LANGUAGES ? (['en', 'es'] as const) : (['en'] as const);
+    const tracks = createTracks(course, position + 1, video.seconds, languages);
+    files.push(...tracks.files);
+    return {
+      ...lecture,
+      type,
+      videoUrl: addressOf(video.key),
+      ...(type === 'video' && { public_id: video.key }),
+      durationSeconds: video.seconds,
+      captions: tracks.captions,
+    };
   });
+  return { lectures, files };
+}
+
+function talkFrame(position: number): string {
+  const talk = TALKS[position % TALKS.length] ?? '';
+  return `<iframe width="560" height="315" src="https://www.youtube.com/embed/${talk}" title="YouTube video player"></iframe>`;
 }

@@ -10,7 +10,6 @@ const { setting } = await import('#functions/runtime/config.ts');
 
 await writeAcademy({
   mediaBucket,
-  siteUrl: setting('siteUrl'),
   zone: setting('academyTimeZone'),
   now: Date.now(),
 });

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { idsFrom } from '#shared/kernel/ids.ts';
@@ -6,7 +5,8 @@ import { centsFromDollars } from '#shared/kernel/money.ts';
 import { dayIn, daysAfter } from '#shared/kernel/time.ts';
 import { addPerson } from '#functions/auth/add-person.ts';
 import { attempts } from '#functions/data/payments/attempts.ts';
-import { type StoredCourse, courses } from '#functions/data/courses/courses.ts';
+import { courses } from '#functions/data/courses/courses.ts';
+import type { StoredCourse } from '#functions/data/courses/stored-course.ts';
 import { instalmentPayments } from '#functions/data/payments/instalment-payments.ts';
 import { openPayments } from '#functions/data/payments/open-payments.ts';
 import { outbox } from '#functions/data/mail/outbox.ts';
@@ -22,8 +22,9 @@ import { settlePayment } from '#functions/payments/settle/settle-payment.ts';
 import { startInstalments } from '#functions/payments/start/start-instalments.ts';
 import { startPayment } from '#functions/payments/start/start-payment.ts';
 import { SEED_COURSES, type SeedCourse } from './courses.ts';
-import { SEED_MEDIA, seedLectures } from './lectures.ts';
-import { createPdf } from './pdf.ts';
+import { createVideos, type SeedFile } from './course-files.ts';
+import { addCourseImage } from './course-image.ts';
+import { seedLectures } from './lectures.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, SEED_STUDENTS, type SeedPerson } from './people.ts';
 import { SEED_PURCHASES, type SeedPurchase } from './purchases.ts';
 
@@ -33,7 +34,6 @@ const CONCURRENCY = 6;
 
 interface SeedInput {
   mediaBucket: string;
-  siteUrl: string;
   zone: string;
   now: number;
 }
@@ -55,10 +55,13 @@ async function registerPerson({ userName, userEmail, role }: SeedPerson, now: nu
   return user;
 }
 
-async function addCourse(course: SeedCourse, teacher: StoredUser, { zone, now, siteUrl }: SeedInput) {
-  const lectures = seedLectures(course).map((lecture) =>
-    lecture.type === 'url' ? { ...lecture, videoUrl: `${siteUrl}${lecture.videoUrl}` } : lecture,
-  );
+async function addCourse(
+  course: SeedCourse,
+  teacher: StoredUser,
+  { zone, now }: SeedInput,
+  upload: (files: SeedFile[]) => Promise<void>,
+) {
+  const { lectures, files } = await seedLectures(course);
   const priceCents = centsFromDollars(course.dollars);
   if (priceCents === undefined) throw new Error(`${course.title} has no valid price.`);
   const stored: StoredCourse = {
@@ -81,7 +84,8 @@ async function addCourse(course: SeedCourse, teacher: StoredUser, { zone, now, s
     studentCount: 0,
     version: 1,
   };
-  await courses().create(stored, lectures);
+  const image = course.hasImage ? [await addCourseImage(stored, now, upload)] : [];
+  await Promise.all([courses().create({ ...stored, image }, lectures), upload(files)]);
 }
 
 /** Where the seed's payments come from. */
@@ -120,12 +124,17 @@ async function buyCourse(purchase: SeedPurchase, user: StoredUser, { zone, now }
     dueNow: (price) => (purchase.plan === 'full' ? price : (splitPlan(price)?.initial ?? fail('price'))),
   });
   await completePayment(transactionId, at, zone);
-  await markLectures(purchase, user);
+  await markLectures(purchase, user, new Date(at).toISOString());
 }
 
-async function markLectures({ courseId, viewed }: SeedPurchase, { userId }: StoredUser): Promise<void> {
+async function markLectures(
+  { courseId, viewed }: SeedPurchase,
+  { userId }: StoredUser,
+  studiedAt: string,
+): Promise<void> {
   const lectures = (await courses().getWithLectures(courseId))?.lectures ?? [];
-  for (const lecture of lectures.slice(0, viewed)) await progress().markViewed(userId, courseId, lecture._id);
+  for (const { _id } of lectures.slice(0, viewed))
+    await progress().markViewed(userId, courseId, _id, studiedAt);
 }
 
 /** Instalments paid since, each on its due day. */
@@ -182,21 +191,22 @@ async function completePayment(transactionId: string, at: number, zone: string):
   await outbox().markSent(mail);
 }
 
-async function uploadMedia(bucket: string): Promise<void> {
+/** Puts files where staff will upload theirs: they open with a signature only. */
+function createUploads(bucket: string) {
   const s3 = new S3Client({ forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' });
-  const put = (Key: string, Body: Buffer, ContentType: string) =>
-    s3.send(new PutObjectCommand({ Bucket: bucket, Key: `media/${Key}`, Body, ContentType }));
-  const video = await readFile(new URL('./media/weaving.webm', import.meta.url));
-  await put(SEED_MEDIA.video, video, 'video/webm');
-  for (const key of SEED_MEDIA.pdfs)
-    await put(key, createPdf(`Twillfield, ${key.slice(5, -4)}`), 'application/pdf');
+  return (files: SeedFile[]) =>
+    runConcurrently(files, async ({ key, body, contentType }) => {
+      const object = { Key: `media/${key}`, Body: body, ContentType: contentType };
+      await s3.send(new PutObjectCommand({ Bucket: bucket, ...object }));
+    });
 }
 
 /** Fills an empty academy with people, courses, media, purchases and progress; only random ids differ between runs. */
 export async function writeAcademy(input: SeedInput): Promise<void> {
   const people = new Map<string, StoredUser>();
+  const upload = createUploads(input.mediaBucket);
   await Promise.all([
-    uploadMedia(input.mediaBucket),
+    createVideos().then(upload),
     runConcurrently([...DEMO_PEOPLE, ...SEED_STUDENTS], async (person) => {
       people.set(person.key, await registerPerson(person, input.now));
     }),
@@ -206,7 +216,9 @@ export async function writeAcademy(input: SeedInput): Promise<void> {
     if (!person) throw new Error(`There is no seeded person ${key}.`);
     return person;
   };
-  await runConcurrently(SEED_COURSES, (course) => addCourse(course, getPerson(course.teacher), input));
+  await runConcurrently(SEED_COURSES, (course) =>
+    addCourse(course, getPerson(course.teacher), input, upload),
+  );
   await runConcurrently(SEED_PURCHASES, async (purchase) => {
     const student = getPerson(purchase.person);
     await buyCourse(purchase, student, input);

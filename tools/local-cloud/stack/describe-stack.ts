@@ -50,14 +50,21 @@ export function describeStack(
   {
     siteUrl,
     square,
+    keySecrets,
     parameters,
-  }: { siteUrl: string; square: SquareSetup; parameters: Readonly<Record<string, string>> },
+  }: {
+    siteUrl: string;
+    square: SquareSetup;
+    /** Secrets that exist before the first deploy. */
+    keySecrets: readonly SecretDefinition[];
+    parameters: Readonly<Record<string, string>>;
+  },
 ): StackDescription {
   const resolved = resolveStack(loaded, {
     parameters: { ...localParameters(square, siteUrl), ...parameters },
     rewrite: rewriteSiteAddress(loaded, siteUrl),
   });
-  const secrets = readSecrets(resolved);
+  const secrets = [...readSecrets(resolved), ...keySecrets];
   const stack = resolveSecretReferences(resolved, secrets);
   const tables = readTables(stack);
   const description: StackDescription = {

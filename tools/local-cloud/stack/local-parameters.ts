@@ -1,3 +1,5 @@
+import { KEY_SECRET_NAMES } from './key-pairs.ts';
+
 /** Square's addresses and credentials: the simulator's, or those of a real sandbox. */
 export type SquareSetup = {
   simulated: boolean;
@@ -39,6 +41,7 @@ export function localParameters(square: SquareSetup, siteUrl: string): Record<st
     SquareLocationId: square.locationId,
     SquareBaseUrl: square.simulated ? `${siteUrl}${SQUARE_PATH}` : 'https://connect.squareupsandbox.com',
     SquareScriptUrl: square.simulated ? `${siteUrl}${SQUARE_PATH}/square.js` : '',
+    ...KEY_SECRET_NAMES,
     // the local inbox takes mail of any domain
     MailVerified: 'on',
     MailFrom: 'academy@twillfield.example',

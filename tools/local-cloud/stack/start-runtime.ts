@@ -6,6 +6,7 @@ import { type EventBus, startEventBus } from '../events/event-bus.ts';
 import { createViewerHandler } from '../edge/handle-viewer-request.ts';
 import type { EdgeRequest, EdgeResponse } from '../edge/edge-message.ts';
 import { localContentSecurityPolicy } from '../edge/local-csp.ts';
+import { localCorsRule } from '../emulators/s3/local-cors.ts';
 import { type Functions, runFunctions } from '../lambda/run-functions.ts';
 import { createGateway } from '../gateway/gateway.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
@@ -89,7 +90,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     await services.stop(hard);
   };
   try {
-    await createResources(description, services, folder, options.phases);
+    await createResources(options, services);
     const square = options.square.simulated ? startSquare(options) : undefined;
     if (square !== undefined) stoppers.push(() => square.close());
     const streams = startStreams({
@@ -131,15 +132,13 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   }
 }
 
-async function createResources(
-  description: StackDescription,
-  services: Services,
-  folder: DataFolder,
-  { measure }: StartPhases,
-): Promise<void> {
+async function createResources(options: RuntimeOptions, services: Services): Promise<void> {
+  const { description, folder, siteUrl, phases } = options;
+  const { measure } = phases;
   const { tables, userPools, buckets, stateMachines, deployments } = description;
   const deploy = async () => {
-    for (const { name, cors } of buckets) await services.s3.createBucket(name, { cors });
+    for (const { name, cors } of buckets)
+      await services.s3.createBucket(name, { cors: cors.map((rule) => localCorsRule(rule, siteUrl)) });
     const deployed = await folder.read<Deployed>('site.json', {});
     const next = await deploySite(services.s3.endpoint, deployments, deployed);
     if (JSON.stringify(next) !== JSON.stringify(deployed)) await folder.write('site.json', next);
@@ -177,6 +176,7 @@ function createRequestHandler(options: RuntimeOptions, services: Services, funct
     read: (bucket, key, range) => services.s3.readObject(bucket, key, range),
     gateways: new Map(gateways),
     csp: (policy) => localContentSecurityPolicy(policy, services.aws.endpoint),
+    now: () => clock.now(),
   });
 }
 

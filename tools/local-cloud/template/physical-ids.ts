@@ -101,6 +101,10 @@ const assigners: Record<string, Assign> = {
     const functionArn = `arn:aws:cloudfront::${input.scope.accountId}:function/${input.given('Name') ?? input.logicalId}`;
     return { ref: functionArn, attributes: { FunctionARN: functionArn, Stage: 'LIVE' } };
   },
+  'AWS::CloudFront::PublicKey': (input) => {
+    const id = `K${stableId(seed(input), 13, 'upper')}`;
+    return { ref: id, attributes: { Id: id } };
+  },
   'AWS::SNS::Topic': (input) => {
     const name = input.given('TopicName') ?? generated(input, 256);
     return {

@@ -1,24 +1,27 @@
 import { LocalCloudError } from '../local-cloud-error.ts';
-import { isObject, type Json, type JsonObject } from './json.ts';
+import { isObject, type Json, type JsonObject, stringAt } from './json.ts';
 import type { SecretDefinition } from './resources/read-secrets.ts';
 import type { ResolvedStack } from './resolve-stack.ts';
 
-/** `{{resolve:secretsmanager:ARN:SecretString:JSON_KEY:STAGE:VERSION}}` */
+/** `{{resolve:secretsmanager:ARN_OR_NAME:SecretString:JSON_KEY:STAGE:VERSION}}` */
 const REFERENCE = /\{\{resolve:(\w+):(.*?)\}\}/g;
+const WITHOUT_VERSION = /^(.+?)(?::SecretString:([^:]*)::)?$/;
 
 /**
  * The stack with the secrets in the places that name them by a dynamic reference.
- * @throws LocalCloudError for another service, a secret that the template does not make, and for a part or version of one.
+ * @throws LocalCloudError for another service, an unknown secret, a part that it does not have, and for a version of one.
  */
 export function resolveSecretReferences(
   stack: ResolvedStack,
   secrets: readonly SecretDefinition[],
 ): ResolvedStack {
   const read = (reference: string, service: string, rest: string): string => {
-    const secret = secrets.find(({ arn }) => rest === arn || rest === `${arn}:SecretString:::`);
-    if (service !== 'secretsmanager' || secret === undefined)
+    const [, id, part = ''] = WITHOUT_VERSION.exec(rest) ?? [];
+    const secret = secrets.find(({ arn, name }) => id === arn || id === name);
+    const value = part === '' ? secret?.value : readPart(secret?.value, part);
+    if (service !== 'secretsmanager' || value === undefined)
       throw new LocalCloudError(`The local cloud cannot read ${reference}.`);
-    return secret.value;
+    return value;
   };
   const walk = (value: Json): Json => {
     if (typeof value === 'string') return value.replaceAll(REFERENCE, read);
@@ -32,4 +35,12 @@ export function resolveSecretReferences(
     properties: walkObject(resource.properties),
   }));
   return { ...stack, resources };
+}
+
+function readPart(text: string | undefined, part: string): string | undefined {
+  try {
+    return stringAt(JSON.parse(text ?? 'null') as Json, part);
+  } catch {
+    return undefined;
+  }
 }

@@ -49,7 +49,10 @@ type Read = ReturnType<typeof read>;
 const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0);
 const pair = ({ userId, courseId }: { userId: string; courseId: string }) => `${userId} ${courseId}`;
 
-/** An attempt in Square's ledger: its captures, how often it was refunded, and what was refunded, reversed, and is held of it, cents. */
+/**
+ * An attempt in Square's ledger: its captures, how often it was refunded, and what was refunded, reversed, and is held of it,
+ * cents.
+ */
 function readLedger({ ledger }: Records, transactionId: string) {
   const own = ledger.filter(({ referenceId }) => referenceId === transactionId);
   const cents = (type: string) => own.filter((one) => one.type === type).map((one) => one.amountCents);

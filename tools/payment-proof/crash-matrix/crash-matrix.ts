@@ -122,7 +122,10 @@ const listCrashPoints = (calls: readonly string[], edges: boolean): number[] =>
     .map((_name, index) => index + 1)
     .filter((call) => !edges || calls.lastIndexOf(calls[call - 1] ?? '') === call - 1);
 
-/** Whether a fault can happen to a call: a broken connection to Lambda looks like a crash, and a client without retries sends once. */
+/**
+ * Whether a fault can happen to a call: a broken connection to Lambda looks like a crash, and a client without retries sends
+ * once.
+ */
 const isApplicable = (mode: FaultMode, callName: string): boolean =>
   !(mode.startsWith('break') && /^(?:invoke|request|deliver) /.test(callName)) &&
   !(mode === 'duplicate' && callName.endsWith(' (once)'));

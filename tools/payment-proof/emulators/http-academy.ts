@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { courseRepository } from '#functions/data/courses/courses.ts';
-import { keys } from '#functions/data/keys.ts';
+import * as keys from '#functions/data/keys.ts';
 import { API_CALLS, type LedgerEntry, type Payment } from '@twillfield/square-simulator';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';

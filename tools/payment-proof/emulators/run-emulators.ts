@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { keys } from '#functions/data/keys.ts';
+import * as keys from '#functions/data/keys.ts';
 import { openAttempts } from '../checker/count-open.ts';
 import { findViolations } from '../checker/invariants.ts';
 import { PRICE_CENTS, accessViolations, amountViolations } from '../checker/check-ledger.ts';
@@ -163,7 +163,10 @@ async function atOnce(
   return wrong;
 }
 
-/** The scenarios on the real emulators, over HTTP, with a process that is killed in the middle of each; then many orders at once. */
+/**
+ * The scenarios on the real emulators, over HTTP, with a process that is killed in the middle of each; then many orders at
+ * once.
+ */
 export async function runEmulators(
   scenarios: readonly Pick<Scenario, 'name'>[] = ANYWHERE,
   done: (part: EmulatorsReport['parts'][number]) => void = () => undefined,

@@ -60,7 +60,10 @@ const shuffled = (...steps: Step[]): Example[] =>
     (callOrder) => ({ callOrder, steps }),
   );
 
-/** Square has captured the price, and the academy receives neither its response nor its events; so many later tries do not arrive. */
+/**
+ * Square has captured the price, and the academy receives neither its response nor its events; so many later tries do not
+ * arrive.
+ */
 const capturedWithoutEvent = (lostTries: number): Step[] => [
   { do: 'webhook-fault', fault: 'drop', times: 9 },
   square('CreatePayment', 'accept-then-drop'),

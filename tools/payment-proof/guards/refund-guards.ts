@@ -25,7 +25,7 @@ export const REFUND_GUARDS: readonly Guard[] = [
     ['I9', 'I13'],
     'Two runs finish one refund at once, and the mail of the faster one is sent before the slower one would queue it again.',
     dropCondition(REFUNDS, 'markRefunded'),
-    dropCondition('functions/data/mail/outbox.ts', 'queueMailWrite'),
+    dropCondition('functions/data/mail/outbox-writes.ts', 'queueMailWrite'),
   ),
   guard(
     'a failed try is followed by another',

@@ -9,7 +9,10 @@ export interface Removal {
   edits: (source: ProductSource) => Edit[];
 }
 
-/** `within` calls it no more: the statement goes, of two branches the other remains. `having`: only with that text as an argument. */
+/**
+ * `within` calls it no more: the statement goes, of two branches the other remains. `having`: only with that text as an
+ * argument.
+ */
 export const leaveOutCall = (file: string, within: string, callee: string, having?: string): Removal => ({
   file,
   edits: (source) => source.calls(within, callee, having).map((call) => source.without(call, within)),

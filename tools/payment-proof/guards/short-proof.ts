@@ -36,8 +36,8 @@ async function* eachResult(underTest: ProductUnderTest): AsyncGenerator<readonly
 }
 
 /**
- * The first violation that the product shows and that `isExpected` accepts; without one any other that was seen, undefined when there
- * was none.
+ * The first violation that the product shows and that `isExpected` accepts; without one any other that was seen, undefined
+ * when there was none.
  */
 export async function firstViolation(
   underTest: ProductUnderTest,

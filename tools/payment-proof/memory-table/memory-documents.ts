@@ -103,7 +103,10 @@ function planTransaction(
   return planned;
 }
 
-/** Writes all or nothing: conditions and stored types are checked first. Every write has its own reason; a conflict hides the condition of its item. */
+/**
+ * Writes all or nothing: conditions and stored types are checked first. Every write has its own reason; a conflict hides the
+ * condition of its item.
+ */
 function writeAll(items: StoredItems, input: TransactWriteCommandInput, unsettled?: UnsettledTable) {
   onlyKnown(input, ['TransactItems']);
   const planned = planTransaction(items, input.TransactItems);

@@ -53,7 +53,10 @@ const inOrder = (sort: string) => (one: ValueMap, other: ValueMap) => {
   return 0;
 };
 
-/** One page of a query: all of it, or `Limit` items and the place to go on from. `unsettled`: one that is not consistent may miss the last writes. */
+/**
+ * One page of a query: all of it, or `Limit` items and the place to go on from. `unsettled`: one that is not consistent may
+ * miss the last writes.
+ */
 export function query(
   items: StoredItems,
   input: QueryCommandInput,

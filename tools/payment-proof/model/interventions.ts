@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isUndecided } from '#shared/payments/attempt.ts';
-import { keys } from '#functions/data/keys.ts';
+import * as keys from '#functions/data/keys.ts';
 import type { Payment } from '@twillfield/square-simulator';
 import { SQUARE } from '../simulation/settings.ts';
 import { COURSES, STUDENTS, type ModelRun } from './model-run.ts';
@@ -15,7 +15,10 @@ const createSignature = (body: string): string =>
 
 const payments = ({ simulation }: ModelRun): readonly Payment[] => simulation.evidence().payments;
 
-/** An event in Square's name, genuine or forged. It is only a hint: the product trusts nothing that Square does not confirm (I10). */
+/**
+ * An event in Square's name, genuine or forged. It is only a hint: the product trusts nothing that Square does not confirm
+ * (I10).
+ */
 export async function deliverEvent(modelRun: ModelRun, { which, how }: StepOf<'webhook'>): Promise<void> {
   const all = payments(modelRun);
   const payment = all[which % (all.length || 1)];
@@ -60,7 +63,10 @@ export function decide(modelRun: ModelRun, { which, status }: StepOf<'decide'>):
   if (payment) modelRun.simulation.decide(payment.id, status);
 }
 
-/** What staff and admins do: they change price, visibility and role, and delete. No screen for it exists: it writes to the table. */
+/**
+ * What staff and admins do: they change price, visibility and role, and delete. No screen for it exists: it writes to the
+ * table.
+ */
 export async function administer(
   { simulation: { table, time }, model }: ModelRun,
   step: StepOf<'edit-price' | 'publish' | 'delete-course' | 'delete-user' | 'set-role'>,

@@ -55,10 +55,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     because: 'No attempt has an empty id: the read finds none.',
   },
   {
-    mutant: 'functions/payments/reconcile/reconcile-lists.ts compareOne.name: error instanceof Error → true',
-    because: 'Everything that is thrown here is an Error; the term is for the compiler.',
-  },
-  {
     mutant: 'functions/payments/reconcile/reconcile-lists.ts reconcileLists: transactionId → true',
     because:
       'Corrupt rows come from the list of settled attempts, whose keys all have this form; the term is for the compiler.',
@@ -236,6 +232,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     mutant:
+      "functions/data/payments/access-writes.ts studentWrites: purchase.paymentPlan === 'scheduled' → false",
+    because:
+      'The attempt that an enrolment names has bought the course, which a payment of instalments never does; the term is for the compiler.',
+  },
+  {
+    mutant:
       "functions/data/payments/attempt-writes.ts failedAttemptWrites: attempt.paymentPlan !== 'scheduled' → true",
     because: 'A payment of instalments has no order, so none is read.',
   },
@@ -278,24 +280,42 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     mutant:
-      'functions/data/courses/courses.ts courseRepository.create: from < lectures.length → (from <= lectures.length)',
+      'functions/data/courses/lecture-rows.ts putLectures: from < lectures.length → (from <= lectures.length)',
     because: 'One transaction more, which only asks that the course is not there, as the last one does.',
   },
   {
-    mutant: 'functions/data/page.ts readPage: before === undefined → false',
+    mutant: 'functions/data/courses/courses.ts courseRepository.replace: version > KEPT_VERSIONS → true',
+    because: 'No version is below 1: the delete of nothing is one write more.',
+  },
+  {
+    mutant:
+      'functions/data/courses/courses.ts courseRepository.replace: version > KEPT_VERSIONS → (version >= KEPT_VERSIONS)',
+    because: 'There is no version 0: the delete of nothing is one write more.',
+  },
+  {
+    mutant:
+      "functions/data/learning/completions.ts completionRepository.record.before: 'conditionFailed' in written → true",
+    because: 'The answer to a write that succeeded has no item; the term is for the compiler.',
+  },
+  {
+    mutant: 'functions/data/page.ts readCountedPage: last → true',
+    because: 'Where more than a page is left, the page has a last item; the term is for the compiler.',
+  },
+  {
+    mutant: 'functions/data/page.ts readPage: reached === undefined → false',
     because: 'More rows follow only where a row was read, so there is a position.',
   },
   {
-    mutant: 'functions/data/page.ts readPage: before === undefined → false (2)',
+    mutant: 'functions/data/page.ts readPage: reached === undefined → false (2)',
     because: 'The rounds go on only where a row was read, so there is a position.',
   },
   {
-    mutant: 'functions/data/page.ts readNewest: false → true',
+    mutant: 'functions/data/page.ts readRows: false → true',
     because: 'Every list of the table itself says that it is read consistently.',
   },
   {
-    mutant: 'functions/data/page.ts readNewest.rows: a.position < b.position → (a.position <= b.position)',
-    because: 'No two rows of a list have the same position: it ends with an id.',
+    mutant: 'functions/data/page.ts rangeOf.next: reached < begin → (reached <= begin)',
+    because: 'Where both are the same position, either is read from.',
   },
   {
     mutant:
@@ -316,6 +336,37 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     because: 'No account has the id undefined, so the condition of the write fails.',
   },
   {
+    mutant: 'functions/data/users/users.ts userRepository.addToLists: GSI2PK !== undefined → false',
+    because: 'It writes the keys of the list that are there; the term spares a write.',
+  },
+  {
+    mutant:
+      "functions/data/users/authenticators.ts authenticatorRepository.useStep.used: 'attribute_exists(addedAt)' → true",
+    because: 'One that was only begun has no last step, so the comparison with it fails.',
+  },
+  {
+    mutant: 'functions/data/users/audit-log.ts storedAuditEntry: true → false (2)',
+    because: 'No entry is stored with a name, so none is read; the term is for the compiler.',
+  },
+  {
+    mutant: 'functions/data/users/audit-log.ts storedAuditEntry: true → false (3)',
+    because: 'No entry is stored with a name, so none is read; the term is for the compiler.',
+  },
+  {
+    mutant:
+      'functions/data/users/users.ts userRepository.restoreProfile.dropped: outboxId === undefined → false',
+    because: 'No mail has the id undefined: the delete of nothing is one write more.',
+  },
+  {
+    mutant: "functions/data/mail/outbox-writes.ts queueMailWrite: 'userId' in mail → true",
+    because:
+      'Read from a mail that has none, it is undefined, which the next term refuses; the term is for the compiler.',
+  },
+  {
+    mutant: 'functions/data/mail/outbox-writes.ts queueMailWrite: mail.userId !== undefined → true',
+    because: 'A mail that has the field has an id in it, as its type says; the term is for the compiler.',
+  },
+  {
     mutant: 'functions/mail/refresh-reminder.ts refreshReminder.current: row → true',
     because: 'A part without a corrupt row has the one row that was asked for.',
   },
@@ -328,8 +379,31 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     because: 'The same day is answered before.',
   },
   {
-    mutant: 'functions/mail/render-email.ts renderText: email.action → true',
+    mutant:
+      'functions/data/media/needs.ts needRepository.releaseUnnamed.needs: need.version <= version → true',
     because:
-      'Every mail that has a text has an action; only the code of a password has none, and Cognito takes no text of it.',
+      'The condition of the release keeps what a later version needs; the term spares a write that would fail.',
+  },
+  {
+    mutant:
+      "functions/data/media/next-check.ts conditionsOnUpload: 'attribute_not_exists(deleting)' → true (3)",
+    because:
+      'Nobody writes so to an upload that was read as being deleted, and a deletion that begins since counts as a change, so the other term fails.',
+  },
+  {
+    mutant:
+      "functions/data/media/upload-deletions.ts uploadDeletionRepository.listToCheck.rows: 'GSI1SK <= :now' → <",
+    because:
+      'The instant ends with a character that the sort key of no upload ends with, so none is equal to it.',
+  },
+  {
+    mutant: "functions/data/media/upload-deletions.ts uploadDeletionRepository.begin: 'GSI1SK <= :due' → <",
+    because:
+      'The instant ends with a character that the sort key of no upload ends with, so none is equal to it.',
+  },
+  {
+    mutant: 'functions/media/refused-file.ts refusedFile: type → true',
+    because:
+      'A file is larger than the limit of its type only where it has one; the term is for the compiler.',
   },
 ];

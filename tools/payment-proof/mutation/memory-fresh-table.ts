@@ -1,6 +1,7 @@
 import { setImmediate as passed } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { type Table, createTable } from '#functions/data/table.ts';
+import { createTable } from '#functions/data/table.ts';
+import type { FreshTable } from '#functions/testing/fresh-table.ts';
 import { freshTable as freshTableOnDynamoDb } from '#functions/testing/fresh-table.ts?dynamodb';
 import { memoryDocuments } from '../memory-table/memory-documents.ts';
 
@@ -8,7 +9,7 @@ import { memoryDocuments } from '../memory-table/memory-documents.ts';
 const ON_DYNAMODB = ['contact.table.test.ts', 'outbox.table.test.ts', 'create-course.table.test.ts'];
 
 /** functions/testing/fresh-table.ts with the table in memory (compared with DynamoDB Local by parity.table.test.ts). */
-export async function freshTable(): Promise<{ table: Table; roundTrips: () => number }> {
+export async function freshTable(): Promise<FreshTable> {
   const { testPath = '' } = expect.getState();
   if (ON_DYNAMODB.some((file) => testPath.endsWith(`/${file}`))) return freshTableOnDynamoDb();
   const documents = memoryDocuments();
@@ -28,5 +29,9 @@ export async function freshTable(): Promise<{ table: Table; roundTrips: () => nu
       }
     },
   });
-  return { table: createTable(counted, 'test'), roundTrips: () => count };
+  return {
+    table: createTable(counted, 'test'),
+    roundTrips: () => count,
+    rows: async () => documents.snapshot(),
+  };
 }

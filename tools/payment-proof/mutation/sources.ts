@@ -4,7 +4,16 @@ import { type Mutant, findMutants } from './find-mutants.ts';
 import { ROOT } from './root.ts';
 
 /** The folders whose guards are mutated. */
-export const FOLDERS = ['functions/payments', 'functions/data', 'functions/mail', 'infra/workflows'];
+export const FOLDERS = [
+  'functions/payments',
+  'functions/data',
+  'functions/mail',
+  'functions/progress',
+  'functions/media',
+  'functions/notes',
+  'functions/certificates',
+  'infra/workflows',
+];
 
 const isSource = (file: string) => file.endsWith('.ts') && !file.endsWith('.test.ts');
 

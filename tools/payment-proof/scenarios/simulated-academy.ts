@@ -1,4 +1,4 @@
-import { keys } from '#functions/data/keys.ts';
+import * as keys from '#functions/data/keys.ts';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import type { PaymentPlan, PaymentStatus } from '#shared/payments/payment-status.ts';
 import type { CourseProgress } from '#shared/progress/course-progress.ts';

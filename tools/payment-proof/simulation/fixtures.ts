@@ -1,4 +1,4 @@
-import type { StoredCourse, StoredLecture } from '#functions/data/courses/courses.ts';
+import type { StoredCourse, StoredLecture } from '#functions/data/courses/stored-course.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
 import { SAMPLE_COURSE, SAMPLE_USER } from '#functions/testing/sample-rows.ts';
 

@@ -30,9 +30,9 @@ export function readOnce(path: string, name: string): unknown {
 }
 
 /**
- * Leaves out of a bundle what has no state that a process could notice: Node, AWS clients and Square, which the simulation implements,
- * and the files for which `isStateless` holds. They are loaded once, so that V8 optimizes them, and a start of a process evaluates
- * only what is its own.
+ * Leaves out of a bundle what has no state that a process could notice: Node, AWS clients and Square, which the simulation
+ * implements, and the files for which `isStateless` holds. They are loaded once, so that V8 optimizes them, and a start of a
+ * process evaluates only what is its own.
  */
 export const loadOnce = (isStateless: (file: string) => boolean): Plugin => ({
   name: 'load once',

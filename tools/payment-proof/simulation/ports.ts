@@ -112,8 +112,8 @@ export class Ports {
   }
 
   /**
-   * Holds the next call of that function whose name begins so, while all others go on, until what is returned is called: its process
-   * is slow, and another one overtakes it.
+   * Holds the next call of that function whose name begins so, while all others go on, until what is returned is called: its
+   * process is slow, and another one overtakes it.
    */
   holdNext(functionName: string, name: string): () => void {
     const { promise: released, resolve } = Promise.withResolvers<void>();

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { ENVIRONMENT, type Setting } from '#functions/runtime/config.ts';
 import { PAYMENT_WORKFLOW_ARN } from './payment-workflow.ts';
 import { APPLICATION_ID, SQUARE_BASE_URL } from './square-adapter.ts';
@@ -19,6 +20,11 @@ const SETTINGS: Record<Exclude<Setting, 'academyTimeZone'>, string> = {
   squareBaseUrl: SQUARE_BASE_URL,
   squareLocationId: SQUARE.locationId,
   cardTokenKeyId: 'card-token-key',
+  authenticatorKeyId: 'authenticator-key',
+  certificateKeyId: 'certificate-key',
+  mediaKeySecretId: 'media-key',
+  mediaKeyPairId: 'KPROVE',
+  mediaBucket: 'media',
   webhookUrl: SQUARE.webhook.url,
   mailFrom: 'Twillfield <academy@twillfield.example>',
   mailAcademy: 'academy@twillfield.example',
@@ -35,11 +41,18 @@ export function functionEnvironment(academyTimeZone: string): Record<string, str
   );
 }
 
+const KEY = generateKeyPairSync('ec', {
+  namedCurve: 'P-256',
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+
 /** Secrets Manager's response by id. */
 export const SECRETS: Readonly<Record<string, string>> = {
   [SETTINGS.squareSecretId]: JSON.stringify({
     accessToken: SQUARE.accessToken,
     webhookSignatureKey: SQUARE.webhook.signatureKey,
   }),
+  [SETTINGS.mediaKeySecretId]: JSON.stringify(KEY),
   [SETTINGS.cardTokenKeyId]: 'a key that encrypts card tokens in proofs',
 };

@@ -91,8 +91,8 @@ function installVirtualRandom(): void {
 }
 
 /**
- * Makes Date, timers, fetch and everything random those of the simulation for code that runs in one; they stay the real ones for all
- * other code.
+ * Makes Date, timers, fetch and everything random those of the simulation for code that runs in one; they stay the real ones
+ * for all other code.
  */
 export function installVirtualGlobals(): void {
   if (installed) return;

@@ -1,4 +1,5 @@
-import { type StoredCourse, type StoredLecture, courseRepository } from '#functions/data/courses/courses.ts';
+import { courseRepository } from '#functions/data/courses/courses.ts';
+import type { StoredCourse, StoredLecture } from '#functions/data/courses/stored-course.ts';
 import { type Item, type Table, createTable } from '#functions/data/table.ts';
 import { type StoredUser, userRepository } from '#functions/data/users/users.ts';
 import { call as asRequest } from '#functions/testing/call.ts';

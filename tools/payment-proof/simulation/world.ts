@@ -84,8 +84,8 @@ function beginOfMonth(zone: string, year: number, month: number): number {
 }
 
 /**
- * One of the worlds: any instant of two years, of which the second has a leap day, within two hours of a change of clocks, or of the end of a month, in one of the
- * zones.
+ * One of the worlds: any instant of two years, of which the second has a leap day, within two hours of a change of clocks, or
+ * of the end of a month, in one of the zones.
  */
 export function worldOf(seed: number): World {
   const random = seededRandom(seed);

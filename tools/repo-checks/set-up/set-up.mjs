@@ -37,10 +37,15 @@ const lockfile = createHash('sha256')
   .digest('hex');
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockfile) {
   console.log('Installing packages (about a minute) …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  // a build, which sets NODE_ENV=production, may be what runs this
+  const { status } = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   if (status !== 0) stop('The packages could not be installed. Look at the lines above, then run npm ci.');
   mkdirSync(`${root}node_modules`, { recursive: true });
   writeFileSync(stamp, lockfile);

@@ -33,7 +33,7 @@ const calls = () => readFile(join(root, 'calls'), 'utf8').catch(() => '');
 test('A fresh clone installs the lock file once', async () => {
   expect(setUp().status).toBe(0);
   expect(setUp().status).toBe(0);
-  expect(await calls()).toBe('ci --no-audit --no-fund --loglevel=error\n');
+  expect(await calls()).toBe('ci --include=dev --no-audit --no-fund --loglevel=error\n');
 });
 
 test('A changed lock file is installed again', async () => {

@@ -22,7 +22,10 @@ interface ApiOperation {
   perform(context: SimulatorContext, request: ApiRequest): ApiResponse;
 }
 
-/** The emulated operations of Square's Payments, Refunds and Disputes API. `POST /v2/payments/cancel` precedes the paths with an id. */
+/**
+ * The emulated operations of Square's Payments, Refunds and Disputes API. `POST /v2/payments/cancel` precedes the paths with
+ * an id.
+ */
 const OPERATIONS: readonly ApiOperation[] = [
   {
     call: 'CreatePayment',

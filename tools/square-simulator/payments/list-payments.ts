@@ -6,8 +6,8 @@ import type { ApiResponse, Payment } from '../wire.ts';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * ListPayments: answers with the state of some seconds ago, as Square's list does (docs/square.md#payments). Filters: begin_time and
- * end_time by creation, updated_at_begin_time and updated_at_end_time, location_id, total, last_4, card_brand.
+ * ListPayments: answers with the state of some seconds ago, as Square's list does (docs/square.md#payments). Filters:
+ * begin_time and end_time by creation, updated_at_begin_time and updated_at_end_time, location_id, total, last_4, card_brand.
  */
 export function listPayments(context: SimulatorContext, query: URLSearchParams): ApiResponse {
   const now = context.now();

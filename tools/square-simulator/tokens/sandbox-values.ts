@@ -14,7 +14,10 @@ export type PaymentMethodName = 'Card' | 'Google Pay' | 'Apple Pay' | 'Cash App 
 const APPROVE: TokenOutcome = { kind: 'approve' };
 const decline = (code: string): TokenOutcome => ({ kind: 'decline', code });
 
-/** Square's sandbox source ids (docs/square.md#sandbox-values) and four of the simulator's own; each can be used any number of times. */
+/**
+ * Square's sandbox source ids (docs/square.md#sandbox-values) and four of the simulator's own; each can be used any number of
+ * times.
+ */
 const BY_SOURCE_ID: Record<string, TokenOutcome> = {
   'cnon:card-nonce-ok': APPROVE,
   'ccof:customer-card-id-ok': APPROVE,

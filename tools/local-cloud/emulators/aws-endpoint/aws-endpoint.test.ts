@@ -1,3 +1,4 @@
+// Long because all services stand behind the one endpoint that is started here.
 import { mkdtemp } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -12,7 +13,7 @@ import {
 import { CreateTableCommand, DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { type EmailContent, SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import {
   BatchGetCommand,
@@ -40,6 +41,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 const clock = createAcademyClock();
 const region = 'us-east-1';
 const arn = (service: string, rest: string) => `arn:aws:${service}:${region}:000000000000:${rest}`;
+const SITE = 'http://localhost:4500';
 const TABLE = arn('dynamodb', 'table/Academy');
 const stateMachineArn = arn('states', 'stateMachine:payment');
 let statements: PolicyStatement[] = [];
@@ -82,7 +84,9 @@ beforeAll(async () => {
   const stepFunctions = await startStepFunctions({ ...folder('workflows'), invokeFunction });
   const ses = await startSes(folder('mail'));
   const dynamodb = await startDynamoDb();
-  await s3.createBucket('media');
+  await s3.createBucket('media', {
+    cors: [{ allowedOrigins: [SITE], allowedMethods: ['PUT'], allowedHeaders: ['content-type'] }],
+  });
   await cognito.createUserPool({ poolId: 'pool', name: 'p', clients: [{ clientId: 'web' }], groups: [] });
   const definition = { StartAt: 'End', States: { End: { Type: 'Succeed' } } };
   await stepFunctions.defineStateMachine({ arn: stateMachineArn, name: 'payment', definition });
@@ -198,6 +202,25 @@ describe("the other services behind the caller's policy", () => {
     expect(await storedSize('quarantine/a')).toBe(5);
   });
 
+  test('S3: the preflight of a signed address needs no permission, the request that follows does', async () => {
+    const signed = new URL(`${endpoint.endpoint}/media/quarantine/a`);
+    const credential = `${credentials.accessKeyId}/20261124/${region}/s3/aws4_request`;
+    signed.search = new URLSearchParams({
+      'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
+      'X-Amz-Credential': credential,
+      'X-Amz-Date': '20261124T000000Z',
+      'X-Amz-Expires': '900',
+      'X-Amz-SignedHeaders': 'host',
+      'X-Amz-Signature': '0'.repeat(64),
+    }).toString();
+    const preflight = await fetch(signed, {
+      method: 'OPTIONS',
+      headers: { origin: SITE, 'access-control-request-method': 'PUT' },
+    });
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([200, SITE]);
+    expect((await fetch(signed, { method: 'PUT', body: 'bytes' })).status).toBe(403);
+  });
+
   test('S3: a large upload is streamed, and an interrupted one leaves nothing', async () => {
     allow('s3:*', 'arn:aws:s3:::media/*');
     const s3 = new S3Client({ ...config(), requestChecksumCalculation: 'WHEN_REQUIRED' });
@@ -238,12 +261,13 @@ describe("the other services behind the caller's policy", () => {
   });
 
   test('SES: the sending address or its domain', async () => {
-    const send = () =>
+    const simple = { Simple: { Subject: { Data: 'S' }, Body: { Text: { Data: 'T' } } } };
+    const send = (Content: EmailContent = simple) =>
       new SESv2Client(config()).send(
         new SendEmailCommand({
           FromEmailAddress: 'Twillfield <hello@twillfield.example>',
           Destination: { ToAddresses: ['ada@example.com'] },
-          Content: { Simple: { Subject: { Data: 'S' }, Body: { Text: { Data: 'T' } } } },
+          Content,
         }),
       );
     await expect(send()).rejects.toMatchObject(
@@ -251,6 +275,12 @@ describe("the other services behind the caller's policy", () => {
     );
     allow('ses:SendEmail', arn('ses', 'identity/twillfield.example'));
     expect((await send()).MessageId).toBeTruthy();
+    const raw = { Raw: { Data: Buffer.from('Subject: S\r\n\r\nT') } };
+    await expect(send(raw)).rejects.toMatchObject(
+      denied('ses:SendRawEmail', arn('ses', 'identity/hello@twillfield.example')),
+    );
+    allow('ses:SendRawEmail', arn('ses', 'identity/twillfield.example'));
+    expect((await send(raw)).MessageId).toBeTruthy();
   });
 
   test('Cognito: the pool; unsigned calls are counted by the application id', async () => {

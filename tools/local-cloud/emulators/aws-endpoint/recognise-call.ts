@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { readOperation } from '../s3/operation.ts';
 import { getPath, type RequestSignature } from '../signature-v4.ts';
 
 /** IAM's service prefixes */
@@ -31,7 +32,7 @@ export function recogniseCall(
   if (signature?.service === 'ses') return { service: 'ses', operation: sesOperation(request) };
   // what carries neither is a browser's preflight or an anonymous read: both are for S3
   if (signature === undefined || signature.service === 's3') {
-    return { service: 's3', operation: s3Operation(request) };
+    return { service: 's3', operation: readOperation(request) };
   }
   return undefined;
 }
@@ -39,13 +40,4 @@ export function recogniseCall(
 function sesOperation(request: IncomingMessage): string {
   const path = getPath(request);
   return request.method === 'POST' && path === '/v2/email/outbound-emails' ? 'SendEmail' : 'Unknown';
-}
-
-function s3Operation(request: IncomingMessage): string {
-  const operations: Record<string, string> = {
-    PUT: 'PutObject',
-    DELETE: 'DeleteObject',
-    OPTIONS: 'Preflight',
-  };
-  return operations[request.method ?? ''] ?? 'Unknown';
 }

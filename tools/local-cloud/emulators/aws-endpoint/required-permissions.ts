@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { JsonObject } from '../aws-json.ts';
 import { getPath } from '../signature-v4.ts';
 import { dynamoDbPermissions } from './dynamodb-permissions.ts';
+import type { S3Operation } from '../s3/operation.ts';
 import type { AwsCall } from './recognise-call.ts';
 
 export interface PermissionContext {
@@ -40,17 +41,38 @@ export function requiredPermissions(
       );
     }
     case 's3':
-      return one(`arn:aws:s3:::${decodeURIComponent(getPath(request).slice(1))}`);
+      return s3Permissions(call.operation as S3Operation, request);
   }
+}
+
+/** What S3 asks for where it is not the operation's own name. */
+const S3_ACTIONS: Partial<Record<S3Operation, string>> = {
+  HeadObject: 'GetObject',
+  CreateMultipartUpload: 'PutObject',
+  UploadPart: 'PutObject',
+  CompleteMultipartUpload: 'PutObject',
+  ListParts: 'ListMultipartUploadParts',
+};
+
+/** A copy reads one object and puts another. */
+function s3Permissions(operation: S3Operation, request: IncomingMessage): Permission[] {
+  const objectArn = (path: string) => `arn:aws:s3:::${decodeURIComponent(path.replace(/^\//, ''))}`;
+  const resource = objectArn(getPath(request));
+  if (operation !== 'CopyObject') return [{ action: `s3:${S3_ACTIONS[operation] ?? operation}`, resource }];
+  return [
+    { action: 's3:PutObject', resource },
+    { action: 's3:GetObject', resource: objectArn(String(request.headers['x-amz-copy-source'])) },
+  ];
 }
 
 function sesPermissions(input: JsonObject, identityArn: (identity: string) => string): Permission[] {
   const from = typeof input['FromEmailAddress'] === 'string' ? input['FromEmailAddress'] : '';
   const address = /<([^>]+)>/.exec(from)?.[1] ?? from;
   const domain = address.split('@')[1] ?? '';
+  const isRaw = Object.hasOwn(Object(input['Content']), 'Raw');
   return [
     {
-      action: 'ses:SendEmail',
+      action: isRaw ? 'ses:SendRawEmail' : 'ses:SendEmail',
       resource: identityArn(address),
       orOn: [identityArn(domain)],
     },

@@ -38,18 +38,34 @@ export function adminUserOperations(context: CognitoContext): Operations {
       }),
     AdminUpdateUserAttributes: (input) =>
       change(input, (user, pool) => changeAttributes(pool, user, readAttributes(input['UserAttributes']))),
+    async AdminDeleteUser(input) {
+      const { pool, user } = requireUser(context, input);
+      pool.users.delete(user.username);
+      await pool.save();
+      return {};
+    },
     AdminUserGlobalSignOut: (input) =>
       change(input, (user) => {
         user.sessions = [];
       }),
     AdminAddUserToGroup: (input) =>
       change(input, (user, pool) => {
-        const group = requiredText(input, 'GroupName');
-        if (!pool.spec.groups.includes(group))
-          throw new AwsError('ResourceNotFoundException', 'Group not found.');
+        const group = requireGroup(input, pool);
         user.groups = [...new Set([...user.groups, group])];
       }),
+    // somebody who is not in the group is no error
+    AdminRemoveUserFromGroup: (input) =>
+      change(input, (user, pool) => {
+        const group = requireGroup(input, pool);
+        user.groups = user.groups.filter((one) => one !== group);
+      }),
   };
+}
+
+function requireGroup(input: JsonObject, { spec }: Pool): string {
+  const group = requiredText(input, 'GroupName');
+  if (!spec.groups.includes(group)) throw new AwsError('ResourceNotFoundException', 'Group not found.');
+  return group;
 }
 
 /** A new user of the pool, not saved yet. Throws UsernameExistsException, InvalidParameterException. */

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   AdminAddUserToGroupCommand,
+  AdminRemoveUserFromGroupCommand,
   AdminCreateUserCommand,
+  AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
@@ -150,6 +152,10 @@ describe('users', () => {
     expect(service.verifyAccessToken(access, { clientId: ClientId })).toMatchObject({
       'cognito:groups': ['instructor'],
     });
+    for (let twice = 0; twice < 2; twice++)
+      await client.send(new AdminRemoveUserFromGroupCommand(membership));
+    const claims = service.verifyAccessToken((await login(email)).access, { clientId: ClientId });
+    expect(claims?.['cognito:groups'] ?? []).toEqual([]);
     const unknown = client.send(new AdminAddUserToGroupCommand({ ...membership, GroupName: 'nobody' }));
     await expect(unknown).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   });
@@ -276,6 +282,19 @@ describe('tokens', () => {
     await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: sub }));
     for (const { refresh } of [laptop, tablet])
       await expect(renew(refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  });
+});
+
+describe('a deleted user', () => {
+  test('neither signs in nor renews, and another one may have the e-mail', async () => {
+    const { email, sub } = await register();
+    const { refresh } = await login(email);
+    const remove = () => client.send(new AdminDeleteUserCommand({ UserPoolId, Username: sub }));
+    await remove();
+    await expect(login(email)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    await expect(renew(refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    await expect(remove()).rejects.toMatchObject({ name: 'UserNotFoundException' });
+    expect((await register(email)).sub).not.toBe(sub);
   });
 });
 

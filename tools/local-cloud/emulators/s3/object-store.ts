@@ -12,6 +12,8 @@ interface ObjectRecord extends Omit<StoredObject, 'lastModified'> {
 }
 
 export type NewObject = Omit<StoredObject, 'key'>;
+/** What the sender says of an object beside its bytes. */
+export type ObjectDescription = Omit<NewObject, 'size' | 'etag' | 'lastModified'>;
 
 /**
  * One bucket in one folder: `data/<uuid>` holds bytes, `objects/<hash of the key>.json` names them. An object appears or
@@ -50,14 +52,26 @@ export class ObjectStore {
     return rm(this.#dataPath(file), { force: true });
   }
 
-  /** Makes the file the object of that key. */
-  commit(key: string, file: string, object: NewObject): Promise<void> {
+  /** Where the bytes of an object are. Throws when there is none. */
+  pathOf(key: string): string {
+    const record = this.#records.get(key);
+    if (record === undefined) throw new Error(`There is no object ${key}.`);
+    return this.#dataPath(record.file);
+  }
+
+  /** Makes the file the object of that key. False, and the file is gone, when it must be new and there is one already. */
+  commit(key: string, file: string, object: NewObject, { isNew = false } = {}): Promise<boolean> {
     return this.#inTurn(async () => {
       const previous = this.#records.get(key);
+      if (isNew && previous !== undefined) {
+        await this.discard(file);
+        return false;
+      }
       const record: ObjectRecord = { ...object, key, file, lastModified: object.lastModified.toISOString() };
       await writeDurably(this.#recordPath(key), JSON.stringify(record));
       this.#records.set(key, record);
       if (previous !== undefined) await this.discard(previous.file);
+      return true;
     });
   }
 

@@ -6,18 +6,44 @@ import { startHttpService } from '../http-service.ts';
 import { authenticate } from './authenticate.ts';
 import { readByteRange } from './byte-range.ts';
 import { addCorsHeaders, handlePreflight } from './cors.ts';
+import { copyObject } from './copy-object.ts';
+import {
+  abortMultipartUpload,
+  completeMultipartUpload,
+  createMultipartUpload,
+  listParts,
+  uploadPart,
+} from './multipart.ts';
+import { MultipartStore } from './multipart-store.ts';
 import { ObjectStore } from './object-store.ts';
+import { readAddress, readOperation, readQuery, type S3Operation } from './operation.ts';
 import { putObject } from './put-object.ts';
+import { getObject, headObject } from './read-object.ts';
 import { sendS3Error } from './s3-error.ts';
+import type { S3Request } from './s3-request.ts';
 import { getPath } from '../signature-v4.ts';
 
 interface Bucket {
   store: ObjectStore;
+  uploads: MultipartStore;
   cors: CorsRule[];
 }
 
+const OPERATIONS: Partial<Record<S3Operation, (call: S3Request) => Promise<void>>> = {
+  PutObject: putObject,
+  CopyObject: copyObject,
+  GetObject: getObject,
+  HeadObject: headObject,
+  DeleteObject: deleteObject,
+  CreateMultipartUpload: createMultipartUpload,
+  UploadPart: uploadPart,
+  ListParts: listParts,
+  CompleteMultipartUpload: completeMultipartUpload,
+  AbortMultipartUpload: abortMultipartUpload,
+};
+
 /**
- * S3 (path style) over files in dataDir: PutObject, DeleteObject, and reads for the edge. Nothing is answered unsigned, and
+ * S3 (path style) over files in dataDir: objects, uploads in parts, and reads for the edge. Nothing is answered unsigned, and
  * an interrupted upload leaves nothing. docs/adr/011 gives the reasons for our own emulator.
  */
 export async function startS3(options: S3Options): Promise<S3Service> {
@@ -30,16 +56,15 @@ export async function startS3(options: S3Options): Promise<S3Service> {
   };
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { bucket: bucketName, key } = readAddress(getPath(request));
-    const { store, cors } = getBucket(bucketName);
+    const { bucket, key } = readAddress(getPath(request));
+    const { store, uploads, cors } = getBucket(bucket);
     if (request.method === 'OPTIONS') return handlePreflight(cors, request, response);
     addCorsHeaders(cors, request, response);
     await authenticate(request, clock.now(), findSecret);
-    if (key === '') throw notImplemented();
-    if (request.method === 'PUT') return putObject(store, key, new Date(clock.now()), request, response);
-    if (request.method !== 'DELETE') throw notImplemented();
-    await store.delete(key);
-    response.writeHead(204).end();
+    const run = OPERATIONS[readOperation(request)];
+    if (key === '' || run === undefined) throw notImplemented();
+    const now = new Date(clock.now());
+    await run({ bucket, key, store, uploads, query: readQuery(request), now, request, response });
   };
 
   const service = await startHttpService({
@@ -62,7 +87,8 @@ export async function startS3(options: S3Options): Promise<S3Service> {
     stop: service.stop,
     createBucket: async (name, { cors = [] } = {}) => {
       const store = buckets.get(name)?.store ?? (await ObjectStore.open(join(dataDir, name)));
-      buckets.set(name, { store, cors });
+      const uploads = new MultipartStore(join(dataDir, name, 'uploads'));
+      buckets.set(name, { store, uploads, cors });
     },
     readObject: async (bucket, key, rangeHeader) => {
       const { store } = getBucket(bucket);
@@ -76,9 +102,9 @@ export async function startS3(options: S3Options): Promise<S3Service> {
   };
 }
 
-function readAddress(path: string) {
-  const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(path) ?? [];
-  return { bucket, key: decodeURIComponent(key) };
+async function deleteObject({ store, key, response }: S3Request): Promise<void> {
+  await store.delete(key);
+  response.writeHead(204).end();
 }
 
 function notImplemented(): AwsError {

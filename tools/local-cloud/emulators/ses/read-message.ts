@@ -1,5 +1,6 @@
 import { AwsError } from '../aws-error.ts';
 import { member, optionalText, type JsonObject } from '../aws-json.ts';
+import { listParts, type MimePart, parseMimeMessage, parseParameters } from './mime-message.ts';
 import type { InboxAttachment, InboxMail } from './ses-contract.ts';
 
 const MOST_RECIPIENTS = 50;
@@ -16,19 +17,22 @@ export function readMessage(input: JsonObject): Omit<InboxMail, 'id' | 'at'> {
   );
   if (recipients.length === 0) throw refusal('Destination must have at least one address');
   if (recipients.length > MOST_RECIPIENTS) throw refusal('Recipient count exceeds 50.');
+  const from = optionalText(input, 'FromEmailAddress') ?? '';
+  parseAddress(from);
   const content = member(input, 'Content');
-  if (!('Simple' in content)) throw refusal('The local SES takes Simple content only.');
-  const simple = member(content, 'Simple');
+  const envelope = { from, to: to.join(', '), recipients, replyTo: list(input['ReplyToAddresses']) };
+  if ('Raw' in content) return { ...envelope, ...readRaw(member(content, 'Raw')) };
+  if (!('Simple' in content)) throw refusal('The local SES takes Simple and Raw content only.');
+  return { ...envelope, ...readSimple(member(content, 'Simple')) };
+}
+
+type MessageContent = Pick<InboxMail, 'subject' | 'text' | 'html' | 'attachments'>;
+
+function readSimple(simple: JsonObject): MessageContent {
   const body = member(simple, 'Body');
   const subject = optionalText(member(simple, 'Subject'), 'Data');
   if (subject === undefined) throw refusal('Missing required header Subject');
-  const from = optionalText(input, 'FromEmailAddress') ?? '';
-  parseAddress(from);
   return {
-    from,
-    to: to.join(', '),
-    recipients,
-    replyTo: list(input['ReplyToAddresses']),
     subject,
     text: optionalText(member(body, 'Text'), 'Data') ?? '',
     html: optionalText(member(body, 'Html'), 'Data') ?? '',
@@ -36,6 +40,39 @@ export function readMessage(input: JsonObject): Omit<InboxMail, 'id' | 'at'> {
       ? (simple['Attachments'] as JsonObject[]).map(attachment)
       : [],
   };
+}
+
+/** A message as the sender has made it. A part that is no text of the mail is an attachment, with or without a file name. */
+function readRaw(raw: JsonObject): MessageContent {
+  const message = parseRaw(Buffer.from(optionalText(raw, 'Data') ?? '', 'base64').toString());
+  const { subject } = message.headers;
+  if (subject === undefined) throw refusal('Missing required header Subject');
+  const leaves = listParts(message).filter(({ parts }) => parts.length === 0);
+  const isText = ({ type, headers }: MimePart) =>
+    (type === 'text/plain' || type === 'text/html') &&
+    headers['content-disposition']?.startsWith('attachment') !== true;
+  const textOf = (type: string) =>
+    leaves.find((part) => part.type === type && isText(part))?.content.toString() ?? '';
+  return {
+    subject,
+    text: textOf('text/plain'),
+    html: textOf('text/html'),
+    attachments: leaves
+      .filter((part) => !isText(part))
+      .map(({ headers, content }) => ({
+        filename: parseParameters(headers['content-disposition'] ?? '').parameters['filename'] ?? '',
+        contentType: headers['content-type'] ?? '',
+        content: content.toString('base64'),
+      })),
+  };
+}
+
+function parseRaw(message: string): MimePart {
+  try {
+    return parseMimeMessage(message);
+  } catch (error) {
+    throw refusal(error instanceof Error ? error.message : 'The message cannot be read.');
+  }
 }
 
 /** The tags of a SendEmail request, in the form in which events carry them. */

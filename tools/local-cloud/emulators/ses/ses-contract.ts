@@ -1,7 +1,9 @@
 import type { OutgoingMail } from '../cognito/cognito-contract.ts';
 import type { Service, ServiceOptions } from '../emulator.ts';
 
+/** A file, or a part without a file name that is neither the text nor the HTML: an invitation. */
 export interface InboxAttachment {
+  /** empty without one */
   filename: string;
   contentType: string;
   /** base64 */

@@ -67,6 +67,73 @@ test('mails are found by recipient, newest first, at the academy time, and survi
   expect(service.mail()).toHaveLength(3);
 });
 
+const sendRaw = (lines: readonly string[]) =>
+  client.send(
+    new SendEmailCommand({
+      FromEmailAddress: 'hello@twillfield.example',
+      Destination: { ToAddresses: ['raw@example.com'] },
+      Content: { Raw: { Data: Buffer.from(lines.join('\r\n')) } },
+    }),
+  );
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+test('a message made by the sender is read as a mail program reads it', async () => {
+  const part = (type: string, text: string) => [
+    `Content-Type: ${type}`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    base64(text),
+  ];
+  await sendRaw([
+    'Subject: =?UTF-8?B?WsO8cg==?=',
+    ' =?UTF-8?B?aWNo?=',
+    'Content-Type: multipart/mixed; boundary="a"',
+    '',
+    '--a',
+    'Content-Type: multipart/alternative; boundary="b"',
+    '',
+    '--b',
+    ...part('text/plain; charset=UTF-8', 'Zürich'),
+    '--b',
+    ...part('text/html; charset=UTF-8', '<p>Zürich</p>'),
+    '--b',
+    ...part('text/calendar; charset=UTF-8; method=REQUEST', 'BEGIN:VCALENDAR'),
+    '--b--',
+    '--a',
+    'Content-Disposition: attachment; filename="invite.ics"',
+    ...part('application/ics; name="invite.ics"', 'BEGIN:VCALENDAR'),
+    '--a--',
+    '',
+  ]);
+  expect(service.mail('raw@example.com')[0]).toMatchObject({
+    subject: 'Zürich',
+    text: 'Zürich',
+    html: '<p>Zürich</p>',
+    attachments: [
+      {
+        filename: '',
+        contentType: 'text/calendar; charset=UTF-8; method=REQUEST',
+        content: base64('BEGIN:VCALENDAR'),
+      },
+      {
+        filename: 'invite.ics',
+        contentType: 'application/ics; name="invite.ics"',
+        content: base64('BEGIN:VCALENDAR'),
+      },
+    ],
+  });
+});
+
+test.each([
+  ['no body', ['Subject: S']],
+  ['no subject', ['Content-Type: text/plain', '', 'T']],
+  ['a line that is no header', ['Subject: S', 'nonsense', '', 'T']],
+  ['a part without end', ['Subject: S', 'Content-Type: multipart/mixed; boundary="a"', '', '--a', '', 'T']],
+  ['an encoding that nobody uses', ['Subject: S', 'Content-Transfer-Encoding: x-uuencode', '', 'T']],
+])('a message with %s is refused', async (_what, lines) => {
+  await expect(sendRaw(lines)).rejects.toMatchObject({ name: 'BadRequestException' });
+});
+
 test('an invalid address is refused and nothing is stored', async () => {
   const before = service.mail().length;
   for (const address of ['nobody', 'a@b', 'two words@example.com', 'Ada <>']) {

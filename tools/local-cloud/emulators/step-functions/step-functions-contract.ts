@@ -48,7 +48,10 @@ export interface Execution {
 export interface StepFunctionsService extends Service {
   /** rejects with LocalCloudError when the definition uses something that the local cloud cannot run */
   defineStateMachine(spec: StateMachineSpec): Promise<void>;
-  /** restarts the executions that an earlier run left RUNNING; call it once functions can be invoked. Resolves with their number. */
+  /**
+   * restarts the executions that an earlier run left RUNNING; call it once functions can be invoked. Resolves with their
+   * number.
+   */
   resume(): Promise<number>;
   /** newest first */
   executions(): Execution[];

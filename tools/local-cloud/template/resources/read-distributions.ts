@@ -11,6 +11,7 @@ import {
   stringsAt,
 } from '../json.ts';
 import { type HeadersPolicy, readHeadersPolicies } from './read-headers-policies.ts';
+import { keyGroupReader, type TrustedKey } from './read-key-groups.ts';
 import { type ResolvedStack, listResources } from '../resolve-stack.ts';
 
 export type Origin =
@@ -27,6 +28,8 @@ export type Behavior = {
   viewerRequest?: string;
   viewerResponse?: string;
   headersPolicy?: HeadersPolicy;
+  /** Only addresses that one of these keys signed open. */
+  trustedKeys?: TrustedKey[];
   forward: { cache: ForwardPolicy; originRequest: ForwardPolicy };
 };
 
@@ -89,6 +92,7 @@ function mayList(stack: ResolvedStack, bucket: string): boolean {
 
 function behaviorReader(stack: ResolvedStack) {
   const headersPolicies = readHeadersPolicies(stack);
+  const readTrustedKeys = keyGroupReader(stack);
   const sources = new Map(
     listResources(stack, 'AWS::CloudFront::Function').map((entry) => [
       entry.ref,
@@ -110,13 +114,14 @@ function behaviorReader(stack: ResolvedStack) {
   return (behavior: Json, origins: ReadonlyMap<string, Origin>): Behavior => {
     const pathPattern = stringAt(behavior, 'PathPattern') ?? '*';
     if (
-      stringsAt(behavior, 'TrustedKeyGroups').length > 0 ||
+      stringsAt(behavior, 'TrustedSigners').length > 0 ||
       listAt(behavior, 'LambdaFunctionAssociations').length > 0
     ) {
       throw new LocalCloudError(
-        `The local cloud runs neither signed cookies nor Lambda@Edge (behaviour ${pathPattern}).`,
+        `The local cloud knows neither accounts as signers nor Lambda@Edge (behaviour ${pathPattern}).`,
       );
     }
+    const trustedKeys = readTrustedKeys(behavior);
     const origin = origins.get(stringAt(behavior, 'TargetOriginId') ?? '');
     if (origin === undefined) throw new LocalCloudError(`The behaviour ${pathPattern} leads to no origin.`);
     const headersPolicy = readHeaders(stringAt(behavior, 'ResponseHeadersPolicyId'), headersPolicies);
@@ -128,6 +133,7 @@ function behaviorReader(stack: ResolvedStack) {
       compress: booleanAt(behavior, 'Compress') === true,
       ...associations(behavior, sources),
       ...(headersPolicy === undefined ? {} : { headersPolicy }),
+      ...(trustedKeys === undefined ? {} : { trustedKeys }),
       forward: {
         cache: legacyForwarding(behavior) ?? forwardPolicy(stringAt(behavior, 'CachePolicyId'), policies),
         originRequest: forwardPolicy(stringAt(behavior, 'OriginRequestPolicyId'), policies),

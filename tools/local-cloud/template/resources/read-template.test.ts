@@ -112,6 +112,7 @@ describe('A synthesized template is read by resource type', () => {
     expect(distribution?.behaviors.map(({ pathPattern, origin }) => [pathPattern, origin.kind])).toEqual([
       ['/config.json', 's3'],
       ['/media/*', 's3'],
+      ['/uploads/*', 's3'],
       ['/api/*', 'api'],
       ['*', 's3'],
     ]);
@@ -121,10 +122,22 @@ describe('A synthesized template is read by resource type', () => {
       'x-frame-options': 'DENY',
       'permissions-policy': 'payment=(self)',
     });
-    expect(distribution?.behaviors[2]?.forward.originRequest.headers).toEqual({
+    expect(distribution?.behaviors[3]?.forward.originRequest.headers).toEqual({
       kind: 'except',
       names: ['host'],
     });
+  });
+
+  test('the keys whose signature a behaviour asks for, by the id that an address names', () => {
+    const behaviors = readDistributions(stack)[0]?.behaviors ?? [];
+    const keys = behaviors.map(({ pathPattern, trustedKeys }) => [
+      pathPattern,
+      trustedKeys?.map(({ id, publicKey }) => [
+        /^K[A-Z0-9]{13}$/.test(id),
+        publicKey.asymmetricKeyDetails?.namedCurve,
+      ]),
+    ]);
+    expect(keys.filter(([, trusted]) => trusted)).toEqual([['/uploads/*', [[true, 'prime256v1']]]]);
   });
 
   test('the workflow’s definition with its functions filled in', () => {

@@ -1,0 +1,66 @@
+import type { CaptionTrack, Materials } from '#shared/courses/lecture.ts';
+import type { SeedCourse } from './courses.ts';
+import { type CaptionLanguage, captionLabel, createCaptions } from './files/captions.ts';
+import { createDocument, DOCUMENTS, type DocumentGroup } from './files/documents.ts';
+import { openLoom, type VideoType } from './files/video.ts';
+
+/** A file for the media bucket; the key is below `media/`. */
+export interface SeedFile {
+  key: string;
+  body: Buffer;
+  contentType: string;
+}
+
+/** The films that lectures play. */
+export const SEED_VIDEOS = [
+  { key: 'seed/weaving.webm', contentType: 'video/webm', seconds: 72 },
+  { key: 'seed/weaving.mp4', contentType: 'video/mp4', seconds: 90 },
+  { key: 'seed/weaving-short.mp4', contentType: 'video/mp4', seconds: 60 },
+] as const satisfies readonly { key: string; contentType: VideoType; seconds: number }[];
+
+export const addressOf = (key: string): string => `/media/${key}`;
+
+export async function createVideos(): Promise<SeedFile[]> {
+  const film = await openLoom();
+  return Promise.all(
+    SEED_VIDEOS.map(async ({ key, contentType, seconds }) => ({
+      key,
+      contentType,
+      body: await film(contentType, seconds),
+    })),
+  );
+}
+
+/** The papers of a course, which its lectures share, and the files behind them. */
+export async function createMaterials(
+  course: SeedCourse,
+): Promise<{ materials: Materials; files: SeedFile[] }> {
+  const files: SeedFile[] = [];
+  const group = async (name: DocumentGroup) => {
+    const key = `seed/${course.id}/${name}.pdf`;
+    const { body, pages } = await createDocument(name, course);
+    files.push({ key, body, contentType: 'application/pdf' });
+    const { filename } = DOCUMENTS[name];
+    return { files: [{ url: addressOf(key), filename, public_id: key, pages, size: body.length }] };
+  };
+  const materials = { notes: await group('notes'), quiz: await group('quiz'), lab: await group('lab') };
+  return { materials, files };
+}
+
+/** Captions of one lecture, `number` counted from 1, for a film of so many seconds. */
+export function createTracks(
+  course: SeedCourse,
+  number: number,
+  seconds: number,
+  languages: readonly CaptionLanguage[],
+): { captions: CaptionTrack[]; files: SeedFile[] } {
+  const title = course.lectures[number - 1] ?? course.title;
+  const made = languages.map((language) => {
+    const key = `seed/${course.id}/${number}-${language}.vtt`;
+    return {
+      track: { url: addressOf(key), public_id: key, language, label: captionLabel(language) },
+      file: { key, body: createCaptions(language, title, course, seconds), contentType: 'text/vtt' },
+    };
+  });
+  return { captions: made.map(({ track }) => track), files: made.map(({ file }) => file) };
+}
