@@ -56,6 +56,32 @@ export function academyAt(url: string, request: APIRequestContext) {
       const response = await request.post(`${url}/_local/square/payments/${paymentId}`, { data: { status } });
       expect(response.ok()).toBe(true);
     },
+    /** The operator gives money back in Square's own dashboard. */
+    refundAtSquare: async (paymentId: string, amountCents: number) => {
+      const refunded = await request.post(`${url}/_local/square/v2/refunds`, {
+        headers: { authorization: 'Bearer local-square-access-token' },
+        data: {
+          idempotency_key: randomUUID(),
+          payment_id: paymentId,
+          amount_money: { amount: amountCents, currency: 'USD' },
+        },
+      });
+      expect(refunded.ok(), await refunded.text()).toBe(true);
+    },
+    /** The student's bank disputes a payment; returns the dispute's id. */
+    openDispute: async (paymentId: string): Promise<string> => {
+      const opened = await request.post(`${url}/_local/square/disputes`, { data: { paymentId } });
+      expect(opened.ok(), await opened.text()).toBe(true);
+      return (await json<{ id: string }>(opened)).id;
+    },
+    /** The bank decides, or is given the evidence. */
+    changeDispute: async (disputeId: string, state: 'PROCESSING' | 'WON' | 'LOST') => {
+      const changed = await request.post(`${url}/_local/square/disputes/${disputeId}`, { data: { state } });
+      expect(changed.ok()).toBe(true);
+    },
+    /** The academy's time in ms. */
+    now: async (): Promise<number> =>
+      Date.parse((await json<{ now: string }>(await request.get(`${url}/_local/clock`))).now),
     advanceClock: async (by: { days?: number; hours?: number; minutes?: number; seconds?: number }) => {
       const moved = await request.post(`${url}/_local/clock`, { data: { advance: by } });
       expect(moved.ok()).toBe(true);
@@ -77,6 +103,10 @@ export const test = base.extend<{ academy: AcademyUnderTest }>({
   context: async ({ context }, use) => {
     await context.route(/^https:\/\//, (route) => route.abort());
     await use(context);
+    // A request that a handler still answers when the test has ended is no failure of the test.
+    await Promise.all(
+      [context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })),
+    );
   },
 });
 export { expect };
@@ -86,8 +116,8 @@ const newAddress = (): string => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
 /** A person who has not registered yet. */
 export function newPerson() {
-  const id = randomUUID().slice(0, 8);
-  return { userName: `Ada ${id}`, userEmail: `ada.${id}@example.org`, password: `thread-${id}` };
+  const [id, secret] = [randomUUID().slice(0, 8), randomUUID().slice(0, 8)];
+  return { userName: `Ada ${id}`, userEmail: `ada.${id}@example.org`, password: `thread-${secret}` };
 }
 export type Person = ReturnType<typeof newPerson>;
 

@@ -27,3 +27,47 @@ export async function typeCard(page: Page, card: CardNumbers): Promise<void> {
   await page.keyboard.type(card.number + card.expiry + card.cvv + card.zip);
   await expect(cardForm(page).getByLabel('ZIP')).toBeFocused();
 }
+
+/** The name of the focused element, and why its focus is not visible. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return { name: '', hidden: [] };
+    const label = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+    const name =
+      element.getAttribute('aria-label') ??
+      (label ? element.labels?.[0]?.textContent : element.textContent)?.trim() ??
+      '';
+    // the ring of a card's title is around the card, and that of a hidden select around its icon
+    const around: Element[] = [element];
+    for (let one = element.parentElement; one !== null && around.length < 5; one = one.parentElement)
+      around.push(one);
+    const outlined = around.some((one) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(one);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && outlineColor !== 'rgba(0, 0, 0, 0)';
+    });
+    const { boxShadow } = getComputedStyle(element);
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const above = document.elementFromPoint(left + width / 2, top + height / 2);
+    return {
+      name,
+      hidden: [
+        // the button within a date field has the focus, with the browser's own ring
+        ...(outlined || boxShadow !== 'none' || !element.matches(':focus')
+          ? []
+          : ['neither outline nor ring']),
+        ...(above !== null && (element.contains(above) || above.contains(element))
+          ? []
+          : ['covered or out of view']),
+      ],
+    };
+  });
+
+/** Presses Tab and waits until scrolling has ended; the focused element must be visible. */
+export async function pressTab(page: Page): Promise<string> {
+  await page.keyboard.press('Tab');
+  await expect
+    .poll(async () => (await focused(page)).hidden, `${(await focused(page)).name} has the focus`)
+    .toEqual([]);
+  return (await focused(page)).name;
+}

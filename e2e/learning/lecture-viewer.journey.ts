@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { type AcademyUnderTest, COURSE_ID, expect, registerAndLogIn, test } from '../academy.ts';
+import { hydrated } from '../hydrated.ts';
 import { buyCourse } from '../paying/buy-course.ts';
 import { runUntil } from '../public/open-landing.ts';
 import { signIn } from '../sign-in.ts';
 
 /** The file that the lectures of type url and video of the demo data play. */
 const FILE = '/media/seed/weaving.webm';
+/** The seed's videos, whatever they are signed with. */
+const FILES = '**/media/seed/weaving*';
 const CONFETTI_MS = 15_000;
 
 /** A new student, signed in, who has bought the bootcamp: its lectures are url, youtube, video and again. */
@@ -40,7 +43,9 @@ test('Lectures of each type are played in the browser', async ({ page, academy }
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounts, regions and the bill');
     await expect(video(page)).toBeVisible();
     await expect.poll(() => readCurrentTime(page)).toBeGreaterThan(0.2);
-    expect(await readVideo(page)).toMatchObject({ paused: false, currentSrc: `${academy.url}${FILE}` });
+    const { paused, currentSrc } = await readVideo(page);
+    expect(paused).toBe(false);
+    expect(currentSrc.replace(/\?.*/, '')).toBe(`${academy.url}${FILE}`);
   });
   await test.step('It begins again at its end and is not marked [PROG-03, CONST-28]', async () => {
     const nearEnd = await seekToEnd(page);
@@ -98,28 +103,27 @@ test('Lectures of each type are played in the browser', async ({ page, academy }
   });
 
   await test.step('A video that cannot be loaded shows its error text and can be tried again [PROG-48]', async () => {
-    await page.route(`**${FILE}`, (route) => route.fulfill({ status: 404 }));
+    await page.route(FILES, (route) => route.fulfill({ status: 404 }));
     await chooseLecture(page, 3);
     await expect(page.getByRole('alert')).toContainText(
       'Error loading video: the file could not be reached or cannot be played here',
     );
-    await page.unroute(`**${FILE}`);
+    await page.unroute(FILES);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
   await test.step('An uploaded video waits for the student and plays with controls [PROG-02]', async () => {
-    await expect(video(page)).toHaveJSProperty('controls', true);
+    await expect(video(page)).toHaveJSProperty('controls', false);
     await expect(video(page)).toHaveJSProperty('readyState', 4);
     expect(await readVideo(page)).toMatchObject({ paused: true, currentTime: 0 });
-    await video(page).focus();
-    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Play video' }).click();
     await expect.poll(() => readCurrentTime(page)).toBeGreaterThan(0.2);
     await page.keyboard.press('Space');
     await expect.poll(() => isPaused(page)).toBe(true);
   });
   await test.step('At its end it stops and marks itself [PROG-02, PROG-22]', async () => {
     await seekToEnd(page);
-    await page.keyboard.press('Space');
+    await video(page).click({ position: { x: 40, y: 40 } });
     await expect(page.getByText('1 of 10 lectures viewed')).toBeVisible();
     await expect(page.getByRole('button', { name: /^3\. .*, viewed$/ })).toBeVisible();
   });
@@ -154,6 +158,8 @@ test('The last lecture completes the course, and confetti falls for 15 seconds [
   }
   await page.goto(`/academy/course-progress/${COURSE_ID}`);
   await expect(page.getByText('9 of 10 lectures viewed')).toBeVisible();
+  // the lecture is drawn before the script has loaded, and loading needs the clock
+  await hydrated(page.getByRole('button', { name: 'Mark as Complete' }));
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await page.getByRole('button', { name: 'Mark as Complete' }).click();
 

@@ -37,6 +37,18 @@ test('A course with an overdue instalment cannot be opened before it is paid (G-
     await expect(locked).toContainText(dueOn);
     await expect(locked.getByRole('link', { name: 'Make Payment' })).toHaveAttribute('href', checkout);
   });
+  await test.step('The banner is red, in both themes [SCRS-07]', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const colours = await locked.locator('[data-tone]').evaluate((banner) => {
+        const { color, borderTopColor } = getComputedStyle(banner);
+        return [color, borderTopColor].map((one) => (one.match(/\d+/g) ?? []).map(Number));
+      });
+      for (const [red = 0, green = 0, blue = 0] of colours)
+        expect(red, `${colorScheme}: ${red}, ${green}, ${blue}`).toBeGreaterThan(1.5 * Math.max(green, blue));
+    }
+    await page.emulateMedia({ colorScheme: null });
+  });
   await test.step('A course without a plan is open [SCRS-11]', async () => {
     const open = page.getByRole('listitem').filter({ hasText: 'Git Basics' });
     await expect(open).not.toContainText('Payment Required');

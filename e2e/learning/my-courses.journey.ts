@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
 import { expect, test } from '../academy.ts';
+import { hydrated } from '../hydrated.ts';
 import { signIn } from '../sign-in.ts';
 
 const STUDENT = { userEmail: 'student@twillfield.example', password: DEMO_PASSWORD };
@@ -12,6 +13,8 @@ test('A course of My Courses opens 500 ms after the click, busy until then [CONS
   await page.goto('/academy/student-courses');
   const card = page.getByRole('listitem').filter({ hasText: 'Git Basics' });
   await expect(card.getByRole('button')).toHaveText('Continue Learning');
+  // drawn before the script has loaded, and loading needs the clock
+  await hydrated(card.getByRole('button'));
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
 
   await card.getByRole('button').click();
@@ -33,6 +36,8 @@ test('The link in a course’s title is a target of 24 px at least, and it cover
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
     const titles = page.getByRole('listitem').getByRole('heading', { level: 2 }).getByRole('link');
+    // what the HTML's script has drawn is replaced by React
+    await hydrated(titles.first());
     await expect(titles.first()).toBeVisible();
     const heights = await titles.evaluateAll((links) =>
       links.map((link) => link.getBoundingClientRect().height),

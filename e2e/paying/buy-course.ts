@@ -25,7 +25,7 @@ export function expectPaymentStatus(
         const response = await academy.api('GET', path, { token });
         return ((await response.json()) as { paymentStatus: string }).paymentStatus;
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toBe(status);
 }

@@ -12,6 +12,7 @@ import {
   PENDING_CARD,
   pendingSquarePayment,
   processing,
+  shown,
   waitForStart,
 } from './wizard.ts';
 
@@ -29,12 +30,11 @@ test('A signed-in student buys a course in full by card at /academy/checkout', a
   const { transactionId, sent } = await pay(page);
   expect(sent).toMatchObject({ userId: student.userId, coursePricing: 2060, initialPayment: 2060 });
   await test.step('The payment completes and My Courses opens, with one charge [CHK-38, STATE-02, STATE-11, STATE-12]', async () => {
-    await forwardToNextPoll(page);
-    await expect(page.getByRole('heading', { name: 'Wait for Payment Confirmation Email!' })).toBeVisible();
+    await Promise.all([shown(page, 'Wait for Payment Confirmation Email!'), forwardToNextPoll(page)]);
     await expect(processing(page)).toBeHidden();
     await arriveAtMyCourses(page);
     await expect(page.getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' })).toBeVisible();
-    expect(await keptCourse(page)).toBeNull();
+    await expect.poll(() => keptCourse(page)).toBeNull();
     expect(await academy.listLedgerEntries(transactionId)).toMatchObject([
       { type: 'capture', amountCents: 206_000 },
     ]);
@@ -82,10 +82,10 @@ test('A declined card charges nothing, and a good one then succeeds on the same 
   await expect
     .poll(async () => (await academy.listSquarePayments(declined.transactionId))[0]?.status)
     .toBe('FAILED');
-  await forwardToNextPoll(page);
-  await expect(
+  await pollUntil(
+    page,
     page.getByText('Payment processing failed. If you have registered, login and enroll for the course'),
-  ).toBeVisible();
+  );
   await fillCard(page, GOOD_CARD);
   const { transactionId } = await pay(page);
   await forwardToNextPoll(page);
@@ -103,7 +103,8 @@ test('A reload keeps the course, and a payment under way goes on; leaving remove
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('AWS Cloud Bootcamp');
   await page.getByRole('link', { name: 'Explore Courses' }).click();
   await expect(page).toHaveURL('/academy/courses');
-  expect(await keptCourse(page)).toBeNull();
+  // it is removed once the next screen has taken the place of the checkout
+  await expect.poll(() => keptCourse(page)).toBeNull();
   await page.goto('/academy/checkout');
   await expect(page.getByRole('heading', { name: 'No course selected' })).toBeVisible();
 

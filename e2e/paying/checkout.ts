@@ -33,7 +33,10 @@ export async function reachCheckout(page: Page, academy: AcademyUnderTest) {
   return student;
 }
 
-/** Buys on the flexible plan by card at the open checkout, with the page's clock installed. Ends at My Courses; returns the order. */
+/**
+ * Buys on the flexible plan by card at the open checkout, with the page's clock installed. Ends at My Courses; returns the
+ * order.
+ */
 export async function buyFlexibly(page: Page): Promise<{ orderId: string }> {
   await page.getByRole('radio', { name: /Flexible Payment Plan/ }).check();
   await fillCard(page, GOOD_CARD);

@@ -6,6 +6,7 @@ import {
   enrol,
   fillCard,
   GOOD_CARD,
+  holdPolls,
   pay,
   payButton,
   pollUntil,
@@ -58,7 +59,7 @@ async function expectUncovered(page: Page, element: Locator): Promise<void> {
     const { y, height } = await box(element);
     expect(y).toBeGreaterThanOrEqual(0);
     expect(y + height).toBeLessThanOrEqual(bar.y);
-  }).toPass({ timeout: 5000 });
+  }).toPass({ timeout: 15_000 });
 }
 
 test('On a phone the messages of a payment lie at the lower edge, cover neither heading nor amount nor Pay, and the page keeps room for them [CONST-12] (G-106)', async ({
@@ -67,6 +68,7 @@ test('On a phone the messages of a payment lie at the lower edge, cover neither 
 }) => {
   await reachCheckout(page, academy);
   await fillCard(page, { ...GOOD_CARD, number: '4000 0000 0000 0002' });
+  const release = await holdPolls(page);
   await pay(page);
   await expect(processing(page)).toBeVisible();
   await expectUncovered(page, page.getByRole('button', { name: 'Processing...' }));
@@ -80,11 +82,15 @@ test('On a phone the messages of a payment lie at the lower edge, cover neither 
     await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
     await expectUncovered(page, page.getByRole('button', { name: 'Processing...' }));
   });
+  release();
   await pollUntil(page, page.getByText(FAILED));
 
   await expectUncovered(page, payButton(page));
-  const bar = await box(messages(page).getByRole('list'));
-  expect(bar.y + bar.height).toBe(844);
+  const lowerEdge = async () => {
+    const bar = await box(messages(page).getByRole('list'));
+    return bar.y + bar.height;
+  };
+  await expect.poll(lowerEdge).toBe(844);
   await expectUncovered(page, page.getByText(/nothing was charged/));
 
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -160,7 +166,7 @@ test('In narrow, low and zoomed windows no message covers heading, amount or Pay
         await expect(async () => {
           await element.evaluate(inSight);
           expect(await coveredShare(page, element), name).toBe(0);
-        }).toPass({ timeout: 5000 });
+        }).toPass({ timeout: 15_000 });
       }
     });
   }

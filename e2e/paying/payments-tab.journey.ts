@@ -1,6 +1,7 @@
+import type { Route } from '@playwright/test';
 import { registerWithPlan } from './buy-course.ts';
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '../academy.ts';
+import { expect, registerAndLogIn, test } from '../academy.ts';
 import { inspect } from '../inspect.ts';
 import { PAYMENTS_TAB } from './pay-instalment.ts';
 import { signIn } from '../sign-in.ts';
@@ -65,7 +66,7 @@ test('An instalment is opened and its balance chosen by keyboard alone [SPAY-03,
   await expect(page.getByRole('tab', { name: 'Wallet' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('The Payments tab and the flexible checkout fit every width, light and dark; rows are cards at 767 px [SPAY-01, SPAY-02]', async ({
+test('The Payments tab and the flexible checkout fit every width, light and dark; the table begins at 768 px [SPAY-01, SPAY-02] (G-105)', async ({
   page,
   academy,
 }) => {
@@ -73,6 +74,28 @@ test('The Payments tab and the flexible checkout fit every width, light and dark
   await page.goto(PAYMENTS_TAB);
   await expect(page.getByRole('table', { name: 'Scheduled payments' })).toBeVisible();
   await inspect(page, 'Payments');
+  for (const width of [768, 1023, 1024, 1440])
+    await test.step(`At ${width} px it is a table of course, due date, amount, status and actions, within its frame`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const table = page.getByRole('table', { name: 'Scheduled payments' });
+      await expect(table.getByRole('columnheader')).toHaveText([
+        'Course',
+        'Due date',
+        'Amount',
+        'Status',
+        'Actions',
+      ]);
+      const { scrolls, broken } = await table.evaluate((element) => ({
+        scrolls: (element.parentElement?.scrollWidth ?? 0) - (element.parentElement?.clientWidth ?? 0),
+        // a column narrower than its longest word breaks it
+        broken: [...element.querySelectorAll('td')].filter((cell) => cell.clientWidth < 60).length,
+      }));
+      expect({ scrolls, broken }).toEqual({ scrolls: 0, broken: 0 });
+      const actions = table.getByRole('row').nth(1).getByRole('cell').last();
+      await expect(actions.getByRole('link', { name: /^Add to Calendar/ })).toBeVisible();
+      await expect(actions.getByRole('button', { name: /^Download \.ics/ })).toBeVisible();
+      await expect(actions.getByRole('link', { name: /^Pay Now/ })).toBeVisible();
+    });
   await page.setViewportSize({ width: 767, height: 900 });
   const cards = page.getByRole('list', { name: 'Scheduled payments' });
   await expect(cards.getByRole('listitem')).toHaveCount(2);
@@ -84,4 +107,19 @@ test('The Payments tab and the flexible checkout fit every width, light and dark
   await expect(page.getByRole('region', { name: 'Payment Summary' })).toBeVisible();
   await expect(payButton(page)).toBeEnabled();
   await inspect(page, 'Flexible checkout');
+});
+
+test("While payments load the tab says 'Loading payments...', and without any 'No payments found.' [SPAY-05, SPAY-06]", async ({
+  page,
+  academy,
+}) => {
+  await signIn(page, await registerAndLogIn(academy));
+  const asked = Promise.withResolvers<Route>();
+  await page.route('**/api/flexible-payment/list**', (route) => asked.resolve(route));
+  await page.goto(PAYMENTS_TAB);
+  const held = await asked.promise;
+  await expect(page.getByText('Loading payments...')).toBeVisible();
+  await held.continue();
+  await expect(page.getByText('No payments found.')).toBeVisible();
+  await expect(page.getByText('Loading payments...')).toHaveCount(0);
 });

@@ -5,6 +5,7 @@ import {
   fillCard,
   GOOD_CARD,
   forwardToNextPoll,
+  holdPolls,
   pay,
   payButton,
   processing,
@@ -41,11 +42,13 @@ test('Back and Forward of the browser move through the steps, never out of an op
   await reviewToPayment(page);
 
   await fillCard(page, GOOD_CARD);
+  const release = await holdPolls(page);
   const { transactionId } = await pay(page);
   await expect(processing(page)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/buy-course');
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  release();
   await forwardToNextPoll(page);
   await arriveAtMyCourses(page);
 

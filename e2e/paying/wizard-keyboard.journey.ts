@@ -6,6 +6,7 @@ import {
   GOOD_CARD,
   forwardToNextPoll,
   payButton,
+  pollUntil,
   waitForStart,
 } from './wizard.ts';
 
@@ -55,8 +56,7 @@ test('A course is bought with the keyboard alone, after a declined card, from th
   // Enter in the card pays, and so does Pay itself.
   await typeCard(page, DECLINED_CARD);
   const declined = await waitForStart(page, () => page.keyboard.press('Enter'));
-  await forwardToNextPoll(page);
-  await expect(page.getByText('nothing was charged')).toBeVisible({ timeout: 30_000 });
+  await pollUntil(page, page.getByText('nothing was charged'));
   await tabTo(page, cardForm(page).getByLabel('Card number'));
   await page.keyboard.type(GOOD_CARD.number);
   const paid = await waitForStart(page, () =>

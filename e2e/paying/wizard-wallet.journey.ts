@@ -2,8 +2,9 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { expect, newPerson, test } from '../academy.ts';
 import {
   arriveAtMyCourses,
-  forwardToNextPoll,
+  holdPolls,
   payButton,
+  pollUntil,
   processing,
   reachPayment,
   waitForStart,
@@ -47,12 +48,12 @@ for (const [wallet, plan, amount, cents] of [
     await expect
       .poll(async () => (await academy.listSquarePayments(declined.transactionId))[0]?.status)
       .toBe('FAILED');
-    await forwardToNextPoll(page);
-    await expect(page.getByText('Payment processing failed.')).toBeVisible();
+    await pollUntil(page, page.getByText('Payment processing failed.'));
 
     const sheet = await open(page, wallet);
     await expect(sheet.getByText('AWS Cloud Bootcamp')).toBeVisible();
     await expect(sheet.getByText(amount)).toBeVisible();
+    const release = await holdPolls(page);
     const { transactionId, sent } = await waitForStart(page, () =>
       sheet.getByRole('button', { name: 'Pay' }).click(),
     );
@@ -62,6 +63,7 @@ for (const [wallet, plan, amount, cents] of [
     });
     await expect(processing(page)).toBeVisible();
     for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeDisabled();
+    release();
     await arriveAtMyCourses(page);
     expect(await academy.listLedgerEntries(transactionId)).toMatchObject([
       { type: 'capture', amountCents: cents },

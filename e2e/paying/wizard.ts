@@ -101,10 +101,38 @@ export function processing(page: Page) {
   return page.getByText('Payment is processing. Please wait...');
 }
 
-/** Moves the page's clock, installed before, to the next poll of a processing payment. */
+const ARRIVED = /has arrived\.|You are enrolled\./;
+
+/**
+ * Moves the page's clock, installed before, to the next poll of a processing payment. The clock runs as well: on a busy machine
+ * the payment may have ended before.
+ */
 export async function forwardToNextPoll(page: Page): Promise<void> {
-  await expect(processing(page)).toBeVisible();
+  const ended = page.getByText(/^Payment successful! Redirecting|^Payment processing failed/);
+  await expect(processing(page).or(ended).or(page.getByText(ARRIVED)).first()).toBeVisible();
   await page.clock.fastForward(POLL_INTERVAL_MS);
+}
+
+/**
+ * Holds back what the academy says about a started payment until the returned function is called: it is processing for as long
+ * as a test looks at it.
+ */
+export async function holdPolls(page: Page): Promise<() => void> {
+  const release = Promise.withResolvers<void>();
+  await page.route(/\/api\/payment\/pending-payments\?.*transactionId=/, async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  return release.resolve;
+}
+
+/** Until the page has shown all the texts at once. It looks in each frame itself: they may be gone before a test asks again. */
+export function shown(page: Page, ...texts: string[]): Promise<unknown> {
+  const areThere = (wanted: string[]) => {
+    const text = document.querySelector('#root')?.textContent ?? '';
+    return wanted.every((one) => text.includes(one));
+  };
+  return page.waitForFunction(areThere, texts, { timeout: 45_000 });
 }
 
 /**
@@ -126,7 +154,7 @@ export async function arriveAtMyCourses(
   page: Page,
   success = 'Payment successful! Redirecting...',
 ): Promise<void> {
-  const arrived = page.getByText(/has arrived\.|You are enrolled\./);
+  const arrived = page.getByText(ARRIVED);
   await expect(page.getByText(success).or(arrived).first()).toBeVisible({ timeout: 45_000 });
   await expect(page).toHaveURL('/academy/student-courses');
   await expect(arrived.first()).toBeVisible();

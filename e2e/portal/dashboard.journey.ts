@@ -17,9 +17,42 @@ test('The dashboard at /academy/student-courses has its four tabs, in a sidebar 
 
   await page.setViewportSize({ width: 767, height: 900 });
   await expect(page.getByRole('tab', { name: 'Payments' })).toBeHidden();
-  await page.getByRole('button', { name: 'Sections' }).click();
+  const bar = page.getByRole('button', { name: 'Sections: Courses' });
+  // the whole bar opens them, its words too, and Escape closes them
+  await bar.click({ position: { x: 60, y: 22 } });
   for (const name of TABS) await expect(page.getByRole('tab', { name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tab', { name: 'Payments' })).toBeHidden();
+  await bar.click();
   await page.getByRole('tab', { name: 'Payments' }).click();
   await expect(page.getByRole('tab', { name: 'Payments' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sections: Payments' })).toBeFocused();
+});
+
+test('Back from a lecture shows My Courses at once, where it was scrolled, while it is asked again (G-14)', async ({
+  page,
+}) => {
+  const CALL = '**/api/student/courses-bought/get/*';
+  await page.setViewportSize({ width: 390, height: 600 });
+  await signIn(page, STUDENT);
+  await page.goto('/academy/student-courses');
+  const course = page.getByRole('listitem').filter({ hasText: 'Azure DevOps Summer' });
+  const open = course.getByRole('button');
+  await expect(open).toBeVisible();
+  await open.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => window.scrollY);
+  expect(top).toBeGreaterThan(100);
+  await open.click();
+  await expect(page).toHaveURL(/\/academy\/course-progress\//);
+  // the list is asked for anew only by a screen that was left: the address changes before the lecture shows
+  await expect(course).toBeHidden();
+
+  const asked = page.waitForRequest(CALL);
+  await page.route(CALL, () => undefined);
+  await page.goBack();
+  await expect(course).toBeVisible();
+  await asked;
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
 });

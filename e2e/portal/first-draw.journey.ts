@@ -2,63 +2,49 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../academy.ts';
 import { noteShifts, readLayoutShifts, watchPage } from '../public/watch-page.ts';
 import { sendSignIn, signInEarlier, STUDENT } from '../sign-in.ts';
+import { holdReact, noteGaps, reactShows } from './hold-react.ts';
 
 const MY_COURSES = '/academy/student-courses';
 const LECTURE = '/academy/course-progress/crs_devops-bootcamp';
+const HOME = '/academy/home';
+const DETAILS = '/academy/course/details/crs_devops-bootcamp';
 const CALLS = {
   [MY_COURSES]: '**/api/student/courses-bought/get/*',
   [LECTURE]: '**/api/student/course-progress/get/**',
+  [HOME]: '**/api/student/courses-bought/get/*',
+  [DETAILS]: '**/api/student/course/get/details/*',
 };
 const VIEWED = '3 of 8 lectures viewed';
 const SCREENS = [
-  { path: MY_COURSES, content: '#dashboard-panel h2 a', focusable: 'Resume Course: DevOps Bootcamp' },
-  { path: LECTURE, content: '#lecture-title', focusable: 'Mark as Complete' },
+  {
+    path: MY_COURSES,
+    content: '#dashboard-panel h2 a',
+    focusable: 'Resume Course: DevOps Bootcamp',
+    calls: 2,
+  },
+  { path: HOME, content: '[aria-labelledby="welcome"] a', focusable: 'Resume Course', calls: 3 },
+  { path: LECTURE, content: '#lecture-title', focusable: 'Mark as Complete', calls: 2 },
+  { path: DETAILS, content: '#curriculum ~ ol', focusable: /^Play the free preview/, calls: 2 },
 ] as const;
 
-/** Holds React back until the returned function is called. */
-async function holdReact(page: Page): Promise<() => void> {
-  const release = Promise.withResolvers<void>();
-  await page.route('**/assets/react-*.js', async (route) => {
-    await release.promise;
-    await route.continue();
-  });
-  return release.resolve;
-}
-
-/** Until React has rendered: it marks the container of its root. */
-const reactShows = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => Object.keys(document.querySelector('#root') ?? {}).length))
-    .toBeGreaterThan(0);
-
-/** Notes every frame without the content after the first one with it. */
-const noteGaps = (page: Page, selector: string) =>
-  page.addInitScript((content) => {
-    let seen = false;
-    const look = () => {
-      const isThere = document.querySelector(content) !== null;
-      if (seen && !isThere) document.documentElement.dataset['gap'] = '';
-      seen ||= isThere;
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  }, selector);
-
-/** The content as it can be read and touched: texts, names and addresses, without drawings. */
+/**
+ * The content as it can be read and touched: texts, names and addresses, without drawings. With React come what is in the
+ * player's place, the line that says what it does, and the materials of a lecture, below everything else.
+ */
 const outline = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('#main, #main *')]
-      .filter((one) => one.closest('svg, video, [data-gap]') === null || one.localName === 'svg')
+  page.evaluate(() => {
+    const withReact =
+      '[class*="bg-stage"] *, [id^="now-"], [data-gap], :has(> [aria-labelledby="materials"])';
+    return [...document.querySelectorAll('#main, #main *')]
+      .filter((one) => one.closest(withReact) === null && one.parentElement?.closest('svg') === null)
       .map((one) => {
         const own = [...one.childNodes].filter((node) => node instanceof Text).map(({ data }) => data);
         const names = ['class', 'href', 'role', 'aria-label', 'disabled', 'type', 'style', 'tabindex'];
         return [one.localName, ...names.map((name) => one.getAttribute(name) ?? ''), ...own].join('|');
-      })
-      // the player comes with React
-      .filter((line) => !line.startsWith('video|')),
-  );
+      });
+  });
 
-for (const { path, content, focusable } of SCREENS) {
+for (const { path, content, focusable, calls: expectedCalls } of SCREENS) {
   test(`The content of ${path} shows before React has come, which shows the same in its place: nothing moves, and focus stays`, async ({
     page,
     academy,
@@ -69,24 +55,26 @@ for (const { path, content, focusable } of SCREENS) {
     await noteGaps(page, content);
     const release = await holdReact(page);
     const calls: string[] = [];
-    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+    // the addresses of media are asked for by React, and where a video is that plays is saved after ten seconds
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/api\/(?!student\/lecture\/media)/.test(pathname) && !pathname.endsWith('/save-position'))
+        calls.push(pathname);
+    });
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator(content).first()).toBeVisible();
     await expect(page.getByText(VIEWED).first()).toBeVisible();
     const drawn = await outline(page);
     expect(drawn.length).toBeGreaterThan(40);
-    const button = page.getByRole('button', { name: focusable });
+    const button = page.getByRole(path === HOME ? 'link' : 'button', { name: focusable });
     await button.focus();
     release();
     await reactShows(page);
     await expect(button).toBeFocused();
-    const shown = await outline(page);
-    // the frame of a player has its name
-    const unlike = (line: string) => !line.includes('aspect-16/9');
-    expect(drawn.filter(unlike)).toEqual(shown.filter(unlike));
+    expect(await outline(page)).toEqual(drawn);
     expect(await readLayoutShifts(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.dataset['gap'])).toBeUndefined();
-    expect(calls).toHaveLength(2);
+    expect(calls).toHaveLength(expectedCalls);
     expect(watched).toEqual({ complaints: [], foreign: [] });
   });
 }
@@ -114,6 +102,13 @@ test('A button pressed before React has come is pressed again once it has', asyn
   await page.getByRole('button', { name: 'Resume Course: DevOps Bootcamp' }).click();
   release();
   await expect(page).toHaveURL(LECTURE);
+
+  release = await holdReact(page);
+  await page.goto(DETAILS, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^Play the free preview/ }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
 
   release = await holdReact(page);
   await page.goto(LECTURE, { waitUntil: 'commit' });
@@ -157,7 +152,8 @@ test('Nothing is drawn for who is signed out, whose session has ended, or who si
   release();
   await expect(page).toHaveURL('/auth');
 
-  // an ended session
+  // an ended session, which no open page of the academy has noticed
+  await page.goto('/robots.txt');
   await other.evaluate(() => localStorage.setItem('hasSession', '1'));
   await context.clearCookies();
   release = await holdReact(page);
@@ -203,10 +199,9 @@ test('Where React comes before the courses, forms are sent (G-10)', async ({ pag
   await context.clearCookies();
   await page.evaluate(() => sessionStorage.setItem('accessToken', 'ended'));
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await page.getByRole('link', { name: 'My Courses', exact: true }).click();
   await expect(page).toHaveURL('/auth');
   await sendSignIn(page, STUDENT);
-  await expect(page).toHaveURL(MY_COURSES);
+  await expect(page).toHaveURL('/academy/home');
 });
 
 for (const { path, content } of SCREENS) {
@@ -253,4 +248,27 @@ test('While a payment may be running My Courses waits for React (C9)', async ({ 
   await expect(page.locator('#dashboard-panel')).toHaveCount(0);
   release();
   await expect(page.getByText(VIEWED).first()).toBeVisible();
+});
+
+test('Who left the catalogue filtered goes on there: nothing of Home is drawn before (G-28)', async ({
+  page,
+}) => {
+  await signInEarlier(page, 'student');
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'exploreFilter',
+      JSON.stringify({ category: ['devops'], level: [], term: [], sortBy: 'title-atoz', text: '' }),
+    ),
+  );
+  const release = await holdReact(page);
+  const read = Promise.all([
+    page.waitForResponse(CALLS[HOME]),
+    page.waitForResponse('**/api/student/course/get?*'),
+  ]);
+  await page.goto(HOME, { waitUntil: 'commit' });
+  await read;
+  await expect(page.getByText('Checking your session')).toBeAttached();
+  await expect(page.locator('[aria-labelledby="recent"] h3')).toHaveCount(0);
+  release();
+  await expect(page).toHaveURL('/academy/courses?category=devops&sortBy=title-atoz');
 });

@@ -1,42 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../academy.ts';
+import { focused, pressTab } from '../keyboard.ts';
 import { contactForm, openLanding } from './open-landing.ts';
-
-/** The name of the focused element, and why its focus is not visible. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement) || element === document.body) return { name: '', hidden: [] };
-    const label = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-    const name =
-      element.getAttribute('aria-label') ??
-      (label ? element.labels?.[0]?.textContent : element.textContent)?.trim() ??
-      '';
-    const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element);
-    const outlined =
-      outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && outlineColor !== 'rgba(0, 0, 0, 0)';
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const above = document.elementFromPoint(left + width / 2, top + height / 2);
-    return {
-      name,
-      hidden: [
-        ...(outlined || boxShadow !== 'none' ? [] : ['neither outline nor ring']),
-        ...(above !== null && (element.contains(above) || above.contains(element))
-          ? []
-          : ['covered or out of view']),
-      ],
-    };
-  });
-
-/** Presses Tab and waits until scrolling has ended; the focused element must be visible. */
-async function tab(page: Page): Promise<string> {
-  await page.keyboard.press('Tab');
-  await expect
-    .poll(async () => (await focused(page)).hidden, `${(await focused(page)).name} has the focus`)
-    .toEqual([]);
-  return (await focused(page)).name;
-}
 
 const COURSES = ['AWS Cloud', 'Microsoft Azure Cloud', 'DevOps', 'Azure DevOps', 'AWS DevOps'];
 
@@ -45,7 +10,8 @@ test('Tab moves through the landing page in order, from the skip link to the foo
 }) => {
   await openLanding(page);
   const way: string[] = [];
-  for (let presses = 0; presses < 60 && way.at(-1) !== 'Contact Us'; presses += 1) way.push(await tab(page));
+  for (let presses = 0; presses < 60 && way.at(-1) !== 'Contact Us'; presses += 1)
+    way.push(await pressTab(page));
   expect(way.slice(0, 19)).toEqual([
     'Skip to content',
     'Twillfield',
@@ -83,13 +49,13 @@ test('Shift+Tab never moves the focus under the header', async ({ page }) => {
 
 test('The skip link and a header item move the focus to their target', async ({ page }) => {
   await openLanding(page);
-  await tab(page);
+  await pressTab(page);
   await page.keyboard.press('Enter');
-  expect(await tab(page)).toBe('Discover more');
+  expect(await pressTab(page)).toBe('Discover more');
   await page.getByRole('banner').getByRole('link', { name: 'Courses' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Choose Your Course' })).toBeInViewport();
-  expect(await tab(page)).toBe('View More: AWS Cloud');
+  expect(await pressTab(page)).toBe('View More: AWS Cloud');
 });
 
 test('The mobile menu is opened, used and closed by keyboard [LAND-15]', async ({ page }) => {
@@ -99,12 +65,12 @@ test('The mobile menu is opened, used and closed by keyboard [LAND-15]', async (
   await menu.focus();
   await page.keyboard.press('Enter');
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
-  expect(await tab(page)).toBe('Home');
+  expect(await pressTab(page)).toBe('Home');
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Space');
-  for (const item of ['Home', 'About Us', 'Courses', 'Contact']) expect(await tab(page)).toBe(item);
+  for (const item of ['Home', 'About Us', 'Courses', 'Contact']) expect(await pressTab(page)).toBe(item);
   await page.keyboard.press('Enter');
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('heading', { name: "Let's Keep In Touch" })).toBeInViewport();
@@ -113,14 +79,14 @@ test('The mobile menu is opened, used and closed by keyboard [LAND-15]', async (
 test('The contact form is filled in, corrected and sent by keyboard alone [LAND-03]', async ({ page }) => {
   await openLanding(page);
   await page.locator('#contact').getByRole('link').last().focus();
-  expect(await tab(page)).toBe('Name');
+  expect(await pressTab(page)).toBe('Name');
   await page.keyboard.type('Ada Lovelace');
   await page.keyboard.press('Enter');
   await expect(contactForm(page).getByLabel('Email')).toBeFocused();
   await page.keyboard.type('ada@example.org');
-  expect(await tab(page)).toBe('Message');
+  expect(await pressTab(page)).toBe('Message');
   await page.keyboard.type(`By keyboard ${randomUUID()}`);
-  expect(await tab(page)).toBe('Send message');
+  expect(await pressTab(page)).toBe('Send message');
   await page.keyboard.press('Enter');
   await expect(contactForm(page).getByRole('status')).toContainText('Thank you for your message.');
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../academy.ts';
+import { lost, sideways, WIDER_SPACING } from '../reflow.ts';
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -12,8 +13,6 @@ async function ready(page: Page, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Loading related courses...')).toBeHidden();
 }
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('No public screen scrolls sideways, from 320 to 2560 px', async ({ page }) => {
   for (const path of PATHS) {
@@ -26,28 +25,6 @@ test('No public screen scrolls sideways, from 320 to 2560 px', async ({ page }) 
   }
 });
 
-/** Texts that are outside the window or cut off by their container. */
-const lost = (page: Page) =>
-  page.evaluate(() => {
-    const found: string[] = [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-      const parent = text.parentElement;
-      if (!text.textContent?.trim() || !parent?.checkVisibility({ opacityProperty: true })) continue;
-      // Text for screen readers is in a box of one pixel; the honeypot field is hidden.
-      if (parent.closest('[href="#main"], [aria-hidden="true"]') !== null || parent.clientWidth === 1)
-        continue;
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      const { left, right } = range.getBoundingClientRect();
-      if (left < -1 || right > document.documentElement.clientWidth + 1) found.push(text.textContent.trim());
-      const { overflowX, textOverflow } = getComputedStyle(parent);
-      if (overflowX !== 'visible' && textOverflow !== 'clip' && parent.scrollWidth > parent.clientWidth + 1)
-        found.push(`cut: ${text.textContent.trim()}`);
-    }
-    return found;
-  });
-
 for (const width of [390, 1440]) {
   test(`Text at 200 % at ${width} px stays readable: no sideways scrolling, no word lost (WCAG 1.4.4)`, async ({
     page,
@@ -56,7 +33,7 @@ for (const width of [390, 1440]) {
     for (const path of PATHS) {
       await ready(page, path);
       await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
-      expect.soft(await sideways(page), path).toBe(0);
+      await expect.soft.poll(() => sideways(page), { message: path }).toBe(0);
       expect.soft(await lost(page), path).toEqual([]);
     }
   });
@@ -88,11 +65,8 @@ test('Text stays readable with the spacing of WCAG 1.4.12', async ({ page }) => 
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of PATHS) {
     await ready(page, path);
-    await page.addStyleTag({
-      content:
-        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }',
-    });
-    expect.soft(await sideways(page), path).toBe(0);
+    await page.addStyleTag({ content: WIDER_SPACING });
+    await expect.soft.poll(() => sideways(page), { message: path }).toBe(0);
     expect.soft(await lost(page), path).toEqual([]);
   }
 });

@@ -6,10 +6,23 @@ import { createAcademyClock } from '@twillfield/local-cloud';
 import { seedAcademy } from '@twillfield/local-cloud/demo-data';
 import { startAcademy } from '@twillfield/local-cloud';
 import { findBrowser } from '@twillfield/repo-checks/find-browser';
+import { accountScreens } from './account-screens.ts';
+import { appointmentsScreens } from './appointments-screens.ts';
 import { buyingScreens } from './buying-screens.ts';
+import { detailsScreens } from './details-screens.ts';
+import { homeScreens } from './home-screens.ts';
 import { createScreenshots, type Picture } from './screenshots.ts';
+import { catalogueScreens } from './catalogue-screens.ts';
+import { completionScreens } from './completion-screens.ts';
 import { learningScreens } from './learning-screens.ts';
+import { panelDashboardScreens } from './panel-dashboard-screens.ts';
+import { panelCourseFormScreens } from './panel-course-form-screens.ts';
+import { panelUploadsScreens } from './panel-uploads-screens.ts';
+import { panelAdminScreens } from './panel-admin-screens.ts';
+import { panelDraftsScreens } from './panel-drafts-screens.ts';
+import { panelPaymentsScreens } from './panel-payments-screens.ts';
 import { payingScreens } from './paying-screens.ts';
+import { portalStatesScreens } from './portal-states-screens.ts';
 import { publicScreens } from './public-screens.ts';
 
 /** `npm run docs:screens`: pictures of the main screens in docs/screens, of an academy of its own whose clock is at NOW. */
@@ -25,10 +38,30 @@ const browser = await chromium.launch({ executablePath: findBrowser(), args: ['-
 try {
   const screenshots = createScreenshots(FOLDER);
   await rm(FOLDER, { recursive: true, force: true });
-  for (const screens of [publicScreens, buyingScreens, learningScreens, payingScreens]) {
+  for (const screens of [
+    publicScreens,
+    // before people register, who would be the first of its list
+    panelAdminScreens,
+    buyingScreens,
+    homeScreens,
+    catalogueScreens,
+    detailsScreens,
+    learningScreens,
+    completionScreens,
+    payingScreens,
+    appointmentsScreens,
+    accountScreens,
+    panelDashboardScreens,
+    panelPaymentsScreens,
+    portalStatesScreens,
+    panelCourseFormScreens,
+    panelUploadsScreens,
+    panelDraftsScreens,
+  ]) {
     const context = await browser.newContext({
       baseURL: academy.url,
       locale: 'en-US',
+      timezoneId: 'Europe/Berlin',
       reducedMotion: 'reduce',
     });
     // Requests to other hosts are aborted.

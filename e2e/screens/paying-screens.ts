@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
 import { academyAt, newPerson, registerAndLogIn } from '../academy.ts';
 import { buyFlexibly, openCheckout } from '../paying/checkout.ts';
-import { signIn } from '../sign-in.ts';
+import { signInQuietly } from './sign-in-quietly.ts';
 import { payButton } from '../paying/wizard.ts';
 import type { ScreenshotContext } from './screenshot-context.ts';
 
@@ -10,7 +10,7 @@ const LOCKED = { userEmail: 'locked@twillfield.example', password: DEMO_PASSWORD
 
 /** The screens of paying: checkout, instalments, receipt. */
 export async function payingScreens({ page, screenshots, academy }: ScreenshotContext): Promise<void> {
-  await signIn(page, LOCKED);
+  await signInQuietly(page, LOCKED);
   await page.goto('/academy/student-courses?tab=payments');
   await expect(page.getByRole('link', { name: 'Pay Now' }).first()).toBeVisible();
   await screenshots.capture(page, { name: 'payments', title: 'Payments', dark: true });
@@ -24,7 +24,7 @@ export async function payingScreens({ page, screenshots, academy }: ScreenshotCo
 
   const api = academyAt(academy.url, page.request);
   const mary = { ...newPerson(), userName: 'mary jackson', userEmail: 'mary@example.org' };
-  await signIn(page, await registerAndLogIn(api, mary));
+  await signInQuietly(page, await registerAndLogIn(api, mary));
   await openCheckout(page, api);
   await expect(payButton(page)).toBeEnabled();
   await screenshots.capture(page, { name: 'checkout', title: 'Secure Checkout', dark: true });

@@ -32,6 +32,10 @@ export interface ScreenshotOptions {
   readonly part?: (page: Page) => Locator;
   /** What a phone shows with messages at its lower edge: the window with this in it, instead of the whole page. */
   readonly inPhone?: (page: Page) => Locator;
+  /** The window instead of the whole page: what lies over it is in its place. */
+  readonly window?: boolean;
+  /** On a phone only. */
+  readonly phone?: boolean;
 }
 
 /** Takes the screen that is open, wide and narrow, as <folder>/<name>-<width>-<scheme>.webp. */
@@ -39,13 +43,13 @@ export function createScreenshots(folder: string) {
   const pictures: Picture[] = [];
   const capture = async (
     page: Page,
-    { name, title, dark = false, part, inPhone }: ScreenshotOptions,
+    { name, title, dark = false, part, inPhone, window = false, phone = false }: ScreenshotOptions,
   ): Promise<void> => {
     await mkdir(folder, { recursive: true });
     const files: Picture['files'][number][] = [];
     // Nothing is hovered.
     await page.mouse.move(0, 0);
-    for (const size of SIZES) {
+    for (const size of SIZES.filter(({ width }) => !phone || width < NARROW)) {
       await page.setViewportSize(part === undefined ? size : { ...size, height: TALL });
       for (const scheme of dark ? (['light', 'dark'] as const) : (['light'] as const)) {
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
@@ -54,7 +58,7 @@ export function createScreenshots(folder: string) {
         const inSight = size.width < NARROW ? inPhone?.(page) : undefined;
         await inSight?.evaluate((one) => one.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
         const png = await (target === undefined
-          ? page.screenshot({ fullPage: inSight === undefined, animations: 'disabled' })
+          ? page.screenshot({ fullPage: !window && inSight === undefined, animations: 'disabled' })
           : target.screenshot({ animations: 'disabled' }));
         const file = `${name}-${size.width}-${scheme}.webp`;
         const webp = await sharp(png).webp({ quality: QUALITY }).toBuffer();

@@ -1,7 +1,8 @@
 import { callRoute, type InputOf } from '#shared/api/client.ts';
 import type { Method, Route } from '#shared/api/route.ts';
 import { ROUTES } from '#shared/api/routes.ts';
-import { type AcademyUnderTest, expect, registerAndLogIn, test } from '../academy.ts';
+import { type AcademyUnderTest, expect, registerAndLogIn } from '../academy.ts';
+import { testWithoutThrottling as test } from '../isolated-academy.ts';
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const paramsOf = ({ path }: Route) =>
@@ -67,7 +68,6 @@ for (const [what, token] of [
 test('A method or path outside the contract is 404 NOT_FOUND, with any token or none [API-46] (G-90)', async ({
   academy,
 }) => {
-  // One request for each path: the limit of all visitors together is 50 a second.
   for (const [index, path] of [...new Set(ROUTES.map(pathOf))].entries()) {
     const known = methodsOf(path);
     const wrong = [...METHODS, 'OPTIONS'].filter((method) => !known.some((one) => one === method));

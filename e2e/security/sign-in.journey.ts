@@ -75,7 +75,9 @@ test('A forgotten password is set anew with the mailed code, and the old one no 
   await page.getByLabel('New password').fill('a-longer-thread');
   await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(
-    page.getByText('This code is not valid or has expired. Please ask for a new one.'),
+    page.getByText(
+      'This code is not right, or it has expired. Please check it in the mail, or ask for a new one.',
+    ),
   ).toBeVisible();
   await expect(page.getByLabel('Code')).toBeFocused();
   await page.getByLabel('Code').fill(code);

@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs';
+import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
+import type { Page } from '@playwright/test';
+import { makePdf } from '#bench/pdf-files.ts';
+import { expect, logIn, registerAndLogIn } from '../academy.ts';
+import { testWithDemoData as test } from '../isolated-academy.ts';
+import { lectureButton, lectureTitle, read, video } from '../learning/room.ts';
+import { stubYoutube } from '../learning/youtube-stub.ts';
+import { buyCourse } from '../paying/buy-course.ts';
+import { signIn } from '../sign-in.ts';
+
+const INSTRUCTOR = { userName: '', userEmail: 'instructor@twillfield.example', password: DEMO_PASSWORD };
+const FILM = readFileSync(new URL('../../tools/local-cloud/seed/files/weaving.webm', import.meta.url));
+const EXTERNAL = 'https://films.example/loom.webm';
+const CAPTION = 'The shuttle passes from side to side.';
+/** One red pixel. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+const TEXTS = {
+  Title: 'Weaving in the Cloud',
+  Subtitle: 'From thread to cloth',
+  'Primary language': 'English',
+  'Start date': '2026-01-05',
+  Description: 'Everything about looms.',
+  Objectives: 'Set up a loom, Weave twill',
+  'Welcome message': 'Welcome to the loom.',
+  Pricing: '2060',
+};
+
+const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+const inCurriculum = (page: Page) => panel(page, 'Curriculum');
+
+async function fillDetails(page: Page): Promise<void> {
+  const details = panel(page, 'Course Details');
+  for (const [label, text] of Object.entries(TEXTS))
+    await details.getByLabel(label, { exact: true }).fill(text);
+  await details.getByLabel('Category').selectOption('DevOps');
+  await details.getByLabel('Level').selectOption('Beginner');
+  const buffer = Buffer.from(PNG, 'base64');
+  await page.getByLabel('Choose images').setInputFiles({ name: 'loom.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'Upload images' }).click();
+  await expect(page.getByRole('img', { name: 'Preview of the first one' })).toBeVisible();
+}
+
+async function addLecture(page: Page, title: string, url: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Lecture' }).click();
+  await inCurriculum(page).getByLabel('Title').fill(title);
+  await page.getByLabel('URL', { exact: true }).fill(url);
+}
+
+async function addPdfs(page: Page): Promise<void> {
+  for (const group of ['Notes', 'Quiz', 'Lab']) {
+    const buffer = makePdf({ pages: 2, lines: () => [`${group} of the loom`] });
+    const file = { name: `${group} of the loom.pdf`, mimeType: 'application/pdf', buffer };
+    await page.getByLabel(`Choose PDF files: ${group}`).setInputFiles(file);
+    await page.getByRole('button', { name: `Upload: ${group}` }).click();
+    await expect(page.getByRole('button', { name: `Remove: ${file.name}` })).toBeVisible();
+  }
+}
+
+const readyState = (page: Page) => read(page, 'readyState');
+const currentTime = (page: Page) => read(page, 'currentTime');
+
+interface SavedCourse {
+  readonly _id: string;
+  readonly version: number;
+  readonly curriculum: readonly object[];
+}
+
+test('A course with lectures of every type is authored, edited, bought and studied', async ({
+  page,
+  academy,
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const grace = await logIn(academy, INSTRUCTOR);
+  await signIn(page, INSTRUCTOR, '/instructor');
+  await page.goto('/instructor/courses');
+  await page.getByRole('link', { name: 'Create New Course' }).click();
+
+  await test.step('Its details and its image are entered [CFORM-01]', () => fillDetails(page));
+  await test.step('A link, an embed and a live lecture, with PDF files and a free preview [CFORM-01, CFORM-30]', async () => {
+    await openTab(page, 'Curriculum');
+    await addLecture(page, 'What a loom is', EXTERNAL);
+    await page.getByRole('switch', { name: 'Free preview' }).check();
+    await addPdfs(page);
+    await addLecture(page, 'A weaver at work', 'https://youtu.be/s_o8dwzRlu4');
+    await page.getByRole('button', { name: 'Convert to embed' }).click();
+    await addLecture(page, 'Live: ask the weaver', 'https://live.example/loom');
+    await expect(inCurriculum(page).getByText('External URL, opens in a new tab')).toBeVisible();
+  });
+  const course =
+    await test.step("SUBMIT sends it in the instructor's name, published, without students [CFORM-11, CFORM-12, CFORM-37, CFORM-38, CFORM-39]", async () => {
+      const answered = page.waitForResponse('**/api/instructor/course/add');
+      await page.getByRole('button', { name: 'SUBMIT' }).click();
+      const response = await answered;
+      const own = {
+        instructorId: grace.userId,
+        instructorName: expect.stringMatching(/^grace hopper$/i) as unknown,
+        students: [],
+        isPublised: true,
+      };
+      expect(response.request().postDataJSON()).toMatchObject(own);
+      await expect(page).toHaveURL('/instructor/courses');
+      const { data } = (await response.json()) as { data: SavedCourse };
+      expect(data).toMatchObject(own);
+      return data;
+    });
+
+  await test.step('It gets a lecture with a stored video, which the form itself does not offer (G-73)', async () => {
+    const details = await academy.api('GET', `/instructor/course/get/details/${course._id}`, {
+      token: grace.token,
+    });
+    const { data } = (await details.json()) as { data: SavedCourse & Record<string, unknown> };
+    const { title, subtitle, category, level, date, pricing, description } = data;
+    const { primaryLanguage, objectives, welcomeMessage, image } = data;
+    const landing = { title, subtitle, category, level, date, pricing, description, image };
+    const stored = { title: 'The loom, filmed', type: 'video', videoUrl: '/media/seed/weaving.webm' };
+    const film = { ...stored, public_id: '', freePreview: false, link_desc: '' };
+    const curriculum = [...data.curriculum, film];
+    const saved = await academy.api('PUT', `/instructor/course/update/${course._id}`, {
+      token: grace.token,
+      data: { ...landing, primaryLanguage, objectives, welcomeMessage, curriculum },
+    });
+    expect(saved.status(), await saved.text()).toBe(200);
+  });
+  const openFilm = async () => {
+    await page.getByRole('searchbox', { name: 'Search by title' }).fill(TEXTS.Title);
+    await page.getByRole('link', { name: `Edit ${TEXTS.Title}` }).click();
+    await openTab(page, 'Curriculum');
+    await inCurriculum(page)
+      .getByRole('button', { name: /The loom, filmed/, expanded: false })
+      .click();
+  };
+  await test.step("'Replace Video' takes a new file, with captions [CFORM-31, CFORM-32, UPL-19]", async () => {
+    await openFilm();
+    await page.getByRole('button', { name: 'Replace Video' }).click();
+    await page
+      .getByLabel('Choose a video')
+      .setInputFiles({ name: 'loom.webm', mimeType: 'video/webm', buffer: FILM });
+    await expect(page.getByRole('button', { name: 'Replace Video' })).toBeVisible();
+    const buffer = Buffer.from(`WEBVTT\n\n00:00.000 --> 00:06.000\n${CAPTION}\n`);
+    await page
+      .getByLabel('Choose captions')
+      .setInputFiles({ name: 'loom.en.vtt', mimeType: 'text/vtt', buffer });
+    await expect(page.getByRole('button', { name: 'Remove: English' })).toBeVisible();
+    await page.getByRole('button', { name: 'UPDATE' }).click();
+    await expect(page).toHaveURL('/instructor/courses');
+  });
+  await test.step('The saved video plays in the form [CFORM-31]', async () => {
+    await openFilm();
+    await expect.poll(() => readyState(page)).toBeGreaterThan(0);
+    expect(await read(page, 'currentSrc')).toContain('/media/files/u/');
+    await video(page).evaluate((one: HTMLVideoElement) => one.play());
+    await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
+  });
+
+  const student = await registerAndLogIn(academy);
+  await buyCourse(academy, student, course._id);
+  const context = await browser.newContext({ baseURL: academy.url });
+  const room = await context.newPage();
+  await room.route(EXTERNAL, (route) => route.fulfill({ contentType: 'video/webm', body: FILM }));
+  await stubYoutube(room);
+  await signIn(room, student);
+  await room.goto(`/academy/course-progress/${course._id}`);
+
+  await test.step('The student sees the external video play [PROG-03]', async () => {
+    await expect(lectureTitle(room)).toHaveText('What a loom is');
+    await expect.poll(() => currentTime(room)).toBeGreaterThan(0.2);
+    expect(await read(room, 'currentSrc')).toBe(EXTERNAL);
+  });
+  await test.step('The PDF files of each group open', async () => {
+    for (const group of ['Notes', 'Quiz', 'Lab']) {
+      const name = `${group} of the loom.pdf`;
+      await room.getByRole('button', { name: new RegExp(name) }).click();
+      const viewer = room.getByRole('dialog', { name });
+      await expect(viewer.getByRole('article', { name: 'Page 1 of 2' }).locator('canvas')).toBeVisible();
+      await room.keyboard.press('Escape');
+      await expect(viewer).toHaveCount(0);
+    }
+  });
+  await test.step('The embed is there [PROG-04]', async () => {
+    await lectureButton(room, 2).click();
+    const frame = room.locator('iframe[title^="Video: "]').contentFrame();
+    await expect(frame.getByText('YouTube')).toBeVisible();
+  });
+  await test.step('The live lecture opens its link in a new tab [PROG-20]', async () => {
+    await context.route('https://live.example/**', (route) => route.fulfill({ body: 'The weaver is here.' }));
+    const [popup] = await Promise.all([room.waitForEvent('popup'), lectureButton(room, 3).click()]);
+    await expect(popup).toHaveURL('https://live.example/loom');
+    await popup.close();
+  });
+  await test.step('The uploaded video plays [PROG-02]', async () => {
+    await lectureButton(room, 4).click();
+    await expect(lectureTitle(room)).toHaveText('The loom, filmed');
+    await expect.poll(() => readyState(room)).toBeGreaterThanOrEqual(3);
+    await room.getByRole('button', { name: 'Play video' }).click();
+    await expect.poll(() => currentTime(room)).toBeGreaterThan(0.2);
+  });
+  await test.step("'c' shows and hides its captions, as they were uploaded", async () => {
+    const caption = room.getByText(CAPTION);
+    await expect(caption).toHaveCount(0);
+    await room.keyboard.press('c');
+    await expect(caption).toBeVisible();
+    await room.keyboard.press('c');
+    await expect(caption).toHaveCount(0);
+  });
+  await context.close();
+});

@@ -1,0 +1,160 @@
+import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '../academy.ts';
+import { inspect } from '../inspect.ts';
+import { signIn } from '../sign-in.ts';
+
+const ADMIN = { userEmail: 'admin@twillfield.example', password: DEMO_PASSWORD };
+const INSTRUCTOR = { userEmail: 'instructor@twillfield.example', password: DEMO_PASSWORD };
+/** A course that no other journey opens. */
+const COURSE = '/instructor/edit-course/crs_cloud-security-fall';
+
+const IMAGE = {
+  name: 'loom.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+const subtitle = (page: Page) => page.getByLabel('Subtitle', { exact: true });
+const update = (page: Page) => page.getByRole('button', { name: 'UPDATE' });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'This course was changed elsewhere' });
+const offer = (page: Page) => page.getByText('You left changes to this course.');
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto(COURSE);
+  await expect(update(page)).toBeEnabled();
+}
+async function save(page: Page): Promise<void> {
+  await update(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All Courses' })).toBeVisible();
+}
+/** This demo course has no image, which a save needs. */
+async function giveImage(page: Page): Promise<void> {
+  await page.goto(COURSE);
+  await page.getByLabel('Choose images').setInputFiles(IMAGE);
+  await page.getByRole('button', { name: 'Upload images' }).click();
+  await expect(update(page)).toBeEnabled();
+  await save(page);
+}
+/** Another browser, with the form open. */
+async function elsewhere(browser: Browser, baseURL: string | undefined, who = ADMIN): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await page.route(/^https:\/\//, (route) => route.abort());
+  await signIn(page, who, '/instructor');
+  await openForm(page);
+  return page;
+}
+
+// axe looks at two dialogs and a banner, each at three widths, light and dark
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+test('Two people who edit one course at once: the second sees what differs, and nothing is lost (X5, G-71)', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, INSTRUCTOR, '/instructor');
+  await giveImage(page);
+  await openForm(page);
+  const other = await elsewhere(browser, baseURL);
+  await subtitle(other).fill('Theirs');
+  await save(other);
+
+  const title = page.getByLabel('Title', { exact: true });
+  const before = await title.inputValue();
+  await title.fill('Cloud Security Fall, mine');
+  await update(page).click();
+  const dialog = dialogOf(page);
+  await test.step('The dialog names both changes, and has the focus on the choice that loses nothing', async () => {
+    await expect(dialog.getByRole('row')).toHaveCount(3);
+    await expect(dialog.getByRole('row').nth(1)).toContainText('Changed by you');
+    await expect(dialog.getByRole('row').nth(2)).toContainText('Changed in the newer version');
+    await expect(dialog).toContainText('saved a newer version today at');
+    await expect(dialog.getByRole('button', { name: 'Keep mine' })).toBeEnabled();
+    await inspect(page, 'The course was changed elsewhere');
+  });
+  await test.step('The newer version fills the form; mine can be had back', async () => {
+    await dialog.getByRole('button', { name: 'Reload the newer version' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(title).toHaveValue(before);
+    await expect(subtitle(page)).toHaveValue('Theirs');
+    await expect(offer(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Continue with it' }).first().click();
+    await expect(title).toHaveValue('Cloud Security Fall, mine');
+  });
+  await test.step('Mine is saved with what only the newer version changed, which is in the last versions', async () => {
+    await update(page).click();
+    await expect(dialog).toContainText('keeps what only the newer version changed.');
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'All Courses' })).toBeVisible();
+    await openForm(page);
+    await expect(title).toHaveValue('Cloud Security Fall, mine');
+    await expect(subtitle(page)).toHaveValue('Theirs');
+  });
+  await test.step('A last version is compared, and gone back to', async () => {
+    const versions = page.getByRole('region', { name: 'Last versions' }).getByRole('listitem');
+    await expect(versions.first()).toContainText('You');
+    await versions
+      .nth(1)
+      .getByRole('button', { name: /^Compare or restore the version/ })
+      .click();
+    const compared = page.getByRole('dialog');
+    await expect(compared.getByRole('row').filter({ hasText: 'Title' })).toContainText(before);
+    await inspect(page, 'A last version and the form');
+    await compared.getByRole('button', { name: /^Restore/ }).click();
+    await expect(subtitle(page)).toHaveValue('Theirs');
+    await expect(title).toHaveValue(before);
+    await save(page);
+    await openForm(page);
+    await expect(subtitle(page)).toHaveValue('Theirs');
+  });
+  await other.context().close();
+});
+
+test('A draft is offered after a reload and on another device, and is gone once it is saved (G-71)', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, INSTRUCTOR, '/instructor');
+  await openForm(page);
+  const sent = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PUT' && response.url().includes('/instructor/course/draft/'),
+  );
+  await subtitle(page).fill('Half a thought');
+  expect((await sent).status()).toBe(200);
+  const tab = await page.context().newPage();
+  await test.step('In a second tab it is said to be open in the first, as long as it is', async () => {
+    await tab.route(/^https:\/\//, (route) => route.abort());
+    await openForm(tab);
+    await expect(tab.getByText('Changes to this course are open in another tab.')).toBeVisible();
+  });
+  await test.step('After a reload', async () => {
+    await page.reload();
+    await expect(offer(page)).toBeVisible();
+    await expect(offer(tab)).toBeVisible();
+    await tab.close();
+    await expect(subtitle(page)).not.toHaveValue('Half a thought');
+    await inspect(page, 'A draft is offered');
+  });
+  await test.step('On another device, and saved there', async () => {
+    const device = await elsewhere(browser, baseURL, INSTRUCTOR);
+    await expect(offer(device)).toBeVisible();
+    await device.getByRole('button', { name: 'Continue with it' }).click();
+    await expect(subtitle(device)).toHaveValue('Half a thought');
+    await save(device);
+    await device.context().close();
+  });
+  await test.step('Gone on both', async () => {
+    await openForm(page);
+    await expect(subtitle(page)).toHaveValue('Half a thought');
+    await expect(
+      page.getByRole('region', { name: 'Last versions' }).getByRole('listitem').first(),
+    ).toBeVisible();
+    await expect(offer(page)).toBeHidden();
+  });
+});

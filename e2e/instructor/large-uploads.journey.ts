@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Request } from '@playwright/test';
+import { expect, test } from '../academy.ts';
+import { aVideo, MB, pdf } from './upload-files.ts';
+import { choose, openUploadScreen, reloadUploadScreen, sendAt, tray } from './upload-screen.ts';
+
+const isPart = (request: Request) => request.method() === 'PUT' && request.url().includes('partNumber=');
+const partOf = (request: Request) => Number(new URL(request.url()).searchParams.get('partNumber'));
+
+test.describe('Without a connection, and after a reload', () => {
+  test('Files wait while the connection is lost, and go on by themselves', async ({ page, context }) => {
+    await openUploadScreen(page);
+    const limit = await sendAt(page, MB);
+    await choose(page, 'Choose PDF files: Notes', [pdf('1.pdf', 10 * MB), pdf('2.pdf', 10 * MB)]);
+    await page.getByRole('button', { name: 'Upload: Notes' }).click();
+    await expect(tray(page).getByText(/^Uploading [1-9]\d*%/)).toHaveCount(2);
+    await context.setOffline(true);
+    const paused = /^Paused at \d+%: connection lost\. It goes on by itself\.$/;
+    await expect(tray(page).getByText(paused)).toHaveCount(2);
+    await context.setOffline(false);
+    await limit(-1);
+    await expect(page.getByText('Upload complete! 2 files uploaded successfully.')).toBeVisible();
+  });
+
+  test('60 MB go on after a reload and a lost connection; no finished part is sent again', async ({
+    page,
+    context,
+  }) => {
+    await openUploadScreen(page);
+    await withVideo(60, async (path) => {
+      const done: number[] = [];
+      page.on('requestfinished', (request) => isPart(request) && done.push(partOf(request)));
+      let stopAt = 3;
+      await page.route(
+        (url) => url.searchParams.has('partNumber'),
+        async (route) => {
+          // from `stopAt` on no part ever ends
+          if (!isPart(route.request()) || partOf(route.request()) < stopAt) await route.continue();
+        },
+      );
+      await choose(page, 'Choose a video', path);
+      await expect.poll(() => done.toSorted()).toEqual([1, 2]);
+      await expect(tray(page).getByText(/^Uploading 26%/)).toBeVisible();
+      page.on('dialog', (dialog) => void dialog.accept());
+      await reloadUploadScreen(page);
+      await expect(tray(page).getByText('Stopped at 26%. Choose the same file to go on.')).toBeVisible();
+      await test.step('Another file is no continuation', async () => {
+        const again = tray(page).getByLabel('Choose the same file to go on: lecture.mp4');
+        await again.setInputFiles(pdf('other.pdf'));
+        await expect(tray(page).getByRole('alert')).toHaveText('This is another file.');
+        stopAt = 6;
+        await again.setInputFiles(path);
+      });
+      await expect.poll(() => done.toSorted()).toEqual([1, 2, 3, 4, 5]);
+      await test.step('The connection is lost and comes back', async () => {
+        await context.setOffline(true);
+        await expect(tray(page).getByText(/^Paused at \d+%/)).toBeVisible();
+        stopAt = 100;
+        await context.setOffline(false);
+      });
+      const video = page.getByRole('list', { name: 'Videos of the form' }).getByRole('listitem');
+      await expect(video).toHaveText(/\.mp4$/);
+      expect(done.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    });
+  });
+
+  test('Who signs out leaves no upload behind', async ({ page }) => {
+    await openUploadScreen(page);
+    await withVideo(51, async (path) => {
+      // no part ever ends
+      await page.route(
+        (url) => url.searchParams.has('partNumber'),
+        (route) => (isPart(route.request()) ? undefined : route.continue()),
+      );
+      const kept = () =>
+        page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('uploads/')));
+      const begun = page.waitForRequest(isPart);
+      const stopped = page.waitForEvent('requestfailed', isPart);
+      await choose(page, 'Choose a video', path);
+      await expect(tray(page).getByText(/^Uploading/)).toBeVisible();
+      await expect.poll(kept).toHaveLength(1);
+      await begun;
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page.getByText('Signed out')).toBeVisible();
+      await expect(tray(page)).toHaveCount(0);
+      await stopped;
+      expect(await kept()).toEqual([]);
+    });
+  });
+});
+
+/** A video of `size` MB, as a file: the browser is given its path. */
+async function withVideo(size: number, work: (path: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
+  try {
+    const path = join(folder, 'lecture.mp4');
+    await writeFile(path, aVideo('lecture.mp4', size * MB).buffer);
+    await work(path);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,93 @@
+import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
+import { type Page } from '@playwright/test';
+import { expect, test } from '../academy.ts';
+import { inspect } from '../inspect.ts';
+import { signIn } from '../sign-in.ts';
+
+const ADMIN = { userEmail: 'admin@twillfield.example', password: DEMO_PASSWORD };
+const INSTRUCTOR = { userEmail: 'instructor@twillfield.example', password: DEMO_PASSWORD };
+const rowsOf = (page: Page, name: string) =>
+  page.getByRole('table', { name }).locator('tbody').getByRole('row');
+
+test('The courses of the academy are searched, leafed through with the keyboard, and lead to their forms', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN, '/instructor');
+  await page.getByRole('link', { name: 'Courses', exact: true }).click();
+  const rows = rowsOf(page, 'All Courses');
+  await test.step('Five rows, the newest start date first [ICRS-01, ICRS-06, ICRS-07]', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'All Courses' })).toBeVisible();
+    await expect(rows).toHaveCount(5);
+    await expect(rows.first()).toContainText('Platform Engineering Draft');
+    await expect(rows.first()).toContainText('Not published');
+    await inspect(page, 'All Courses');
+  });
+  await test.step('Previous and Next move by keyboard and keep the focus [ICRS-08]', async () => {
+    await expect(page.getByText('Page 1 of 3')).toBeVisible();
+    const next = page.getByRole('button', { name: 'Next' });
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Page 2 of 3')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Page 3 of 3')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Page 3 of 3')).toBeVisible();
+    await expect(next).toBeFocused();
+    await expect(rows).toHaveCount(3);
+  });
+  await test.step('A search goes over all pages, in any case [ICRS-05, ICRS-09]', async () => {
+    await page.getByRole('searchbox', { name: 'Search by title' }).fill('DEVOPS');
+    await expect(rows).toHaveCount(3);
+    await expect(page.getByText(/^Page /)).toHaveCount(0);
+  });
+  await test.step("Edit and 'Create New Course' lead to the form [ICRS-02, ICRS-04]", async () => {
+    await page.getByRole('link', { name: 'Edit DevOps Bootcamp' }).click();
+    await expect(page).toHaveURL('/instructor/edit-course/crs_devops-bootcamp');
+    await page.goBack();
+    await expect(page.getByRole('searchbox')).toHaveValue('DEVOPS');
+    await page.getByRole('link', { name: 'Create New Course' }).click();
+    await expect(page).toHaveURL('/instructor/create-new-course');
+  });
+});
+
+test('The Dashboard has the figures and the students of an instructor’s own courses', async ({ page }) => {
+  await signIn(page, INSTRUCTOR, '/instructor');
+  await test.step('Cards, revenue and cash [IDASH-01, IDASH-02, IDASH-05, IDASH-08]', async () => {
+    await expect(page.getByText('Total Students')).toBeVisible();
+    await expect(page.getByText('Total Courses').locator('..')).toContainText('7');
+    const revenue = page.getByRole('region', { name: 'Revenue per course' });
+    await expect(revenue.getByRole('listitem')).toHaveCount(7);
+    await revenue.getByRole('tab', { name: 'Table' }).click();
+    await expect(revenue.getByRole('row').nth(1)).toContainText('2,060.00 ×');
+    await expect(page.getByRole('region', { name: 'Cash' })).toContainText('Settled by Square');
+    await inspect(page, 'Dashboard');
+  });
+  await test.step('Students, five on a page, of own courses only [IDASH-03, IDASH-06, IDASH-07]', async () => {
+    const rows = rowsOf(page, 'Students List');
+    await expect(rows).toHaveCount(5);
+    await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+    await page.getByRole('searchbox').fill('git basics');
+    await expect(page.getByText('No students found')).toBeVisible();
+    await page.getByRole('searchbox').fill('aws cloud FALL');
+    await expect(rows.first()).toContainText('AWS Cloud Fall');
+  });
+});
+
+test('At 390 px rows are cards with the names of their columns, and nothing moves sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, ADMIN, '/instructor');
+  for (const [path, table] of [
+    ['/instructor/courses', 'All Courses'],
+    ['/instructor', 'Students List'],
+  ] as const) {
+    await page.goto(path);
+    const first = rowsOf(page, table).first();
+    await expect(first).toBeVisible();
+    await expect(
+      first.getByText(table === 'All Courses' ? 'Start date' : 'Email', { exact: true }),
+    ).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  }
+});

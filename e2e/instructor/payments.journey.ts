@@ -1,0 +1,245 @@
+import { readFile } from 'node:fs/promises';
+import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
+import type { Page } from '@playwright/test';
+import {
+  type AcademyUnderTest,
+  COURSE_ID,
+  expect,
+  newPerson,
+  orderPayload,
+  registerAndLogIn,
+  test,
+} from '../academy.ts';
+import { inspect } from '../inspect.ts';
+import { expectPaymentStatus } from '../paying/buy-course.ts';
+import { signIn } from '../sign-in.ts';
+
+const ADMIN = { userEmail: 'admin@twillfield.example', password: DEMO_PASSWORD };
+const INSTRUCTOR = { userEmail: 'instructor@twillfield.example', password: DEMO_PASSWORD };
+
+const rowsOf = (page: Page, name: string) =>
+  page.getByRole('table', { name }).locator('tbody').getByRole('row');
+const search = (page: Page, text: string) =>
+  page.getByRole('searchbox', { name: 'Search by course title or student name' }).fill(text);
+const openPayments = async (page: Page, who = ADMIN) => {
+  await signIn(page, who, '/instructor');
+  await page.getByRole('link', { name: 'Payments', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+};
+const openFlexible = (page: Page) => page.getByRole('tab', { name: 'Flexible Payments' }).click();
+
+/** A student who has bought the bootcamp in full, and the payment at Square. */
+async function buy(academy: AcademyUnderTest, userName: string) {
+  const student = await registerAndLogIn(academy, { ...newPerson(), userName });
+  const created = await academy.api('POST', '/student/order/create', {
+    token: student.token,
+    data: orderPayload(student.userId, 'cnon:card-nonce-ok'),
+  });
+  const { transactionId } = (await created.json()) as { transactionId: string };
+  await expectPaymentStatus(academy, student, transactionId, 'full', 'COMPLETED');
+  const [payment] = await academy.listSquarePayments(transactionId);
+  const studies = async () => {
+    const path = `/student/course-progress/get/${student.userId}/${COURSE_ID}`;
+    const { data } = (await (await academy.api('GET', path, { token: student.token })).json()) as {
+      data: { isPurchased: boolean };
+    };
+    return data.isPurchased;
+  };
+  return { ...student, paymentId: payment?.id ?? '', studies };
+}
+
+/** Reads the panel's list again until a text is there: Square's event is on its way. */
+async function expectShown(page: Page, userName: string, text: RegExp) {
+  await expect(async () => {
+    await page.reload();
+    await search(page, userName);
+    await expect(page.getByText(text).first()).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 60_000 });
+}
+
+test('An admin looks through the payments of the academy', async ({ page }) => {
+  await openPayments(page);
+  const full = rowsOf(page, 'Full Payments');
+  await test.step('Full Payments: rows, pages of five [INS-11, IPAY-01, IPAY-20, IPAY-21]', async () => {
+    await expect(full).toHaveCount(5);
+    await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+  });
+  await test.step('The 23 oldest are not shown, and are on request (G-57)', async () => {
+    await expect(page.getByText('23 older payments not shown', { exact: true })).toBeVisible();
+    await search(page, 'no such student');
+    await expect(page.getByText('23 older payments not shown, and not searched')).toBeVisible();
+    await search(page, '');
+    await expect(page.getByText('23 older payments not shown', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect(page.getByRole('button', { name: 'Show fewer' })).toBeFocused();
+  });
+  await test.step('Student, day, amount [IPAY-23, IPAY-24, IPAY-25, IPAY-26, IPAY-27]', async () => {
+    await search(page, 'ada LOVELACE');
+    await expect(full).toHaveCount(3);
+    await expect(full.first()).toContainText('Ada Lovelace');
+    await expect(full.first()).toContainText('DevOps Bootcamp');
+    await expect(full.first()).toContainText(/(?:January|[A-Z][a-z]+) \d{1,2}, \d{4}/);
+    await expect(full.first()).toContainText(/\$[\d,]+\.00/);
+  });
+  await test.step('Status and method; search by course title [IPAY-04, IPAY-28, IPAY-29]', async () => {
+    await expect(full.first()).toContainText('Square');
+    await expect(full.first().getByText('Paid')).toBeVisible();
+    await search(page, 'GIT bas');
+    await expect(full.first()).toContainText('Git Basics');
+    await search(page, '');
+    await inspect(page, 'Full Payments');
+  });
+  await test.step('Everything as a file', async () => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toMatch(/^full-payments-.*\.csv$/);
+    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFFOrder,Student,/);
+    expect(lines.length).toBeGreaterThan(30);
+    await expect(page.getByText(/^Saved with \d+ rows\.$/)).toBeVisible();
+  });
+});
+
+test('An admin looks through the flexible plans of the academy', async ({ page }) => {
+  await openPayments(page);
+  await openFlexible(page);
+  const plans = rowsOf(page, 'Flexible Payments');
+  await test.step('Flexible Payments: rows, pages, search [IPAY-02, IPAY-04, IPAY-20, IPAY-21]', async () => {
+    await expect(plans).toHaveCount(5);
+    await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+    await search(page, 'katherine');
+    await expect(plans).toHaveCount(1);
+    await expect(plans.first().getByText('Revoked', { exact: true })).toBeVisible();
+    await expect(plans.first().getByText('Active', { exact: true })).toBeVisible();
+    await inspect(page, 'Flexible Payments');
+  });
+  await test.step('Details by keyboard, closed by Escape, the focus returns [IPAY-03, IPAY-08]', async () => {
+    const details = page.getByRole('button', { name: /^Details of the plan of Katherine/ });
+    await details.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Active Plan')).toBeVisible();
+    await expect(dialog.getByText('Payment progress: 39%')).toBeVisible();
+    await expect(dialog.getByRole('table', { name: 'Payment schedule' })).toContainText('Due');
+    await inspect(page, 'Payment details');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(details).toBeFocused();
+  });
+  await test.step('A plan that is paid is Completed [IPAY-09]', async () => {
+    await search(page, 'björn IVANOV');
+    await expect(plans).toHaveCount(1);
+    await expect(plans.first().getByText('Completed')).toBeVisible();
+  });
+  await test.step('The button of a row keeps to one line beside a long title', async () => {
+    await page.route('**/flexible-payment/get-all*', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: { courseTitle: string }[] };
+      const [first, ...others] = body.data;
+      const courseTitle = 'A long title of a course '.repeat(8);
+      await route.fulfill({ response, json: { ...body, data: [{ ...first, courseTitle }, ...others] } });
+    });
+    await page.setViewportSize({ width: 800, height: 900 });
+    await page.reload();
+    await expect(plans.first()).toContainText('A long title of a course');
+    const details = await page.getByRole('button', { name: /^Details of the plan/ }).all();
+    const lines = await Promise.all(
+      details.map((button) =>
+        button.evaluate((element) => {
+          const text = document.createRange();
+          text.selectNodeContents(element);
+          return text.getClientRects().length;
+        }),
+      ),
+    );
+    expect(lines).toEqual([1, 1, 1, 1, 1]);
+  });
+});
+
+test('Empty lists, lists that fail and a plan that is gone have their exact texts', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  const lists = /\/(?:student\/order\/list|flexible-payment\/get-all)/;
+  const empty = { success: true, data: [], total: 0, hidden: 0, now: new Date().toISOString() };
+  const full = page.getByText('No payment records found', { exact: true });
+  const flexible = page.getByText('No flexible payment records found', { exact: true });
+  await page.route(lists, (route) => route.fulfill({ json: empty }));
+  await openPayments(page, INSTRUCTOR);
+  await test.step('Nothing there yet [IPAY-05, IPAY-06]', async () => {
+    await expect(full).toBeVisible();
+    await openFlexible(page);
+    await expect(flexible).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+  await test.step('Both fail: logged, both empty [IPAY-22]', async () => {
+    await page.unroute(lists);
+    await page.route(lists, (route) =>
+      route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL', message: 'No.' } }),
+    );
+    await page.goto('/instructor?section=payments');
+    await expect(full).toBeVisible();
+    await expect(page.getByText('Could not be loaded.')).toBeVisible();
+    await openFlexible(page);
+    await expect(flexible).toBeVisible();
+    for (const path of ['/student/order/list', '/flexible-payment/get-all'])
+      expect(errors.some((text) => text.includes(`${path} failed`))).toBe(true);
+    await page.unroute(lists);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rowsOf(page, 'Flexible Payments').first()).toBeVisible();
+  });
+  await test.step('A plan that is gone [IPAY-07]', async () => {
+    await page.route('**/flexible-payment/payment/*', (route) =>
+      route.fulfill({ status: 404, json: { success: false, code: 'PAYMENT_NOT_FOUND', message: 'No.' } }),
+    );
+    await page
+      .getByRole('button', { name: /^Details/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Payment details not found' })).toBeVisible();
+  });
+});
+
+test('A refund at Square takes the course back, and one press gives it back (G-108)', async ({
+  page,
+  academy,
+}) => {
+  const userName = `<img src=x onerror=alert(1)> ${newPerson().userName}`;
+  const student = await buy(academy, userName);
+  await academy.refundAtSquare(student.paymentId, 206_000);
+  await openPayments(page);
+  await expectShown(page, student.userName, /\$2,060\.00 refunded on/);
+  await expect(page.getByText(/Access ended the same day/)).toBeVisible();
+  expect(await page.locator('table img').count()).toBe(0);
+  expect(await student.studies()).toBe(false);
+  await inspect(page, 'A refunded payment');
+  await page.getByRole('button', { name: /^Keep access for/ }).click();
+  await expect(page.getByText(/An admin keeps the access since/)).toBeVisible();
+  await expect(page.getByText(/can study AWS Cloud Bootcamp again/)).toBeVisible();
+  expect(await student.studies()).toBe(true);
+});
+
+test('A dispute is shown while it is open, and what it took when it is lost (G-108)', async ({
+  page,
+  academy,
+}) => {
+  const student = await buy(academy, newPerson().userName);
+  const dispute = await academy.openDispute(student.paymentId);
+  await openPayments(page);
+  await expectShown(page, student.userName, /If it is lost, access ends\./);
+  await expect(page.getByText('Disputed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: /disputed$/ })).toContainText('AWS Cloud Bootcamp');
+  expect(await student.studies()).toBe(true);
+  await academy.changeDispute(dispute, 'LOST');
+  await expectShown(page, student.userName, /The bank took \$2,060\.00 back on/);
+  expect(await student.studies()).toBe(false);
+  await page.getByRole('button', { name: /^Keep access for/ }).click();
+  await expect(page.getByText(/An admin keeps the access since/)).toBeVisible();
+  expect(await student.studies()).toBe(true);
+});

@@ -1,0 +1,235 @@
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page, Request } from '@playwright/test';
+import { expect, test } from '../academy.ts';
+import { inspect } from '../inspect.ts';
+import { aVideo, MB, pdf, png, text } from './upload-files.ts';
+import { choose, openUploadScreen, sendAt, tray } from './upload-screen.ts';
+
+const group = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
+const isPut = (request: Request) => request.method() === 'PUT';
+
+test.describe('Files of a course', () => {
+  test('Images and PDF files are chosen, refused by type, and uploaded with their bytes', async ({
+    page,
+  }) => {
+    await openUploadScreen(page);
+    await test.step('Images only [UPL-01, UPL-02, UPL-03]', async () => {
+      await page.getByRole('button', { name: 'Upload images' }).click();
+      await expect(page.getByRole('alert')).toHaveText('Please select image files first');
+      await choose(page, 'Choose images', [text, pdf('a.pdf')]);
+      await expect(page.getByRole('alert')).toHaveText('Please select valid image files');
+      await choose(page, 'Choose images', [text, png]);
+      await expect(page.getByRole('alert')).toContainText('“notes.txt” is not a JPEG');
+      await expect(group(page, 'Images').getByRole('listitem')).toHaveCount(1);
+    });
+    await test.step('An image is shown once it was checked [UPL-01, UPL-10, UPL-35]', async () => {
+      await page.getByRole('button', { name: 'Upload images' }).click();
+      await expect(page.getByText('Upload complete! 1 files uploaded successfully.')).toBeVisible();
+      const preview = page.getByRole('img', { name: 'Preview of the first one' });
+      await expect(preview).toBeVisible();
+      expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+    });
+    await test.step('PDF files only, several at once [UPL-04, UPL-05, UPL-06]', async () => {
+      await page.getByRole('button', { name: 'Upload: Notes' }).click();
+      await expect(page.getByRole('alert')).toHaveText('Please select files to upload');
+      await choose(page, 'Choose PDF files: Notes', text);
+      await expect(page.getByRole('alert')).toHaveText('“notes.txt” is not a PDF file.');
+      await choose(page, 'Choose PDF files: Notes', [pdf('week-1.pdf'), pdf('week-2.pdf')]);
+    });
+    await test.step('What is asked for, and what is sent [UPL-12, UPL-13, UPL-17]', async () => {
+      const asked = page.waitForRequest('**/api/media/upload-urls');
+      const puts: Request[] = [];
+      page.on('request', (request) => isPut(request) && puts.push(request));
+      await page.getByRole('button', { name: 'Upload: Notes' }).click();
+      expect((await asked).postDataJSON()).toEqual({
+        files: ['week-1.pdf', 'week-2.pdf'].map((filename) => ({
+          filename,
+          contentType: 'application/pdf',
+          size: pdf(filename).buffer.length,
+        })),
+        fileType: 'documents',
+      });
+      await expect(page.getByText('Upload complete! 2 files uploaded successfully.')).toBeVisible();
+      await expect(group(page, 'Notes').getByText('week-2.pdf')).toBeVisible();
+      expect(puts.map((put) => put.headers()['content-type'])).toEqual(Array(2).fill('application/pdf'));
+    });
+    await inspect(page, 'Uploads that are done');
+  });
+
+  test('A captions file and a video are uploaded as soon as they are chosen', async ({ page }) => {
+    await openUploadScreen(page);
+    const asked = page.waitForRequest('**/api/media/upload-urls');
+    await test.step('Captions, in the language of their name', async () => {
+      const buffer = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHallo\n');
+      await choose(page, 'Choose captions', { name: 'lecture.de.vtt', mimeType: '', buffer });
+      await expect(group(page, 'Captions').getByText('German')).toBeVisible();
+    });
+    expect((await asked).postDataJSON()).toMatchObject({ fileType: 'generic' });
+    await test.step('A lecture video by a signed PUT [UPL-19] (G-74, G-92)', async () => {
+      const second = page.waitForRequest('**/api/media/upload-urls');
+      await choose(page, 'Choose a video', aVideo('lecture.mp4', 200));
+      expect((await second).postDataJSON()).toMatchObject({ fileType: 'lectureVideo' });
+      await expect(page.getByRole('list', { name: 'Videos of the form' }).getByRole('listitem')).toHaveText(
+        /^\/media\/files\/u\/.+\.mp4$/,
+      );
+    });
+  });
+
+  test('An upload says how far it is, outlives a change of section, and can be stopped', async ({ page }) => {
+    await openUploadScreen(page);
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/media/upload-urls', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await choose(page, 'Choose PDF files: Lab', pdf('big.pdf', 4 * MB));
+    await page.getByRole('button', { name: 'Upload: Lab' }).click();
+    await test.step('Preparing, before signed URLs arrive [UPL-08]', async () => {
+      await expect(tray(page).getByText('Preparing')).toBeVisible();
+      await expect(group(page, 'Lab').getByText('Preparing')).toBeVisible();
+    });
+    // slow enough that it is still on its way when it is stopped
+    const limit = await sendAt(page, MB / 20);
+    release();
+    await test.step('Its percentage, in the list and as a value [UPL-09]', async () => {
+      await expect(tray(page).getByText(/^Uploading \d+% of 4\.0 MB/)).toBeVisible();
+      const bar = tray(page).getByRole('progressbar', { name: 'big.pdf' });
+      await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(2);
+    });
+    await test.step('It goes on in another section of the panel; folded up it says the percentage', async () => {
+      await page.getByRole('link', { name: 'Another section' }).click();
+      await expect(page.getByRole('heading', { name: 'All Courses' })).toBeVisible();
+      await expect(tray(page).getByText(/^Uploading \d+%/)).toBeVisible();
+      await tray(page).getByRole('button', { name: 'Fold up' }).press('Enter');
+      await expect(tray(page).getByRole('progressbar', { name: 'All uploads' })).toBeVisible();
+      await expect(tray(page).getByRole('status')).toHaveText('0 of 1 done');
+      await tray(page).getByRole('button', { name: 'Unfold' }).press('Enter');
+    });
+    await test.step('Whoever closes the page is asked first', async () => {
+      const asked = page.waitForEvent('dialog');
+      const left = page.close({ runBeforeUnload: true });
+      const dialog = await asked;
+      expect(dialog.type()).toBe('beforeunload');
+      await dialog.dismiss();
+      await left;
+    });
+    await test.step('Stopped, it says so and can be tried again [UPL-38]', async () => {
+      await tray(page).getByRole('button', { name: 'Stop: big.pdf' }).click();
+      await expect(tray(page).getByText('Failed - Upload was cancelled')).toBeVisible();
+      await limit(-1);
+      await tray(page).getByRole('button', { name: 'Try again: big.pdf' }).click();
+      await expect(tray(page).getByText('Done, 4.0 MB')).toBeVisible();
+    });
+    await test.step('What finished without the form is taken by the form when it opens', async () => {
+      await page.getByRole('link', { name: 'Back to the form' }).click();
+      await expect(group(page, 'Lab').getByText('big.pdf')).toBeVisible();
+    });
+  });
+
+  test('Each file that fails says why; the others are there', async ({ page }) => {
+    await openUploadScreen(page);
+    let refusing = true;
+    let put = 0;
+    await test.step('One PUT of three is refused [UPL-11, UPL-36, UPL-38]', async () => {
+      await page.route(
+        (url) => url.searchParams.has('X-Amz-Signature'),
+        (route) => {
+          if (!refusing || !isPut(route.request()) || ++put !== 2) return route.continue();
+          return route.fulfill({
+            status: 403,
+            headers: { 'access-control-allow-origin': '*' },
+            contentType: 'application/xml',
+            body: '<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>',
+          });
+        },
+      );
+      // a window whose corner is free: messages stand there, above the list
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await choose(page, 'Choose PDF files: Quiz', [pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf')]);
+      await page.getByRole('button', { name: 'Upload: Quiz' }).click();
+      const message = page
+        .getByRole('listitem')
+        .filter({ hasText: 'Upload finished with issues. 2 successful, 1 failed.' });
+      await expect(message).toBeVisible();
+      await expect
+        .poll(async () => {
+          const [above, below] = [await message.boundingBox(), await tray(page).boundingBox()];
+          return above !== null && below !== null && above.y + above.height <= below.y;
+        })
+        .toBe(true);
+      await expect(tray(page).getByText('Failed - S3 error: 403 - Request has expired')).toHaveCount(1);
+      await expect(
+        group(page, 'Quiz').getByText('Failed - S3 error: 403 - Request has expired'),
+      ).toBeVisible();
+    });
+    await test.step('It can be tried again', async () => {
+      refusing = false;
+      await group(page, 'Quiz')
+        .getByRole('button', { name: /^Try again/ })
+        .click();
+      await expect(group(page, 'Quiz').getByText(/^\d+ bytes$/)).toHaveCount(3);
+    });
+    await test.step('No signed URLs can be had [UPL-34, UPL-41]', async () => {
+      await page.route('**/api/media/upload-urls', (route) => route.abort());
+      await choose(page, 'Choose PDF files: Notes', pdf('later.pdf'));
+      await page.getByRole('button', { name: 'Upload: Notes' }).click();
+      const reason = 'No response from server. Please check your connection.';
+      await expect(page.getByText(`Upload failed: ${reason}`)).toBeVisible();
+      await expect(group(page, 'Notes').getByText(`Failed - ${reason}`)).toBeVisible();
+    });
+    await test.step('A lecture video [UPL-37]', async () => {
+      await choose(page, 'Choose a video', aVideo('lecture.mp4', 200));
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Upload failed. Please try again.' }),
+      ).toBeVisible();
+    });
+    await inspect(page, 'Uploads that failed');
+  });
+
+  test('Nobody gets a file in by saying that it is another one', async ({ page }) => {
+    await openUploadScreen(page);
+    await test.step('A text that was renamed to .pdf', async () => {
+      await choose(page, 'Choose PDF files: Notes', {
+        ...text,
+        name: 'notes.pdf',
+        mimeType: 'application/pdf',
+      });
+      await page.getByRole('button', { name: 'Upload: Notes' }).click();
+      await expect(group(page, 'Notes').getByText(/^Failed - /)).toBeVisible();
+      await expect(page.getByText('Upload finished with issues. 0 successful, 1 failed.')).toBeVisible();
+    });
+    await test.step('More bytes than were declared: storage refuses them', async () => {
+      await page.route('**/api/media/upload-urls', (route) => {
+        const body = route.request().postDataJSON() as { files: { size: number }[] };
+        const files = body.files.map((file) => ({ ...file, size: file.size - 5 }));
+        return route.continue({ postData: JSON.stringify({ ...body, files }) });
+      });
+      await choose(page, 'Choose PDF files: Lab', pdf('more.pdf'));
+      await page.getByRole('button', { name: 'Upload: Lab' }).click();
+      await expect(group(page, 'Lab').getByText(/^Failed - (S3|HTTP) error: 403/)).toBeVisible();
+    });
+  });
+
+  test('A file above the limit is refused before anything is requested', async ({ page }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
+    try {
+      const path = join(folder, 'huge.mp4');
+      const file = await open(path, 'w');
+      await file.truncate(2048 * MB + 1);
+      await file.close();
+      await openUploadScreen(page);
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
+      await choose(page, 'Choose a video', path);
+      await expect(page.getByRole('alert')).toHaveText(
+        '“huge.mp4” is too large: 2048.0 MB. A video may have 2 GB at most.',
+      );
+      expect(requests).toEqual([]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises';
+import type { Page, Request } from '@playwright/test';
+import { type AcademyUnderTest, COURSE_ID, expect, registerAndLogIn, test } from '../academy.ts';
+import { inspect } from '../inspect.ts';
+import { buyCourse, type Student } from '../paying/buy-course.ts';
+import { signIn } from '../sign-in.ts';
+
+const GENUINE = 'The signature fits. Twillfield has issued this certificate.';
+const UNFIT = 'The signature does not fit. This is not a certificate that Twillfield has issued.';
+const CHANGED =
+  'This file was changed after it was downloaded. Twillfield has signed only what is shown here.';
+
+interface Claims {
+  jti: string;
+  name: string;
+  completedOn: string;
+}
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
+const toPart = (claims: Claims) => Buffer.from(JSON.stringify(claims)).toString('base64url');
+
+async function issue(academy: AcademyUnderTest, { token }: Student): Promise<string> {
+  const response = await academy.api('POST', `/student/certificate/${COURSE_ID}`, { token });
+  expect(response.status()).toBe(200);
+  return ((await response.json()) as { data: { token: string } }).data.token;
+}
+
+/** Two tabs view the last lectures at the same moment. */
+async function complete(academy: AcademyUnderTest, { token, userId }: Student): Promise<void> {
+  const path = `/student/course-progress/get/${userId}/${COURSE_ID}`;
+  const read = async () =>
+    ((await (await academy.api('GET', path, { token })).json()) as { data: Progress }).data;
+  const lectures = (await read()).courseDetails.curriculum.map(({ _id }) => _id);
+  const mark = (lectureId: string) =>
+    academy.api('POST', '/student/course-progress/mark-lecture-viewed', {
+      token,
+      data: { userId, courseId: COURSE_ID, lectureId },
+    });
+  for (const lecture of lectures.slice(0, -2)) await mark(lecture);
+  const marked = await Promise.all([...lectures.slice(-2), ...lectures.slice(-2)].map(mark));
+  expect(marked.map((response) => response.status())).toEqual([200, 200, 200, 200]);
+  expect(await read()).toMatchObject({ completed: true, study: { completion: {} } });
+}
+interface Progress {
+  courseDetails: { curriculum: { _id: string }[] };
+}
+
+const choose = (page: Page, content: Buffer | string, name = 'certificate.pdf') =>
+  page
+    .getByLabel('Certificate file')
+    .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(content) });
+
+test('A completed course gives a certificate that anybody can check, also as a file and without a connection', async ({
+  academy,
+  page,
+  browser,
+}) => {
+  const student = await registerAndLogIn(academy);
+  await buyCourse(academy, student, COURSE_ID);
+  await signIn(page, student);
+  await test.step('Before it is completed the page says what is left', async () => {
+    await page.goto(`/academy/certificate/${COURSE_ID}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This course is not completed yet');
+    await expect(page.getByRole('link', { name: 'Go on with the course' })).toBeVisible();
+    await inspect(page, 'no certificate yet');
+  });
+
+  await complete(academy, student);
+  const [token, second] = await Promise.all([issue(academy, student), issue(academy, student)]);
+  const claims = claimsOf(token);
+  await test.step('Two tabs that ask for it at the same moment get the same one', () => {
+    expect(second).toBe(token);
+    expect(claims.name.toLowerCase()).toBe(student.userName.toLowerCase());
+  });
+
+  await page.goto(`/academy/certificate/${COURSE_ID}`);
+  const sheet = page.getByRole('article', { name: 'Certificate of completion' });
+  await test.step('It shows the name and stays within the screen, in both themes', async () => {
+    await expect(sheet).toContainText(claims.name);
+    await expect(sheet).toContainText(`/verify/${claims.jti}`);
+    await inspect(page, 'certificate');
+  });
+  await test.step('On a phone what can be done with it is in one column', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const widths = () =>
+      Promise.all(
+        ['Copy address', 'Download PDF', 'Print'].map(async (name) => {
+          const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+          return box?.width;
+        }),
+      );
+    // once the page has its new width
+    await expect.poll(widths).toEqual([350, 350, 350]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+  await test.step('It is printed on one page of A4, landscape', async () => {
+    const printed = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
+    expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(printed) ?? [];
+    expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([842, 595]);
+  });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PDF' }).click(),
+  ]);
+  const file = await readFile(await download.path());
+  expect(download.suggestedFilename()).toBe(`twillfield-certificate-${claims.jti}.pdf`);
+
+  const context = await browser.newContext({ baseURL: academy.url });
+  const visitor = await context.newPage();
+  const coming = new Set<string>();
+  const loaded: string[] = [];
+  visitor.on('request', (request) => coming.add(request.url()));
+  const end = (request: Request) => {
+    coming.delete(request.url());
+    loaded.push(request.url());
+  };
+  visitor.on('requestfinished', end).on('requestfailed', end);
+  await test.step('A visitor sees at its address that the signature fits; search engines are told to leave it out', async () => {
+    const response = await visitor.goto(`/verify/${claims.jti}`);
+    expect(await response?.text()).toContain('<meta name="robots" content="noindex">');
+    await expect(visitor.getByText(GENUINE)).toBeVisible();
+    await expect(visitor).toHaveTitle('Check a certificate, Twillfield');
+    await expect(visitor.getByRole('main')).toContainText(claims.name);
+    await inspect(visitor, 'a certificate that is checked');
+  });
+  await test.step('An unknown number says so', async () => {
+    loaded.length = 0;
+    await visitor.goto('/verify/01ARZ3NDEKTSV4RRFFQ69G5FAV');
+    await expect(visitor.getByText('There is no certificate with this number')).toBeVisible();
+  });
+
+  await test.step('The file is checked without a connection; a changed name or day fails', async () => {
+    // what draws a certificate, to compare a file with it, is loaded once the field is there
+    await expect.poll(() => loaded.some((url) => url.includes('/assets/draw-pdf-'))).toBe(true);
+    await expect.poll(() => [...coming]).toEqual([]);
+    await context.setOffline(true);
+    await choose(visitor, file);
+    await expect(visitor.getByText(GENUINE)).toBeVisible();
+    const [header = '', payload = '', signature = ''] = token.split('.');
+    for (const change of [{ name: 'Eve Lovelace' }, { completedOn: '2020-01-01' }]) {
+      const forged = toPart({ ...claims, ...change });
+      await choose(visitor, Buffer.from(file.toString('latin1').replace(payload, forged), 'latin1'));
+      await expect(visitor.getByText(UNFIT)).toBeVisible();
+      await choose(visitor, token, 'token.txt');
+      await expect(visitor.getByText(GENUINE)).toBeVisible();
+      await choose(visitor, `${header}.${forged}.${signature}`, 'token.txt');
+      await expect(visitor.getByText(UNFIT)).toBeVisible();
+    }
+    const redrawn = Buffer.from(file);
+    redrawn[redrawn.indexOf('endstream') - 40]! ^= 1;
+    await choose(visitor, redrawn);
+    await expect(visitor.getByText(CHANGED)).toBeVisible();
+    await context.setOffline(false);
+  });
+  await context.close();
+
+  await test.step('Watching the course again leaves the certificate as it is', async () => {
+    const { token: session, userId } = student;
+    await academy.api('POST', '/student/course-progress/reset-progress', {
+      token: session,
+      data: { userId, courseId: COURSE_ID },
+    });
+    expect(await issue(academy, student)).toBe(token);
+    await page.goto('/academy/student-courses');
+    await page.getByRole('link', { name: /^Certificate: / }).click();
+    await expect(page).toHaveURL(`/academy/certificate/${COURSE_ID}`);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { COURSE_ID, expect, test } from '../academy.ts';
+import { signIn } from '../sign-in.ts';
+import { openNotes, pageField, study, viewer } from './open-pdf.ts';
+import { lectureButton, openUploadedVideo, read } from './room.ts';
+
+/** A place that is saved, and that the academy has. */
+const saved = (page: Page, part: Record<string, unknown>) =>
+  page.waitForResponse((response) => {
+    const request = response.request();
+    if (!request.url().endsWith('/save-position') || !response.ok()) return false;
+    const sent = request.postDataJSON() as Record<string, unknown>;
+    return Object.entries(part).every(([key, value]) => JSON.stringify(sent[key]) === JSON.stringify(value));
+  });
+
+test('A lecture goes on at the second, and a file at the page, where another device has stopped [PROG-09] (ADR 034)', async ({
+  page,
+  academy,
+  browser,
+}) => {
+  const student = await study(page, academy);
+  await test.step('The first device stops at half of the video and at page 4 of the notes', async () => {
+    await openUploadedVideo(page);
+    const half = saved(page, { seconds: 30 });
+    await page.keyboard.press('5');
+    await half;
+    await openNotes(page);
+    await pageField(page).fill('4');
+    const fourth = page.waitForResponse((response) => /"page":4\b/.test(response.request().postData() ?? ''));
+    await page.keyboard.press('Enter');
+    // who closes the file before the page is there has not been at it
+    await expect(pageField(page)).toHaveValue('4');
+    await page.keyboard.press('Escape');
+    expect((await fourth).ok()).toBe(true);
+    await expect(viewer(page)).toHaveCount(0);
+  });
+
+  const context = await browser.newContext({ baseURL: academy.url });
+  const other = await context.newPage();
+  await test.step('The second one says how far it is, and opens both there', async () => {
+    await signIn(other, student);
+    await other.goto(`/academy/course-progress/${COURSE_ID}`);
+    await other.getByRole('button', { name: 'What is left for completion' }).click();
+    await expect(
+      other.getByRole('listitem').filter({ hasText: '3. Virtual machines with EC2Watched to 00:30' }),
+    ).toContainText('00:30 left');
+    await openUploadedVideo(other);
+    await expect.poll(() => read(other, 'currentTime')).toBeCloseTo(30, 1);
+    expect(await read(other, 'paused')).toBe(true);
+    await expect(other.getByText('Resumed at 00:30')).toBeVisible();
+    await openNotes(other);
+    await expect(pageField(other)).toHaveValue('4');
+    await other.keyboard.press('Escape');
+  });
+  await test.step('It plays on, and the first device follows after it is opened again', async () => {
+    await other.getByRole('button', { name: 'Play video' }).click();
+    await expect.poll(() => read(other, 'currentTime')).toBeGreaterThan(30.5);
+    const sent: number[] = [];
+    other.on('response', (response) => {
+      if (!response.url().endsWith('/save-position') || !response.ok()) return;
+      sent.push((response.request().postDataJSON() as { seconds: number }).seconds);
+    });
+    await other.keyboard.press('k');
+    await expect.poll(() => read(other, 'paused')).toBe(true);
+    const seconds = await read(other, 'currentTime');
+    expect(seconds).toBeGreaterThan(30.4);
+    // places are sent on the way as well: this is the one where it stands
+    await expect.poll(() => sent.at(-1)).toBeCloseTo(seconds, 0);
+    await context.close();
+    await page.reload();
+    await expect(lectureButton(page, 3)).toBeVisible();
+    await openUploadedVideo(page);
+    await expect.poll(() => read(page, 'currentTime')).toBeCloseTo(seconds, 0);
+  });
+  await test.step('Or from the beginning', async () => {
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await expect.poll(() => read(page, 'paused')).toBe(false);
+    expect(await read(page, 'currentTime')).toBeLessThan(25);
+    await expect(page.getByText('Resumed at')).toBeHidden();
+  });
+});

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { makePdf, servePdf } from '#bench/pdf-files.ts';
+import { expect, test } from '../academy.ts';
+import { inspect } from '../inspect.ts';
+import { drawn, notesButton, onePage, openNotes, pageField, pagesOf, study, viewer } from './open-pdf.ts';
+
+/** What the viewer's window hears of each key, and whether it was prevented. */
+const pressAll = (page: Page, keys: readonly string[]) =>
+  keys.reduce<Promise<Record<string, boolean>>>(async (before, key) => {
+    const results = await before;
+    const heard = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const look = ({ key, defaultPrevented }: KeyboardEvent) => {
+            if (['Control', 'Meta', 'Alt', 'Shift'].includes(key)) return;
+            removeEventListener('keyup', look);
+            resolve((window as { prevented?: boolean }).prevented ?? defaultPrevented);
+          };
+          addEventListener('keyup', look);
+        }),
+    );
+    await page.evaluate(() => {
+      const spy = window as { prevented?: boolean; spying?: boolean };
+      delete spy.prevented;
+      if (spy.spying) return;
+      spy.spying = true;
+      const { preventDefault } = Event.prototype;
+      Event.prototype.preventDefault = function () {
+        if (this.type === 'keydown') spy.prevented = true;
+        return preventDefault.call(this);
+      };
+    });
+    await page.keyboard.press(key);
+    return { ...results, [key]: await heard };
+  }, Promise.resolve({}));
+const all = (keys: readonly string[], value: boolean) => Object.fromEntries(keys.map((key) => [key, value]));
+
+test('The protected viewer blocks copying and printing, and nothing that one reads with [PROG-40, PROG-44, PROG-45, PROG-46]', async ({
+  page,
+  academy,
+}) => {
+  await study(page, academy);
+  await servePdf(page, () => makePdf({ pages: 9, lines: () => ['Copy exactly this cave'] }));
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy|wasm|unsafe-eval/i.test(message.text())) violations.push(message.text());
+  });
+  await openNotes(page);
+
+  await test.step('A page is drawn [PROG-09, PROG-47]', async () => {
+    await drawn(page, 1, 9);
+    await expect(pagesOf(page)).toBeFocused();
+    await expect(viewer(page).getByText('of 9', { exact: true })).toBeVisible();
+    await expect(viewer(page)).toContainText(
+      'Protected file. Copying and printing are switched off; arrow keys, Page Up and Page Down move through the pages, + and − zoom.',
+    );
+    expect(violations).toEqual([]);
+  });
+  await test.step('Letters and the key of the developer tools are blocked, arrows, pages, Home, End and Tab are not [PROG-45, PROG-46]', async () => {
+    const blocked = ['c', 'v', 'x', 'p', 'a', 'C', 'V', 'X', 'P', 'A', 'F12'];
+    expect(await pressAll(page, blocked)).toEqual(all(blocked, true));
+    const allowed = [
+      'ArrowUp',
+      'ArrowDown',
+      'ArrowLeft',
+      'ArrowRight',
+      'PageUp',
+      'PageDown',
+      'Home',
+      'End',
+      'b',
+      'F6',
+    ];
+    expect(await pressAll(page, allowed)).toEqual(all(allowed, false));
+    expect(await pressAll(page, ['Tab', 'Shift+Tab'])).toEqual(all(['Tab', 'Shift+Tab'], false));
+    await expect(pagesOf(page)).toBeFocused();
+  });
+  await test.step('Every combination with Ctrl, Meta or Alt is blocked, printing too [PROG-43, PROG-44]', async () => {
+    const blocked = ['Control', 'Meta', 'Alt'].flatMap((modifier) =>
+      ['c', 'p', 's', 'b', 'ArrowLeft'].map((key) => `${modifier}+${key}`),
+    );
+    expect(await pressAll(page, [...blocked, 'Control+Shift+i'])).toEqual(
+      all([...blocked, 'Control+Shift+i'], true),
+    );
+  });
+  await page.keyboard.press('Home');
+  await test.step('Menu, selection, drag and copying are prevented [PROG-40, PROG-41, PROG-42]', async () => {
+    const prevented = await onePage(page, 1, 9).evaluate((article) =>
+      Object.fromEntries(
+        ['contextmenu', 'selectstart', 'dragstart', 'copy', 'cut'].map((type) => [
+          type,
+          !article.dispatchEvent(new Event(type, { bubbles: true, cancelable: true })),
+        ]),
+      ),
+    );
+    expect(prevented).toEqual(all(['contextmenu', 'selectstart', 'dragstart', 'copy', 'cut'], true));
+    await expect(onePage(page, 1, 9)).toHaveCSS('user-select', 'none');
+    const box = await pagesOf(page).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 120);
+    await page.mouse.down();
+    await page.mouse.move((box?.x ?? 0) + 700, (box?.y ?? 0) + 400, { steps: 5 });
+    await page.mouse.up();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+  });
+  await test.step('On paper there is no viewer [PROG-43]', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(viewer(page)).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await expect(viewer(page)).toBeVisible();
+  });
+  await test.step('In its own search every letter can be typed, and Ctrl stays blocked (G-101)', async () => {
+    await page.keyboard.press('Control+f');
+    const field = viewer(page).getByRole('searchbox', { name: 'Find in this file' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('cave apx');
+    await expect(field).toHaveValue('cave apx');
+    const blocked = ['Control+a', 'Control+c', 'Control+v', 'Control+p'];
+    expect(await pressAll(page, blocked)).toEqual(all(blocked, true));
+    await field.fill('cave');
+    await expect(viewer(page).getByText(/^1 of 9 \(page \d\)$/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+    await expect(pagesOf(page)).toBeFocused();
+  });
+  await test.step('Arrow keys turn pages wherever the focus is, and Escape closes the file [PROG-46]', async () => {
+    await page.keyboard.press('Home');
+    await expect(pageField(page)).toHaveValue('1');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(pageField(page)).toHaveValue('3');
+    await expect(viewer(page).getByRole('status').filter({ hasText: 'Page 3 of 9' })).toHaveText(
+      'Page 3 of 9',
+    );
+    await viewer(page).getByRole('button', { name: 'Larger' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(pageField(page)).toHaveValue('2');
+    await page.keyboard.press('End');
+    await expect(pageField(page)).toHaveValue('9');
+    await page.keyboard.press('Escape');
+    await expect(viewer(page)).toHaveCount(0);
+    await expect(notesButton(page)).toBeFocused();
+  });
+});
+
+test('A file opens at the page where it was left, also after a reload [PROG-09]', async ({
+  page,
+  academy,
+}) => {
+  await study(page, academy);
+  await servePdf(page, () => makePdf({ pages: 9 }));
+  await openNotes(page);
+  await drawn(page, 1, 9);
+  // saved as the file is closed, or before: a busy machine takes longer for the page than one reads it until it counts
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/save-position') && /"page":6\b/.test(response.request().postData() ?? ''),
+  );
+  await pageField(page).fill('6');
+  await page.keyboard.press('Enter');
+  await drawn(page, 6, 9);
+  await page.keyboard.press('Escape');
+  expect((await saved).ok()).toBe(true);
+  await openNotes(page);
+  await drawn(page, 6, 9);
+  await expect(pageField(page)).toHaveValue('6');
+  await page.reload();
+  await openNotes(page);
+  await drawn(page, 6, 9);
+  await expect(pageField(page)).toHaveValue('6');
+  await expect(onePage(page, 6, 9)).toBeInViewport({ ratio: 0.4 });
+});
+
+test('The viewer fits every width in light and dark', async ({ page, academy }) => {
+  await study(page, academy);
+  await servePdf(page, () => makePdf({ pages: 6 }));
+  await openNotes(page);
+  await drawn(page, 1, 6);
+  await inspect(page, 'PDF');
+  await page.keyboard.press('Control+f');
+  await expect(viewer(page).getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('page');
+  await expect(viewer(page).getByText('1 of 6 (page 1)')).toBeVisible();
+  await inspect(page, 'PDF with search');
+  await page.keyboard.press('Escape');
+
+  await test.step('On a phone the viewer is the whole window, without the small pages', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => viewer(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await expect(viewer(page).getByRole('navigation', { name: 'Pages' })).toBeHidden();
+    await expect.poll(async () => (await onePage(page, 1, 6).boundingBox())?.width).toBeGreaterThan(350);
+    for (const name of ['Previous page', 'Next page', 'Smaller', 'Larger', 'Find in this file', 'Close']) {
+      await expect(viewer(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    }
+  });
+  await test.step('+ and - zoom, and a page that is wider than the window begins at its left edge', async () => {
+    const zoom = viewer(page).getByRole('status', { name: 'Zoom' });
+    const left = async () => (await onePage(page, 1, 6).boundingBox())?.x ?? -1;
+    for (const percent of ['125%', '150%']) {
+      await page.keyboard.press('+');
+      await expect(zoom).toHaveText(percent);
+      await expect
+        .poll(() => pagesOf(page).evaluate((pages) => pages.scrollWidth > pages.clientWidth))
+        .toBe(true);
+      await expect.poll(left).toBeGreaterThanOrEqual(0);
+    }
+    await page.keyboard.press('-');
+    await expect(zoom).toHaveText('125%');
+  });
+});

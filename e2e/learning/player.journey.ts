@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../academy.ts';
+import { inspect } from '../inspect.ts';
+import { openLecture, WINDOWS } from './open-lecture.ts';
+import { controls, expectAboveControls, read, video } from './room.ts';
+import { CUE } from './serve-video.ts';
+import { failYoutube, playYoutube } from './youtube-stub.ts';
+
+/** The controls of the frame that are not wholly within it and the window. */
+function listCut(frame: Element): string[] {
+  const edge = frame.getBoundingClientRect();
+  return [...frame.querySelectorAll('button, input')]
+    .filter((one) => one.checkVisibility())
+    .map((one) => ({ name: one.ariaLabel, box: one.getBoundingClientRect() }))
+    .filter(
+      ({ box }) =>
+        box.left < edge.left ||
+        box.right > edge.right ||
+        box.top < Math.max(0, edge.top) ||
+        box.bottom > Math.min(innerHeight, edge.bottom) + 1,
+    )
+    .map(({ name, box }) => `${name}: ${Math.round(box.left)} to ${Math.round(box.right)}`);
+}
+
+/** Repeats, so that a short video lasts as long as the test needs. */
+const repeat = (page: Page, loop: boolean) =>
+  video(page).evaluate((element: HTMLVideoElement, on) => {
+    element.loop = on;
+  }, loop);
+
+/** Returns how to read the seconds, by the page's own clock, from the last move of the pointer until the controls are hidden. */
+async function noteHiding(page: Page): Promise<() => Promise<number>> {
+  const noted = await controls(page).evaluateHandle((element) => {
+    const times = { moved: Number.NaN, hidden: Number.NaN };
+    addEventListener('pointermove', () => (times.moved = performance.now()), { capture: true });
+    new MutationObserver(() => {
+      if (element.getAttribute('data-controls') === 'hidden') times.hidden = performance.now();
+    }).observe(element, { attributes: true });
+    return times;
+  });
+  return () => noted.evaluate(({ moved, hidden }) => (hidden - moved) / 1000);
+}
+
+test('An uploaded video is played with the pointer and the keys', async ({ page, academy }) => {
+  await openLecture(page, academy, 3);
+  await expect.poll(() => read(page, 'readyState')).toBeGreaterThanOrEqual(3);
+
+  await test.step('It starts with the marigold button, at volume 0.5 [PROG-02, PROG-32, CONST-24]', async () => {
+    expect(await read(page, 'volume')).toBe(0.5);
+    await page.getByRole('button', { name: 'Play video' }).click();
+    await expect.poll(() => read(page, 'currentTime')).toBeGreaterThan(0.2);
+    await page.keyboard.press('k');
+    await expect.poll(() => read(page, 'paused')).toBe(true);
+    await expect(page.getByRole('button', { name: 'Play video' })).toHaveCount(0);
+    // the button has gone with the focus, which the player has taken
+    await expect(page.locator('[data-player]')).toBeFocused();
+  });
+  await test.step('Skipping, volume, mute and speed by key, and the slider by its own keys [PROG-33, CONST-23, CONST-25, CONST-26]', async () => {
+    await page.keyboard.press('Home');
+    await expect.poll(() => read(page, 'currentTime')).toBe(0);
+    const duration = await read(page, 'duration');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => read(page, 'currentTime')).toBeCloseTo(Math.min(5, duration), 1);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => read(page, 'currentTime')).toBeLessThan(1);
+    await page.keyboard.press('ArrowUp');
+    expect(await read(page, 'volume')).toBe(0.55);
+    await page.keyboard.press('m');
+    expect(await read(page, 'muted')).toBe(true);
+    await page.keyboard.press('m');
+    await page.keyboard.press('>');
+    expect(await read(page, 'playbackRate')).toBe(1.25);
+    const volume = page.getByRole('slider', { name: 'Volume' });
+    await volume.focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await read(page, 'volume')).toBe(0.56);
+    await page.getByRole('slider', { name: 'Seek' }).focus();
+    const before = await read(page, 'currentTime');
+    await page.keyboard.press('ArrowRight');
+    const seconds = (await read(page, 'currentTime')) - before;
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThan(duration / 500);
+  });
+  await test.step('Captions are switched on and off, and stand above the controls', async () => {
+    await expect(page.getByText(CUE)).toHaveCount(0);
+    await page.keyboard.press('c');
+    await expectAboveControls(page, page.getByText(CUE));
+    await page.keyboard.press('c');
+    await expect(page.getByText(CUE)).toHaveCount(0);
+  });
+  await test.step('Controls hide after 3 seconds, and not while one has the focus by the keyboard [PROG-35] (G-100)', async () => {
+    await repeat(page, true);
+    await video(page).click({ position: { x: 60, y: 60 } });
+    await expect.poll(() => read(page, 'paused')).toBe(false);
+    const hidden = await noteHiding(page);
+    await page.mouse.move(300, 300);
+    await expect(controls(page)).toHaveAttribute('data-controls', 'hidden');
+    const seconds = await hidden();
+    expect(seconds).toBeGreaterThan(2.9);
+    expect(seconds).toBeLessThan(5);
+    await page.keyboard.press('Tab');
+    await page.waitForTimeout(3_500);
+    await expect(controls(page)).toHaveAttribute('data-controls', 'shown');
+  });
+  await test.step('Nor for who wishes reduced motion (G-100)', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await video(page).click({ position: { x: 60, y: 60 } });
+    await video(page).click({ position: { x: 60, y: 60 } });
+    await page.waitForTimeout(3_500);
+    await expect(controls(page)).toHaveAttribute('data-controls', 'shown');
+    await page.emulateMedia({ reducedMotion: null });
+    await repeat(page, false);
+  });
+  await test.step('The list of keys opens with ?, and keys do nothing to the video behind it', async () => {
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(list).toBeVisible();
+    const muted = await read(page, 'muted');
+    await page.keyboard.press('m');
+    expect(await read(page, 'muted')).toBe(muted);
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+  });
+});
+
+test('An address that has expired is renewed at the same second, without an error', async ({
+  page,
+  academy,
+}) => {
+  const media = await openLecture(page, academy, 3);
+  await expect.poll(() => read(page, 'readyState')).toBeGreaterThanOrEqual(3);
+  const given = media.given();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('5');
+  const half = (await read(page, 'duration')) / 2;
+  await expect.poll(() => read(page, 'currentTime')).toBeCloseTo(half, 1);
+  media.expireUpTo(given);
+  // What the browser has kept plays on; a new load is what an expired address refuses.
+  await video(page).evaluate((element: HTMLVideoElement) => element.load());
+  // the next lecture may have been given one meanwhile
+  await expect
+    .poll(async () => Number(/n=(\d+)$/.exec(await read(page, 'currentSrc'))?.[1]))
+    .toBeGreaterThan(given);
+  await expect.poll(() => read(page, 'readyState')).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => read(page, 'currentTime')).toBeCloseTo(half, 1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('YouTube tells its second and its errors [PROG-04, PROG-50] (G-100)', async ({ page, academy }) => {
+  await openLecture(page, academy, 2);
+  await expect(page.frameLocator('iframe').getByText('YouTube')).toBeVisible();
+  const saved = page.waitForRequest((request) => request.url().includes('/save-position'), {
+    timeout: 30_000,
+  });
+  await playYoutube(page);
+  expect((await saved).postDataJSON()).toMatchObject({ seconds: expect.any(Number) });
+  for (const code of [2, 100, 150]) {
+    await failYoutube(page, code);
+    const failed = page.getByRole('alert').filter({ hasText: `Player error: ${code}` });
+    await expect(failed.getByRole('link', { name: 'Open outside' })).toBeVisible();
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.frameLocator('iframe').getByText('YouTube')).toBeVisible();
+  }
+});
+
+test('The player has no accessibility finding, light and dark, wide and narrow', async ({
+  page,
+  academy,
+}) => {
+  await openLecture(page, academy, 3);
+  await expect.poll(() => read(page, 'readyState')).toBeGreaterThanOrEqual(3);
+  await test.step('In every window all controls are within it, and what is below the player can be read', async () => {
+    const frame = page.getByRole('region', { name: /^Video: / });
+    for (const [width, height] of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      const size = `${width} × ${height}`;
+      await page.evaluate(() => scrollTo(0, 0));
+      for (const name of ['Previous lecture', 'Next lecture'])
+        await expect.soft(page.getByRole('button', { name }), size).toBeInViewport({ ratio: 1 });
+      await frame.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight));
+      expect.soft(await frame.evaluate(listCut), size).toEqual([]);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const left = await frame.evaluate((element) => innerHeight - element.getBoundingClientRect().bottom);
+      expect.soft(left, `${size}: px below the player`).toBeGreaterThan(height / 3);
+    }
+  });
+  await test.step('On a phone the button that plays the video has no caption below it', async () => {
+    await page.keyboard.press('c');
+    await expect(page.getByText(CUE)).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+    await expect(page.getByText(CUE)).toBeHidden();
+    await page.keyboard.press('c');
+  });
+  await test.step('On a phone a muted video is unmuted by a button', async () => {
+    await page.keyboard.press('m');
+    await page.getByRole('button', { name: 'Unmute' }).click();
+    expect(await read(page, 'muted')).toBe(false);
+  });
+  await test.step('In the list of keys no row touches its line on a phone', async () => {
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(list).toBeVisible();
+    const gaps = await list
+      .getByRole('definition')
+      .evaluateAll((rows) =>
+        rows.map(
+          (row) =>
+            (row.parentElement?.getBoundingClientRect().bottom ?? 0) - row.getBoundingClientRect().bottom,
+        ),
+      );
+    expect(gaps.length).toBeGreaterThan(10);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+  await inspect(page, 'before the first play');
+  await page.getByRole('button', { name: /^Speed, / }).click();
+  await inspect(page, 'with the menu of speeds');
+});

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../academy.ts';
+import { inspect } from '../inspect.ts';
+import { lost, sideways } from '../reflow.ts';
+import { study } from './open-pdf.ts';
+import { lectureButton, openUploadedVideo, panelTab } from './room.ts';
+
+test.describe.configure({ timeout: 300_000 });
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Titles, transcripts and notes' });
+
+/** No finding of axe, and at 390 and 320 px nothing sideways and no word lost, light and dark. */
+async function inspectPanel(page: Page, name: string): Promise<void> {
+  await inspect(page, name);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.soft.poll(() => sideways(page), { message: `${name} at ${width} px` }).toBe(0);
+    expect.soft(await lost(page), `${name} at ${width} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('Each tab of the panel and the results of its search have no accessibility finding and fit every width, light and dark', async ({
+  page,
+  academy,
+}) => {
+  await study(page, academy);
+  await openUploadedVideo(page);
+  await inspectPanel(page, 'Course Content');
+
+  await test.step('Forced colours show which tab and which lecture is chosen', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const line = await panelTab(page, 'Course Content').evaluate((tab) => ({
+      drawn: getComputedStyle(tab, '::after').backgroundColor,
+      ground: getComputedStyle(tab).backgroundColor,
+      page: getComputedStyle(document.body).backgroundColor,
+    }));
+    expect([line.ground, line.page]).not.toContain(line.drawn);
+    await expect(lectureButton(page, 3)).toHaveCSS('border-left-width', '6px');
+    await expect(lectureButton(page, 4)).toHaveCSS('border-left-width', '0px');
+    await page.emulateMedia({ forcedColors: null });
+  });
+
+  await page.getByRole('button', { name: 'What is left for completion' }).click();
+  await inspectPanel(page, 'What is left');
+
+  await panelTab(page, 'Transcript').click();
+  await expect(page.getByRole('button', { name: /^00:30/ })).toBeVisible();
+  await inspectPanel(page, 'Transcript');
+
+  await panelTab(page, 'Notes').click();
+  await page.getByLabel(/^Note at /).fill(`A word that is long: ${'subnet-'.repeat(20)}`);
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('heading', { name: '1 note' })).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: /^Change the note/ }).click();
+  await inspectPanel(page, 'Notes');
+
+  await panelTab(page, 'Overview').click();
+  await inspectPanel(page, 'Overview');
+
+  await search(page).fill('subnet');
+  await expect(page.getByRole('region', { name: 'Your notes' })).toBeVisible();
+  await inspectPanel(page, 'Search');
+  await search(page).fill('nothing has these words');
+  await expect(page.getByText('Nothing in the titles, transcripts and notes of this course.')).toBeVisible();
+  await inspectPanel(page, 'Search without a hit');
+});

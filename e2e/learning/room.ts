@@ -1,0 +1,27 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../academy.ts';
+import { hydrated } from '../hydrated.ts';
+
+export const video = (page: Page) => page.locator('video');
+/** A property of the video that plays. */
+export const read = <K extends keyof HTMLVideoElement>(page: Page, key: K) =>
+  video(page).evaluate((element: HTMLVideoElement, name) => element[name as K], key);
+export const controls = (page: Page) => page.locator('[data-controls]');
+export const expectAboveControls = (page: Page, caption: Locator): Promise<void> =>
+  expect
+    .poll(async () => {
+      const [text, bar] = [await caption.boundingBox(), await controls(page).boundingBox()];
+      return text !== null && bar !== null && text.y + text.height < bar.y;
+    })
+    .toBe(true);
+export const lectureTitle = (page: Page) => page.getByRole('heading', { level: 1 });
+export const lectureButton = (page: Page, n: number) =>
+  page.getByRole('button', { name: new RegExp(`^${n}\\. `) });
+export const panelTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+/** Opens the uploaded video of the bootcamp, its lecture 3 of 60 seconds, in the room, and waits until it can be played. */
+export async function openUploadedVideo(page: Page): Promise<void> {
+  await (await hydrated(lectureButton(page, 3))).click();
+  await expect(lectureTitle(page)).toHaveText('Virtual machines with EC2');
+  await expect.poll(() => read(page, 'readyState')).toBeGreaterThanOrEqual(3);
+}

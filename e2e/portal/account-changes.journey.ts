@@ -1,0 +1,272 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
+import {
+  type AcademyUnderTest,
+  COURSE_ID,
+  expect,
+  logIn,
+  newPerson,
+  type Person,
+  registerAndLogIn,
+} from '../academy.ts';
+import { inspect } from '../inspect.ts';
+import { testWithDemoData as test } from '../isolated-academy.ts';
+import { buyCourse } from '../paying/buy-course.ts';
+import { scriptSees, sendSignIn, signIn } from '../sign-in.ts';
+
+// several sign-ins and devices in each
+test.describe.configure({ timeout: 180_000 });
+
+const ACCOUNT = '/academy/student-courses?tab=account';
+const ADMIN = { userName: 'Admin', userEmail: 'admin@twillfield.example', password: DEMO_PASSWORD };
+const SAVED = 'Profile updated successfully!';
+/** For so long a call that only reads courses may still be answered (G-10); one about the account never is. */
+const SESSION_COPY = { seconds: 31 };
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+const settings = (page: Page) => page.getByRole('form', { name: 'Account Settings' });
+const update = (page: Page) => settings(page).getByRole('button', { name: 'Update Profile' });
+const currentPassword = (page: Page) => settings(page).getByLabel('Current password');
+const refused = (page: Page) =>
+  page.getByRole('tabpanel', { name: 'Sign In' }).getByText('Incorrect email or password.');
+const subjectsTo = async (academy: AcademyUnderTest, email: string) =>
+  (await academy.listMailTo(email)).map(({ subject }) => subject);
+
+/** Opens Account Settings of a new person. */
+async function openSettings(page: Page, academy: AcademyUnderTest): Promise<Person> {
+  const person = newPerson();
+  await registerAndLogIn(academy, person);
+  await signIn(page, person);
+  await page.goto(ACCOUNT);
+  await expect(settings(page)).toBeVisible();
+  return person;
+}
+
+/** The update has ended the session, and its toast has come along to /auth. */
+async function expectSavedAtSignIn(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/auth');
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect((await scriptSees(page)).accessToken).toBeNull();
+}
+
+test('A new e-mail needs the current password and the code that was mailed to it; then one signs in with it, and the old address is told [SACC-06, AUTH-25] (G-104)', async ({
+  page,
+  academy,
+}) => {
+  const person = await openSettings(page, academy);
+  const { userEmail } = newPerson();
+  const form = settings(page);
+  const code = form.getByLabel('Code, 6 digits');
+  const confirm = form.getByRole('button', { name: 'Confirm the address' });
+
+  await test.step('A wrong current password is refused at its field, and no mail is sent', async () => {
+    await form.getByLabel('Email').fill(userEmail);
+    await expect(form.getByText('Asked for because you are changing your e-mail address.')).toBeVisible();
+    await currentPassword(page).fill('not my password');
+    await update(page).click();
+    await expect(form.getByText('This is not your current password.')).toBeVisible();
+    await expect(currentPassword(page)).toBeFocused();
+    await expect(form.getByLabel('Email')).toHaveValue(userEmail);
+    expect(await subjectsTo(academy, userEmail)).toEqual([]);
+  });
+
+  await test.step('The right one has a code mailed, which is asked for also after a reload', async () => {
+    await currentPassword(page).fill(person.password);
+    await page.keyboard.press('Enter');
+    await expect(code).toBeFocused();
+    await expect(form.getByText(`Until you enter it, you sign in with ${person.userEmail}.`)).toBeVisible();
+    await expect(form.getByRole('button', { name: /^Send again in 0:\d\d$/ })).toBeDisabled();
+    await inspect(page, 'the code of a new e-mail');
+    await page.reload();
+    await expect(form.getByLabel('Email')).toHaveValue(userEmail);
+    await expect(code).toBeVisible();
+  });
+
+  const mailed = async () => {
+    const mails = await academy.listMailTo(userEmail);
+    return /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '';
+  };
+  await expect.poll(mailed).toMatch(/^\d{6}$/);
+  const right = await mailed();
+
+  await test.step('A wrong code is refused at its field; the account stays as it is', async () => {
+    await currentPassword(page).fill(person.password);
+    await code.fill(right === '123456' ? '654321' : '123456');
+    await confirm.click();
+    await expect(
+      form.getByText(
+        'This code is not right, or it has expired. Please check it in the mail, or ask for a new one.',
+      ),
+    ).toBeVisible();
+    await expect(code).toBeFocused();
+    await logIn(academy, person);
+  });
+
+  await test.step('With the right one the session ends at /auth, with the toast, and the new e-mail is the sign-in', async () => {
+    await code.fill(right);
+    await page.keyboard.press('Enter');
+    await expectSavedAtSignIn(page);
+    await sendSignIn(page, person);
+    await expect(refused(page)).toBeVisible();
+    await sendSignIn(page, { ...person, userEmail });
+    await expect(form.getByLabel('Email')).toHaveValue(userEmail);
+    await expect(code).toHaveCount(0);
+  });
+
+  await expect
+    .poll(() => subjectsTo(academy, person.userEmail))
+    .toEqual(
+      expect.arrayContaining([
+        'Someone asked to change your Twillfield e-mail',
+        'Your Twillfield e-mail was changed',
+      ]),
+    );
+});
+
+test('A new password needs the current one and must not be easy to guess; afterwards only the new one signs in [SACC-06, AUTH-25] (G-104, G-107)', async ({
+  page,
+  academy,
+}) => {
+  const person = await openSettings(page, academy);
+  const password = 'a river nobody knows';
+  const form = settings(page);
+  const field = form.getByLabel('Password', { exact: true });
+
+  await test.step('Weak ones are refused at the field, and nothing typed is lost', async () => {
+    for (const [weak, sentence] of [
+      ['password1', 'This password is one of the most common ones. Please choose another.'],
+      ['aaaaaaaa', 'Please choose a password that does not repeat itself.'],
+      ['abcdefgh', 'Please choose a password that is not counted up or down.'],
+      [person.userEmail, 'Please choose a password without your name or your e-mail.'],
+      ['my twillfield', 'Please choose a password without the name Twillfield.'],
+    ] as const) {
+      await field.fill(weak);
+      await currentPassword(page).fill(person.password);
+      await update(page).click();
+      await expect(form.getByText(sentence)).toBeVisible();
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue(weak);
+      await expect(currentPassword(page)).toHaveValue(person.password);
+    }
+    await field.fill('short');
+    await update(page).click();
+    await expect(form.getByText('Password must be at least 6 characters')).toBeVisible();
+    await expect(page).toHaveURL(ACCOUNT);
+  });
+
+  await test.step('A strong one is saved', async () => {
+    await field.fill(password);
+    await update(page).click();
+    await expectSavedAtSignIn(page);
+    await sendSignIn(page, person);
+    await expect(refused(page)).toBeVisible();
+    await sendSignIn(page, { ...person, password });
+    await expect(form.getByLabel('Full Name')).toBeVisible();
+  });
+  await expect
+    .poll(() => subjectsTo(academy, person.userEmail))
+    .toEqual(['Your Twillfield password was changed']);
+});
+
+test('Each device is listed with its time; one that is signed out, alone or with all, is out at its next click (G-104)', async ({
+  page,
+  academy,
+  browser,
+}) => {
+  // other journeys may have moved the academy's clock
+  await page.clock.install({ time: await academy.now() });
+  const person = await openSettings(page, academy);
+  const context = await browser.newContext({ baseURL: academy.url, userAgent: FIREFOX });
+  const other = await context.newPage();
+  await signIn(other, person);
+  const rows = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
+  const firefox = rows.filter({ hasText: 'Firefox on Linux' });
+
+  await test.step('The list has both, this one marked, each with the time of its last use', async () => {
+    await page.reload();
+    await expect(firefox).toHaveText(/Last used today at \d+:\d\d\s[AP]M/);
+    await expect(rows.first()).toContainText('This device');
+    await expect(rows.first().getByRole('button')).toHaveCount(0);
+    for (const row of await rows.all()) await expect(row).toHaveText(/Last used today at \d+:\d\d\s[AP]M/);
+  });
+
+  await test.step('Signed out by itself, the other one is out at its next click; this one goes on', async () => {
+    await firefox.getByRole('button', { name: 'Sign out: Firefox on Linux' }).click();
+    await expect(page.getByText('Firefox on Linux is signed out.')).toBeVisible();
+    await expect(firefox).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
+    await other.getByRole('link', { name: 'My Courses', exact: true }).click();
+    await other.getByRole('tab', { name: 'Account Settings' }).click();
+    await expectSessionEnded(other);
+    await page.reload();
+    await expect(rows.first()).toContainText('This device');
+  });
+
+  await test.step("'Sign out everywhere' ends both", async () => {
+    await sendSignIn(other, person);
+    // where to depends on which of its two clicks met the end of the session
+    await expect(other.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await other.getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(other.getByRole('heading', { name: 'Recent Courses' })).toBeVisible();
+    // a session that began in the second of 'Sign out everywhere' goes on (docs/adr/028)
+    await academy.advanceClock({ seconds: 1 });
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page
+      .getByRole('dialog', { name: 'Sign out everywhere?' })
+      .getByRole('button', { name: 'Sign out everywhere' })
+      .click();
+    await expect(page).toHaveURL('/auth');
+    await expect(page.getByText('You are signed out everywhere.')).toBeVisible();
+    expect((await scriptSees(page)).accessToken).toBeNull();
+    await academy.advanceClock(SESSION_COPY);
+    await other.getByRole('link', { name: 'My Courses', exact: true }).click();
+    await expectSessionEnded(other);
+  });
+  await context.close();
+});
+
+async function expectSessionEnded(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/auth');
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  expect((await scriptSees(page)).accessToken).toBeNull();
+}
+
+test('A deleted account cannot sign in, another device is out, and its orders stay without name and e-mail (G-77)', async ({
+  page,
+  academy,
+  browser,
+}) => {
+  const person = await openSettings(page, academy);
+  const { orderId } = await buyCourse(academy, await logIn(academy, person), COURSE_ID);
+  const context = await browser.newContext({ baseURL: academy.url });
+  const other = await context.newPage();
+  await signIn(other, person);
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel('Current password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL('/');
+  await academy.advanceClock(SESSION_COPY);
+  await other.getByRole('link', { name: 'My Courses', exact: true }).click();
+  await expectSessionEnded(other);
+  await sendSignIn(other, person);
+  await expect(refused(other)).toBeVisible();
+  await context.close();
+
+  const admin = await logIn(academy, ADMIN);
+  const listed = async (search: string) => {
+    const response = await academy.api(
+      'GET',
+      `/student/order/list?search=${encodeURIComponent(search)}`,
+      admin,
+    );
+    const { data } = (await response.json()) as { data: { _id: string; userName: string }[] };
+    return data.map(({ _id, userName }) => ({ _id, userName }));
+  };
+  await expect
+    .poll(() => listed('Deleted account'))
+    .toContainEqual({ _id: orderId, userName: 'Deleted account' });
+  expect(await listed(person.userName)).toEqual([]);
+});

@@ -1,0 +1,201 @@
+import { instantIn } from '#shared/calendar/zoned-time.rules.ts';
+import { titleCase } from '#shared/kernel/names.ts';
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
+import { type AcademyUnderTest, expect, newPerson, registerAndLogIn, test } from '../academy.ts';
+import { inspect } from '../inspect.ts';
+import { signIn } from '../sign-in.ts';
+
+const APPOINTMENTS = '/academy/student-courses?tab=appointments';
+const INSTRUCTOR = { userEmail: 'instructor@twillfield.example', password: DEMO_PASSWORD };
+
+test.use({ timezoneId: 'Europe/Berlin', locale: 'en-US' });
+
+interface LocalMail {
+  id: string;
+  subject: string;
+  text: string;
+  attachments: { filename: string; contentType: string; content: string }[];
+}
+
+/** The invitations that an address has got, newest first: their METHOD, UID, SEQUENCE and DTSTART lines. */
+async function invitationsTo(academy: AcademyUnderTest, page: Page, email: string) {
+  const response = await page.request.get(`${academy.url}/_local/mail?to=${encodeURIComponent(email)}`);
+  const mails = (await response.json()) as LocalMail[];
+  return mails.flatMap(({ id, attachments }) => {
+    const part = attachments.find(({ contentType }) => contentType.startsWith('text/calendar'));
+    if (part === undefined) return [];
+    const lines = Buffer.from(part.content, 'base64').toString().split('\r\n');
+    const value = (name: string) => lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
+    return {
+      id,
+      contentType: part.contentType,
+      method: value('METHOD'),
+      uid: value('UID'),
+      sequence: value('SEQUENCE'),
+      start: value('DTSTART'),
+    };
+  });
+}
+
+/** The first day at least so many days ahead on which Berlin is 6 hours ahead of New York, as a date field takes it. */
+function dayAhead(days: number): string {
+  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  // in some weeks of spring and autumn only one of them has changed its clocks
+  const noon = (zone: string) => instantIn(zone, day, '12:00');
+  return noon('America/New_York') - noon('Europe/Berlin') === 6 * 3_600_000 ? day : dayAhead(days + 1);
+}
+
+async function fillForm(page: Page, reason: string, date: string, time: string): Promise<void> {
+  await page.getByLabel('Reason').fill(reason);
+  await page.getByLabel('Date').fill(date);
+  await page.getByLabel('Time', { exact: true }).fill(time);
+}
+
+test('An appointment is booked, changed and canceled; each mail replaces the entry in the calendar (G-80, G-59)', async ({
+  page,
+  academy,
+}) => {
+  test.setTimeout(300_000);
+  const person = await registerAndLogIn(academy, newPerson());
+  await signIn(page, person);
+  await page.goto(APPOINTMENTS);
+  const form = page.getByRole('region', { name: 'Schedule an Appointment' });
+  const date = dayAhead(21);
+
+  const name = titleCase(person.userName);
+
+  await test.step('The form is empty but for the person and the shortest slot [SAPT-01, SAPT-02, SAPT-09, SAPT-10]', async () => {
+    await expect(form).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveValue(name);
+    await expect(page.getByLabel('Email')).toHaveValue(person.userEmail);
+    await expect(page.getByRole('radio', { name: '15 minutes' })).toBeChecked();
+    await expect(page.getByRole('radio')).toHaveCount(3);
+    await inspect(page, 'appointments, empty');
+  });
+
+  await test.step('Empty fields block the submit, at their fields, by the keyboard alone [SAPT-05, SAPT-07, SAPT-08]', async () => {
+    await page.getByLabel('Email').press('Enter');
+    for (const text of ['Reason is required', 'Date is required', 'Time is required'])
+      await expect(form.getByText(text)).toBeVisible();
+    await expect(page.getByLabel('Reason')).toBeFocused();
+  });
+
+  await test.step('Booked, the list shows it in both zones and takes the focus [SAPT-11, SAPT-13, API-13]', async () => {
+    await fillForm(page, 'My lab in lecture 7 blocks the health check.', date, '01:30');
+    await page.getByText('30 minutes').click();
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expect(
+      page.getByText(`Your appointment is scheduled. A confirmation is on its way to ${person.userEmail}.`),
+    ).toBeVisible();
+    const card = page.getByRole('list', { name: 'Your appointments' }).getByRole('listitem');
+    await expect(card).toHaveCount(1);
+    await expect(card.getByText('1:30 AM to 2:00 AM')).toBeVisible();
+    await expect(card.getByText(/^7:30 PM to 8:00 PM, the day before$/)).toBeVisible();
+    await expect(card.getByRole('heading')).toBeFocused();
+    await inspect(page, 'appointments, one booked');
+  });
+
+  await test.step('The mail has the invitation, and the console shows it', async () => {
+    await expect.poll(() => invitationsTo(academy, page, person.userEmail)).toHaveLength(1);
+    const [invitation] = await invitationsTo(academy, page, person.userEmail);
+    expect(invitation).toMatchObject({
+      contentType: 'text/calendar; charset=UTF-8; method=REQUEST',
+      method: 'REQUEST',
+      sequence: '0',
+    });
+    const shown = await page.request.get(`${academy.url}/_local/inbox/${invitation?.id}`);
+    expect(await shown.text()).toContain('BEGIN:VCALENDAR');
+    const notices = async () => (await page.request.get(`${academy.url}/_local/inbox`)).text();
+    await expect.poll(notices).toContain(`A new appointment: ${name}`);
+  });
+
+  await test.step('Another device cannot book the same time, and says why [SAPT-12] (G-94)', async () => {
+    await fillForm(page, 'Something else', date, '01:45');
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    const alert = form.getByRole('alert');
+    await expect(alert).toContainText('Something went wrong. Please try again.');
+    await expect(alert).toContainText('You already have an appointment at that time.');
+    await expect(page.getByLabel('Reason')).toHaveValue('Something else');
+  });
+
+  await test.step('Changed, the invitation has the same uid and the next sequence', async () => {
+    await page.getByRole('link', { name: /^Change:/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Change the appointment' })).toBeFocused();
+    await expect(page.getByLabel('Time', { exact: true })).toHaveValue('01:30');
+    await inspect(page, 'changing an appointment');
+    await page.getByLabel('Time', { exact: true }).fill('16:00');
+    await page.getByRole('button', { name: 'Save the change' }).click();
+    await expect(page.getByText('4:00 PM to 4:30 PM')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Your appointments' }).getByRole('heading')).toBeFocused();
+    await expect.poll(() => invitationsTo(academy, page, person.userEmail)).toHaveLength(2);
+    const [changed, booked] = await invitationsTo(academy, page, person.userEmail);
+    expect(changed).toMatchObject({ method: 'REQUEST', uid: booked?.uid, sequence: '1' });
+    expect(changed?.start).not.toBe(booked?.start);
+  });
+
+  await test.step('Staff see it on their Dashboard', async () => {
+    const context = await page.context().browser()?.newContext({ baseURL: academy.url });
+    const staff = await context?.newPage();
+    if (staff === undefined) throw new Error('There is no second browser.');
+    await signIn(staff, INSTRUCTOR, '/instructor');
+    const row = staff
+      .getByRole('list', { name: 'Upcoming appointments' })
+      .getByRole('listitem')
+      .filter({ hasText: person.userEmail });
+    await expect(row).toContainText('10:00 AM to 10:30 AM, New York');
+    await expect(row).toContainText('For the student in Berlin: 4:00 PM to 4:30 PM');
+    await inspect(staff, 'upcoming appointments of staff');
+    await context?.close();
+  });
+
+  await test.step('Canceled after a question, it stays in the list and leaves the calendar', async () => {
+    await page.getByRole('button', { name: /^Cancel:/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel this appointment?' });
+    await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Cancel:/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await inspect(page, 'canceling an appointment');
+    await dialog.getByRole('button', { name: 'Cancel the appointment' }).click();
+    const card = page.getByRole('list', { name: 'Your appointments' }).getByRole('listitem');
+    await expect(card.getByText(/^You canceled this on /)).toBeVisible();
+    await expect(card.getByRole('heading')).toBeFocused();
+    await inspect(page, 'appointments, one canceled');
+    await expect.poll(() => invitationsTo(academy, page, person.userEmail)).toHaveLength(3);
+    const [canceled, changed] = await invitationsTo(academy, page, person.userEmail);
+    expect(canceled).toMatchObject({ method: 'CANCEL', uid: changed?.uid, sequence: '2' });
+  });
+});
+
+test('Two devices that book overlapping times at once get one appointment (F2)', async ({
+  page,
+  academy,
+  browser,
+}) => {
+  const person = await registerAndLogIn(academy, newPerson());
+  const context = await browser.newContext({ baseURL: academy.url, timezoneId: 'America/Chicago' });
+  const devices = [page, await context.newPage()];
+  for (const device of devices) {
+    await signIn(device, person);
+    await device.goto(APPOINTMENTS);
+  }
+  const date = dayAhead(14);
+  await fillForm(devices[0] ?? page, 'From Berlin', date, '17:00');
+  await fillForm(devices[1] ?? page, 'From Chicago', date, '10:05');
+  await Promise.all(
+    devices.map((device) => device.getByRole('button', { name: 'Schedule', exact: true }).click()),
+  );
+  const outcomes = devices.map((device) =>
+    device
+      .getByText(/^Your appointment is scheduled\.|You already have an appointment at that time/)
+      .first()
+      .textContent(),
+  );
+  const texts = (await Promise.all(outcomes)).map((text) => text?.startsWith('Your appointment') ?? false);
+  expect(texts.toSorted()).toEqual([false, true]);
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Your appointments' }).getByRole('listitem')).toHaveCount(1);
+  await context.close();
+});

@@ -1,0 +1,232 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../academy.ts';
+import { hydrated } from '../hydrated.ts';
+import { inspect } from '../inspect.ts';
+import { signInEarlier } from '../sign-in.ts';
+
+const CATALOGUE = '/academy/courses';
+const CALL = '**/api/student/course/get?*';
+
+const results = (page: Page) => page.getByRole('region', { name: 'Results' });
+const rows = (page: Page) => results(page).getByRole('listitem');
+const titles = (page: Page) => rows(page).getByRole('heading', { level: 2 });
+const option = (page: Page, name: string) =>
+  page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name });
+const number = (page: Page) => results(page).getByText(/^\d+ Results$/);
+/** Chooses what changes the number of results, and waits until they follow: a moment after the address. */
+async function narrow(page: Page, choose: () => Promise<void>): Promise<void> {
+  const before = (await number(page).textContent()) ?? '';
+  await choose();
+  await expect(number(page)).not.toHaveText(before);
+}
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+const box = async (part: Locator) => {
+  const found = await part.boundingBox();
+  if (found === null) throw new Error(`${part.toString()} is not shown.`);
+  return found;
+};
+
+test.beforeEach(({ page }) => signInEarlier(page, 'student'));
+
+test('All Courses: filters on the left, what is found on the right, cheapest first, as many as it says [CAT-01, CAT-02, CAT-06, CAT-26]', async ({
+  page,
+}) => {
+  await page.goto(CATALOGUE);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Courses');
+  const found = Number.parseInt((await number(page).textContent()) ?? '', 10);
+  await expect(rows(page)).toHaveCount(found);
+  for (const group of ['Category', 'Level', 'Term']) {
+    const { x, width } = await box(page.getByRole('group', { name: group }));
+    expect(x + width).toBeLessThan((await box(results(page))).x);
+  }
+  const prices = (await rows(page).getByText(/^\$/).allTextContents()).map((price) =>
+    Number(price.replaceAll(/[$,]/g, '')),
+  );
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  const [first, second] = [await box(rows(page).nth(0)), await box(rows(page).nth(1))];
+  expect([second.y - first.y - first.height, second.width]).toEqual([16, first.width]);
+  // the filters stay where they are while the results are scrolled
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('group', { name: 'Category' })).toBeInViewport();
+});
+
+test('The address follows filters, order and text: it survives a reload, can be shared, and Back takes one step back (G-99)', async ({
+  page,
+  context,
+}) => {
+  await page.goto(CATALOGUE);
+  await narrow(page, () => option(page, 'DevOps').check());
+  await narrow(page, () => option(page, 'Advanced').check());
+  await expect(page).toHaveURL(`${CATALOGUE}?category=devops&level=advanced`);
+  const found = await titles(page).allTextContents();
+  await page.reload();
+  await expect(titles(page)).toHaveText(found);
+  await expect(option(page, 'DevOps')).toBeChecked();
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(titles(other)).toHaveText(found);
+  await other.close();
+
+  const length = () => page.evaluate(() => history.length);
+  const before = await length();
+  await page.getByPlaceholder('Filter...').pressSequentially('kubernetes');
+  await expect(page).toHaveURL(/&q=kubernetes$/);
+  expect(await length()).toBe(before + 1);
+  await page.goBack();
+  await expect(page).toHaveURL(`${CATALOGUE}?category=devops&level=advanced`);
+  await expect(page.getByPlaceholder('Filter...')).toHaveValue('');
+  await page.goBack();
+  await expect(page).toHaveURL(`${CATALOGUE}?category=devops`);
+  await expect(option(page, 'Advanced')).not.toBeChecked();
+  await option(page, 'DevOps').uncheck();
+  await expect(page).toHaveURL(CATALOGUE);
+});
+
+test('A result is a link to its course; with Control it opens a tab, and the filter stays for who comes back [CAT-13] (G-99)', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${CATALOGUE}?category=devops`);
+  const title = await titles(page).first().textContent();
+  // before React has come a result is followed without that the filter is kept
+  await hydrated(titles(page).first().getByRole('link'));
+  const tab = context.waitForEvent('page');
+  await rows(page)
+    .first()
+    .click({ modifiers: ['Control'] });
+  await expect(await tab).toHaveURL(/\/academy\/course\/details\/crs_/);
+  await expect(page).toHaveURL(`${CATALOGUE}?category=devops`);
+  await rows(page)
+    .first()
+    .click({ position: { x: 40, y: 40 } });
+  await expect(page).toHaveURL(/\/academy\/course\/details\/crs_/);
+  await page.getByRole('link', { name: 'Explore Courses' }).click();
+  await expect(page).toHaveURL(`${CATALOGUE}?category=devops`);
+  await expect(titles(page).first()).toHaveText(title ?? '');
+});
+
+test('Back from a course shows the filtered list at once, where it was scrolled, without ‘Loading...’ (G-99)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto(CATALOGUE);
+  await narrow(page, () => option(page, 'DevOps').check());
+  await page.getByLabel('Sort By').selectOption('Title: Z to A');
+  const address = `${CATALOGUE}?category=devops&sortBy=title-ztoa`;
+  await expect(page).toHaveURL(address);
+  const isSorted = async () => {
+    const all = await titles(page).allTextContents();
+    return all.join() === all.toSorted((a, b) => b.localeCompare(a)).join();
+  };
+  await expect.poll(isSorted).toBe(true);
+  const found = await titles(page).allTextContents();
+  expect(found.length).toBeGreaterThan(2);
+  const last = titles(page).last().getByRole('link');
+  await last.scrollIntoViewIfNeeded();
+  const top = await scrolled(page);
+  expect(top).toBeGreaterThan(100);
+  await last.click();
+  await expect(page.getByRole('heading', { level: 1, name: found.at(-1) ?? '?' })).toBeVisible();
+
+  // asked again, and never answered
+  const asked = page.waitForRequest(CALL);
+  await page.route(CALL, () => undefined);
+  await page.goBack();
+  await expect(titles(page)).toHaveText(found);
+  await asked;
+  await expect(page).toHaveURL(address);
+  await expect(option(page, 'DevOps')).toBeChecked();
+  await expect(page.getByLabel('Sort By')).toHaveValue('title-ztoa');
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  await expect.poll(() => scrolled(page)).toBe(top);
+});
+
+test('‘Loading...’ lies over the results while they are fetched, in whose boxes they come, and leaves the header free: another path clears it [CAT-15, CAT-16]', async ({
+  page,
+}) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const release = Promise.withResolvers<void>();
+    await page.route(CALL, async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await page.goto(CATALOGUE);
+    await expect(page.getByText('Loading...')).toBeVisible();
+    const boxes = async (first: Locator) => [
+      await box(page.getByRole('heading', { level: 1 })),
+      await box(page.getByPlaceholder('Filter...')),
+      await box(page.getByLabel('Sort By')),
+      await box(first),
+    ];
+    const skeleton = await boxes(results(page).locator('.grid > .rounded-lg').first());
+    release.resolve();
+    await expect(page.getByText('Loading...')).toBeHidden();
+    expect(await boxes(rows(page).first().locator('> div'))).toEqual(skeleton);
+    await page.unroute(CALL);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route(CALL, () => undefined);
+  await page.goto(CATALOGUE);
+  await expect(page.getByText('Loading...')).toBeVisible();
+  await page.getByRole('link', { name: 'My Courses' }).click();
+  await expect(page).toHaveURL('/academy/student-courses');
+  await expect(page.getByText('Loading...')).toBeHidden();
+});
+
+test('On a phone the filters are in a sheet at the lower edge, with targets of 44 px, and Escape returns to its button', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await signInEarlier(page, 'student');
+  await page.goto(CATALOGUE);
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden();
+  const button = page.getByRole('button', { name: 'Filters', exact: true });
+  await button.click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expect.poll(async () => (await box(sheet)).y + (await box(sheet)).height).toBe(844);
+  for (const target of await sheet.locator('label, button').all())
+    expect((await box(target)).height).toBeGreaterThanOrEqual(44);
+  const show = sheet.getByRole('button', { name: /^Show \d+ Results$/ });
+  const all = (await show.textContent()) ?? '';
+  await sheet.getByRole('checkbox', { name: 'DevOps' }).check();
+  await expect(show).not.toHaveText(all);
+  const shown = await show.textContent();
+  await show.click();
+  await expect(sheet).toBeHidden();
+  await expect(number(page)).toHaveText(shown?.replace('Show ', '') ?? '?');
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
+  await context.close();
+});
+
+test('The catalogue has no accessibility findings: all courses, some, none, loading, and its sheet of filters', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await page.goto(CATALOGUE);
+  await expect(rows(page).first()).toBeVisible();
+  await inspect(page, 'All Courses');
+  await option(page, 'DevOps').check();
+  await page.getByPlaceholder('Filter...').fill('nothing at all');
+  await expect(page.getByRole('heading', { name: 'No courses found.' })).toBeVisible();
+  await inspect(page, 'no courses found');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  await inspect(page, 'sheet of filters');
+  await page.route(CALL, () => undefined);
+  await page.goto(CATALOGUE);
+  await expect(page.getByText('Loading...')).toBeVisible();
+  await inspect(page, 'loading');
+});

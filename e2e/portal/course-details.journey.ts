@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test';
+import { COURSE_ID, expect, orderPayload, registerAndLogIn, test } from '../academy.ts';
+import { inspect } from '../inspect.ts';
+import { buyCourse } from '../paying/buy-course.ts';
+import { keptCourse } from '../paying/checkout.ts';
+import { payButton } from '../paying/wizard.ts';
+import { signIn, STUDENT } from '../sign-in.ts';
+import { curriculum, enroll, goToCourse, returnToTab, openDetails, sideCard } from './course-details.ts';
+
+const TITLE = 'AWS Cloud Bootcamp';
+const LOCKED = { ...STUDENT, userEmail: 'locked@twillfield.example' };
+const rows = (page: Page) => curriculum(page).getByRole('listitem');
+const fact = (page: Page, term: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: term }) })
+    .locator('dd')
+    .first();
+/** So many days after the academy was seeded: midnight may pass before a test. */
+const inDays = (days: number) =>
+  new Date(Number(process.env['ACADEMY_SEEDED_AT'] ?? Date.now()) + days * 86_400_000).toLocaleDateString(
+    'en-US',
+    {
+      dateStyle: 'long',
+      timeZone: 'America/New_York',
+    },
+  );
+
+test('The details of a course show all its facts beside the side card', async ({ page, academy }) => {
+  await signIn(page, await registerAndLogIn(academy));
+  await openDetails(page, TITLE);
+  await test.step('Title, subtitle, instructor, start, language, students [CDET-01, CDET-02, CDET-03, CDET-04, CDET-05]', async () => {
+    await expect(page).toHaveTitle('AWS Cloud Bootcamp, Twillfield');
+    await expect(page.getByText('From the first account to a service that others rely on')).toBeVisible();
+    await expect(fact(page, 'Instructor')).toHaveText('Created by Grace Hopper');
+    await expect(fact(page, 'Start date')).toHaveText(inDays(-5));
+  });
+  await test.step('Language, students, objectives, description [CDET-06, CDET-07, CDET-08, CDET-09]', async () => {
+    await expect(fact(page, 'Language')).toHaveText('English');
+    await expect(fact(page, 'Students')).toHaveText(/^(0|1) Student$|^\d+ Students$/);
+    await expect(page.getByRole('region', { name: "What you'll learn" }).getByRole('listitem')).toHaveCount(
+      6,
+    );
+    await expect(page.getByRole('region', { name: 'Course Description' })).toContainText(
+      'Eight weeks in which',
+    );
+  });
+  await test.step('Ten lectures, eight of them with a lock; price and first preview in the side card [CDET-10, CDET-12, CDET-13, CDET-14]', async () => {
+    await expect(rows(page)).toHaveCount(10);
+    await expect(rows(page).filter({ has: page.locator('.lucide-lock') })).toHaveCount(8);
+    await expect(rows(page).getByRole('button')).toHaveText([
+      /^Accounts.*Free preview$/,
+      /^Identity.*Free preview$/,
+    ]);
+    await expect(sideCard(page).getByText('$2,060.00')).toBeVisible();
+    await expect(
+      sideCard(page).getByRole('button', { name: 'Play the free preview: Accounts, regions and the bill' }),
+    ).toBeVisible();
+    await expect(sideCard(page)).toContainText('$800.00 when you enroll and two payments of $630.00');
+  });
+  await test.step('The side card stays in view beside the text; on a phone it is above it', async () => {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await expect(enroll(page)).toBeInViewport();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const top = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())?.y ?? 0;
+    expect((await enroll(page).boundingBox())?.y).toBeLessThan(await top("What you'll learn"));
+  });
+  await inspect(page, 'Course details');
+});
+
+test('A free preview opens in a dialog, by keyboard alone, and playing ends when it closes [CDET-11]', async ({
+  page,
+  academy,
+}) => {
+  await signIn(page, await registerAndLogIn(academy));
+  await openDetails(page, TITLE);
+  await test.step('A lecture with a lock opens nothing', async () => {
+    await curriculum(page).getByText('Virtual machines with EC2').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  const first = curriculum(page).getByRole('button', { name: /^Accounts/ });
+  await first.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Accounts, regions and the bill' });
+  const video = dialog.locator('video');
+  await test.step('It plays, with the focus inside', async () => {
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+      .toBeGreaterThan(0.1);
+  });
+  await inspect(page, 'Preview');
+  const player = await video.elementHandle();
+  await test.step('Escape closes it, the video stands still, and the focus returns', async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(first).toBeFocused();
+    expect(
+      await player?.evaluate((element) => !element.isConnected && (element as HTMLVideoElement).paused),
+    ).toBe(true);
+  });
+  await test.step('The other preview is a video of YouTube, which the network blocks here (G-100)', async () => {
+    await sideCard(page)
+      .getByRole('button', { name: /^Play the free preview/ })
+      .click();
+    await page
+      .getByRole('list', { name: 'Free previews' })
+      .getByRole('button', { name: /^Identity/ })
+      .click();
+    const other = page.getByRole('dialog', { name: 'Identity: users, roles, policies' });
+    await expect(other.getByText('Failed to initialize player')).toBeVisible({ timeout: 30_000 });
+    await expect(other.getByRole('link', { name: 'Open outside' })).toHaveAttribute('target', '_blank');
+    await other.getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect(sideCard(page).getByRole('button', { name: /^Play the free preview/ })).toBeFocused();
+  });
+});
+
+test("'Enroll Now' leads to the checkout of the course, which a reload keeps and Back leaves [CDET-15, CHK-10, CHK-11]", async ({
+  page,
+  academy,
+}) => {
+  await signIn(page, await registerAndLogIn(academy));
+  await openDetails(page, TITLE);
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+  await enroll(page).click();
+  await expect(page).toHaveURL('/academy/checkout');
+  await expect(page.getByRole('heading', { level: 1, name: 'Secure Checkout' })).toBeFocused();
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await expect(summary).toContainText('AWS Cloud Bootcamp');
+  await expect(summary).toContainText('$2,060.00');
+  await page.reload();
+  await expect(summary).toContainText('AWS Cloud Bootcamp');
+  await expect(payButton(page)).toBeEnabled();
+  await page.goBack();
+  await expect(page).toHaveURL(`/academy/course/details/${COURSE_ID}`);
+  await expect(enroll(page)).toBeVisible();
+  // it is removed once this screen has taken the place of the checkout
+  await expect.poll(() => keptCourse(page)).toBeNull();
+
+  await test.step('Without a reload between, Back shows it at once, where it was left', async () => {
+    await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+    await enroll(page).click();
+    await expect(payButton(page)).toBeEnabled();
+    await page.route('**/api/student/course/get/details/**', () => undefined);
+    await page.goBack();
+    await expect(enroll(page)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+  });
+});
+
+test('A course that has not started has a disabled button with its date, and the server refuses it [CDET-16] (G-27)', async ({
+  page,
+  academy,
+}) => {
+  const student = await registerAndLogIn(academy);
+  await signIn(page, student);
+  await openDetails(page, 'Kubernetes Spring', 'crs_kubernetes-spring');
+  const button = sideCard(page).getByRole('button', { name: /^Starts at/ });
+  await expect(button).toHaveText(`Starts at ${inDays(95)}`);
+  await expect(button).toBeDisabled();
+  await expect(enroll(page)).toHaveCount(0);
+  await inspect(page, 'Future course');
+  const refused = await academy.api('POST', '/student/order/create', {
+    token: student.token,
+    data: { ...orderPayload(student.userId, 'cnon:card-nonce-ok'), courseId: 'crs_kubernetes-spring' },
+  });
+  expect({ status: refused.status(), ...((await refused.json()) as object) }).toMatchObject({
+    status: 409,
+    code: 'COURSE_NOT_STARTED',
+  });
+});
+
+test("A bought course has no price; 'Go to Course' leads to My Courses, and every lecture can be previewed [CDET-11, CDET-14, CDET-17, CDET-18]", async ({
+  page,
+}) => {
+  await signIn(page, STUDENT);
+  await openDetails(page, 'DevOps Bootcamp', 'crs_devops-bootcamp');
+  await expect(sideCard(page)).toContainText('3 of 8 lectures viewed');
+  await expect(sideCard(page).getByText(/\$/)).toHaveCount(0);
+  await expect(rows(page).getByRole('button')).toHaveCount(8);
+  await rows(page).nth(2).getByRole('button').click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(8);
+  await expect(page.getByRole('dialog').locator('video')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await inspect(page, 'Bought course');
+  await goToCourse(page).click();
+  await expect(page).toHaveURL('/academy/student-courses');
+});
+
+test('A locked course says what opens it, and still plays its free preview (G-51, G-97)', async ({
+  page,
+}) => {
+  await signIn(page, LOCKED);
+  await openDetails(page, 'AWS DevOps Fall', 'crs_aws-devops-fall');
+  await expect(sideCard(page)).toContainText('Payment Required');
+  await expect(rows(page).getByRole('button')).toHaveCount(1);
+  await sideCard(page)
+    .getByRole('button', { name: /^Play the free preview/ })
+    .click();
+  await expect(page.getByRole('dialog').locator('video')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await inspect(page, 'Locked course');
+  await sideCard(page).getByRole('link', { name: 'Make Payment' }).click();
+  await expect(page).toHaveURL(/\/academy\/flexible-checkout\//);
+});
+
+test('An unknown, unpublished or broken address is not found, with the way back to all courses (G-32)', async ({
+  page,
+  academy,
+}) => {
+  await signIn(page, await registerAndLogIn(academy));
+  for (const id of [
+    'crs_none',
+    'crs_platform-engineering-draft',
+    'x'.repeat(600),
+    '%E0%A4%A',
+    '..%2f..',
+    '%00',
+  ]) {
+    await page.goto(`/academy/course/details/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Course Not Found' }), id).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  }
+  await inspect(page, 'Course not found');
+  await page.getByRole('main').getByRole('link', { name: 'Explore Courses' }).click();
+  await expect(page).toHaveURL('/academy/courses');
+});
+
+test('What one device buys, the details on another show when they are looked at again [CDET-17] (G-40)', async ({
+  page,
+  browser,
+  academy,
+}) => {
+  const student = await registerAndLogIn(academy);
+  await signIn(page, student);
+  await openDetails(page, TITLE);
+  const second = await browser.newContext({ baseURL: academy.url });
+  const other = await second.newPage();
+  await other.clock.install();
+  await signIn(other, student);
+  await openDetails(other, TITLE);
+  await enroll(other).click();
+  await expect(payButton(other)).toBeEnabled();
+  await buyCourse(academy, student, COURSE_ID);
+
+  await expect(enroll(page)).toBeVisible();
+  await returnToTab(page);
+  await expect(goToCourse(page)).toBeVisible();
+  await expect(enroll(page)).toHaveCount(0);
+  // what was read within the last two seconds is not asked for again
+  await other.clock.fastForward(2_000);
+  await other.goBack();
+  await expect(goToCourse(other)).toBeVisible();
+  await second.close();
+});

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../academy.ts';
+import { signInEarlier } from '../sign-in.ts';
+
+const HOME = '/academy/home';
+const DARK = 'rgb(11, 22, 19)';
+const LIGHT = 'rgb(243, 245, 240)';
+
+/** Where logo, entries and buttons of the header are: a phone has its entries in a menu. */
+const headerBoxes = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header a, header button')]
+      .filter((one) => one.getClientRects().length > 0 && one.textContent !== 'Sign Out')
+      .map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return `${one.textContent || one.ariaLabel}: ${[x, y, width, height].map(Math.round).join(' ')}`;
+      }),
+  );
+
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+for (const width of [1440, 1024, 390]) {
+  test(`At ${width} px logo and entries of the header stand still between the screens, and when the name comes [SHDR-01..04]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInEarlier(page, 'student');
+    const session = Promise.withResolvers<undefined>();
+    await page.route('**/api/auth/refresh', async (route) => {
+      await session.promise;
+      await route.continue();
+    });
+    await page.goto(HOME);
+    await expect(page.getByText('Checking your session')).toBeAttached();
+    const first = await headerBoxes(page);
+    expect(first.length).toBe(width === 390 ? 2 : 4);
+    session.resolve(undefined);
+    await expect(page.getByRole('heading', { level: 1, name: /^Continue/ })).toBeVisible();
+    expect(await headerBoxes(page)).toEqual(first);
+
+    for (const [entry, path] of [
+      ['Explore Courses', '/academy/courses'],
+      ['My Courses', '/academy/student-courses'],
+      ['Home', HOME],
+    ] as const) {
+      if (width === 390) await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.locator('header [aria-current=page]')).toHaveText(entry);
+      // the menu closes with the new screen
+      await expect.poll(() => headerBoxes(page), path).toEqual(first);
+    }
+  });
+}
+
+test('‘Menu’ that is pressed in the skeleton opens once the application is there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await signInEarlier(page, 'student');
+  const script = Promise.withResolvers<undefined>();
+  await page.route('**/assets/react-*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto(HOME, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  script.resolve(undefined);
+  await expect(page.getByRole('link', { name: 'Explore Courses' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('The theme is chosen in the header, remembered, and in every page before it is painted', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signInEarlier(page, 'student');
+  await page.goto(HOME);
+  await expect.poll(() => background(page)).toBe(LIGHT);
+  await page.getByLabel('Theme').selectOption('Dark');
+  await expect.poll(() => background(page)).toBe(DARK);
+
+  // the colour of the first frame, before any script of the site
+  await page.addInitScript(() => {
+    requestAnimationFrame(() => {
+      document.documentElement.dataset['firstGround'] = getComputedStyle(document.body).backgroundColor;
+    });
+  });
+  for (const path of ['/', '/course/1', '/buy-course', HOME, '/academy/student-courses', '/nowhere']) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset['firstGround']), path)
+      .toBe(DARK);
+  }
+  await page.goto(HOME);
+  await page.getByLabel('Theme').selectOption('As the system');
+  await expect.poll(() => background(page)).toBe(LIGHT);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => background(page)).toBe(DARK);
+  await page.getByLabel('Theme').selectOption('Light');
+  await expect.poll(() => background(page)).toBe(LIGHT);
+  await page.reload();
+  await expect.poll(() => background(page)).toBe(LIGHT);
+});
+
+test('Sign Out clears what the browser keeps and goes to / [SHDR-06, SHDR-07] (G-99)', async ({ page }) => {
+  await signInEarlier(page, 'student');
+  await page.goto(HOME);
+  await page.evaluate(() => localStorage.setItem('exploreFilter', '{}'));
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => [sessionStorage.length, localStorage.getItem('exploreFilter')])).toEqual([
+    0,
+    null,
+  ]);
+  await page.goto(HOME);
+  await expect(page).toHaveURL('/auth');
+});

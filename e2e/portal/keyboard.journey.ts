@@ -1,0 +1,82 @@
+import { expect, test } from '../academy.ts';
+import { choose, focused, pressTab, tabTo } from '../keyboard.ts';
+import { signInEarlier } from '../sign-in.ts';
+import { openScreen, PORTAL_SCREENS } from './portal-screens.ts';
+
+test.describe.configure({ timeout: 240_000 });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** More stops than any screen has. */
+const STOPS = 120;
+const HEADER = [
+  'Skip to content',
+  'Twillfield',
+  'Home',
+  'Explore Courses',
+  'My Courses',
+  'Theme',
+  'Sign Out',
+];
+
+for (const width of [1440, 390])
+  test(`At ${width} px Tab moves through each screen of the portal from its skip link to its end, and the focus is always visible`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInEarlier(page, 'student');
+    for (const screen of PORTAL_SCREENS) {
+      await openScreen(page, screen);
+      const way: string[] = [];
+      for (let presses = 0; presses < STOPS; presses += 1) {
+        const name = await pressTab(page);
+        if (name === '' || (presses > 1 && name === way[0])) break;
+        way.push(name);
+      }
+      expect(way.length, screen.path).toBeLessThan(STOPS);
+      expect.soft(way[0], screen.path).toBe('Skip to content');
+      if (width === 1440 && !screen.path.includes('course-progress'))
+        expect.soft(way.slice(0, HEADER.length), screen.path).toEqual(HEADER);
+    }
+  });
+
+test('The sections of the dashboard, its dialogs and its menus are used by the keyboard alone', async ({
+  page,
+}) => {
+  await signInEarlier(page, 'student');
+  await page.goto('/academy/student-courses');
+  await tabTo(page, page.getByRole('tab', { name: 'Courses' }));
+  for (const [name, title] of [
+    ['Payments', 'Payments'],
+    ['Appointments', 'Appointments'],
+    ['Account Settings', 'Account Settings'],
+  ] as const) {
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('tab', { name })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+  const open = page.getByRole('button', { name: 'Delete my account' });
+  await choose(page, open);
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog.getByRole('button', { name: 'Keep my account' })).toBeFocused();
+  // Tab stays in the dialog
+  for (let presses = 0; presses < 6; presses += 1) {
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName))
+      .toMatch(/dialog|body/);
+  }
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sections = page.getByRole('button', { name: 'Sections' });
+  await choose(page, sections);
+  await expect(sections).toHaveAttribute('aria-expanded', 'true');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  expect(await pressTab(page)).toBe('Home');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  expect((await focused(page)).hidden).toEqual([]);
+});

@@ -1,0 +1,224 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, registerAndLogIn, test } from '../academy.ts';
+import { hydrated } from '../hydrated.ts';
+import { reachCheckout } from '../paying/checkout.ts';
+import { payButton } from '../paying/wizard.ts';
+import { signIn, signInEarlier, STUDENT } from '../sign-in.ts';
+import { enroll, openDetails, sideCard } from './course-details.ts';
+
+const notice = (page: Page) =>
+  page.getByText('You are offline. What this page shows is still here, and what is missing comes');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+async function goOffline(page: Page, context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  await expect(notice(page)).toBeVisible();
+}
+
+/** The screen that was chosen has never been loaded: it says so, and the one before is behind 'Go back'. */
+async function expectNotLoaded(page: Page, path: RegExp): Promise<void> {
+  await expect(page).toHaveURL(path);
+  await expect(heading(page, 'You are offline')).toBeVisible();
+  await page.getByRole('button', { name: 'Go back' }).click();
+}
+
+test('Offline, the catalogue still filters, and a course that was not loaded leads back to the list as it was', async ({
+  page,
+  context,
+}) => {
+  await signInEarlier(page, 'student');
+  await page.goto('/academy/courses');
+  const titles = page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 2 });
+  // the HTML's script draws them before the application has loaded
+  await hydrated(titles.first().getByRole('link'));
+  const number = page.getByText(/^\d+ Results?$/);
+  // the list follows the address a moment later
+  const narrow = async (choose: () => Promise<void>) => {
+    const before = (await number.textContent()) ?? '';
+    await choose();
+    await expect(number).not.toHaveText(before);
+  };
+  await goOffline(page, context);
+  await narrow(() => page.getByRole('checkbox', { name: 'DevOps' }).check());
+  await narrow(() => page.getByPlaceholder('Filter...').fill('bootcamp'));
+  await expect(page).toHaveURL('/academy/courses?category=devops&q=bootcamp');
+  const found = await titles.allTextContents();
+  expect(found.length).toBeGreaterThan(0);
+  await titles.first().getByRole('link').click();
+  await expectNotLoaded(page, /\/course\/details\//);
+  await expect(titles).toHaveText(found);
+  await expect(page.getByPlaceholder('Filter...')).toHaveValue('bootcamp');
+  await expect(page.getByRole('checkbox', { name: 'DevOps' })).toBeChecked();
+  await context.setOffline(false);
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('Offline, the details of a course stay; its preview and its checkout say what is missing', async ({
+  page,
+  context,
+  academy,
+}) => {
+  await signIn(page, await registerAndLogIn(academy));
+  await openDetails(page, 'AWS Cloud Bootcamp');
+  await expect(enroll(page)).toBeEnabled();
+  await goOffline(page, context);
+  await sideCard(page)
+    .getByRole('button', { name: /^Play the free preview/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  const failure = dialog.getByText('The player could not be loaded.');
+  await expect(failure).toBeVisible();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toBeVisible();
+  // by itself
+  await context.setOffline(false);
+  await expect(dialog.getByRole('region', { name: /^Video: / })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await goOffline(page, context);
+  await enroll(page).click();
+  await expectNotLoaded(page, /\/academy\/checkout$/);
+  await expect(heading(page, 'AWS Cloud Bootcamp')).toBeVisible();
+  await expect(sideCard(page)).toContainText('$2,060.00');
+});
+
+test('Offline, the dashboard keeps the courses, each other section says what it could not load, and it comes when the connection returns', async ({
+  page,
+  context,
+}) => {
+  await signInEarlier(page, 'student');
+  await page.goto('/academy/student-courses');
+  const course = page.getByRole('listitem').filter({ hasText: 'Git Basics' });
+  await expect(course).toBeVisible();
+  await hydrated(course);
+  await context.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  await loadSections(page);
+  await goOffline(page, context);
+
+  const tab = (name: string) => page.getByRole('tab', { name }).click();
+  await tab('Payments');
+  await expect(page.getByText('Your payments could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Your receipts could not be loaded.')).toBeVisible();
+  await tab('Account Settings');
+  await expect(page.getByText(/^Your devices could not be loaded\. /)).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toHaveValue(/./);
+  await tab('Courses');
+  await expect(course).toBeVisible();
+  await course.getByRole('button').click();
+  await expectNotLoaded(page, /\/academy\/course-progress\//);
+  await expect(course).toBeVisible();
+  await tab('Appointments');
+  await expect(page.getByText('Your appointments could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Schedule an Appointment' })).toBeVisible();
+
+  await context.unroute('**/api/**');
+  await context.setOffline(false);
+  await expect(page.getByText('Your appointments could not be loaded.')).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(0);
+});
+
+/** The code of the sections is loaded once the page is idle: it is there when what stands in each has been seen. */
+async function loadSections(page: Page): Promise<void> {
+  for (const [name, content] of [
+    ['Payments', page.getByText('Your payments could not be loaded.')],
+    ['Appointments', page.getByRole('region', { name: 'Schedule an Appointment' })],
+    ['Account Settings', page.getByLabel('Full Name')],
+    ['Courses', page.getByRole('listitem').filter({ hasText: 'Git Basics' })],
+  ] as const) {
+    await page.getByRole('tab', { name }).click();
+    await expect(heading(page, name)).toBeVisible();
+    await expect(content).toBeVisible();
+  }
+}
+
+test('Offline, what was typed into a form stays, and is sent when the connection is back', async ({
+  page,
+  context,
+  academy,
+}) => {
+  const person = await registerAndLogIn(academy);
+
+  await test.step('Sign-in', async () => {
+    await page.goto('/auth');
+    await page.getByLabel('Email').fill(person.userEmail);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Failed to sign in. Please try again.')).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/academy/home');
+  });
+
+  await test.step('An appointment', async () => {
+    await page.goto('/academy/student-courses?tab=appointments');
+    const form = page.getByRole('region', { name: 'Schedule an Appointment' });
+    await form.getByLabel('Reason').fill('My lab in lecture 7');
+    await form.getByLabel('Date').fill(inThreeWeeks());
+    await form.getByLabel('Time', { exact: true }).fill('10:00');
+    await goOffline(page, context);
+    await form.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expect(form.getByRole('alert')).toContainText('Something went wrong. Please try again.');
+    await expect(form.getByLabel('Reason')).toHaveValue('My lab in lecture 7');
+    await expect(form.getByLabel('Time', { exact: true })).toHaveValue('10:00');
+    await context.setOffline(false);
+    await form.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expect(page.getByText(/^Your appointment is scheduled\. /)).toBeVisible();
+  });
+
+  await test.step('The account', async () => {
+    await page.getByRole('tab', { name: 'Account Settings' }).click();
+    await page.getByLabel('Full Name').fill('Grace Ada Hopper');
+    await goOffline(page, context);
+    await page.getByRole('button', { name: 'Update Profile' }).click();
+    await expect(page.getByText('Error updating profile')).toBeVisible();
+    await expect(page.getByLabel('Full Name')).toHaveValue('Grace Ada Hopper');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Update Profile' }).click();
+    await expect(page).toHaveURL('/auth');
+  });
+});
+
+const inThreeWeeks = (): string => new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
+
+test('Offline, the lecture and its list stay; another video, and marking one, say what failed', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, STUDENT);
+  await page.goto('/academy/course-progress/crs_devops-bootcamp');
+  await expect(heading(page, 'Continuous Delivery')).toBeVisible();
+  const mark = await hydrated(page.getByRole('button', { name: 'Mark as Complete' }));
+  await goOffline(page, context);
+  await mark.click();
+  await expect(page.getByText(/could not be marked|could not be saved/)).toBeVisible();
+  await expect(mark).toBeEnabled();
+  await page.getByRole('button', { name: /^6\. / }).click();
+  await expect(heading(page, 'Running containers')).toBeVisible();
+  const failure = page.getByText(/^Error loading video: /);
+  await expect(failure).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toBeVisible();
+  // by itself
+  await context.setOffline(false);
+  await expect(failure).toHaveCount(0);
+});
+
+test('Offline, checkout and header stay; signing out still clears the browser, and / comes with the connection', async ({
+  page,
+  context,
+  academy,
+}) => {
+  await reachCheckout(page, academy);
+  await goOffline(page, context);
+  await page.getByRole('radio', { name: /Flexible Payment Plan/ }).check();
+  await expect(payButton(page)).toHaveText('Pay $800.00');
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('AWS Cloud Bootcamp');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('accessToken'))).toBeNull();
+  await expect(page).toHaveURL('/');
+  await expect(heading(page, 'You are offline')).toBeVisible();
+  await context.setOffline(false);
+  await expect(heading(page, 'Learn the cloud, thread by thread.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+});

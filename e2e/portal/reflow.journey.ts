@@ -1,0 +1,100 @@
+import { expect, test } from '../academy.ts';
+import { noteShifts, readLayoutShifts } from '../public/watch-page.ts';
+import { lost, sideways, WIDER_SPACING } from '../reflow.ts';
+import { signInEarlier } from '../sign-in.ts';
+import { openScreen, PORTAL_SCREENS } from './portal-screens.ts';
+
+test.describe.configure({ timeout: 240_000 });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const WIDTHS = [320, 360, 390, 600, 767, 768, 899, 900, 1024, 1200, 1440, 1920, 2560];
+
+test('No screen of the portal scrolls sideways, from 320 to 2560 px', async ({ page }) => {
+  await signInEarlier(page, 'student');
+  for (const screen of PORTAL_SCREENS) {
+    await openScreen(page, screen);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      // a cloth is redrawn for another width one frame later
+      await expect.soft.poll(() => sideways(page), { message: `${screen.path} at ${width} px` }).toBe(0);
+      expect.soft(await lost(page), `${screen.path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+for (const width of [390, 1440]) {
+  test(`Text of the portal at 200 %, and with wider spacing, at ${width} px stays readable: no sideways scrolling, no word lost (WCAG 1.4.4, 1.4.12)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signInEarlier(page, 'student');
+    for (const screen of PORTAL_SCREENS)
+      for (const content of ['html { font-size: 200% !important; }', WIDER_SPACING]) {
+        await openScreen(page, screen);
+        await page.addStyleTag({ content });
+        await expect.soft.poll(() => sideways(page), { message: screen.path }).toBe(0);
+        expect.soft(await lost(page), screen.path).toEqual([]);
+      }
+  });
+}
+
+test('Printed, no screen of the portal is wider than its paper, and its words are dark on white', async ({
+  page,
+}) => {
+  await signInEarlier(page, 'student');
+  for (const screen of PORTAL_SCREENS) {
+    await page.setViewportSize({ width: 794, height: 1123 });
+    await openScreen(page, screen);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect.soft.poll(() => sideways(page), { message: screen.path }).toBe(0);
+    expect.soft(await lost(page), screen.path).toEqual([]);
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect.soft(ground, screen.path).toBe('rgb(255, 255, 255)');
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+  }
+});
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('Nothing on a screen of the portal moves while it loads', async ({ page }) => {
+    await signInEarlier(page, 'student');
+    await noteShifts(page);
+    for (const screen of PORTAL_SCREENS) {
+      await openScreen(page, screen);
+      expect.soft(await readLayoutShifts(page), screen.path).toEqual([]);
+    }
+  });
+
+  test('Buttons, fields and links on their own are at least 44 px high on every screen of the portal', async ({
+    page,
+  }) => {
+    await signInEarlier(page, 'student');
+    for (const screen of PORTAL_SCREENS) {
+      await openScreen(page, screen);
+      for (const menu of ['Menu', 'Sections']) {
+        const button = page.getByRole('button', { name: menu, exact: true });
+        if (await button.isVisible()) await button.click();
+        expect.soft(await page.evaluate(listLowTargets), `${screen.path}, ${menu}`).toEqual([]);
+        if (await button.isVisible()) await button.click();
+      }
+    }
+  });
+});
+
+/** What is pressed and is lower than 44 px: name and height. A link within a sentence is as high as its line. */
+function listLowTargets(): string[] {
+  const isInline = (one: Element) => getComputedStyle(one).display === 'inline';
+  const pressed = (one: Element) => {
+    // the title of a card is pressed anywhere on it
+    const isCard = getComputedStyle(one, '::after').position === 'absolute' && one.localName === 'a';
+    return one.closest(isCard ? 'li, article' : 'label') ?? one;
+  };
+  return [...document.querySelectorAll('a, button, select, input, textarea')]
+    .filter(
+      (one) => one.checkVisibility({ opacityProperty: true }) && !(one.localName === 'a' && isInline(one)),
+    )
+    .map((one) => ({ name: one.ariaLabel ?? one.textContent, box: pressed(one).getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 1 && box.height < 44 && box.bottom > 0)
+    .map(({ name, box }) => `${name}: ${box.height}`);
+}

@@ -1,0 +1,288 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
+import { type AcademyUnderTest, expect, logIn, newPerson, registerAndLogIn } from '../academy.ts';
+import { testWithDemoData as test } from '../isolated-academy.ts';
+import { buyCourse } from '../paying/buy-course.ts';
+import { signIn, STUDENT } from '../sign-in.ts';
+
+const COURSE = 'crs_aws-cloud-bootcamp';
+const ADMIN = { userName: '', userEmail: 'admin@twillfield.example', password: DEMO_PASSWORD };
+
+/** Would set `window.hacked` wherever it was taken for HTML, and run in a spreadsheet wherever it was taken for a formula. */
+const hostile = (field: string) =>
+  `=cmd AWS ${field}<img src=x onerror="window.hacked='${field}'"><script>window.hacked='${field}'</script>{{7*7}}`;
+/** A name has at most 100 characters. */
+const hostileName = (field: string) => `=cmd ${field}<img src=x onerror="window.hacked=1">`;
+/** The whole text; some screens show it in another case. */
+const whole = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), 'i');
+
+type Course = Record<string, unknown> & { curriculum: Record<string, unknown>[]; version: number };
+
+const FILES = {
+  images: {
+    filename: 'cover.png',
+    contentType: 'image/png',
+    bytes: `\x89PNG\r\n\x1a\n\0\0\0\rIHDR${'0'.repeat(20)}\0\0\0\0IEND\xaeB\`\x82`,
+  },
+  documents: {
+    filename: 'notes.pdf',
+    contentType: 'application/pdf',
+    bytes: `%PDF-1.7\n${'% warp and weft\n'.repeat(100)}trailer\n<<>>\nstartxref\n9\n%%EOF\n`,
+  },
+};
+
+/** Uploads a file as the panel does and returns what a course refers to. */
+async function upload(
+  { academy, token, request }: { academy: AcademyUnderTest; token: string; request: APIRequestContext },
+  fileType: keyof typeof FILES,
+): Promise<{ fileUrl: string; key: string }> {
+  const { filename, contentType, bytes } = FILES[fileType];
+  const data = Buffer.from(bytes, 'latin1');
+  const announced = await academy.api('POST', '/media/upload-urls', {
+    token,
+    data: { files: [{ filename, contentType, size: data.length }], fileType },
+  });
+  expect(announced.status(), await announced.text()).toBe(200);
+  const { files } = (await announced.json()) as {
+    files: { signedUrl: string; fileUrl: string; key: string }[];
+  };
+  const [target] = files;
+  if (!target) throw new Error('No file was announced.');
+  const headers = { 'content-type': contentType, 'if-none-match': '*' };
+  const sent = await request.fetch(target.signedUrl, { method: 'PUT', headers, data });
+  expect(sent.status(), await sent.text()).toBe(200);
+  const checked = await academy.api('POST', '/media/confirm-upload', { token, data: { key: target.key } });
+  expect(checked.status(), await checked.text()).toBe(200);
+  return target;
+}
+
+async function readCourse(academy: AcademyUnderTest, token: string, courseId: string): Promise<Course> {
+  const read = await academy.api('GET', `/instructor/course/get/details/${courseId}`, { token });
+  return ((await read.json()) as { data: Course }).data;
+}
+const KEPT = 'subtitle category level date description pricing objectives welcomeMessage primaryLanguage'
+  .split(' ')
+  .concat('isPublised', 'version');
+
+async function saveHostileCourse(
+  academy: AcademyUnderTest,
+  token: string,
+  request: APIRequestContext,
+): Promise<void> {
+  const course = await readCourse(academy, token, COURSE);
+  const [image, file] = [
+    await upload({ academy, token, request }, 'images'),
+    await upload({ academy, token, request }, 'documents'),
+  ];
+  const texts = ['title', 'subtitle', 'description', 'objectives', 'welcomeMessage'];
+  const named = { url: file.fileUrl, public_id: file.key, filename: hostile('file') };
+  const saved = await academy.api('PUT', `/instructor/course/update/${COURSE}`, {
+    token,
+    data: {
+      ...Object.fromEntries(KEPT.map((name) => [name, course[name]])),
+      ...Object.fromEntries(texts.map((name) => [name, hostile(name)])),
+      image: [image.fileUrl],
+      curriculum: course.curriculum.map((lecture, at) => ({
+        ...lecture,
+        title: hostile(`lecture${at}`),
+        link_desc: hostile('instructions'),
+        ...(at === 0 && {
+          materials: { notes: { files: [named] }, quiz: { files: [] }, lab: { files: [] } },
+        }),
+      })),
+    },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+}
+
+/** What would show that text was taken for HTML: elements, a script that ran, a rule of the CSP that was broken. */
+function watchPage(page: Page) {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|Content-Security-Policy/.test(message.text())) problems.push(message.text());
+  });
+  page.on('dialog', (dialog) => {
+    problems.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return {
+    /** Chromium reports a handler also where HTML is read into a document that runs nothing, to be sanitised. */
+    forgetReadHandlers(): void {
+      const others = problems.filter((text) => !text.startsWith('Executing inline event handler'));
+      problems.splice(0, problems.length, ...others);
+    },
+    async expectHarmless(where: string): Promise<void> {
+      const found = await page.evaluate(() => ({
+        hacked: 'hacked' in window,
+        images: document.querySelectorAll('img[src="x"], [onerror]').length,
+        scripts: [...document.scripts].filter(({ text }) => text.includes('window.hacked=')).length,
+      }));
+      expect({ where, ...found, problems }).toEqual({
+        where,
+        hacked: false,
+        images: 0,
+        scripts: 0,
+        problems: [],
+      });
+    },
+  };
+}
+
+const NAME = hostileName('name');
+
+test('Hostile text in what staff and students write is text on every screen, in mails and in files', async ({
+  academy,
+  page,
+  request,
+}) => {
+  test.setTimeout(300_000);
+  const admin = await logIn(academy, ADMIN);
+  const person = { ...newPerson(), userName: NAME };
+  const student = await registerAndLogIn(academy, person);
+  await saveHostileCourse(academy, admin.token, request);
+  await buyCourse(academy, student, COURSE);
+  const { curriculum } = await readCourse(academy, admin.token, COURSE);
+  const noted = await academy.api('PUT', `/student/notes/${COURSE}/note-1`, {
+    token: student.token,
+    data: { lectureId: curriculum[0]?.['_id'], seconds: 1, text: hostile('note') },
+  });
+  expect(noted.status(), await noted.text()).toBe(200);
+  const watch = watchPage(page);
+  const body = page.locator('body');
+  const visit = (path: string, fields: readonly string[], ...texts: readonly string[]) =>
+    test.step(path, async () => {
+      await page.goto(path);
+      for (const text of [...fields.map(hostile), ...texts])
+        await expect(body, `${text} at ${path}`).toContainText(whole(text));
+      await watch.expectHarmless(path);
+    });
+
+  await test.step('Public pages: related courses', async () => {
+    await visit('/course/1', ['title']);
+  });
+  await test.step('The student’s portal', async () => {
+    await signIn(page, person);
+    await visit('/academy/home', []);
+    await visit('/academy/courses', ['title']);
+    await visit('/academy/student-courses', ['title']);
+    await visit('/academy/student-courses?tab=payments', ['title']);
+    await visit(`/academy/course/details/${COURSE}`, ['title', 'subtitle', 'description', 'objectives']);
+    await visit('/academy/student-courses?tab=account', []);
+  });
+  await test.step('The lecture room: titles, instructions without what is no text, files and notes', async () => {
+    await page.goto(`/academy/course-progress/${COURSE}`);
+    const texts = [...['lecture0', 'lecture1', 'file'].map(hostile), '=cmd AWS instructions{{7*7}}'];
+    for (const text of texts) await expect(body).toContainText(whole(text));
+    watch.forgetReadHandlers();
+    await watch.expectHarmless('The lecture room');
+    await page.getByRole('tab', { name: 'Notes', exact: true }).click();
+    await expect(body).toContainText(whole(hostile('note')));
+    await page.getByRole('tab', { name: 'Overview', exact: true }).click();
+    await expect(body).toContainText(whole(hostile('description')));
+    await watch.expectHarmless('Notes and Overview');
+  });
+  await test.step('The panel', async () => {
+    await page.context().clearCookies();
+    await page.evaluate(() => {
+      sessionStorage.clear();
+      localStorage.clear();
+    });
+    await signIn(page, ADMIN, '/instructor');
+    await visit('/instructor', ['title'], NAME);
+    await visit('/instructor?section=payments', ['title'], NAME);
+    await page.goto('/instructor/courses');
+    await page.getByRole('searchbox', { name: 'Search by title' }).fill('onerror');
+    await expect(page.getByRole('table', { name: 'All Courses' })).toContainText(whole(hostile('title')));
+    await watch.expectHarmless('All Courses');
+    await page.goto(`/instructor/edit-course/${COURSE}`);
+    for (const field of ['title', 'subtitle', 'description', 'objectives', 'welcomeMessage'])
+      await expect
+        .poll(() =>
+          page.locator('input, textarea').evaluateAll((all) => all.map((one) => 'value' in one && one.value)),
+        )
+        .toContain(hostile(field));
+    await watch.expectHarmless('The course form');
+  });
+  const expectHarmlessFile = async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+    const text = Buffer.concat(chunks).toString();
+    expect(text).toContain('=cmd AWS title<img src=x onerror=');
+    expect(text).not.toMatch(/(^|[,\n]"?)=cmd/);
+  };
+  await test.step('A figure’s rows and the CSV files, whose cells no spreadsheet runs', async () => {
+    await page.goto('/instructor?section=revenue');
+    await page
+      .getByRole('button', { name: /^Collected in/ })
+      .last()
+      .click();
+    await expect(page.getByRole('table').first()).toContainText(whole(NAME));
+    await watch.expectHarmless('Revenue');
+    await expectHarmlessFile();
+    await page.goto('/instructor');
+    await expectHarmlessFile();
+  });
+  await test.step('Mails: to the student, and of the contact form to the academy', async () => {
+    const sent = await academy.api('POST', '/website/contact', {
+      data: { name: hostileName('visitor'), email: person.userEmail, message: hostile('message') },
+    });
+    expect(sent.status(), await sent.text()).toBe(200);
+    const contacts = async () =>
+      (await academy.listMailTo('hello@twillfield.example')).filter(({ text }) =>
+        text.includes(hostile('message')),
+      );
+    await expect.poll(async () => (await contacts()).length).toBe(1);
+    const mails = await academy.listMailTo(person.userEmail);
+    expect(mails.some(({ html }) => html.includes('=cmd AWS title&#60;img src=x'))).toBe(true);
+    for (const { subject, html } of [...mails, ...(await contacts())]) {
+      expect(html, subject).not.toMatch(/<img[^>]*src=["']?x|<script/i);
+      expect(subject).not.toMatch(/[\r\n]/);
+    }
+  });
+});
+
+test('A changed title reaches the students’ courses and the list of students', async ({
+  academy,
+  page,
+  request,
+}) => {
+  test.setTimeout(300_000);
+  const { token } = await logIn(academy, ADMIN);
+  const id = 'crs_devops-bootcamp';
+  const course = await readCourse(academy, token, id);
+  const { fileUrl } = await upload({ academy, token, request }, 'images');
+  const saved = await academy.api('PUT', `/instructor/course/update/${id}`, {
+    token,
+    data: {
+      ...Object.fromEntries(KEPT.map((name) => [name, course[name]])),
+      curriculum: course.curriculum,
+      image: [fileUrl],
+      title: 'DevOps, renamed',
+    },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  const count = async (search: string) => {
+    const path = `/instructor/students?search=${encodeURIComponent(search)}`;
+    const response = await academy.api('GET', path, { token });
+    return ((await response.json()) as { total: number }).total;
+  };
+  await expect.poll(() => count('devops, renamed'), { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(() => count('devops bootcamp'), { timeout: 60_000 }).toBe(0);
+  await signIn(page, ADMIN, '/instructor');
+  await page.getByRole('searchbox').fill('devops, renamed');
+  await expect(page.getByRole('table', { name: 'Students List' })).toContainText('DevOps, renamed');
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  await signIn(page, STUDENT);
+  await expect(async () => {
+    await page.goto('/academy/student-courses');
+    await expect(page.getByText('DevOps, renamed').first()).toBeVisible();
+  }).toPass({ timeout: 60_000 });
+});
