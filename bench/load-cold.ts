@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '@twillfield/local-cloud/demo-data';
+import type { Browser, CDPSession } from '@playwright/test';
 import { type ContentSign, observePaints, type Paints } from './observe-paints.ts';
+import { rememberSignIn } from './remember-sign-in.ts';
 import { longestChain, type SentRequest } from './request-chain.ts';
 
 /** Slow 4G: 1.6 Mbit/s in bytes, ms of latency, and a processor that is 4 times slower. */
@@ -34,7 +34,7 @@ export interface ColdLoad extends Paints {
 export async function loadCold(browser: Browser, url: string, screen: ColdScreen): Promise<ColdLoad> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   try {
-    if (screen.as !== undefined) await signIn(context, url, screen.as);
+    if (screen.as !== undefined) await rememberSignIn(context, url, screen.as);
     const page = await context.newPage();
     const devTools = await context.newCDPSession(page);
     const requests = await recordRequests(devTools);
@@ -72,27 +72,6 @@ export async function loadCold(browser: Browser, url: string, screen: ColdScreen
   }
 }
 
-/** The browser holds the refresh cookie and remembers that it signed in, as on a later visit. */
-async function signIn(context: BrowserContext, url: string, key: string): Promise<void> {
-  const person = DEMO_PEOPLE.find((one) => one.key === key);
-  if (person === undefined) throw new Error(`There is no demo ${key}.`);
-  const page = await context.newPage();
-  await page.goto(`${url}/robots.txt`);
-  await page.evaluate(
-    async (credentials) => {
-      const response = await fetch('/api/auth/login', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(credentials),
-      });
-      if (!response.ok) throw new Error(`Signing in returned ${response.status}.`);
-      localStorage.setItem('hasSession', '1');
-    },
-    { userEmail: person.userEmail, password: DEMO_PASSWORD },
-  );
-  await page.close();
-}
-
 async function slowDown(devTools: CDPSession): Promise<void> {
   await devTools.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -110,9 +89,17 @@ async function slowDown(devTools: CDPSession): Promise<void> {
 async function recordRequests(devTools: CDPSession): Promise<SentRequest[]> {
   const requests: SentRequest[] = [];
   const byId = new Map<string, SentRequest>();
-  devTools.on('Network.requestWillBeSent', ({ requestId, timestamp, type, request }) => {
+  devTools.on('Network.requestWillBeSent', (event) => {
+    const { requestId, timestamp, type, request, initiator, documentURL } = event;
     if (!request.url.startsWith('http') || request.url.includes('/favicon.') || type === 'Media') return;
-    const sent = { address: request.url, sent: timestamp, isPage: type === 'Document', bytes: 0 };
+    const sent = {
+      address: request.url,
+      sent: timestamp,
+      isPage: type === 'Document',
+      isScript: type === 'Script',
+      begunByHtml: (initiator.stack?.callFrames[0]?.url ?? initiator.url) === documentURL,
+      bytes: 0,
+    };
     byId.set(requestId, sent);
     requests.push(sent);
   });

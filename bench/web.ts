@@ -6,7 +6,7 @@ import { startAcademy } from '@twillfield/local-cloud';
 import { findBrowser } from '@twillfield/repo-checks/find-browser';
 import { auditPage, type Category, type PageAudit } from './audit-page.ts';
 import { type Figure, median, percentile, report } from './figures.ts';
-import { timeRouteChanges } from './route-changes.ts';
+import { type TimedChange, timeRouteChanges } from './route-changes.ts';
 import { startShellServer } from './shell-server.ts';
 
 /** The public pages as a phone gets them, and the portal's changes of screen (docs/performance.md#budgets). */
@@ -35,7 +35,7 @@ function started<T>(starting: Promise<T>, stop: (what: T) => Promise<unknown>): 
 
 /** What was measured so far, by page. */
 const audits = new Map<string, PageAudit[]>([...PAGES, SHELL].map((page) => [page, []]));
-const changes: number[][] = [];
+const changes: TimedChange[][] = [];
 
 async function measure(): Promise<void> {
   const academy = await started(startAcademy({ inMemory: true, schedules: false, seed: seedAcademy }), (it) =>
@@ -68,8 +68,9 @@ async function measure(): Promise<void> {
 }
 
 /** The 95th percentile of the quickest go, ms: what disturbs only ever adds. */
-const quickest = (goes: readonly (readonly number[])[]): number =>
-  Math.min(...goes.map((go) => percentile(go, 95)));
+const quickest = (goes: readonly (readonly TimedChange[])[]): number =>
+  Math.min(...goes.map((go) => percentile(toMs(go), 95)));
+const toMs = (timed: readonly TimedChange[]): number[] => timed.map(({ ms }) => ms);
 
 function reportAll(): boolean {
   const medianLcp = (page: string): number => median((audits.get(page) ?? []).map(({ lcp }) => lcp));
@@ -93,9 +94,15 @@ function reportAll(): boolean {
     for (const fault of new Set(runs.flatMap(({ faults }) => faults))) console.log(`  ${fault}`);
   }
   const goes = changes
-    .map((go) => `${median(go).toFixed(0)} and ${percentile(go, 95).toFixed(0)}`)
+    .map((go) => `${median(toMs(go)).toFixed(0)} and ${percentile(toMs(go), 95).toFixed(0)}`)
     .join('; ');
   console.log(`route changes, median and p95 of ${changes[0]?.length ?? 0}: ${goes} ms`);
+  for (const [change, timed] of Object.entries(Object.groupBy(changes.flat(), (one) => one.change)))
+    console.log(
+      `  ${change}: ${toMs(timed ?? [])
+        .map(Math.round)
+        .join(', ')} ms`,
+    );
   console.log(
     `Lighthouse: medians of ${audits.get('/')?.length}; load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} ` +
       `processors; ${Math.round((performance.now() - began) / 1000)} s`,
