@@ -102,6 +102,8 @@ export default defineConfig({
     'unicorn/no-array-reverse': 'off',
     'unicorn/prefer-add-event-listener': 'off',
     'react/purity': 'off',
+    // for the React Compiler, which does not compile this site
+    'react/incompatible-library': 'off',
     'react/iframe-missing-sandbox': 'off',
     'jsx-a11y/media-has-caption': 'off',
     'jsx-a11y/anchor-is-valid': 'off',
@@ -111,7 +113,7 @@ export default defineConfig({
   overrides: [
     ...IMPORT_RULES,
     {
-      files: ['infra/create-admin.ts'],
+      files: ['infra/create-admin.ts', 'infra/create-keys.ts'],
       rules: {
         'eslint/no-restricted-properties': 'off',
         'eslint/no-console': 'off',

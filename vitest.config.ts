@@ -9,6 +9,9 @@ export default defineConfig({
     // Screens that read a day show the same one on every machine.
     env: { TZ: 'UTC' },
     maxWorkers: 2,
+    // pdf.js looks for a canvas of Node when it is loaded outside of a browser; nothing is drawn there
+    onConsoleLog: (log) =>
+      !/^Warning: Cannot (load "@napi-rs\/canvas" package|polyfill `(DOMMatrix|Path2D)`)/.test(log),
     projects: [
       {
         extends: true,
@@ -30,6 +33,9 @@ export default defineConfig({
           include: ['**/*.table.test.ts'],
           exclude,
           globalSetup: ['functions/testing/start-dynamodb.ts'],
+          // the handlers and the SDK are loaded once for each process, not once for each file: each test has a table of its own
+          isolate: false,
+          setupFiles: ['functions/testing/leave-process-clean.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
