@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '@twillfield/repo-checks/find-browser';
+import { findBrowser, findHeadlessShell } from '@twillfield/repo-checks/find-browser';
+
+const args = ['--no-sandbox', '--disable-background-networking'];
+/** The tag of what the headless shell does otherwise than a browser with a window; each says what. */
+const FULL_BROWSER = /@full-browser/;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -7,24 +11,28 @@ export default defineConfig({
   // One academy, one student each: journeys run side by side on two cores.
   workers: 2,
   fullyParallel: false,
-  retries: 0,
-  // far more than any takes alone: a busy machine is no failure
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  // what passes on a retry is named at the end of `npm test`; what fails three times is red
+  retries: 2,
+  // Limits only end what hangs: a slow machine is no failure.
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   globalSetup: './e2e/start-academy.ts',
   // The panel's begin when no other is left to begin: they change the courses of the demo data, which the others compare with what is drawn.
   projects: [
-    { name: 'site', testIgnore: '**/instructor/**' },
+    { name: 'site', testIgnore: '**/instructor/**', grepInvert: FULL_BROWSER },
+    {
+      name: 'full-browser',
+      testIgnore: '**/instructor/**',
+      grep: FULL_BROWSER,
+      use: { launchOptions: { executablePath: findBrowser(), args } },
+    },
     { name: 'panel', testMatch: '**/instructor/**/*.journey.ts' },
   ],
   use: {
     browserName: 'chromium',
-    launchOptions: {
-      executablePath: findBrowser(),
-      args: ['--no-sandbox', '--disable-background-networking'],
-    },
+    launchOptions: { executablePath: findHeadlessShell(), args: [...args, '--disable-gpu'] },
     screenshot: 'only-on-failure',
-    // a trace costs a third of a journey's time; `--trace retain-on-failure` takes one
-    trace: 'off',
+    // a trace costs a third of a journey's time
+    trace: 'on-first-retry',
   },
 });

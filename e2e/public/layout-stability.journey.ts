@@ -5,8 +5,6 @@ import { sendSignIn } from '../sign-in.ts';
 import { openLanding } from './open-landing.ts';
 import { noteShifts, scrollThrough, readLayoutShifts, watchPage } from './watch-page.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const WIDTHS = [390, 768, 1440];
 
 const filmPlays = (page: Page) =>
@@ -48,26 +46,33 @@ for (const width of WIDTHS) {
   });
 }
 
+// the headless shell has other metrics of the fallback font
 for (const width of WIDTHS) {
-  test(`At ${width} px nothing moves when the fonts arrive after the first paint`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await noteShifts(page);
-    let painted = Promise.withResolvers<void>();
-    await page.route('**/*.woff2', async (route) => {
-      await painted.promise;
-      await route.continue();
-    });
-    for (const path of ['/', '/course/1', '/course/2', '/course/3', '/course/4', '/course/5']) {
-      painted = Promise.withResolvers<void>();
-      await page.goto(path, { waitUntil: 'commit' });
-      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-      expect(await page.evaluate(() => document.fonts.check('1em "Familjen Grotesk"'))).toBe(false);
-      painted.resolve();
-      await page.waitForLoadState('networkidle');
-      await page.evaluate(() => document.fonts.ready);
-      expect.soft(await readLayoutShifts(page), path).toEqual([]);
-    }
-  });
+  test(
+    `At ${width} px nothing moves when the fonts arrive after the first paint`,
+    {
+      tag: '@full-browser',
+    },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await noteShifts(page);
+      let painted = Promise.withResolvers<void>();
+      await page.route('**/*.woff2', async (route) => {
+        await painted.promise;
+        await route.continue();
+      });
+      for (const path of ['/', '/course/1', '/course/2', '/course/3', '/course/4', '/course/5']) {
+        painted = Promise.withResolvers<void>();
+        await page.goto(path, { waitUntil: 'commit' });
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+        expect(await page.evaluate(() => document.fonts.check('1em "Familjen Grotesk"'))).toBe(false);
+        painted.resolve();
+        await page.waitForLoadState('networkidle');
+        await page.evaluate(() => document.fonts.ready);
+        expect.soft(await readLayoutShifts(page), path).toEqual([]);
+      }
+    },
+  );
 }
 
 test('A page that does not exist has no layout shift and no console error', async ({ page, academy }) => {

@@ -67,3 +67,12 @@ if (
   !['/usr/bin/chromium', '/usr/bin/google-chrome'].some((path) => existsSync(path))
 )
   install('chromium', 'A browser (Chromium)');
+
+// Only Debian has it as a package; journeys run in the whole browser elsewhere, and take twice the time.
+if (
+  wants.has('--browser') &&
+  !existsSync('/usr/bin/chromium-headless-shell') &&
+  process.getuid?.() === 0 &&
+  answers('apt-cache', ['show', 'chromium-headless-shell']) !== undefined
+)
+  install('chromium-headless-shell', 'A browser without windows (Chromium)');
