@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../academy.ts';
+import { isAudit } from '../audit.ts';
 import { lost, sideways, WIDER_SPACING } from '../reflow.ts';
 
-test.describe.configure({ timeout: 180_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PATHS = ['/', '/course/1', '/course/3', '/course/99', '/nope', '/buy-course', '/auth'];
-const WIDTHS = [320, 360, 390, 600, 767, 768, 899, 900, 1024, 1200, 1440, 1920, 2560];
+const WIDTHS = isAudit
+  ? [320, 360, 390, 600, 767, 768, 899, 900, 1024, 1200, 1440, 1920, 2560]
+  : [320, 767, 768, 1024, 2560];
 
 async function ready(page: Page, path: string) {
   await page.goto(path);
@@ -39,27 +41,32 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('Text at 200 % on a phone: the button of the checkout header does not lie over the wordmark (WCAG 1.4.4)', async ({
-  page,
-}) => {
-  const boxes = async () => {
-    const header = page.getByRole('banner');
-    const logo = await header.getByRole('link', { name: 'Twillfield' }).boundingBox();
-    const portal = await header.getByRole('link', { name: 'Student Portal' }).boundingBox();
-    return logo !== null && portal !== null ? { logo, portal } : undefined;
-  };
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await ready(page, '/buy-course');
-    const usual = await boxes();
-    expect(usual?.portal.y, 'one line at the usual size').toBeLessThan(usual?.logo.height ?? 0);
-    await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
-    const large = await boxes();
-    const beside = (large?.logo.x ?? 0) + (large?.logo.width ?? 0) <= (large?.portal.x ?? 0);
-    const below = (large?.logo.y ?? 0) + (large?.logo.height ?? 0) <= (large?.portal.y ?? 0);
-    expect(beside || below, `${width}: ${JSON.stringify(large)}`).toBe(true);
-  }
-});
+// the headless shell has other metrics of the fallback font
+test(
+  'Text at 200 % on a phone: the button of the checkout header does not lie over the wordmark (WCAG 1.4.4)',
+  {
+    tag: '@full-browser',
+  },
+  async ({ page }) => {
+    const boxes = async () => {
+      const header = page.getByRole('banner');
+      const logo = await header.getByRole('link', { name: 'Twillfield' }).boundingBox();
+      const portal = await header.getByRole('link', { name: 'Student Portal' }).boundingBox();
+      return logo !== null && portal !== null ? { logo, portal } : undefined;
+    };
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await ready(page, '/buy-course');
+      const usual = await boxes();
+      expect(usual?.portal.y, 'one line at the usual size').toBeLessThan(usual?.logo.height ?? 0);
+      await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+      const large = await boxes();
+      const beside = (large?.logo.x ?? 0) + (large?.logo.width ?? 0) <= (large?.portal.x ?? 0);
+      const below = (large?.logo.y ?? 0) + (large?.logo.height ?? 0) <= (large?.portal.y ?? 0);
+      expect(beside || below, `${width}: ${JSON.stringify(large)}`).toBe(true);
+    }
+  },
+);
 
 test('Text stays readable with the spacing of WCAG 1.4.12', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
