@@ -73,7 +73,6 @@ test('A course with lectures of every type is authored, edited, bought and studi
   academy,
   browser,
 }) => {
-  test.setTimeout(300_000);
   const grace = await logIn(academy, INSTRUCTOR);
   await signIn(page, INSTRUCTOR, '/instructor');
   await page.goto('/instructor/courses');

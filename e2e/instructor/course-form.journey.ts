@@ -37,7 +37,6 @@ const lecture = (page: Page, n: number) =>
 const addLecture = (page: Page) => page.getByRole('button', { name: 'Add Lecture' });
 
 // axe looks at two tabs and a player, each at three widths, light and dark
-test.describe.configure({ timeout: 240_000 });
 
 test('The form of a new course: empty, with what is missing, and lectures that are added, moved and deleted', async ({
   page,

@@ -64,7 +64,6 @@ async function expectMedia(page: Page): Promise<void> {
 test('A course made of a folder is seen as students see it, and is duplicated with its media', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const parent = await mkdtemp(join(tmpdir(), 'folder-'));
   try {
     const folder = await makeFolder(parent);

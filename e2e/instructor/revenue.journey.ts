@@ -43,7 +43,7 @@ test('Cash by month opens the rows of each figure; price × students is explaine
       const { amount, sum } = await readFigureAndRows(page);
       expect(sum).toBe(amount);
       expect(sum).toBeGreaterThan(0);
-    }).toPass({ timeout: 60_000 });
+    }).toPass();
   });
   await test.step('The terms add up to price × students', async () => {
     const terms = page.getByRole('region', { name: 'Price × students' }).getByRole('definition');

@@ -130,7 +130,6 @@ test('What an instructor uploads is served once it was checked, and goes when no
   browser,
   request,
 }) => {
-  test.setTimeout(180_000);
   const grace = await logIn(academy, INSTRUCTOR);
   // where anything is routed Playwright answers preflights itself: this page sends its own
   const page = await browser.newPage();

@@ -268,7 +268,6 @@ test('Each state of the users page is free of findings, wide and narrow, light a
   page,
   academy,
 }) => {
-  test.setTimeout(240_000);
   const { domain } = await registerPeople(academy, ['Zora Vale']);
   await openUsers(page);
   await expect(rowsOf(page)).toHaveCount(5);

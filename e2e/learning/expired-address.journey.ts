@@ -89,7 +89,6 @@ test('A film whose address has expired goes on at its second: the edge refuses, 
   academy,
   request,
 }) => {
-  test.setTimeout(240_000);
   const courseId = await addCourse(academy, request);
   const student = await registerAndLogIn(academy);
   await buyCourse(academy, student, courseId);

@@ -95,9 +95,8 @@ test('An uploaded video is played with the pointer and the keys', async ({ page,
     const hidden = await noteHiding(page);
     await page.mouse.move(300, 300);
     await expect(controls(page)).toHaveAttribute('data-controls', 'hidden');
-    const seconds = await hidden();
-    expect(seconds).toBeGreaterThan(2.9);
-    expect(seconds).toBeLessThan(5);
+    // how much later depends on the machine; player-controls.test.tsx moves a clock
+    expect(await hidden()).toBeGreaterThan(2.9);
     await page.keyboard.press('Tab');
     await page.waitForTimeout(3_500);
     await expect(controls(page)).toHaveAttribute('data-controls', 'shown');
@@ -149,9 +148,7 @@ test('An address that has expired is renewed at the same second, without an erro
 test('YouTube tells its second and its errors [PROG-04, PROG-50] (G-100)', async ({ page, academy }) => {
   await openLecture(page, academy, 2);
   await expect(page.frameLocator('iframe').getByText('YouTube')).toBeVisible();
-  const saved = page.waitForRequest((request) => request.url().includes('/save-position'), {
-    timeout: 30_000,
-  });
+  const saved = page.waitForRequest((request) => request.url().includes('/save-position'));
   await playYoutube(page);
   expect((await saved).postDataJSON()).toMatchObject({ seconds: expect.any(Number) });
   for (const code of [2, 100, 150]) {

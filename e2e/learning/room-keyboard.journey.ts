@@ -5,7 +5,6 @@ import { choose, focused, tabTo } from '../keyboard.ts';
 import { study } from './open-pdf.ts';
 import { lectureButton, lectureTitle, openUploadedVideo, panelTab, read } from './room.ts';
 
-test.describe.configure({ timeout: 180_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 declare global {

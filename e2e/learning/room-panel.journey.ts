@@ -5,8 +5,6 @@ import { lost, sideways } from '../reflow.ts';
 import { study } from './open-pdf.ts';
 import { lectureButton, openUploadedVideo, panelTab } from './room.ts';
 
-test.describe.configure({ timeout: 300_000 });
-
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Titles, transcripts and notes' });
 
 /** No finding of axe, and at 390 and 320 px nothing sideways and no word lost, light and dark. */

@@ -59,7 +59,7 @@ async function expectUncovered(page: Page, element: Locator): Promise<void> {
     const { y, height } = await box(element);
     expect(y).toBeGreaterThanOrEqual(0);
     expect(y + height).toBeLessThanOrEqual(bar.y);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 }
 
 test('On a phone the messages of a payment lie at the lower edge, cover neither heading nor amount nor Pay, and the page keeps room for them [CONST-12] (G-106)', async ({
@@ -166,7 +166,7 @@ test('In narrow, low and zoomed windows no message covers heading, amount or Pay
         await expect(async () => {
           await element.evaluate(inSight);
           expect(await coveredShare(page, element), name).toBe(0);
-        }).toPass({ timeout: 15_000 });
+        }).toPass();
       }
     });
   }

@@ -155,7 +155,7 @@ export async function arriveAtMyCourses(
   success = 'Payment successful! Redirecting...',
 ): Promise<void> {
   const arrived = page.getByText(ARRIVED);
-  await expect(page.getByText(success).or(arrived).first()).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText(success).or(arrived).first()).toBeVisible();
   await expect(page).toHaveURL('/academy/student-courses');
   await expect(arrived.first()).toBeVisible();
   await expect(page.getByText(success)).toBeHidden();

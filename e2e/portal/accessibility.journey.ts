@@ -6,7 +6,6 @@ import { inspect } from '../inspect.ts';
 import { signIn, signInEarlier } from '../sign-in.ts';
 import { openScreen, PORTAL_SCREENS } from './portal-screens.ts';
 
-test.describe.configure({ timeout: 300_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const HOME = '/academy/home';
@@ -83,7 +82,7 @@ for (const [path, call] of [
     await page.route(call, (route) => route.fulfill(REFUSED));
     await page.goto(path);
     const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
-    await expect(again).toBeVisible({ timeout: 30_000 });
+    await expect(again).toBeVisible();
     await inspect(page, `${path}, not loaded`);
     await page.unroute(call);
     await again.click();

@@ -56,7 +56,6 @@ test('An appointment is booked, changed and canceled; each mail replaces the ent
   page,
   academy,
 }) => {
-  test.setTimeout(300_000);
   const person = await registerAndLogIn(academy, newPerson());
   await signIn(page, person);
   await page.goto(APPOINTMENTS);

@@ -214,7 +214,6 @@ test('On a phone the filters are in a sheet at the lower edge, with targets of 4
 test('The catalogue has no accessibility findings: all courses, some, none, loading, and its sheet of filters', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await page.goto(CATALOGUE);
   await expect(rows(page).first()).toBeVisible();
   await inspect(page, 'All Courses');

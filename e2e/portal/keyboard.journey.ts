@@ -3,7 +3,6 @@ import { choose, focused, pressTab, tabTo } from '../keyboard.ts';
 import { signInEarlier } from '../sign-in.ts';
 import { openScreen, PORTAL_SCREENS } from './portal-screens.ts';
 
-test.describe.configure({ timeout: 240_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** More stops than any screen has. */

@@ -8,7 +8,6 @@ import { enrol, register } from '../paying/wizard.ts';
 const STUDENT = { userEmail: 'student@twillfield.example', password: DEMO_PASSWORD };
 const INSTRUCTOR = { userEmail: 'instructor@twillfield.example', password: DEMO_PASSWORD };
 
-test.describe.configure({ timeout: 240_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('The public screens have no findings, and no sideways scroll at 320 px', async ({ page }) => {

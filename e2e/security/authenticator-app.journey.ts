@@ -40,7 +40,6 @@ test('An admin is reminded, adds an authenticator app, and signs in with its cod
   page,
   academy,
 }) => {
-  test.setTimeout(300_000); // axe looks at four screens in six ways each
   const admin = await makeAdmin(academy);
   await signIn(page, admin, '/instructor');
 
