@@ -164,6 +164,7 @@ export default defineConfig({
         'functions/testing/start-dynamodb.ts',
         'tools/payment-proof/mutation/mutation-runner.ts',
         'e2e/start-academy.ts',
+        'tools/repo-checks/test-run/*-reporter.ts',
       ],
       rules: {
         'import/no-default-export': 'off',

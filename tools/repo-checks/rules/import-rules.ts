@@ -110,7 +110,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     '@twillfield/payment-proof/memory-table',
     '@aws-sdk/lib-dynamodb',
   ],
-  'tools/repo-checks': [...NODE, '#shared/**', 'prettier', 'oxlint', 'typescript', 'vite'],
+  'tools/repo-checks': [
+    ...NODE,
+    '#shared/**',
+    'prettier',
+    'oxlint',
+    'typescript',
+    'vite',
+    'vitest/node',
+    '@playwright/test/reporter',
+  ],
 };
 
 /** Folders whose files, and files that, also import relatively from the folder above, which has a rule of its own. */

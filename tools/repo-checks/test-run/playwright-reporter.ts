@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
+import { COUNTS_FILE, type Counts, plain } from './counts.ts';
+
+/** Writes the counts of a run of Playwright; without a path it writes none. */
+export default class CountsReporter implements Reporter {
+  #tests: TestCase[] = [];
+  #errors = 0;
+  #root = '';
+
+  onBegin(config: FullConfig, suite: Suite): void {
+    this.#tests = suite.allTests();
+    this.#root = config.configFile === undefined ? config.rootDir : `${config.configFile}/..`;
+  }
+
+  /** Outside of all tests: the academy does not start, a file cannot be loaded. */
+  onError(_error: TestError): void {
+    this.#errors += 1;
+  }
+
+  onEnd(_result: FullResult): void {
+    const path = process.env[COUNTS_FILE];
+    if (path !== undefined)
+      writeFileSync(path, JSON.stringify(countTests(this.#tests, this.#errors, this.#root)));
+  }
+}
+
+/** A test that was to run and did not counts as failed. */
+function countTests(tests: readonly TestCase[], errors: number, root: string): Counts {
+  const fileOf = (test: TestCase): string => relative(root, test.location.file);
+  const passed = tests.filter((test) => test.ok() && test.outcome() !== 'skipped');
+  const wanted = tests.filter((test) => test.expectedStatus !== 'skipped');
+  const byFile = Map.groupBy(wanted, fileOf);
+  return {
+    passed: passed.length,
+    failed: wanted.length - passed.length + errors,
+    retried: passed
+      .filter((test) => test.outcome() === 'flaky')
+      .map((test) => ({
+        file: fileOf(test),
+        title: test.title,
+        error: plain(test.results[0]?.error?.message ?? ''),
+      })),
+    files: [...byFile].map(([file, list]) => ({
+      file,
+      seconds: list.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      tests: list.length,
+    })),
+  };
+}
