@@ -1,29 +1,82 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/cdk.out/**', '**/.build/**', 'e2e/**'];
 /** Files that need the emulators: `*.table.test.ts` DynamoDB Local, `*.stack.test.ts` the whole academy. */
 const onEmulators = ['**/*.table.test.ts', '**/*.stack.test.ts'];
+/** Files that need a DOM. A component that is tested without one is a `.node.test.tsx`. */
+const withDom = ['web/**/*.test.tsx', 'web/**/*.dom.test.ts'];
+const withoutDom = ['**/*.node.test.tsx'];
+/** Files that cannot share a process with others, and why. */
+const alone = [
+  // loads Square's SDK anew for each test, which keeps its first result for the life of a page
+  'web/src/lib/square.dom.test.ts',
+  // start the application, which nothing unmounts
+  'web/src/app/start/start-app.test.tsx',
+  'web/build/inline-script.test.tsx',
+  // replaces a module that other files have loaded
+  'web/src/features/panel/course-form/curriculum/curriculum-tab.test.tsx',
+];
+
+/** What `vi.useFakeTimers()` replaces in a page. */
+const FAKED: NonNullable<NonNullable<ViteUserConfig['test']>['fakeTimers']>['toFake'] = [
+  'Date',
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'setImmediate',
+  'clearImmediate',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+];
+
+/** ms. Ends what hangs; no test comes near, on however slow a machine. */
+const LIMIT = 300_000;
 
 export default defineConfig({
   test: {
     // Screens that read a day show the same one on every machine.
     env: { TZ: 'UTC' },
     maxWorkers: 2,
+    testTimeout: LIMIT,
+    hookTimeout: LIMIT,
     // pdf.js looks for a canvas of Node when it is loaded outside of a browser; nothing is drawn there
     onConsoleLog: (log) =>
       !/^Warning: Cannot (load "@napi-rs\/canvas" package|polyfill `(DOMMatrix|Path2D)`)/.test(log),
+    // The files of a worker share their modules, which are loaded once: a module keeps nothing between tests, or the set-up resets it.
+    isolate: false,
+    // can be loaded anew only when Vite transforms it; for all projects, which share what is transformed
+    server: { deps: { inline: ['@square/web-sdk'] } },
     projects: [
       {
         extends: true,
         test: {
-          name: 'unit',
-          include: ['**/*.test.{ts,tsx}'],
-          exclude: [...exclude, ...onEmulators],
-          // the SDK's loader keeps state for the life of a page; a test can load it anew only when Vite transforms it
-          server: { deps: { inline: ['@square/web-sdk'] } },
-          // Nothing here waits; a machine may be busy.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          name: 'node',
+          include: ['**/*.test.ts', ...withoutDom],
+          exclude: [...exclude, ...onEmulators, ...withDom, ...alone],
+          setupFiles: ['functions/testing/leave-process-clean.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: withDom,
+          exclude: [...exclude, ...withoutDom, ...alone],
+          environment: 'node',
+          setupFiles: ['web/src/testing/one-dom.ts', 'web/src/testing/set-up-page.ts'],
+          // without `performance`, by which React remembers when it last showed a fallback: one that was ahead would hold back the next tests
+          fakeTimers: { toFake: FAKED },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: alone,
+          isolate: true,
+          environment: 'jsdom',
+          setupFiles: ['web/src/testing/set-up-page.ts'],
         },
       },
       {
@@ -33,11 +86,8 @@ export default defineConfig({
           include: ['**/*.table.test.ts'],
           exclude,
           globalSetup: ['functions/testing/start-dynamodb.ts'],
-          // the handlers and the SDK are loaded once for each process, not once for each file: each test has a table of its own
-          isolate: false,
           setupFiles: ['functions/testing/leave-process-clean.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          retry: 2,
         },
       },
       {
@@ -48,8 +98,8 @@ export default defineConfig({
           exclude,
           // Each file runs an academy of its own: Java, workers, the edge.
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          isolate: true,
+          retry: 2,
         },
       },
     ],

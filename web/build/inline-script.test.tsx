@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { runInThisContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { act, cleanup, render } from '@testing-library/react';

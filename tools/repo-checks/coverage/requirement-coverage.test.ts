@@ -89,15 +89,18 @@ describe('How a row is proven', () => {
   });
 
   test.each([
-    ['e2e/a.journey.ts', '', 'journey'],
-    ['web/src/a.browser.test.tsx', '', 'browser'],
-    ['web/src/a.test.tsx', '// @vitest-environment jsdom\n', 'jsdom'],
-    ['functions/a.table.test.ts', '', 'table'],
-    ['tools/a.stack.test.ts', '', 'stack'],
-    ['shared/a.test.ts', '', 'unit'],
-    ['shared/a.ts', '', undefined],
-  ])('The kind of test in %s', (path, text, kind) => {
-    expect(getTestKind({ path, text })).toBe(kind);
+    ['e2e/a.journey.ts', 'journey'],
+    ['web/src/a.browser.test.tsx', 'browser'],
+    ['web/src/a.test.tsx', 'jsdom'],
+    ['web/src/a.dom.test.ts', 'jsdom'],
+    ['web/src/a.node.test.tsx', 'unit'],
+    ['web/src/a.test.ts', 'unit'],
+    ['functions/a.table.test.ts', 'table'],
+    ['tools/a.stack.test.ts', 'stack'],
+    ['shared/a.test.ts', 'unit'],
+    ['shared/a.ts', undefined],
+  ])('The kind of test in %s', (path, kind) => {
+    expect(getTestKind({ path })).toBe(kind);
   });
 });
 

@@ -8,14 +8,17 @@ import { readTestTitles } from '../rules/test-titles.ts';
 export const KINDS = ['journey', 'browser', 'jsdom', 'stack', 'table', 'unit'] as const;
 export type Kind = (typeof KINDS)[number];
 
+/** The files to which vitest.config.ts gives a DOM. */
+const WITH_DOM = /^web\/.*(?:(?<!\.node)\.test\.tsx|\.dom\.test\.ts)$/;
+
 /** The kind of test that a file holds; undefined when it holds none. */
-export function getTestKind({ path, text }: SourceFile): Kind | undefined {
+export function getTestKind({ path }: Pick<SourceFile, 'path'>): Kind | undefined {
   if (path.endsWith('.journey.ts')) return 'journey';
   if (!/\.test\.tsx?$/.test(path)) return undefined;
   if (path.includes('.browser.test.')) return 'browser';
   if (path.endsWith('.stack.test.ts')) return 'stack';
   if (path.endsWith('.table.test.ts')) return 'table';
-  return text.startsWith('// @vitest-environment jsdom') ? 'jsdom' : 'unit';
+  return WITH_DOM.test(path) ? 'jsdom' : 'unit';
 }
 
 /** Which kinds of test name which ids in their titles. */

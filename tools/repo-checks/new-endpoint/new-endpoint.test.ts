@@ -85,7 +85,7 @@ test('New endpoints type-check, pass their tests and are in the contract', async
   const grants = await readFile(join(root, 'infra/grants.ts'), 'utf8');
   expect(grants).toContain("'admin/count-users': { ...request, table: 'read' }");
   expect(grants).toContain("'reviews/list-reviews': { ...request, table: 'none' }");
-}, 180_000);
+});
 
 describe('Refused with one sentence', () => {
   test.each([

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { cleanup, render, screen } from '@testing-library/react';

@@ -1,6 +1,10 @@
+import { payments as loadPayments } from '@square/web-sdk';
 import { vi } from 'vitest';
 
-/** For tests: `window.Square` as the pages use it. Its loader keeps the first one, so there is only one. */
+/**
+ * For tests: `window.Square` as the pages use it. Square's loader keeps its first result for the life of a page, also a script
+ * that never loads: `load` gives it this one before any test.
+ */
 type Listener = (event: { detail: { field: string } }) => void;
 let listeners = new Map<string, Set<Listener>>();
 function listenersOf(type: string): Set<Listener> {
@@ -49,9 +53,17 @@ export const square = {
     applePay: vi.fn(async (): Promise<unknown> => square.apple),
     cashAppPay: vi.fn(async (): Promise<unknown> => cashApp),
   },
+  async load(): Promise<void> {
+    Object.assign(window, { Square: { payments: () => square.payments } });
+    await loadPayments('sandbox-sq0idb-test', 'L1');
+    Reflect.deleteProperty(window, 'Square');
+  },
   install(): void {
     Object.assign(window, { Square: { payments: () => square.payments } });
     vi.clearAllMocks();
+    // also what a test before has prepared for one call that did not come
+    for (const part of [card, cashApp, square.google, square.apple, square.payments])
+      for (const fake of Object.values(part)) if (vi.isMockFunction(fake)) fake.mockReset();
     listeners = new Map();
     card.tokenize.mockResolvedValue({ status: 'OK', token: 'cnon:card-nonce-ok' });
     square.payments.googlePay.mockResolvedValue(square.google);

@@ -197,20 +197,23 @@ function check(route: Route, part: string, schema: z.ZodMiniType | undefined, va
   if (error) violations.push(`${part} of ${route.name}: ${error.message}`);
 }
 
-beforeAll(() => {
-  server.listen({
-    onUnhandledFrame({ frame, defaults }) {
-      const { request } = frame.data as { request?: Request };
-      violations.push(`no response for ${request?.method} ${request?.url}`);
-      defaults.error();
-    },
+/** Answers the requests of all tests of a file: called by the set-up, which runs for each file (`set-up-page.ts`). */
+export function answerRequests(): void {
+  beforeAll(() => {
+    server.listen({
+      onUnhandledFrame({ frame, defaults }) {
+        const { request } = frame.data as { request?: Request };
+        violations.push(`no response for ${request?.method} ${request?.url}`);
+        defaults.error();
+      },
+    });
   });
-});
-afterEach(async () => {
-  // What a test has set going belongs to it.
-  await networkIdle();
-  resetMockApi();
-  const found = violations.splice(0);
-  if (found.length > 0) throw new Error(`Calls that do not fit the contract:\n${found.join('\n')}`);
-});
-afterAll(() => server.close());
+  afterEach(async () => {
+    // What a test has set going belongs to it.
+    await networkIdle();
+    resetMockApi();
+    const found = violations.splice(0);
+    if (found.length > 0) throw new Error(`Calls that do not fit the contract:\n${found.join('\n')}`);
+  });
+  afterAll(() => server.close());
+}

@@ -1,4 +1,4 @@
-import { configure, render, waitFor } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { portalRoutes } from '#web/app/routes/portal-routes.tsx';
@@ -24,10 +24,6 @@ import '#web/app/layouts/public-layout.tsx';
 import '#web/app/layouts/with-queries.tsx';
 import '#web/app/layouts/with-toasts.tsx';
 import { addDialogMethods } from './dialog-methods.ts';
-
-// Two busy cores may be slow; nothing here waits longer than it must.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 /**
  * For tests: the whole site at an address, with what jsdom lacks. `path()` returns the current address. Every media query

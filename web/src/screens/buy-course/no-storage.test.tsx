@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOrder } from '#shared/orders/routes.ts';
 import { sentTo } from '#web/testing/mock-api.ts';

@@ -1,8 +1,8 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeVideo } from '#web/testing/fake-video.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { mockFile, withoutResponse } from '#web/testing/mock-api.ts';
 import { button, current, lecture, openCourse, progress } from '#web/testing/open-course.tsx';
 
 beforeEach(() => freshBrowser({ user: person() }));
@@ -56,6 +56,7 @@ test('An external video does not start under the congratulations, not even witho
 
 test('The video pauses when a PDF opens', async () => {
   const player = fakeVideo();
+  mockFile('/quiz.pdf', withoutResponse);
   await openRoom(player, progress(0, {}, RECORDED));
   player.load();
   fireEvent.click(await button('Play video'));

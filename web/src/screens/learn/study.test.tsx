@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessWithdrawnText } from '#shared/enrolments/access-withdrawn.rules.ts';
@@ -9,7 +8,7 @@ import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { getCourseProgress, markLectureViewed, resetProgress } from '#shared/progress/routes.ts';
 import { DEFAULT_STUDY_SETTINGS } from '#shared/progress/study.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
+import { mockRoute, refuse, requestsTo, withoutResponse } from '#web/testing/mock-api.ts';
 import {
   button,
   current,
@@ -75,6 +74,8 @@ describe('Mark as Complete', () => {
   test('of a course whose instalment became past due redirects to its payment [PROG-51] (G-51)', async () => {
     const { path } = await openCourse(progress(0), progress(0, { paymentRequired: pastDue }));
     mockRoute(markLectureViewed, refuse('PAYMENT_REQUIRED'));
+    mockRoute(listFlexiblePayments, withoutResponse);
+    mockRoute(getOpenPayment, withoutResponse);
     fireEvent.click(await button('Mark as Complete'));
     await waitFor(() => expect(path()).toBe('/academy/flexible-checkout/pln_1/sch_1'));
     expect(await screen.findAllByText(PAYMENT_TEXTS.locked)).toHaveLength(1);

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { DEFAULT_STUDY_SETTINGS, type StudySettings } from '#shared/progress/study.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { media, video, open, button, run, slider, told, setUpPlayer } from '#web/testing/open-player.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, render, renderHook, waitFor } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

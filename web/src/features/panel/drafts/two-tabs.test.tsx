@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { locks } from 'node:worker_threads';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, render, renderHook } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { visitor } from '#web/testing/open-landing.tsx';
@@ -6,7 +5,18 @@ import { useMotion } from '../motion.ts';
 import { Stats } from './stats.tsx';
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: 0 });
+  vi.useFakeTimers({
+    now: 0,
+    toFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'performance',
+    ],
+  });
 });
 afterEach(() => {
   cleanup();

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type * as Sortable from '@dnd-kit/sortable';
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmUpload, createUploadUrls, signUploadPart } from '#shared/media/upload-routes.ts';
 import { localKeys } from '#web/lib/storage.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
 import { commandOf, nextSpeed } from './player-keys.rules.ts';
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freshBrowser } from '#web/testing/fresh-browser.ts';

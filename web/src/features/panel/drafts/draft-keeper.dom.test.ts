@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#shared/api/client.ts';
 import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';

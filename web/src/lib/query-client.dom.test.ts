@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { ApiFailure } from '#shared/api/client.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -47,7 +46,7 @@ test('What a public page asks for while the session is restored comes, also for 
 });
 
 describe('A request that gets no response', () => {
-  beforeAll(() => void vi.useFakeTimers());
+  beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }));
   afterAll(() => void vi.useRealTimers());
   const unreachable = new ApiFailure('UNREACHABLE', 'The academy cannot be reached.', { status: 0 });
   async function ask(failure: Error, whileUnderWay: () => void): Promise<number> {

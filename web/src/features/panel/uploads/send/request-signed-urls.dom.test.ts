@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createUploadUrls } from '#shared/media/upload-routes.ts';
 import { setConfig } from '#web/lib/config.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { isPastDue } from '#shared/instalments/past-due.rules.ts';
 import { mockFile } from '#web/testing/mock-api.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { overLostNetwork } from './over-lost-network.ts';
 import { noResponseFromStorage, UploadError } from './upload-error.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
 import { courseNodes } from './course-nodes.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveStudySettings } from '#shared/progress/routes.ts';
@@ -27,14 +26,14 @@ test('Settings change at once, and the last of several changes is saved once', a
   act(() => result.current.change(louder));
   expect(result.current.settings).toEqual(louder);
   expect(requestsTo(saveStudySettings)).toHaveLength(0);
-  await waitFor(() => expect(sentTo(saveStudySettings)).toEqual([louder]), { timeout: 5000 });
+  await waitFor(() => expect(sentTo(saveStudySettings)).toEqual([louder]));
 });
 
 test('Settings that could not be saved are saved when the connection returns, or when the room is left', async () => {
   mockRoute(saveStudySettings, unreachable());
   const { result, unmount } = renderHook(() => useStudySettings());
   act(() => result.current.change(faster));
-  await waitFor(() => expect(requestsTo(saveStudySettings)).toHaveLength(1), { timeout: 5000 });
+  await waitFor(() => expect(requestsTo(saveStudySettings)).toHaveLength(1));
   mockRoute(saveStudySettings, {});
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(requestsTo(saveStudySettings)).toHaveLength(2));

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmUpload, createUploadUrls } from '#shared/media/upload-routes.ts';

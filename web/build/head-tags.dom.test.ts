@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { headTags } from './head-tags.ts';
 import { type PageMeta, pageMeta } from './page-meta.ts';

@@ -1,0 +1,16 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach } from 'vitest';
+import { answerRequests } from './mock-api.ts';
+import { resetPage } from './page-state.ts';
+
+/**
+ * Set-up of every file that needs a DOM. The files of a worker share one page and their modules (vitest.config.ts), so
+ * each leaves both as it found them.
+ */
+
+// A limit only ends what hangs; nothing here waits longer than it must.
+configure({ asyncUtilTimeout: 45_000 });
+answerRequests();
+
+afterEach(cleanup);
+afterAll(resetPage);
