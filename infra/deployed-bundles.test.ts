@@ -17,7 +17,7 @@ beforeAll(async () => {
   await ensureBuilt({ root });
   functions = below('.build/functions/**/*.js');
   site = below('web/dist/**/*.{html,js,css,txt,svg,json}');
-}, 240_000);
+});
 
 describe('What is deployed', () => {
   test('It consists of functions and of the site', () => {

@@ -90,7 +90,7 @@ describe('The courses of a deleted instructor (docs/adr/037)', () => {
 });
 
 describe('A deletion by an admin that dies halfway', () => {
-  test('From any write on, the job finishes it', { timeout: 60_000 }, async () => {
+  test('From any write on, the job finishes it', async () => {
     for (let last = 1; ; last++) {
       vi.setSystemTime(NOON);
       const { academy, cognito, remove } = await openAdministration();

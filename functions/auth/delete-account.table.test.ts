@@ -223,35 +223,31 @@ describe('Payments and disputes of a deleted account', () => {
 });
 
 describe('A deletion that dies halfway', () => {
-  test(
-    'From any write on, the job finishes it: nothing personal is left and counts are right',
-    { timeout: 240_000 },
-    async () => {
-      const whole = await openDeletableAccount();
-      const counting = dyingTable(whole.academy.table, Number.POSITIVE_INFINITY);
-      await whole.remove(undefined, counting.table);
-      const writes = counting.writes();
-      expect(writes).toBeGreaterThan(15);
-      for (let last = 1; last < writes; last++) {
-        vi.setSystemTime(NOON);
-        const account = await openDeletableAccount();
-        const response = await account.remove(undefined, dyingTable(account.academy.table, last).table);
-        // the first write is the deletion itself: its response is lost, and with it that of the request
-        expect([last, response.status]).toEqual([last, last === 1 ? 500 : 200]);
-        later(1);
-        await account.finish(dyingTable(account.academy.table, last).table);
-        later(16);
-        await account.finish();
-        await account.confirm();
-        expect([last, await account.finish()]).toEqual([last, { unfinished: 0, finished: 1, failed: 0 }]);
-        expect([last, await account.personal()]).toEqual([last, []]);
-        expect([last, await account.students('crs_aws')]).toEqual([last, [1, 1]]);
-        const rows = await account.academy.rows();
-        const notices = rows.filter(({ PK }) => String(PK).startsWith('OUTBOX#appointment-notice'));
-        expect([last, notices.length]).toEqual([last, account.appointmentIds.length]);
-      }
-    },
-  );
+  test('From any write on, the job finishes it: nothing personal is left and counts are right', async () => {
+    const whole = await openDeletableAccount();
+    const counting = dyingTable(whole.academy.table, Number.POSITIVE_INFINITY);
+    await whole.remove(undefined, counting.table);
+    const writes = counting.writes();
+    expect(writes).toBeGreaterThan(15);
+    for (let last = 1; last < writes; last++) {
+      vi.setSystemTime(NOON);
+      const account = await openDeletableAccount();
+      const response = await account.remove(undefined, dyingTable(account.academy.table, last).table);
+      // the first write is the deletion itself: its response is lost, and with it that of the request
+      expect([last, response.status]).toEqual([last, last === 1 ? 500 : 200]);
+      later(1);
+      await account.finish(dyingTable(account.academy.table, last).table);
+      later(16);
+      await account.finish();
+      await account.confirm();
+      expect([last, await account.finish()]).toEqual([last, { unfinished: 0, finished: 1, failed: 0 }]);
+      expect([last, await account.personal()]).toEqual([last, []]);
+      expect([last, await account.students('crs_aws')]).toEqual([last, [1, 1]]);
+      const rows = await account.academy.rows();
+      const notices = rows.filter(({ PK }) => String(PK).startsWith('OUTBOX#appointment-notice'));
+      expect([last, notices.length]).toEqual([last, account.appointmentIds.length]);
+    }
+  });
 
   test('What cannot be finished for half an hour raises one alarm', async () => {
     const account = await openDeletableAccount();

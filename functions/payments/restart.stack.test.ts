@@ -6,7 +6,7 @@ import { type Academy, ensureBuilt, startAcademy } from '@twillfield/local-cloud
 
 const COURSE_ID = 'crs_restart';
 const PASSWORD = 'a-thread-that-holds';
-const BY_ITSELF = { timeout: 90_000, interval: 250 };
+const BY_ITSELF = { timeout: 280_000, interval: 250 };
 
 /** One course that anybody can buy, written by the product's own code. */
 async function addCourse({ resources }: Academy): Promise<void> {

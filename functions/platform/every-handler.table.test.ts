@@ -80,7 +80,6 @@ const arbitraryRequests = (name: string) => {
 };
 
 // Forty requests for each handler: a busy machine needs its time for them.
-vi.setConfig({ testTimeout: 60_000 });
 
 describe('No request gets a 5xx, and every failure has a code of the contract (I20, F5)', () => {
   test.each(BUILT)('%s', async (name) => {

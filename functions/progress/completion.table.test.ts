@@ -139,7 +139,7 @@ describe('Taking back a mark', () => {
       }),
       { numRuns: 12 },
     );
-  }, 60_000);
+  });
 
   test.each([
     ['another person', { userId: 'user-ada' }, 403, 'FORBIDDEN'],

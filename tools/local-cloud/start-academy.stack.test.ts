@@ -27,7 +27,7 @@ describe('The template runs on one machine', () => {
     folder = await mkdtemp(join(tmpdir(), 'stack-'));
     template = join(synthFixture(join(folder, 'cdk.out')), 'Fixture.template.json');
     academy = await start();
-  }, 120_000);
+  });
   afterAll(async () => {
     await academy?.stop();
     await rm(folder, { recursive: true, force: true });
@@ -141,7 +141,7 @@ describe('The template runs on one machine', () => {
     expect(academy.clock.offsetMs).toBeGreaterThan(86_400_000);
     await academy.idle();
     expect(academy.functions.list().find(({ name }) => name.includes('Outbox'))?.invocations).toBe(0);
-  }, 60_000);
+  });
 
   test('after kill -9 the next start has everything that was written', async () => {
     await put(academy, 'OUTBOX#2', 'KILLED');
@@ -153,7 +153,7 @@ describe('The template runs on one machine', () => {
       .find(({ name }) => name.includes('Outbox'))
       ?.lastLines.map(({ text }) => text);
     expect(lines).toEqual(['record KILLED']);
-  }, 60_000);
+  });
 
   test('reset keeps all data as a copy, seeds again, and is healthy only with the demo data', async () => {
     await academy.stop();
@@ -186,7 +186,7 @@ describe('The template runs on one machine', () => {
       TableName: academy.resources.tableName,
     });
     expect(Count).toBe(1);
-  }, 90_000);
+  });
 
   test('after viewers that disconnected, stop leaves no file of the data folder open', async () => {
     const cut = Array.from({ length: 20 }, async (_unused, index) => {
@@ -203,7 +203,7 @@ describe('The template runs on one machine', () => {
     );
     expect(open.filter((file) => file.startsWith(folder))).toEqual([]);
     academy = await start();
-  }, 60_000);
+  });
 
   test('a taken port and a running academy are reported in one message each', async () => {
     const port = Number(new URL(academy.url).port);

@@ -25,7 +25,7 @@ test('the file of a viewer that disconnected before the response is closed (DEP0
   await closed;
   expect(file.fd).toBe(-1);
   await edge.stop();
-}, 5_000);
+});
 
 test('the file of a HEAD request is closed without being read', async () => {
   const file = await open(import.meta.filename);
@@ -37,4 +37,4 @@ test('the file of a HEAD request is closed without being read', async () => {
   await closed;
   expect(file.fd).toBe(-1);
   await edge.stop();
-}, 5_000);
+});

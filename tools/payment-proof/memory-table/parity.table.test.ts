@@ -39,7 +39,7 @@ describe('The table in memory answers as DynamoDB does', () => {
       }),
       { numRuns: 50, seed: 20261121 },
     );
-  }, 60_000);
+  });
 });
 
 describe('Input that the table in memory does not support is an error, never a guess', () => {

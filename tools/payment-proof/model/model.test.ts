@@ -11,7 +11,7 @@ test('Money and access agree at the end of every random sequence of actions by s
   const { finding, missing } = await runModel({ ...SHORT, underTest: await loadProduct() });
   expect(finding).toBeUndefined();
   expect(missing).toEqual([]);
-}, 300_000);
+});
 
 test('Two shares of the model try together what one run of it tries, with the same ends', async () => {
   const underTest = await loadProduct();
@@ -22,4 +22,4 @@ test('Two shares of the model try together what one run of it tries, with the sa
   expect(runs).toBe(FEW.runs);
   expect(ended['SETTLED']).toBeGreaterThan(0);
   expect(sumUp(shares)).toEqual(ended);
-}, 300_000);
+});

@@ -21,7 +21,7 @@ async function run(underTest: ProductUnderTest): Promise<WeakRef<Simulation>> {
   return new WeakRef(simulation);
 }
 
-test('Nothing keeps a simulation in memory after its end', { timeout: 120_000 }, async () => {
+test('Nothing keeps a simulation in memory after its end', async () => {
   const underTest = await loadProduct();
   const runs: WeakRef<Simulation>[] = [];
   for (let i = 0; i < 4; i += 1) runs.push(await run(underTest));

@@ -86,7 +86,7 @@ test('reset removes everything, also on disk', async () => {
   expect(await readFile(join(dataDir, 'square.jsonl'), 'utf8')).toBe('');
 });
 
-test('A capture that was answered survives kill -9', { timeout: 30_000 }, async () => {
+test('A capture that was answered survives kill -9', async () => {
   const dataDir = await newDataDir();
   const script = `
     import { createServer } from 'node:http';

@@ -23,7 +23,7 @@ import {
   QueryCommand,
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAcademyClock } from '../../clock/clock.ts';
 import { startAwsEndpoint } from './aws-endpoint.ts';
 import { startCognito } from '../cognito/cognito.ts';
@@ -37,7 +37,6 @@ import { startSecrets } from '../secrets/secrets.ts';
 import { startSes } from '../ses/ses.ts';
 import { startStepFunctions } from '../step-functions/step-functions.ts';
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 const clock = createAcademyClock();
 const region = 'us-east-1';
 const arn = (service: string, rest: string) => `arn:aws:${service}:${region}:000000000000:${rest}`;

@@ -20,12 +20,11 @@ import {
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { JwtVerifier } from 'aws-jwt-verify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAcademyClock } from '../../clock/clock.ts';
 import { startCognito } from './cognito.ts';
 import type { CognitoService, OutgoingMail } from './cognito-contract.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
 const clock = createAcademyClock();
 const UserPoolId = 'us-east-1_academy';
 const ClientId = 'webclient';

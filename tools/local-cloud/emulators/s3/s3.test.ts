@@ -5,13 +5,12 @@ import { request as send } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAcademyClock } from '../../clock/clock.ts';
 import type { S3Service } from './s3-contract.ts';
 import { RangeNotSatisfiable } from './byte-range.ts';
 import { startS3 } from './s3.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
 const clock = createAcademyClock();
 const CREDENTIALS = { accessKeyId: 'fnmedia', secretAccessKey: 'secret' };
 const SITE = 'http://localhost:4000';

@@ -3,14 +3,13 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAcademyClock } from '../../clock/clock.ts';
 import { LocalCloudError } from '../../local-cloud-error.ts';
 import type { FunctionInvocation, StepFunctionsService } from './step-functions-contract.ts';
 import { startStepFunctions } from './step-functions.ts';
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-const POLL = { timeout: 20_000, interval: 5 };
+const POLL = { timeout: 120_000, interval: 5 };
 const PREFIX = 'arn:aws:states:us-east-1:000000000000:stateMachine:';
 const stateMachineArn = `${PREFIX}payment`;
 const invoke = (FunctionName: string, extra: object = {}) => ({

@@ -27,7 +27,7 @@ describe('A synthesized template is read by resource type', () => {
     folder = await mkdtemp(join(tmpdir(), 'template-'));
     loaded = await loadTemplate(join(synthFixture(folder), 'Fixture.template.json'));
     stack = resolveStack(loaded, { parameters: { SquareBaseUrl: 'http://localhost:1/square' } });
-  }, 120_000);
+  });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test('a second reading gives the same names', () => {
