@@ -6,7 +6,9 @@ const onEmulators = ['**/*.table.test.ts', '**/*.stack.test.ts'];
 /** Files that need a DOM. A component that is tested without one is a `.node.test.tsx`. */
 const withDom = ['web/**/*.test.tsx', 'web/**/*.dom.test.ts'];
 const withoutDom = ['**/*.node.test.tsx'];
-/** Files that cannot share a process with others, and why. */
+/** They stop servers that a client may still ask, and set the environment of the processes that they simulate. */
+const ofEmulators = ['tools/{invoke,local-cloud,payment-proof,square-simulator}/**/*.test.ts'];
+/** Files with a DOM that cannot share a process with others, and why. */
 const alone = [
   // loads Square's SDK anew for each test, which keeps its first result for the life of a page
   'web/src/lib/square.dom.test.ts',
@@ -53,9 +55,13 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['**/*.test.ts', ...withoutDom],
-          exclude: [...exclude, ...onEmulators, ...withDom, ...alone],
+          exclude: [...exclude, ...onEmulators, ...ofEmulators, ...withDom, ...alone],
           setupFiles: ['functions/testing/leave-process-clean.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'tools', include: ofEmulators, exclude: [...exclude, ...onEmulators], isolate: true },
       },
       {
         extends: true,

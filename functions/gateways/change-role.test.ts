@@ -4,10 +4,11 @@ import {
   InternalErrorException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { identity } from './identity.ts';
 
 const cognito = mockClient(CognitoIdentityProviderClient);
+afterAll(() => cognito.restore());
 const gateway = identity();
 const asked = () => cognito.calls().map(({ args: [command] }) => [command.constructor.name, command.input]);
 

@@ -2,7 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailer } from './mailer.ts';
 import { paymentWorkflow } from './payment-workflow.ts';
 import { secret } from './secrets.ts';
@@ -11,6 +11,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('Starting the payment workflow', () => {
   const workflows = mockClient(SFNClient);
+  afterAll(() => workflows.restore());
   const started = () => workflows.commandCalls(StartExecutionCommand).map(({ args: [{ input }] }) => input);
   beforeEach(() => {
     workflows.reset();
@@ -41,6 +42,7 @@ describe('Starting the payment workflow', () => {
 
 describe('Sending mail', () => {
   const ses = mockClient(SESv2Client);
+  afterAll(() => ses.restore());
   beforeEach(() => {
     ses.reset();
     vi.stubEnv('MAIL_FROM', 'academy@example.org');
@@ -161,6 +163,7 @@ describe('Sending mail', () => {
 
 describe('Reading a secret', () => {
   const manager = mockClient(SecretsManagerClient);
+  afterAll(() => manager.restore());
   beforeEach(() => {
     manager.reset();
     vi.useFakeTimers({ now: 0, toFake: ['Date'] });

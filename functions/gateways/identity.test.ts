@@ -28,11 +28,13 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { identity } from './identity.ts';
 
 const cognito = mockClient(CognitoIdentityProviderClient);
+afterAll(() => cognito.restore());
 const secrets = mockClient(SecretsManagerClient);
+afterAll(() => secrets.restore());
 const gateway = identity();
 const pool = { UserPoolId: 'pool' };
 const refusal = { $metadata: {}, message: 'refused' };

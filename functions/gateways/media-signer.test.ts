@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { mockClient } from 'aws-sdk-client-mock';
 import { createPublicKey, verify } from 'node:crypto';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { TEST_MEDIA_KEY } from '#functions/testing/media-key.ts';
 import { mediaSigner, mediaSignerWith } from './media-signer.ts';
@@ -123,6 +123,7 @@ describe('The files of a lecture get addresses that CloudFront opens for ten min
 
 describe('The key', () => {
   const secrets = mockClient(SecretsManagerClient);
+  afterAll(() => secrets.restore());
   const stub = (SecretString: string) => {
     secrets.reset();
     secrets.on(GetSecretValueCommand).resolves({ SecretString });

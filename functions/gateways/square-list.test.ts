@@ -1,5 +1,5 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { mockClient } from 'aws-sdk-client-mock';
+import { type AwsClientStub, mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOCATION_ID, startSimulator } from '@twillfield/square-simulator/testing';
 import { square } from './square.ts';
@@ -9,8 +9,10 @@ import { type ListedPayment, listedPayment } from './square-payment.ts';
 const MINUTE = 60_000;
 let simulator: Awaited<ReturnType<typeof startSimulator>>;
 
+let secrets: AwsClientStub<SecretsManagerClient>;
 beforeEach(async () => {
-  mockClient(SecretsManagerClient)
+  secrets = mockClient(SecretsManagerClient);
+  secrets
     .on(GetSecretValueCommand)
     .resolves({ SecretString: JSON.stringify({ accessToken: 'a token', webhookSignatureKey: 'a key' }) });
   simulator = await startSimulator({ accessToken: 'a token' });
@@ -18,7 +20,10 @@ beforeEach(async () => {
   vi.stubEnv('SQUARE_BASE_URL', `${simulator.origin}/_local/square`);
   vi.stubEnv('SQUARE_LOCATION_ID', LOCATION_ID);
 });
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  secrets.restore();
+  vi.unstubAllEnvs();
+});
 
 const pay = (reference: string, sourceId = 'cnon:card-nonce-ok', amountCents = 206_000) =>
   square().charge({

@@ -2,7 +2,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { mockClient } from 'aws-sdk-client-mock';
+import { type AwsClientStub, mockClient } from 'aws-sdk-client-mock';
 import { WebhooksHelper } from 'square';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { square } from './square.ts';
@@ -34,12 +34,12 @@ const payment = (status: string) => ({
   payment: { id: 'pay1', status, amount_money: { amount: 206_000, currency: 'USD' } },
 });
 
+let secrets: AwsClientStub<SecretsManagerClient>;
 beforeAll(async () => {
-  mockClient(SecretsManagerClient)
-    .on(GetSecretValueCommand, { SecretId: 'square' })
-    .resolves({
-      SecretString: JSON.stringify({ accessToken: 'a token', webhookSignatureKey: signatureKey }),
-    });
+  secrets = mockClient(SecretsManagerClient);
+  secrets.on(GetSecretValueCommand, { SecretId: 'square' }).resolves({
+    SecretString: JSON.stringify({ accessToken: 'a token', webhookSignatureKey: signatureKey }),
+  });
   server = createServer((incoming, response) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -60,6 +60,7 @@ beforeEach(() => {
   asked = [];
 });
 afterAll(async () => {
+  secrets.restore();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });

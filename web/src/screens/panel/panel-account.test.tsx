@@ -53,7 +53,7 @@ describe('Adding an authenticator app in the panel (G-107)', () => {
     mockRoute(changeAuthenticator, inTurn(begun, { data: { ...on.data, recoveryCodes: CODES } }));
     await beginToAdd();
     const step = await screen.findByRole('heading', { name: '2. Scan and confirm' });
-    expect(document.activeElement).toBe(step);
+    await waitFor(() => expect(document.activeElement).toBe(step));
     expect(screen.getByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy();
     expect(screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'open the app on this device' }).getAttribute('href')).toBe(URI);
@@ -64,11 +64,12 @@ describe('Adding an authenticator app in the panel (G-107)', () => {
     await clickButton('Turn it on');
     const list = within(await screen.findByRole('list', { name: 'Recovery codes' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES);
-    expect(document.activeElement?.textContent).toBe('3. Your recovery codes');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('3. Your recovery codes'));
 
     await clickButton('I have kept them');
     expect(await screen.findByText('The authenticator app is on.')).toBeTruthy();
-    expect(document.activeElement).toBe(await heading());
+    const card = await heading();
+    await waitFor(() => expect(document.activeElement).toBe(card));
     expect(await screen.findByText('Added on November 24, 2026. 8 recovery codes are left.')).toBeTruthy();
     for (const text of [...CODES, SECRET]) expect(document.body.textContent).not.toContain(text);
     expect(sentTo(changeAuthenticator)).toEqual([
@@ -137,7 +138,8 @@ describe('Adding an authenticator app in the panel (G-107)', () => {
     await openSite(ADDRESS);
     await clickButton('Add an authenticator app');
     await clickButton('Not now');
-    expect(document.activeElement).toBe(await heading());
+    const card = await heading();
+    await waitFor(() => expect(document.activeElement).toBe(card));
     expect(await button('Add an authenticator app')).toBeTruthy();
     expect(requestsTo(changeAuthenticator)).toEqual([]);
   });
