@@ -1,6 +1,7 @@
 import { type Browser, type FrameLocator, type Page, chromium } from '@playwright/test';
 import type { Card, CardOptions, Payments, TokenResult } from '@square/web-sdk';
-import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
+import { findHeadlessShell } from '@twillfield/repo-checks/find-browser';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { startPage } from './test-page.ts';
 import { APPLICATION_ID, LOCATION_ID, startSimulator } from './start-simulator.ts';
 
@@ -27,9 +28,11 @@ let browser: Browser;
 
 /** Starts the browser for a test file and closes it after. */
 export function useBrowser(): void {
-  vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+    browser = await chromium.launch({
+      executablePath: findHeadlessShell(),
+      args: ['--no-sandbox', '--disable-gpu'],
+    });
   });
   afterAll(() => browser.close());
 }
