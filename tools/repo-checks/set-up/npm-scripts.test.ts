@@ -19,7 +19,7 @@ describe('Every npm script works on a fresh clone', () => {
 
   test('What starts the local cloud installs Java too', () => {
     const needsJava = Object.keys(scripts).filter((name) =>
-      /local-cloud\/cli\.ts (start|reset)|run-tests|--project table|playwright test|prove|make-screens|bench\/web\.ts/.test(
+      /local-cloud\/cli\.ts (start|reset)|run-tests|check-changes|--project table|playwright test|prove|make-screens|bench\/web\.ts/.test(
         scripts[name] ?? '',
       ),
     );
@@ -27,6 +27,7 @@ describe('Every npm script works on a fresh clone', () => {
       [
         'audit:screens',
         'bench:web',
+        'check',
         'docs:screens',
         'e2e',
         'prove',

@@ -1,0 +1,26 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { touchedJourneys } from './touched-journeys.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const screens = readdirSync(join(root, 'web/src/screens'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => `web/src/screens/${name}/a.tsx`);
+
+test.each(screens)('A change of %s runs journeys that exist', (path) => {
+  const journeys = touchedJourneys([path]);
+  expect(journeys).not.toEqual([]);
+  expect(journeys.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
+
+test('Each journey runs once, a changed one itself, and none for what no journey visits', () => {
+  expect(
+    touchedJourneys([
+      'web/src/screens/home/home.tsx',
+      'web/src/screens/home/home-skeleton.tsx',
+      'e2e/portal/header.journey.ts',
+      'docs/plan.md',
+    ]),
+  ).toEqual(['e2e/portal/header.journey.ts', 'e2e/portal/home.journey.ts']);
+});
