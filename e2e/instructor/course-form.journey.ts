@@ -36,8 +36,6 @@ const lecture = (page: Page, n: number) =>
     .getByRole('button');
 const addLecture = (page: Page) => page.getByRole('button', { name: 'Add Lecture' });
 
-// axe looks at two tabs and a player, each at three widths, light and dark
-
 test('The form of a new course: empty, with what is missing, and lectures that are added, moved and deleted', async ({
   page,
 }) => {
@@ -105,6 +103,7 @@ test('The form of a new course: empty, with what is missing, and lectures that a
     await expect(panel(page).getByLabel('Title')).toHaveValue('Lecture 2');
     await grips(page).first().focus();
     await page.keyboard.press('Space');
+    await expect(page.getByText('Lecture 2 lifted, position 1 of 2.')).toBeAttached();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByText('Lecture 2, position 2 of 2.')).toBeAttached();
     await page.keyboard.press('Space');

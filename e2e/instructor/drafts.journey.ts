@@ -48,7 +48,6 @@ async function elsewhere(browser: Browser, baseURL: string | undefined, who = AD
   return page;
 }
 
-// axe looks at two dialogs and a banner, each at three widths, light and dark
 test.describe.configure({ mode: 'serial' });
 
 test('Two people who edit one course at once: the second sees what differs, and nothing is lost (X5, G-71)', async ({

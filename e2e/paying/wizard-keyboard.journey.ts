@@ -10,8 +10,6 @@ import {
   waitForStart,
 } from './wizard.ts';
 
-// Two payments, reached by pressing Tab through every control before them.
-
 const DECLINED_CARD = { ...GOOD_CARD, number: '4000 0000 0000 0002' };
 
 // in the headless shell Tab does not always enter the frame of the card form

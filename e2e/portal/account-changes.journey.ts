@@ -14,8 +14,6 @@ import { testWithDemoData as test } from '../isolated-academy.ts';
 import { buyCourse } from '../paying/buy-course.ts';
 import { scriptSees, sendSignIn, signIn } from '../sign-in.ts';
 
-// several sign-ins and devices in each
-
 const ACCOUNT = '/academy/student-courses?tab=account';
 const ADMIN = { userName: 'Admin', userEmail: 'admin@twillfield.example', password: DEMO_PASSWORD };
 const SAVED = 'Profile updated successfully!';
