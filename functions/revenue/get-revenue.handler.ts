@@ -10,10 +10,11 @@ import { readPayments } from './read-payments.ts';
 /** Computed from the courses and payments as they are now (docs/adr/035). */
 export const handler = endpoint(getRevenue, { courses, plans, receipts })(async (call) => {
   const { caller, courses } = call;
+  const calendar = academyCalendar();
   const all = { limit: Infinity };
   const [{ items }, { payments, open, ended }] = await Promise.all([
     caller.role === 'admin' ? courses.listAll(all) : courses.listByInstructor(caller.userId, all),
-    readPayments(call, academyCalendar()),
+    readPayments(call, calendar),
   ]);
   return { success: true as const, data: sumRevenue(items, payments, open, ended) };
 });
