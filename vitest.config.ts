@@ -37,6 +37,7 @@ const LIMIT = 300_000;
 
 export default defineConfig({
   test: {
+    setupFiles: ['shared/testing/same-examples.ts'],
     // Screens that read a day show the same one on every machine.
     env: { TZ: 'UTC' },
     maxWorkers: 2,
