@@ -8,8 +8,8 @@ const FULL_BROWSER = /@full-browser/;
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.journey.ts',
-  // One academy, one student each: journeys run side by side on two cores.
-  workers: 2,
+  // One academy, one student each: journeys run side by side, one more than cores, because each waits now and then.
+  workers: 3,
   fullyParallel: false,
   // what passes on a retry is named at the end of `npm test`; what fails three times is red
   retries: 2,

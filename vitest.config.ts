@@ -37,10 +37,11 @@ const LIMIT = 300_000;
 
 export default defineConfig({
   test: {
-    setupFiles: ['shared/testing/same-examples.ts'],
+    setupFiles: ['tools/repo-checks/test-run/same-examples.ts'],
     // Screens that read a day show the same one on every machine.
     env: { TZ: 'UTC' },
-    maxWorkers: 2,
+    // one more than cores, because each waits now and then
+    maxWorkers: 3,
     testTimeout: LIMIT,
     hookTimeout: LIMIT,
     // pdf.js looks for a canvas of Node when it is loaded outside of a browser; nothing is drawn there

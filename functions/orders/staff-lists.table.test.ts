@@ -91,9 +91,7 @@ describe.each(LISTS)('Of 10,000 %s', (_what, handler, trips) => {
       ids.push(...page.data.map(({ _id }) => _id));
       ({ cursor } = page);
     } while (cursor !== undefined);
-    const named = Array.from({ length: COUNT }, (_, n) => n).filter((n) =>
-      shared(n).userName.includes('99'),
-    );
+    const named = Array.from({ length: COUNT }, (_, n) => n).filter((n) => shared(n).userName.includes('99'));
     expect(ids.map((id) => Number(id.split('_')[1]))).toEqual(named.map((n) => COUNT - n));
   });
 

@@ -37,7 +37,7 @@ export async function openTests(sources: readonly Source[]): Promise<Tests> {
       provide: { mutationOrder: orderFile },
       // a module that was kept has the numbers of other mutants
       fsModuleCache: false,
-      // as in vitest.config.ts: a machine may be busy
+      // ends a mutant that never stops
       testTimeout: 30_000,
       hookTimeout: 60_000,
       maxWorkers: 2,

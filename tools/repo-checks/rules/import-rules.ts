@@ -119,6 +119,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'vite',
     'vitest/node',
     '@playwright/test/reporter',
+    'fast-check',
   ],
 };
 

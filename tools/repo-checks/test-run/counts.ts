@@ -24,9 +24,3 @@ export interface FileCost {
 
 /** The environment variable with the path to which a reporter writes its counts as JSON. */
 export const COUNTS_FILE = 'TWILLFIELD_COUNTS_FILE';
-
-/** A message without the colours of a terminal. */
-export function plain(message: string): string {
-  // oxlint-disable-next-line no-control-regex -- ESC begins a colour
-  return message.replaceAll(/\u001B\[[\d;]*m/g, '');
-}

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
-import { COUNTS_FILE, type Counts, plain } from './counts.ts';
+import { COUNTS_FILE, type Counts } from './counts.ts';
 
 /** Writes the counts of a run of Playwright; without a path it writes none. */
 export default class CountsReporter implements Reporter {
@@ -40,7 +41,7 @@ function countTests(tests: readonly TestCase[], errors: number, root: string): C
       .map((test) => ({
         file: fileOf(test),
         title: test.title,
-        error: plain(test.results[0]?.error?.message ?? ''),
+        error: stripVTControlCharacters(test.results[0]?.error?.message ?? ''),
       })),
     files: [...byFile].map(([file, list]) => ({
       file,

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
-import { COUNTS_FILE, type Counts, plain } from './counts.ts';
+import { COUNTS_FILE, type Counts } from './counts.ts';
 
 /** Writes the counts of a run of Vitest; without a path it writes none. */
 export default class CountsReporter implements Reporter {
@@ -32,5 +33,5 @@ const fileOf = (module: TestModule): string => module.relativeModuleId;
 const toRetried = (test: TestCase) => ({
   file: fileOf(test.module),
   title: test.fullName,
-  error: plain(test.result().errors?.[0]?.message ?? ''),
+  error: stripVTControlCharacters(test.result().errors?.[0]?.message ?? ''),
 });
