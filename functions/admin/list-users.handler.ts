@@ -3,12 +3,14 @@ import { matchesSearch } from '#shared/kernel/search.rules.ts';
 import { userList } from '#functions/data/users/user-list.ts';
 import { toUserDto } from '#functions/data/users/users.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
+import { listResponse } from '#functions/platform/list-response.ts';
 
 /** All users, newest first; searched by e-mail, not by name (IADM-02). */
 export const handler = endpoint(listUsers, { userList })(async ({ query, userList }) => {
-  const { items, cursor, total } = await userList.list({
+  const found = await userList.list({
     cursor: query.cursor,
+    page: query.page,
     matches: ({ userEmail }) => matchesSearch(query.search, [userEmail]),
   });
-  return { success: true as const, data: items.map(toUserDto), cursor, total };
+  return listResponse(found, toUserDto);
 });

@@ -2,17 +2,19 @@ import { getInstructorStudents } from '#shared/courses/staff-routes.ts';
 import { matchesSearch } from '#shared/kernel/search.rules.ts';
 import { type StoredStudent, students, toCourseStudentDto } from '#functions/data/courses/students.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
+import { listResponse } from '#functions/platform/list-response.ts';
 
 /** Students of the courses in the caller's scope, newest first; searched by course title, student name or e-mail (IDASH-04). */
 export const handler = endpoint(getInstructorStudents, { students })(async ({ query, caller, students }) => {
   const request = {
     cursor: query.cursor,
+    page: query.page,
     matches: (student: StoredStudent) =>
       (query.courseId === undefined || student.courseId === query.courseId) &&
       matchesSearch(query.search, [student.courseTitle, student.studentName, student.studentEmail]),
   };
-  const { items, cursor, total } = await (caller.role === 'admin'
+  const found = await (caller.role === 'admin'
     ? students.listAll(request)
     : students.listByInstructor(caller.userId, request));
-  return { success: true as const, data: items.map(toCourseStudentDto), cursor, total };
+  return listResponse(found, toCourseStudentDto);
 });

@@ -3,7 +3,7 @@ import { freshTable } from '#functions/testing/fresh-table.ts';
 import { anAttempt } from '#functions/testing/test-academy.ts';
 import { decodeCursor, encodeCursor, InvalidCursor } from './cursor.ts';
 import * as partitions from './partitions.ts';
-import { type CountedRequest, readCountedPage, readPage } from './page.ts';
+import { EVERY_ROW, type ListRequest, readList, readPage } from './page.ts';
 import {
   type OrderRepository,
   type StoredOrder,
@@ -188,55 +188,67 @@ describe('A cursor that was not made for the list is refused', () => {
   });
 });
 
-describe('A list that staff leaf through says how long it is (G-102, docs/adr/035)', () => {
-  const read = (request: CountedRequest<StoredOrder> = {}) =>
-    readCountedPage(
-      made.table,
-      { partitions: partitions.orders, index: 'GSI2', schema: storedOrder },
-      request,
-    );
+describe('A list of staff is leafed through by the numbers of its pages (G-111, docs/adr/035)', () => {
+  const read = (request: ListRequest<StoredOrder> = {}) =>
+    readList(made.table, { partitions: partitions.orders, index: 'GSI2', schema: storedOrder }, request);
   const idsOf = (items: readonly StoredOrder[]) => items.map(({ orderId }) => orderId);
   const isKubernetes = ({ courseTitle }: StoredOrder) => courseTitle === 'Kubernetes';
 
-  test('The first page counts all rows, a further one continues and counts none', async () => {
-    const first = await read({ limit: 5 });
-    expect({ ...first, items: idsOf(first.items), cursor: undefined }).toEqual({
-      items: expected.slice(0, 5),
-      total: COUNT,
-      hidden: 0,
-      cursor: undefined,
+  test('Each page has five rows unless the caller says otherwise, and all together are the list', async () => {
+    for (const limit of [undefined, 1, 22, 23, 24, 100]) {
+      const pages = Math.ceil(COUNT / (limit ?? 5));
+      const ids: string[] = [];
+      for (let page = 1; page <= pages; page++) {
+        const { items, ...place } = await read({ page, ...(limit !== undefined && { limit }) });
+        expect(place).toEqual({ page, pages, total: COUNT, hidden: 0 });
+        ids.push(...idsOf(items));
+      }
+      expect(ids, `pages of ${limit}`).toEqual(expected);
+    }
+  });
+
+  test('A page past the end is the last one; an empty list has one page', async () => {
+    expect(await read({ page: 99 })).toMatchObject({
+      page: 5,
+      pages: 5,
+      items: [{ orderId: 'ord_03' }, {}, {}],
     });
-    const second = await read({ limit: 5, cursor: first.cursor });
-    expect(idsOf(second.items)).toEqual(expected.slice(5, 10));
-    expect(second.total).toBeUndefined();
+    const none = { items: [], page: 1, pages: 1, total: 0, hidden: 0 };
+    expect(await read({ page: 3, matches: () => false })).toEqual(none);
   });
 
   test('What is searched is counted as far as it matches', async () => {
-    expect(await read({ limit: 1, matches: isKubernetes })).toMatchObject({
+    expect(await read({ page: 2, limit: 1, matches: isKubernetes })).toMatchObject({
+      page: 2,
+      pages: 2,
       total: 2,
-      items: [{ orderId: 'ord_20' }],
+      items: [{ orderId: 'ord_10' }],
     });
-    expect(await read({ matches: () => false })).toEqual({ items: [], total: 0, hidden: 0 });
   });
 
-  test('All pages together are the list, whatever their size', async () => {
-    for (const limit of [1, 5, 22, 23, 24, 100])
-      expect((await readAll(read, limit)).flat(), `pages of ${limit}`).toEqual(expected);
+  test('All rows are one page where all are asked for', async () => {
+    const { items, pages } = await read(EVERY_ROW);
+    expect([idsOf(items), pages]).toEqual([expected, 1]);
+  });
+
+  test('By cursors it is the same list, and nothing is counted', async () => {
+    for (const limit of [1, 5, 23, 100]) expect((await readAll(read, limit)).flat()).toEqual(expected);
+    expect(await read({ limit: 5 })).not.toHaveProperty('total');
   });
 
   test('The oldest rows are left out of every page, of the count and of the search (G-57)', async () => {
-    const shown = expected.slice(0, -7);
-    const hiding: Read = (request) => read({ ...request, hideOldest: 7 });
-    for (const limit of [1, 5, 16, 100]) expect((await readAll(hiding, limit)).flat()).toEqual(shown);
-    expect(await read({ hideOldest: 7 })).toMatchObject({ total: 16, hidden: 7 });
+    const { items, ...place } = await read({ hideOldest: 7, limit: 100 });
+    expect(idsOf(items)).toEqual(expected.slice(0, -7));
+    expect(place).toEqual({ page: 1, pages: 1, total: 16, hidden: 7 });
+    expect(idsOf((await read({ hideOldest: 7, page: 4 })).items)).toEqual(expected.slice(15, 16));
     // ord_10 and ord_20 match; leaving out the 14 oldest leaves one
     expect(await read({ hideOldest: 14, matches: isKubernetes })).toMatchObject({ total: 1, hidden: 14 });
-    expect(await read({ hideOldest: 100 })).toEqual({ items: [], total: 0, hidden: COUNT });
+    expect(await read({ hideOldest: 100 })).toMatchObject({ items: [], total: 0, hidden: COUNT });
   });
 
-  test('Its first page is one round trip, however many shards it has', async () => {
+  test('Any page is one round trip, however many shards there are', async () => {
     const before = made.roundTrips();
-    await read({ limit: 5 });
+    await read({ page: 4 });
     expect(made.roundTrips() - before).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { PAGE_ROWS } from '#shared/lists/numbered-page.ts';
 import { decodeCursor, encodeCursor, InvalidCursor } from './cursor.ts';
 import { parseRow } from './row.ts';
 import type { Item, Table } from './table.ts';
@@ -15,16 +16,21 @@ export interface Page<T> {
   cursor?: string;
 }
 
-/** A page of a list that staff leaf through (docs/adr/035). */
-export interface CountedPage<T> extends Page<T> {
-  /** How many items of all pages match; on the first page only. */
+/** What a list of staff is asked for: a page by its number, or to be read on by a cursor (G-111, docs/adr/035). */
+export interface ListRequest<T> extends PageRequest<T> {
+  /** From 1; a page past the end is the last one. */
+  page?: number | undefined;
+  /** Leaves out so many of the oldest rows before anything is matched (G-57); the page is then the first unless one is asked for. */
+  hideOldest?: number | undefined;
+}
+/** The answer; what a cursor has read is not counted. */
+export interface ListPage<T> extends Page<T> {
+  page?: number;
+  pages?: number;
+  /** How many items of all pages match. */
   total?: number;
   /** How many of the oldest rows were left out. */
   hidden?: number;
-}
-export interface CountedRequest<T> extends PageRequest<T> {
-  /** Leaves out so many of the oldest rows before anything is matched (G-57). */
-  hideOldest?: number | undefined;
 }
 
 /** Partitions with one common sort order. */
@@ -80,31 +86,31 @@ export async function readPage<T>(
   return reached === undefined ? { items } : { items, cursor: encodeCursor(list, reached) };
 }
 
-/**
- * Like `readPage`, newest first; the first page also says how many items match. For that it reads every row of the list, all
- * partitions in parallel. A further page reads only what it shows, unless the oldest rows are left out.
- */
-export async function readCountedPage<T>(
+/** The request for all that a list has. */
+export const EVERY_ROW = { page: 1, limit: Number.MAX_SAFE_INTEGER } as const;
+
+/** One page of a list of staff, newest first. By its number, all rows are read, all partitions in parallel. */
+export async function readList<T>(
   table: Table,
   source: Source<T>,
-  request: CountedRequest<T>,
-): Promise<CountedPage<T>> {
-  const { cursor, limit = PAGE_SIZE, matches = () => true, hideOldest = 0 } = request;
-  if (cursor !== undefined && hideOldest === 0) return readPage(table, source, request);
+  { page, hideOldest = 0, ...request }: ListRequest<T>,
+): Promise<ListPage<T>> {
+  if (page === undefined && hideOldest === 0) return readPage(table, source, request);
+  const { limit = PAGE_ROWS, matches = () => true } = request;
   const rows = await readRows(table, source, { limit: undefined, ...rangeOf(source, undefined) });
   const shown = rows.slice(0, Math.max(rows.length - hideOldest, 0));
-  const list = source.partitions.join();
-  const reached = cursor === undefined ? undefined : decodeCursor(list, cursor);
-  const found = shown
-    .map(({ row, position }) => ({ item: parseRow(source.schema, row), position }))
-    .filter(({ item }) => matches(item));
-  const left = found.filter(({ position }) => reached === undefined || position < reached);
-  const last = left[limit - 1];
-  return {
-    items: left.slice(0, limit).map(({ item }) => item),
-    ...(last && left.length > limit && { cursor: encodeCursor(list, last.position) }),
-    ...(cursor === undefined && { total: found.length, hidden: rows.length - shown.length }),
-  };
+  const found = shown.map(({ row }) => parseRow(source.schema, row)).filter(matches);
+  return { ...pageOf(found, { page, limit }), hidden: rows.length - shown.length };
+}
+
+/** The rows of a page by its number, of all rows that there are. */
+export function pageOf<T>(
+  all: readonly T[],
+  { page = 1, limit = PAGE_ROWS }: { page?: number | undefined; limit?: number | undefined },
+): { items: T[]; page: number; pages: number; total: number } {
+  const pages = Math.max(Math.ceil(all.length / limit), 1);
+  const shown = Math.min(page, pages);
+  return { items: all.slice((shown - 1) * limit, shown * limit), page: shown, pages, total: all.length };
 }
 
 /** The next `limit` rows of all partitions after a position, each with its own position. */

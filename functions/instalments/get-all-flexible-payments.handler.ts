@@ -3,6 +3,7 @@ import { matchesSearch } from '#shared/kernel/search.rules.ts';
 import { type StoredPlan, plans, toPlanDto } from '#functions/data/payments/plans.ts';
 import { purchaseReturns } from '#functions/data/payments/purchase-returns.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
+import { listResponse } from '#functions/platform/list-response.ts';
 
 /**
  * The plans of an instructor's courses, or for an admin all of them; newest first (G-55); searched by course title or
@@ -17,12 +18,13 @@ export const handler = endpoint(getAllFlexiblePayments, { plans, purchaseReturns
 }) => {
   const request = {
     cursor: query.cursor,
+    page: query.page,
     matches: ({ courseTitle, userName }: StoredPlan) => matchesSearch(query.search, [courseTitle, userName]),
   };
   const inScope =
     caller.role === 'admin' ? plans.listAll(request) : plans.listByInstructor(caller.userId, request);
-  const [{ items, cursor, total }, disputes] = await Promise.all([inScope, purchaseReturns.listDisputes()]);
-  const returns = await purchaseReturns.ofPlans(items, disputes);
-  const data = items.map((plan) => ({ ...toPlanDto(plan), returns: returns.get(plan.planId) }));
-  return { success: true as const, data, cursor, total, now: new Date(now).toISOString() };
+  const [found, disputes] = await Promise.all([inScope, purchaseReturns.listDisputes()]);
+  const returns = await purchaseReturns.ofPlans(found.items, disputes);
+  const toDto = (plan: StoredPlan) => ({ ...toPlanDto(plan), returns: returns.get(plan.planId) });
+  return { ...listResponse(found, toDto), now: new Date(now).toISOString() };
 });

@@ -1,7 +1,7 @@
 import type { Role } from '#shared/kernel/roles.ts';
 import { matchesSearch } from '#shared/kernel/search.rules.ts';
 import { listOrders } from '#shared/orders/routes.ts';
-import type { CountedPage, CountedRequest } from '#functions/data/page.ts';
+import type { ListPage, ListRequest } from '#functions/data/page.ts';
 import {
   type OrderRepository,
   type StoredOrder,
@@ -10,12 +10,13 @@ import {
 } from '#functions/data/payments/orders.ts';
 import { purchaseReturns } from '#functions/data/payments/purchase-returns.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
+import { listResponse } from '#functions/platform/list-response.ts';
 
 type Read = (
   orders: OrderRepository,
   userId: string,
-  request: CountedRequest<StoredOrder>,
-) => Promise<CountedPage<StoredOrder>>;
+  request: ListRequest<StoredOrder>,
+) => Promise<ListPage<StoredOrder>>;
 
 /** Which orders a role sees: own ones, those of own courses, all. */
 const IN_SCOPE: Readonly<Record<Role, Read>> = {
@@ -35,15 +36,16 @@ export const handler = endpoint(listOrders, { orders, purchaseReturns })(async (
   purchaseReturns,
 }) => {
   const isStaff = caller.role !== 'user';
-  const [{ items, cursor, total, hidden }, disputes] = await Promise.all([
+  const [found, disputes] = await Promise.all([
     IN_SCOPE[caller.role](orders, caller.userId, {
       cursor: query.cursor,
+      page: query.page,
       hideOldest: query.hideOldest,
       matches: ({ courseTitle, userName }) => matchesSearch(query.search, [courseTitle, userName]),
     }),
     isStaff ? purchaseReturns.listDisputes() : [],
   ]);
-  const returns = isStaff ? await purchaseReturns.ofOrders(items, disputes) : new Map<string, never>();
-  const data = items.map((order) => ({ ...toOrderDto(order), returns: returns.get(order.orderId) }));
-  return { success: true as const, data, cursor, total, hidden };
+  const returns = isStaff ? await purchaseReturns.ofOrders(found.items, disputes) : new Map<string, never>();
+  const toDto = (order: StoredOrder) => ({ ...toOrderDto(order), returns: returns.get(order.orderId) });
+  return { ...listResponse(found, toDto), hidden: found.hidden };
 });

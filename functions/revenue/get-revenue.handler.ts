@@ -1,6 +1,7 @@
 import { getRevenue } from '#shared/revenue/routes.ts';
 import { sumRevenue } from '#shared/revenue/revenue.rules.ts';
 import { courses } from '#functions/data/courses/courses.ts';
+import { EVERY_ROW } from '#functions/data/page.ts';
 import { plans } from '#functions/data/payments/plans.ts';
 import { receipts } from '#functions/data/payments/receipts.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
@@ -11,9 +12,8 @@ import { readPayments } from './read-payments.ts';
 export const handler = endpoint(getRevenue, { courses, plans, receipts })(async (call) => {
   const { caller, courses } = call;
   const calendar = academyCalendar();
-  const all = { limit: Infinity };
   const [{ items }, { payments, open, ended }] = await Promise.all([
-    caller.role === 'admin' ? courses.listAll(all) : courses.listByInstructor(caller.userId, all),
+    caller.role === 'admin' ? courses.listAll(EVERY_ROW) : courses.listByInstructor(caller.userId, EVERY_ROW),
     readPayments(call, calendar),
   ]);
   return { success: true as const, data: sumRevenue(items, payments, open, ended) };

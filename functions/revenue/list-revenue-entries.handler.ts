@@ -2,10 +2,12 @@ import { dollarsFromCents } from '#shared/kernel/money.ts';
 import { isChosen, type LedgerEntry, makeLedger, positionOf } from '#shared/revenue/ledger.rules.ts';
 import type { RevenueEntry } from '#shared/revenue/revenue.ts';
 import { listRevenueEntries } from '#shared/revenue/routes.ts';
+import { pageOf } from '#functions/data/page.ts';
 import { decodeCursor, encodeCursor } from '#functions/data/cursor.ts';
 import { plans } from '#functions/data/payments/plans.ts';
 import { receipts } from '#functions/data/payments/receipts.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
+import { listResponse } from '#functions/platform/list-response.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
 import { readPayments } from './read-payments.ts';
 
@@ -24,9 +26,10 @@ function toDto({ id, instalment, day, cents, ...entry }: LedgerEntry): RevenueEn
 
 /** By the rule of the figures, so that a figure and its rows are the same sum; the ledger is made anew for each page. */
 export const handler = endpoint(listRevenueEntries, { plans, receipts })(async (call) => {
-  const { month, courseId, figure, cursor, limit = PAGE_SIZE } = call.query;
+  const { month, courseId, figure, cursor, page, limit = PAGE_SIZE } = call.query;
   const { payments, open } = await readPayments(call, academyCalendar());
   const chosen = makeLedger(payments, open).filter((entry) => isChosen({ month, courseId, figure }, entry));
+  if (page !== undefined) return listResponse(pageOf(chosen, { page }), toDto);
   const list = ['revenue', month, courseId, figure].join();
   const reached = cursor === undefined ? undefined : decodeCursor(list, cursor);
   const left = chosen.filter((entry) => reached === undefined || positionOf(entry) < reached);
@@ -36,6 +39,5 @@ export const handler = endpoint(listRevenueEntries, { plans, receipts })(async (
     success: true as const,
     data: shown.map(toDto),
     ...(last && left.length > limit && { cursor: encodeCursor(list, positionOf(last)) }),
-    ...(cursor === undefined && { total: chosen.length }),
   };
 });

@@ -2,6 +2,7 @@ import { isPastDue } from '#shared/instalments/past-due.rules.ts';
 import type { AcademyCalendar } from '#shared/kernel/settings.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import type { EndedPlan, OpenInstalment, SettledPayment } from '#shared/revenue/ledger.rules.ts';
+import { EVERY_ROW } from '#functions/data/page.ts';
 import type { PlanRepository, StoredPlan } from '#functions/data/payments/plans.ts';
 import type { ReceiptRepository, StoredReceipt } from '#functions/data/payments/receipts.ts';
 import { addReturn } from '#functions/data/payments/returns.rules.ts';
@@ -74,11 +75,10 @@ export async function readPayments(
   { caller: { userId, role }, now, receipts, plans }: RevenueCall,
   calendar: AcademyCalendar,
 ): Promise<{ payments: SettledPayment[]; open: OpenInstalment[]; ended: EndedPlan[] }> {
-  const all = { limit: Infinity };
   const [paid, planned] = await Promise.all(
     role === 'admin'
-      ? [receipts.listAll(), plans.listAll(all)]
-      : [receipts.listByInstructor(userId), plans.listByInstructor(userId, all)],
+      ? [receipts.listAll(), plans.listAll(EVERY_ROW)]
+      : [receipts.listByInstructor(userId), plans.listByInstructor(userId, EVERY_ROW)],
   );
   return {
     payments: paid.map(toSettledPayment),

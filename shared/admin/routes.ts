@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataResponse, successResponse } from '../api/responses.ts';
-import { page, pageQuery, searchQuery } from '../api/pagination.ts';
-import { countedPage } from '../lists/counted-page.ts';
+import { page, pageQuery } from '../api/pagination.ts';
+import { numberedPage, numberedQuery } from '../lists/numbered-page.ts';
 import { route } from '../api/route.ts';
 import { user } from '../auth/user.ts';
 import { dispute } from '../payments/dispute.ts';
@@ -19,8 +19,8 @@ export const listUsers = route({
   method: 'GET',
   path: '/admin/users',
   access: 'admin',
-  query: z.object(searchQuery),
-  response: countedPage(user),
+  query: z.object(numberedQuery),
+  response: numberedPage(user),
   errors: {},
 });
 

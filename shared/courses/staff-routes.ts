@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { searchQuery } from '../api/pagination.ts';
-import { countedPage } from '../lists/counted-page.ts';
+
+import { numberedPage, numberedQuery } from '../lists/numbered-page.ts';
 import { route } from '../api/route.ts';
 import { courseStudent } from './course-student.ts';
 import { panelCourse } from './staff-course.ts';
@@ -13,8 +13,8 @@ export const getInstructorCourses = route({
   method: 'GET',
   path: '/instructor/course/get',
   access: 'staff',
-  query: z.object(searchQuery),
-  response: countedPage(panelCourse),
+  query: z.object(numberedQuery),
+  response: numberedPage(panelCourse),
   errors: {},
 });
 
@@ -25,7 +25,7 @@ export const getInstructorStudents = route({
   method: 'GET',
   path: '/instructor/students',
   access: 'staff',
-  query: z.object({ ...searchQuery, courseId: z.optional(z.string()) }),
-  response: countedPage(courseStudent),
+  query: z.object({ ...numberedQuery, courseId: z.optional(z.string()) }),
+  response: numberedPage(courseStudent),
   errors: {},
 });

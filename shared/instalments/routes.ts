@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataResponse } from '../api/responses.ts';
-import { searchQuery } from '../api/pagination.ts';
-import { countedPage } from '../lists/counted-page.ts';
+
+import { numberedPage, numberedQuery } from '../lists/numbered-page.ts';
 import { route } from '../api/route.ts';
 import { orderPayload, paymentStarted } from '../orders/order.ts';
 import { flexiblePayment, ownFlexiblePayment } from './flexible-payment.ts';
@@ -53,8 +53,8 @@ export const getAllFlexiblePayments = route({
   method: 'GET',
   path: '/flexible-payment/get-all',
   access: 'staff',
-  query: z.object(searchQuery),
-  response: z.extend(countedPage(flexiblePayment), {
+  query: z.object(numberedQuery),
+  response: z.extend(numberedPage(flexiblePayment), {
     /** ISO instant of the server: what is due follows its clock (G-49). */
     now: z.string(),
   }),

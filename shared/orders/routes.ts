@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataResponse } from '../api/responses.ts';
-import { page, pageQuery, searchQuery } from '../api/pagination.ts';
-import { countedPage } from '../lists/counted-page.ts';
+import { page, pageQuery } from '../api/pagination.ts';
+import { numberedPage, numberedQuery } from '../lists/numbered-page.ts';
 import { HIDDEN_RECORDS } from '../kernel/settings.ts';
 import { route } from '../api/route.ts';
 import { order, orderPayload, paymentStarted } from './order.ts';
@@ -52,11 +52,11 @@ export const listOrders = route({
   access: 'signed-in',
   money: true,
   query: z.object({
-    ...searchQuery,
+    ...numberedQuery,
     /** Leaves out so many of the oldest before it searches (G-57); the panel's table asks for it, nothing else does. */
     hideOldest: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(HIDDEN_RECORDS.most))),
   }),
-  response: z.extend(countedPage(order), {
+  response: z.extend(numberedPage(order), {
     /** How many were left out. */
     hidden: z.optional(z.int()),
   }),

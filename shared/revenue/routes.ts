@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pageQuery } from '../api/pagination.ts';
-import { countedPage } from '../lists/counted-page.ts';
+import { numberedPage, numberedQuery } from '../lists/numbered-page.ts';
 import { dataResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { revenue, revenueEntry } from './revenue.ts';
@@ -29,6 +29,7 @@ export const listRevenueEntries = route({
   money: true,
   query: z.object({
     ...pageQuery,
+    page: numberedQuery.page,
     /** '2026-11'; all months without it. */
     month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
     courseId: z.optional(z.string().check(z.maxLength(100))),
@@ -37,6 +38,6 @@ export const listRevenueEntries = route({
     /** Entries of the page, 100 without it. Each page reads all payments, so a file is made of large ones. */
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_ENTRIES))),
   }),
-  response: countedPage(revenueEntry),
+  response: numberedPage(revenueEntry),
   errors: {},
 });

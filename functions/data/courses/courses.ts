@@ -2,7 +2,7 @@ import type { CourseCard } from '#shared/courses/course.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
-import { type CountedPage, type CountedRequest, readCountedPage } from '../page.ts';
+import { type ListPage, type ListRequest, readList } from '../page.ts';
 import { parseRow, parseRows } from '../row.ts';
 import { type Item, type Table, TransactionConditionFailed, table } from '../table.ts';
 import {
@@ -57,21 +57,17 @@ export function courseRepository(table: Table) {
     /** Courses of an instructor, the latest start date first. */
     listByInstructor: (
       instructorId: string,
-      request: CountedRequest<StoredCourse> = {},
-    ): Promise<CountedPage<StoredCourse>> =>
-      readCountedPage(
+      request: ListRequest<StoredCourse> = {},
+    ): Promise<ListPage<StoredCourse>> =>
+      readList(
         table,
         { partitions: [partitions.coursesOfInstructor(instructorId)], index: 'GSI1', schema: storedCourse },
         request,
       ),
 
     /** All courses of the academy, unpublished ones too, the latest start date first. */
-    listAll: (request: CountedRequest<StoredCourse> = {}): Promise<CountedPage<StoredCourse>> =>
-      readCountedPage(
-        table,
-        { partitions: partitions.courses, index: 'GSI2', schema: storedCourse },
-        request,
-      ),
+    listAll: (request: ListRequest<StoredCourse> = {}): Promise<ListPage<StoredCourse>> =>
+      readList(table, { partitions: partitions.courses, index: 'GSI2', schema: storedCourse }, request),
 
     /**
      * Stores a new course with its lectures and, when published, its card. A transaction holds 100 writes, so the lectures come

@@ -5,7 +5,7 @@ import * as index1 from '../index1.ts';
 import * as index2 from '../index2.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
-import { type CountedPage, type CountedRequest, readCountedPage } from '../page.ts';
+import { type ListPage, type ListRequest, readList } from '../page.ts';
 import { parseRows, storedCents } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
 
@@ -66,21 +66,17 @@ export function studentRepository(table: Table) {
     /** Students of an instructor's courses, newest first. */
     listByInstructor: (
       instructorId: string,
-      request: CountedRequest<StoredStudent> = {},
-    ): Promise<CountedPage<StoredStudent>> =>
-      readCountedPage(
+      request: ListRequest<StoredStudent> = {},
+    ): Promise<ListPage<StoredStudent>> =>
+      readList(
         table,
         { partitions: [partitions.studentsOfInstructor(instructorId)], index: 'GSI1', schema: storedStudent },
         request,
       ),
 
     /** All students of all courses, newest first. */
-    listAll: (request: CountedRequest<StoredStudent> = {}): Promise<CountedPage<StoredStudent>> =>
-      readCountedPage(
-        table,
-        { partitions: partitions.students, index: 'GSI2', schema: storedStudent },
-        request,
-      ),
+    listAll: (request: ListRequest<StoredStudent> = {}): Promise<ListPage<StoredStudent>> =>
+      readList(table, { partitions: partitions.students, index: 'GSI2', schema: storedStudent }, request),
   };
 }
 

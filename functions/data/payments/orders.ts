@@ -9,14 +9,7 @@ import * as index1 from '../index1.ts';
 import * as index2 from '../index2.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
-import {
-  type CountedPage,
-  type CountedRequest,
-  type Page,
-  type PageRequest,
-  readPage,
-  readCountedPage,
-} from '../page.ts';
+import { type ListPage, type ListRequest, readList } from '../page.ts';
 import { parseRow, storedCents } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
 
@@ -105,9 +98,9 @@ export function orderRepository(table: Table) {
     /** Full orders of a student, newest first. */
     listFullByUser: (
       userId: string,
-      { matches, ...request }: PageRequest<StoredOrder> = {},
-    ): Promise<Page<StoredOrder>> =>
-      readPage(
+      { matches, ...request }: ListRequest<StoredOrder> = {},
+    ): Promise<ListPage<StoredOrder>> =>
+      readList(
         table,
         { partitions: [partitions.user(userId)], prefix: 'ORDER#', consistent: true, schema: storedOrder },
         {
@@ -119,17 +112,17 @@ export function orderRepository(table: Table) {
     /** Full orders of an instructor's courses, newest first. */
     listFullByInstructor: (
       instructorId: string,
-      request: CountedRequest<StoredOrder> = {},
-    ): Promise<CountedPage<StoredOrder>> =>
-      readCountedPage(
+      request: ListRequest<StoredOrder> = {},
+    ): Promise<ListPage<StoredOrder>> =>
+      readList(
         table,
         { partitions: [partitions.ordersOfInstructor(instructorId)], index: 'GSI1', schema: storedOrder },
         request,
       ),
 
     /** All full orders of the academy, newest first. */
-    listFull: (request: CountedRequest<StoredOrder> = {}): Promise<CountedPage<StoredOrder>> =>
-      readCountedPage(table, { partitions: partitions.orders, index: 'GSI2', schema: storedOrder }, request),
+    listFull: (request: ListRequest<StoredOrder> = {}): Promise<ListPage<StoredOrder>> =>
+      readList(table, { partitions: partitions.orders, index: 'GSI2', schema: storedOrder }, request),
   };
 }
 export type OrderRepository = ReturnType<typeof orderRepository>;

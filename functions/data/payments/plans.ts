@@ -6,7 +6,7 @@ import * as index1 from '../index1.ts';
 import * as index2 from '../index2.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
-import { type CountedPage, type CountedRequest, readCountedPage } from '../page.ts';
+import { type ListPage, type ListRequest, readList } from '../page.ts';
 import { parseRow, parseRows, storedCents } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
 import { storedWithdrawal, toWithdrawalDto } from './withdrawal.ts';
@@ -132,17 +132,17 @@ export function planRepository(table: Table) {
     /** Plans of an instructor's courses, newest first. */
     listByInstructor: (
       instructorId: string,
-      request: CountedRequest<StoredPlan> = {},
-    ): Promise<CountedPage<StoredPlan>> =>
-      readCountedPage(
+      request: ListRequest<StoredPlan> = {},
+    ): Promise<ListPage<StoredPlan>> =>
+      readList(
         table,
         { partitions: [partitions.plansOfInstructor(instructorId)], index: 'GSI1', schema: storedPlan },
         request,
       ),
 
     /** All plans of the academy, newest first. */
-    listAll: (request: CountedRequest<StoredPlan> = {}): Promise<CountedPage<StoredPlan>> =>
-      readCountedPage(table, { partitions: partitions.plans, index: 'GSI2', schema: storedPlan }, request),
+    listAll: (request: ListRequest<StoredPlan> = {}): Promise<ListPage<StoredPlan>> =>
+      readList(table, { partitions: partitions.plans, index: 'GSI2', schema: storedPlan }, request),
   };
 }
 export type PlanRepository = ReturnType<typeof planRepository>;

@@ -7,7 +7,7 @@ import * as index1 from '../index1.ts';
 import * as index2 from '../index2.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
-import { type Page, type PageRequest, readCountedPage, readPage } from '../page.ts';
+import { EVERY_ROW, type Page, type PageRequest, readList, readPage } from '../page.ts';
 import { parseRow, storedCents } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
 import { storedReturn } from './returns.rules.ts';
@@ -107,8 +107,7 @@ const newestFirst = (receipts: readonly StoredReceipt[]): StoredReceipt[] =>
 
 export function receiptRepository(table: Table) {
   const readAll = async (list: readonly string[], index: 'GSI1' | 'GSI2') =>
-    (await readCountedPage(table, { partitions: list, index, schema: storedReceipt }, { limit: Infinity }))
-      .items;
+    (await readList(table, { partitions: list, index, schema: storedReceipt }, EVERY_ROW)).items;
 
   return {
     /** A student's own receipt; undefined when there is none. */

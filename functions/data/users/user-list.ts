@@ -1,7 +1,7 @@
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
-import { type CountedPage, type CountedRequest, readCountedPage } from '../page.ts';
+import { type ListPage, type ListRequest, readList } from '../page.ts';
 import { parseRow } from '../row.ts';
 import { type Table, table } from '../table.ts';
 import { type StoredUser, storedUser } from './users.ts';
@@ -11,15 +11,15 @@ export function userListRepository(table: Table) {
     const rows = await table.getMany(userIds.map((userId) => keys.user(userId)));
     return rows.flatMap((row) => parseRow(storedUser, row) ?? []);
   };
-  const list = (request: CountedRequest<StoredUser>): Promise<CountedPage<StoredUser>> =>
-    readCountedPage(table, { partitions: partitions.users, index: 'GSI2', schema: storedUser }, request);
+  const list = (request: ListRequest<StoredUser>): Promise<ListPage<StoredUser>> =>
+    readList(table, { partitions: partitions.users, index: 'GSI2', schema: storedUser }, request);
 
   return {
     /**
      * All users, newest first. The index finds them, and lags; their rows are then read consistently, so that a role that was just
      * changed is shown, and somebody who was just deleted is not.
      */
-    async list(request: CountedRequest<StoredUser> = {}): Promise<CountedPage<StoredUser>> {
+    async list(request: ListRequest<StoredUser> = {}): Promise<ListPage<StoredUser>> {
       const found = await list(request);
       const items = await getMany(found.items.map(({ userId }) => userId));
       const gone = found.items.length - items.length;
@@ -35,7 +35,7 @@ export function userListRepository(table: Table) {
     /** Whether there is an admin other than these. */
     async hasAdminBeside(userIds: readonly string[]): Promise<boolean> {
       const isOther = ({ userId, role }: StoredUser) => role === 'admin' && !userIds.includes(userId);
-      const { items } = await list({ matches: isOther });
+      const { items } = await list({ page: 1, limit: 100, matches: isOther });
       return (await getMany(items.map(({ userId }) => userId))).some(isOther);
     },
   };

@@ -24,9 +24,9 @@ const SCREEN_CALLS: readonly (readonly [RegExp, (userId: string, id: string) => 
 ];
 
 /** What a section of the panel asks for first, by its address as above. */
-const PANEL_CALLS: Readonly<Record<string, readonly string[]>> = {
-  '/instructor': ['/instructor/revenue', '/instructor/students'],
-  '/instructor/courses': ['/instructor/course/get'],
+const PANEL_CALLS: Readonly<Record<string, () => readonly string[]>> = {
+  '/instructor': () => ['/instructor/revenue', `/instructor/students?${listQuery()}`],
+  '/instructor/courses': () => [`/instructor/course/get?${listQuery()}`],
 };
 
 /**
@@ -62,7 +62,7 @@ export function beginCalls(): void {
     const section = query.get('tab') ?? query.get('section');
     const screen = location.pathname.replace(/\/$/, '') + (section === null ? '' : `/${section}`);
     if (user.role !== 'user') {
-      for (const path of PANEL_CALLS[screen] ?? []) begin('GET', path, withToken(accessToken));
+      for (const path of PANEL_CALLS[screen]?.() ?? []) begin('GET', path, withToken(accessToken));
       return;
     }
     for (const [address, toPaths] of SCREEN_CALLS) {
@@ -115,6 +115,13 @@ export function beginCalls(): void {
         // refused, for example in a frame without an origin
         .catch(() => undefined),
     );
+}
+
+/** The page of a list that the address names (web/src/features/panel/lists/list-place.ts). */
+function listQuery(): string {
+  const address = new URLSearchParams(location.search);
+  const search = address.get('search');
+  return new URLSearchParams({ page: address.get('page') ?? '1', ...(search && { search }) }).toString();
 }
 
 const GROUPS = ['category', 'level', 'term'] as const;

@@ -85,12 +85,19 @@ describe('Each screen of the portal has its first calls begun', () => {
     expect(screen).toHaveLength(routes.length);
   });
 
-  test.each<[string, ...Route[]]>([
-    ['/instructor', getRevenue, getInstructorStudents],
-    ['/instructor/courses', getInstructorCourses],
-    ['/instructor?section=admin'],
-    ['/academy/home'],
-  ])('%s for who teaches', async (path, ...routes) => {
+  test.each<[string, { page: number; search?: string }, ...Route[]]>([
+    ['/instructor', { page: 1 }, getRevenue, getInstructorStudents],
+    [
+      '/instructor?search=ada+%26+co&page=3',
+      { page: 3, search: 'ada & co' },
+      getRevenue,
+      getInstructorStudents,
+    ],
+    ['/instructor/courses', { page: 1 }, getInstructorCourses],
+    ['/instructor/courses?page=2', { page: 2 }, getInstructorCourses],
+    ['/instructor?section=admin', { page: 1 }],
+    ['/academy/home', { page: 1 }],
+  ])('%s for who teaches', async (path, query, ...routes) => {
     mockRoute(auth.checkAuth, { data: { user: person('instructor') } });
     mockDashboard();
     mockRoute(getInstructorCourses, { data: [], total: 0 });
@@ -100,9 +107,9 @@ describe('Each screen of the portal has its first calls begun', () => {
     expect(calledRoutes().toSorted()).toEqual([auth.checkAuth, ...routes].map(({ name }) => name).toSorted());
     if (routes.length === 0) return;
     // the panel takes them over
-    if (path === '/instructor')
-      await Promise.all([revenueApi.getRevenue(), staffCoursesApi.getInstructorStudents({ query: {} })]);
-    else await staffCoursesApi.getInstructorCourses({ query: {} });
+    if (routes.includes(getRevenue))
+      await Promise.all([revenueApi.getRevenue(), staffCoursesApi.getInstructorStudents({ query })]);
+    else await staffCoursesApi.getInstructorCourses({ query });
     for (const route of routes) expect(requestsTo(route)).toHaveLength(1);
   });
 

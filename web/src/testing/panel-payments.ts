@@ -6,6 +6,7 @@ import { listOrders } from '#shared/orders/routes.ts';
 import type { Dispute } from '#shared/payments/dispute.ts';
 import type { PurchaseReturns } from '#shared/payments/purchase-returns.ts';
 import { mockRoute } from './mock-api.ts';
+import { numberedPage } from './numbered-page.ts';
 
 /** The server's clock in these tests: noon of November 21, 2026 in New York. */
 export const NOW = '2026-11-21T17:00:00.000Z';
@@ -64,7 +65,7 @@ export function someReturns(more: Partial<PurchaseReturns> = {}): PurchaseReturn
   return { userId: 'u9', refunded: 0, reversed: 0, access: 'stays', disputes: [], ...more };
 }
 
-/** The server's lists: pages of 100, searched by course title or student name; `hideOldest` before the search. */
+/** The server's lists, searched by course title or student name; `hideOldest` before the search. */
 export function mockPayments({
   orders = [],
   plans = [],
@@ -84,15 +85,10 @@ export function mockPayments({
 
 function pageOf<T extends { readonly courseTitle: string; readonly userName: string }>(
   all: readonly T[],
-  { search = '', cursor }: Readonly<Record<string, string>>,
+  { search = '', ...query }: Readonly<Record<string, string>>,
 ) {
   const found = all.filter(({ courseTitle, userName }) =>
     [courseTitle, userName].some((text) => text.toLowerCase().includes(search.toLowerCase())),
   );
-  const from = Number(cursor ?? 0);
-  return {
-    data: found.slice(from, from + 100),
-    ...(from + 100 < found.length && { cursor: String(from + 100) }),
-    ...(cursor === undefined && { total: found.length }),
-  };
+  return numberedPage(found, query);
 }

@@ -5,6 +5,7 @@ import { getInstructorStudents } from '#shared/courses/staff-routes.ts';
 import type { Revenue } from '#shared/revenue/revenue.ts';
 import { getRevenue } from '#shared/revenue/routes.ts';
 import { mockRoute } from './mock-api.ts';
+import { numberedPage } from './numbered-page.ts';
 
 /** Figures of two courses; 2,060.00 × 3 of the first, of which 630.00 is still expected. */
 export function someRevenue(more: Partial<Revenue> = {}): Revenue {
@@ -67,13 +68,13 @@ export function mockDashboard({
   students = [],
 }: { revenue?: Revenue; students?: readonly CourseStudent[] } = {}): void {
   mockRoute(getRevenue, { data: revenue });
-  mockRoute(getInstructorStudents, ({ query: { search = '' } }) => {
+  mockRoute(getInstructorStudents, ({ query: { search = '', ...query } }) => {
     const found = students.filter(({ courseTitle, studentName, studentEmail }) =>
       [courseTitle, studentName, studentEmail].some((text) =>
         text.toLowerCase().includes(search.toLowerCase()),
       ),
     );
-    return { data: found, total: found.length };
+    return numberedPage(found, query);
   });
   mockRoute(listUpcomingAppointments, { data: [] });
   mockRoute(getAuthenticator, { data: { addedAt: '2026-11-20T00:00:00.000Z', recoveryCodesLeft: 8 } });

@@ -1,6 +1,7 @@
 import { changeUserRole, deleteUser, listAuditLog, listUsers } from '#shared/admin/routes.ts';
 import type { User } from '#shared/auth/user.ts';
 import { mockRoute } from './mock-api.ts';
+import { numberedPage } from './numbered-page.ts';
 
 export const aUser = (n: number, more: Partial<User> = {}): User => ({
   _id: `u-${n}`,
@@ -13,9 +14,9 @@ export const someUsers = (count: number) => Array.from({ length: count }, (_, n)
 /** The server's list, searched by e-mail; a change of role is kept. */
 export function serveUsers(users: readonly User[]): void {
   let all = [...users];
-  mockRoute(listUsers, ({ query: { search = '' } }) => {
+  mockRoute(listUsers, ({ query: { search = '', ...query } }) => {
     const found = all.filter(({ userEmail }) => userEmail.toLowerCase().includes(search.toLowerCase()));
-    return { data: found, total: found.length };
+    return numberedPage(found, query);
   });
   mockRoute(changeUserRole, ({ params, body }) => {
     const role = (body as { role: User['role'] }).role;

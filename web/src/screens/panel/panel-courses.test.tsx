@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
 import type { PanelCourse } from '#shared/courses/staff-course.ts';
@@ -11,6 +11,7 @@ import {
   unreachable,
   withoutResponse,
 } from '#web/testing/mock-api.ts';
+import { numberedPage } from '#web/testing/numbered-page.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { mockDashboard } from '#web/testing/panel.ts';
 
@@ -31,18 +32,16 @@ const aCourse = (n: number, more: Partial<PanelCourse> = {}): PanelCourse => ({
   ...more,
 });
 const courses = (count: number) => Array.from({ length: count }, (_, n) => aCourse(n + 1));
-/** The server's list: pages of 100, searched by title. */
+/** The server's list, searched by title. */
 const serve = (all: readonly PanelCourse[]) =>
-  mockRoute(getInstructorCourses, ({ query: { search = '', cursor } }) => {
-    const found = all.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()));
-    const from = Number(cursor ?? 0);
-    return {
-      data: found.slice(from, from + 100),
-      ...(from + 100 < found.length && { cursor: String(from + 100) }),
-      ...(cursor === undefined && { total: found.length }),
-    };
-  });
-const open = () => openSite('/instructor/courses');
+  mockRoute(getInstructorCourses, ({ query: { search = '', ...query } }) =>
+    numberedPage(
+      all.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase())),
+      query,
+    ),
+  );
+const open = (query = '') => openSite(`/instructor/courses${query}`);
+
 const titles = () =>
   within(screen.getByRole('table', { name: 'All Courses' }))
     .getAllByRole('row')
@@ -99,16 +98,66 @@ describe('The section Courses', () => {
     await waitFor(() => expect(titles()).toHaveLength(5));
   });
 
-  test('Of 250 the next hundred is asked for before it is needed, once', async () => {
+  test('A page is asked for by its number, which is in the address; one past the end is the last one (G-111)', async () => {
     serve(courses(250));
-    await open();
-    expect(await screen.findByText('Page 1 of 50')).toBeTruthy();
-    for (let page = 2; page <= 50; page++) {
-      fireEvent.click(screen.getByRole('button', { name: 'Next' }));
-      await screen.findByText(`Page ${page} of 50`);
-    }
+    const { path } = await open('?page=49');
+    expect(await screen.findByText('Page 49 of 50')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Page 50 of 50')).toBeTruthy();
     expect(titles()).toEqual([246, 247, 248, 249, 250].map((n) => `Course ${n}`));
-    expect(requestsTo(getInstructorCourses)).toHaveLength(3);
+    expect(path()).toBe('/instructor/courses?page=50');
+    expect(requestsTo(getInstructorCourses).map(({ query }) => query)).toEqual([
+      { page: '49' },
+      { page: '50' },
+    ]);
+    cleanup();
+    freshBrowser({ user: person('instructor') });
+    serve(courses(6));
+    const small = await open('?page=7');
+    expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(await screen.findByText('Page 1 of 2')).toBeTruthy();
+    expect(small.path()).toBe('/instructor/courses');
+  });
+
+  test.each(['?page=0', '?page=-1', '?page=x', '?page=1.5', '?page='])(
+    'An address with %s opens page 1',
+    async (query) => {
+      serve(courses(6));
+      await open(query);
+      expect(await screen.findByText('Page 1 of 2')).toBeTruthy();
+    },
+  );
+
+  test('Back shows the page and the search before, also in the search box (G-111)', async () => {
+    serve(courses(12));
+    const { path, router } = await open('?search=course+1');
+    await waitFor(() => expect(titles()).toHaveLength(4));
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'course 1');
+    search('');
+    expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('Page 2 of 3');
+    search('course 12');
+    await waitFor(() => expect(titles()).toEqual(['Course 12']));
+    expect(path()).toBe('/instructor/courses?search=course+12');
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+  });
+
+  test('A page that cannot be loaded leaves the rows that were there, and can be tried again (G-112)', async () => {
+    serve(courses(12));
+    await open();
+    await screen.findByText('Page 1 of 3');
+    mockRoute(getInstructorCourses, inTurn(refuse('INTERNAL'), numberedPage(courses(12), { page: '2' })));
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Could not be loaded.')).toBeTruthy();
+    expect(titles()).toHaveLength(5);
+    expect(screen.getByText('Page 1 of 3')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Page 2 of 3')).toBeTruthy();
+    expect(titles()[0]).toBe('Course 6');
   });
 
   test('It is searched by title on the server, in any case; page 1 comes first, and nothing found says so [ICRS-05]', async () => {

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { CoursesTable } from '#web/features/panel/courses/courses-table.tsx';
 import { usePanelCourses } from '#web/features/panel/courses/queries.ts';
 import { ListBody, ListSearch } from '#web/features/panel/lists/list-parts.tsx';
-import type { CountedList } from '#web/features/panel/lists/use-counted-list.ts';
+import type { PagedList } from '#web/features/panel/lists/use-list-query.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -52,7 +52,7 @@ export function PanelCourses() {
 }
 
 /** What the list shows. Never nothing once it was loaded, so that the search field stays where it is while somebody types. */
-function leadOf({ total, search, isSearching, error }: CountedList): string {
+function leadOf({ total, search, isSearching, error }: PagedList): string {
   if (isSearching) return 'Searching...';
   if (error !== null && total === 0) return 'Not loaded.';
   const found = `${total} ${total === 1 ? 'course' : 'courses'}${search === '' ? '' : ' found'}`;

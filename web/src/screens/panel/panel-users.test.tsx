@@ -55,7 +55,7 @@ describe('Users Management', () => {
     await openUsers();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'BERG@' } });
     await waitFor(() => expect(userRows()).toHaveLength(1));
-    expect(requestsTo(listUsers).at(-1)?.query).toEqual({ search: 'BERG@' });
+    expect(requestsTo(listUsers).at(-1)?.query).toEqual({ page: '1', search: 'BERG@' });
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'person' } });
     expect(await screen.findByText('No email contains “person”.')).toBeTruthy();
   });

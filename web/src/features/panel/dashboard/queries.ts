@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { CourseStudent } from '#shared/courses/course-student.ts';
 import { staffCoursesApi } from '#web/lib/api/staff-courses.ts';
 import { revenueApi } from '#web/lib/api/revenue.ts';
-import { useCountedList } from '../lists/use-counted-list.ts';
+import { useAddressPlace } from '../lists/list-place.ts';
+import { useListQuery } from '../lists/use-list-query.ts';
 
 /** The figures of the courses in the person's scope. */
 export function useRevenue() {
@@ -14,8 +15,9 @@ export function useRevenue() {
 
 /** Students of those courses, searched by course title, student name or e-mail (IDASH-04). */
 export function useStudents() {
-  return useCountedList<CourseStudent, Awaited<ReturnType<typeof staffCoursesApi.getInstructorStudents>>>(
+  return useListQuery<CourseStudent, Awaited<ReturnType<typeof staffCoursesApi.getInstructorStudents>>>(
     ['students'],
     (query) => staffCoursesApi.getInstructorStudents({ query }),
+    useAddressPlace('students'),
   );
 }

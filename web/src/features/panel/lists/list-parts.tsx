@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PAGE_ROWS } from '#shared/lists/numbered-page.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -6,10 +7,10 @@ import { Pager } from '#web/ui/pager.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { tableFrame } from '#web/ui/table.tsx';
-import { PAGE_SIZE, type CountedList } from './use-counted-list.ts';
+import type { PagedList } from './use-list-query.ts';
 
 interface ListSearchProps {
-  readonly list: CountedList;
+  readonly list: PagedList;
   /** what is searched: 'Search by title' */
   readonly label: string;
   readonly className?: string;
@@ -31,7 +32,7 @@ export function ListSearch({ list, label, className }: ListSearchProps) {
 }
 
 interface ListBodyProps {
-  readonly list: CountedList;
+  readonly list: PagedList;
   /** name of the list, as its heading or table has it */
   readonly label: string;
   /** what is shown of a list without items; also above a failure that is not one of a search (G-94) */
@@ -77,21 +78,14 @@ export function ListBody({ list, label, empty, noneTitle, noneNote, belowNone, c
       </div>
     );
   return (
-    <div className="space-y-4" aria-busy={list.isSearching || undefined}>
-      {children(
-        <Pager
-          label={label}
-          page={list.page}
-          pageCount={list.pageCount}
-          onTurn={(page) => void list.turnTo(page)}
-        />,
-      )}
+    <div className="space-y-4" aria-busy={list.isWaiting || undefined}>
+      {children(<Pager label={label} page={list.page} pageCount={list.pageCount} onTurn={list.turnTo} />)}
       {failure}
     </div>
   );
 }
 
-function ListFailure({ list }: { readonly list: CountedList }) {
+function ListFailure({ list }: { readonly list: PagedList }) {
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Banner tone="danger">Could not be loaded.</Banner>
@@ -110,7 +104,7 @@ function ListSkeleton() {
         Loading...
       </p>
       <div aria-hidden="true">
-        {Array.from({ length: PAGE_SIZE }, (_, row) => (
+        {Array.from({ length: PAGE_ROWS }, (_, row) => (
           <div key={row} className="flex gap-6 border-b border-hairline px-5 py-5 last:border-b-0">
             <SkeletonText width="34%" />
             <SkeletonText width="22%" />

@@ -17,7 +17,7 @@ export function FlexiblePayments() {
   const [opened, setOpened] = useState<FlexiblePayment>();
   const { total, search, isPending, error } = list;
   const isEmpty = !isPending && total === 0 && search === '' && error === null;
-  const now = Date.parse(list.first?.now ?? '');
+  const now = Date.parse(list.response?.now ?? '');
   return (
     <>
       {!isEmpty && (

@@ -16,7 +16,7 @@ export function FullPayments() {
   const { hiddenRecords } = config();
   const list = useFullPayments(showsAll ? 0 : hiddenRecords);
   const { total, search, isPending, error } = list;
-  const hidden = list.first?.hidden ?? 0;
+  const hidden = list.response?.hidden ?? 0;
   const isEmpty = !isPending && total + hidden === 0 && search === '' && error === null;
   const note = (
     <HiddenNote

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ListSearch } from '../lists/list-parts.tsx';
-import type { CountedList } from '../lists/use-counted-list.ts';
+import type { PagedList } from '../lists/use-list-query.ts';
 
 interface PaymentsToolbarProps {
-  readonly list: CountedList;
+  readonly list: PagedList;
   /** the button that saves the list */
   readonly children: ReactNode;
 }

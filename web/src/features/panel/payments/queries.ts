@@ -5,21 +5,24 @@ import type { Order } from '#shared/orders/order.ts';
 import { adminApi } from '#web/lib/api/admin.ts';
 import { instalmentsApi } from '#web/lib/api/instalments.ts';
 import { ordersApi } from '#web/lib/api/orders.ts';
-import { useCountedList } from '../lists/use-counted-list.ts';
+import { useAddressPlace } from '../lists/list-place.ts';
+import { useListQuery } from '../lists/use-list-query.ts';
 
 /** Full orders in the person's scope, without the `hideOldest` oldest of them (G-54, G-57). */
 export function useFullPayments(hideOldest: number) {
-  return useCountedList<Order, Awaited<ReturnType<typeof ordersApi.listOrders>>>(
+  return useListQuery<Order, Awaited<ReturnType<typeof ordersApi.listOrders>>>(
     ['payments', 'full', hideOldest],
     (query) => ordersApi.listOrders({ query: { ...query, ...(hideOldest > 0 && { hideOldest }) } }),
+    useAddressPlace('full payments'),
   );
 }
 
 /** Flexible plans in the person's scope (G-55). */
 export function useFlexiblePayments() {
-  return useCountedList<FlexiblePayment, Awaited<ReturnType<typeof instalmentsApi.getAllFlexiblePayments>>>(
+  return useListQuery<FlexiblePayment, Awaited<ReturnType<typeof instalmentsApi.getAllFlexiblePayments>>>(
     ['payments', 'flexible'],
     (query) => instalmentsApi.getAllFlexiblePayments({ query }),
+    useAddressPlace('flexible payments'),
   );
 }
 

@@ -2,12 +2,15 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import type { User } from '#shared/auth/user.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import { adminApi } from '#web/lib/api/admin.ts';
-import { useCountedList } from '../lists/use-counted-list.ts';
+import { useAddressPlace } from '../lists/list-place.ts';
+import { useListQuery } from '../lists/use-list-query.ts';
 
 /** All users, searched by e-mail (IADM-02). */
 export function useUsers() {
-  return useCountedList<User, Awaited<ReturnType<typeof adminApi.listUsers>>>(['users'], (query) =>
-    adminApi.listUsers({ query }),
+  return useListQuery<User, Awaited<ReturnType<typeof adminApi.listUsers>>>(
+    ['users'],
+    (query) => adminApi.listUsers({ query }),
+    useAddressPlace('users'),
   );
 }
 

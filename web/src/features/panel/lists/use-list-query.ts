@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ListPlace } from './list-place.ts';
+
+/** ms after the last key until a search is asked for. */
+const TYPING_MS = 250;
+
+/** What a list is asked for (G-111). */
+export interface ListQuery {
+  readonly search?: string;
+  readonly page: number;
+}
+
+interface ListResponse<T> {
+  readonly data: readonly T[];
+  readonly page?: number | undefined;
+  readonly pages?: number | undefined;
+  readonly total?: number | undefined;
+}
+
+/**
+ * A list that is searched and leafed through on the server, five rows at a time. What was there stays while another page or search
+ * comes, and when it does not come (G-112). `key` names the list and whatever else it depends on.
+ */
+export function useListQuery<T, R extends ListResponse<T>>(
+  key: readonly unknown[],
+  read: (query: ListQuery) => Promise<R & ListResponse<T>>,
+  { search, page, go }: ListPlace,
+) {
+  const { text, setText } = useTypedSearch(search, go);
+  const query = useQuery({
+    queryKey: ['panel', ...key, search, page],
+    queryFn: () => read({ page, ...(search !== '' && { search }) }),
+  });
+  const [shown, setShown] = useState<{ response: R & ListResponse<T>; search: string }>();
+  if (query.data !== undefined && query.data !== shown?.response) setShown({ response: query.data, search });
+  const response = query.data ?? shown?.response;
+  const isWaiting = response !== undefined && query.isPending;
+  return {
+    rows: response?.data ?? [],
+    /** What else the server says of the list. */
+    response,
+    total: response?.total ?? 0,
+    page: response?.page ?? 1,
+    pageCount: response?.pages ?? 1,
+    turnTo: (wanted: number) => go({ search, page: wanted }),
+    text,
+    setText,
+    search,
+    isPending: response === undefined && query.isPending,
+    /** Rows of another page or search are shown until those that were asked for are there. */
+    isWaiting,
+    isSearching: isWaiting && shown?.search !== search,
+    error: query.error,
+    isRetrying: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}
+export type PagedList = Omit<ReturnType<typeof useListQuery>, 'rows' | 'response'>;
+
+/** What stands in the search box: asked for when nothing was typed for a moment, and changed by Back and Forward. */
+function useTypedSearch(search: string, go: ListPlace['go']) {
+  const [text, setText] = useState(search);
+  const [asked, setAsked] = useState(search);
+  const [seen, setSeen] = useState(search);
+  if (search !== seen) {
+    setSeen(search);
+    // what was typed meanwhile is not taken back by the search that it began with
+    if (search !== asked) {
+      setAsked(search);
+      setText(search);
+    }
+  }
+  const wanted = text.trim();
+  useEffect(() => {
+    if (wanted === search) return undefined;
+    const typing = setTimeout(() => {
+      setAsked(wanted);
+      go({ search: wanted, page: 1 }, { replaces: true });
+    }, TYPING_MS);
+    return () => clearTimeout(typing);
+  }, [wanted, search, go]);
+  return { text, setText };
+}
