@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { allPages } from '#shared/api/pagination.ts';
 import { ordersApi } from '#web/lib/api/orders.ts';
 import { CHANGED_BY_PAYMENT } from '#web/lib/query-client.ts';
 
-/** The student's own receipts, newest first (G-46). */
+/** All of the student's own receipts, newest first (G-46). */
 export function useReceipts({ enabled = true } = {}) {
   return useQuery({
     enabled,
     queryKey: [CHANGED_BY_PAYMENT, 'receipts'],
-    queryFn: async () => (await ordersApi.listReceipts()).data,
+    queryFn: () => allPages((cursor) => ordersApi.listReceipts({ query: { cursor } })),
   });
 }
 
