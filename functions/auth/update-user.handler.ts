@@ -24,8 +24,7 @@ export const handler = endpoint(
   update,
   needs,
 )(async (call) => {
-  const { params, body, caller, now, newId, fail, emailCodes, identity, outbox, users } = call;
-  if (params.id !== caller.userId) return fail('FORBIDDEN');
+  const { body, caller, now, newId, fail, emailCodes, identity, outbox, users } = call;
   const { userName, userEmail, password = '', currentPassword, emailCode } = body;
   const before = await caller.user();
   const hasNewEmail = userEmail !== before.userEmail;

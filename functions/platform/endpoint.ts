@@ -12,6 +12,7 @@ import { parseBody } from './middleware/parse-body.ts';
 import { parseParameters } from './middleware/parse-parameters.ts';
 import { awaitPrepared, startPrepare } from './middleware/prepare.ts';
 import { requireAccess } from './middleware/require-access.ts';
+import { requireOwn } from './middleware/require-own.ts';
 import { type LambdaHandler, runPipeline } from './pipeline.ts';
 
 /** A Lambda handler that can be given other needs, for tests. */
@@ -43,6 +44,7 @@ export function endpoint<const R extends Route, const N extends Needs>(route: R,
           ...(prepare ? [startPrepare((call) => prepare(call as unknown as Call<R, N>))] : []),
           awaitSession(route),
           ...(prepare ? [awaitPrepared()] : []),
+          ...(route.own ? [requireOwn(route.own)] : []),
           responseSchema(route),
         ],
         async (call) => act(call as unknown as Call<R, N> & { prepared: P }),

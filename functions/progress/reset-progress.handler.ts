@@ -19,7 +19,6 @@ export const handler = endpoint(resetProgress, { courses, enrolments, progress, 
     return { student, saved };
   },
   act: async ({ prepared: { student, saved }, body, caller, now, fail, progress }) => {
-    if (body.userId !== caller.userId) return fail('FORBIDDEN');
     const { lectures } = unlockedCourse(student, now, fail);
     await progress.reset(caller.userId, body.courseId, saved);
     return { success: true as const, data: { courseId: body.courseId, ...progressDocument(lectures) } };

@@ -117,6 +117,19 @@ test('There is one failure shape: success false, message, error, code and reques
   ]);
 });
 
+test('A call that says whose it is takes the caller’s own id only (G-81)', () => {
+  const named = operations.flatMap(({ route, at: part }) => {
+    const parameters = (part('parameters') ?? []) as { in: string; name: string }[];
+    const body = part('requestBody', 'content', 'application/json', 'schema', 'properties') ?? {};
+    return [
+      ...parameters.map((one) => ({ route, field: `${one.in === 'path' ? 'params' : 'query'}.${one.name}` })),
+      ...Object.keys(body).map((name) => ({ route, field: `body.${name}` })),
+    ].filter(({ field }) => field.endsWith('.userId'));
+  });
+  expect(named.length).toBeGreaterThan(9);
+  for (const { route, field } of named) expect(route.own, route.name).toBe(field);
+});
+
 describe('The codes of a route', () => {
   test('are its own, those of its access and those of its input', () => {
     const codes = listCodes(createOrder);

@@ -46,7 +46,7 @@ export function listCodes(route: Route): string[] {
     guarded && 'UNAUTHENTICATED',
     guarded && 'SESSION_ENDED',
     refusal,
-    namesUser(route) && 'FORBIDDEN',
+    route.own && 'FORBIDDEN',
     route.query && 'INVALID_QUERY',
     route.body && 'BAD_JSON',
     route.body && 'UNSUPPORTED_MEDIA_TYPE',
@@ -60,12 +60,6 @@ export function listCodes(route: Route): string[] {
   ];
   return [...new Set(codes.filter((code) => typeof code === 'string'))];
 }
-
-/** A userId in path, query or body must be the caller's own (G-81). */
-const namesUser = (route: Route): boolean =>
-  [route.params, route.query, route.body].some(
-    (part) => part !== undefined && Object.hasOwn(getProperties(inputSchema(part)), 'userId'),
-  );
 
 function operation(route: Route): Json {
   return {

@@ -8,6 +8,9 @@ import type { ErrorTable, UniversalCode } from './errors.ts';
 export type Access = 'public' | 'signed-in' | 'student' | 'staff' | 'admin' | 'square';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** A field of the request that must be the caller's own id. */
+export type OwnField = 'params.id' | 'params.userId' | 'query.userId' | 'body.userId';
+
 /** What a browser without script is shown: the response to a plain HTML form is a page, not JSON. */
 export interface FormPage {
   readonly heading: string;
@@ -30,6 +33,8 @@ export interface Route {
   /** As in the specification, with `{param}`; the gateway's stage adds `/api` before it. */
   readonly path: string;
   readonly access: Access;
+  /** Where the request names whom it is about: anybody but the caller is 403 FORBIDDEN. */
+  readonly own?: OwnField;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

@@ -76,6 +76,7 @@ export const update = route({
   method: 'PATCH',
   path: '/auth/update/{id}',
   access: 'signed-in',
+  own: 'params.id',
   money: true,
   params: z.object({ id: z.string() }),
   body: z.strictObject({

@@ -18,6 +18,7 @@ export const createFlexiblePayment = route({
   method: 'POST',
   path: '/flexible-payment/create',
   access: 'student',
+  own: 'body.userId',
   money: true,
   body: orderPayload,
   response: paymentStarted,
@@ -39,6 +40,7 @@ export const listFlexiblePayments = route({
   method: 'GET',
   path: '/flexible-payment/list',
   access: 'student',
+  own: 'query.userId',
   query: z.object({ userId: z.string() }),
   response: z.extend(dataResponse(z.array(ownFlexiblePayment)), {
     /** ISO instant of the server. */
@@ -79,6 +81,7 @@ export const processScheduledPayment = route({
   method: 'POST',
   path: '/flexible-payment/process-payment/{id}',
   access: 'student',
+  own: 'body.userId',
   money: true,
   params: z.object({ id: z.string() }),
   body: z.strictObject({

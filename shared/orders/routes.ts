@@ -19,6 +19,7 @@ export const createOrder = route({
   method: 'POST',
   path: '/student/order/create',
   access: 'student',
+  own: 'body.userId',
   money: true,
   body: orderPayload,
   response: paymentStarted,

@@ -20,6 +20,7 @@ export const getCourseProgress = route({
   method: 'GET',
   path: '/student/course-progress/get/{userId}/{courseId}',
   access: 'student',
+  own: 'params.userId',
   params: z.object({ userId: z.string(), courseId: z.string() }),
   response: dataResponse(courseProgress),
   errors: COURSE_NOT_FOUND,
@@ -31,6 +32,7 @@ export const markLectureViewed = route({
   method: 'POST',
   path: '/student/course-progress/mark-lecture-viewed',
   access: 'student',
+  own: 'body.userId',
   body: z.strictObject({ userId: z.string(), courseId: z.string(), lectureId: z.string() }),
   response: dataResponse(progressDocument),
   errors: {
@@ -48,6 +50,7 @@ export const resetProgress = route({
   method: 'POST',
   path: '/student/course-progress/reset-progress',
   access: 'student',
+  own: 'body.userId',
   body: z.strictObject({ userId: z.string(), courseId: z.string() }),
   response: dataResponse(progressDocument),
   errors: { ...COURSE_NOT_FOUND, ...NOT_PURCHASED, ...PAYMENT_REQUIRED, ...ACCESS_WITHDRAWN },
@@ -59,6 +62,7 @@ export const unmarkLectureViewed = route({
   method: 'POST',
   path: '/student/course-progress/unmark-lecture-viewed',
   access: 'student',
+  own: 'body.userId',
   body: z.strictObject({ userId: z.string(), courseId: z.string(), lectureId: z.string() }),
   response: dataResponse(progressDocument),
   errors: {
@@ -78,6 +82,7 @@ export const savePosition = route({
   method: 'POST',
   path: '/student/course-progress/save-position',
   access: 'student',
+  own: 'body.userId',
   body: z
     .strictObject({
       userId: z.string(),

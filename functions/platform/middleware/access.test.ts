@@ -131,6 +131,39 @@ describe('Who may call (§6)', () => {
   });
 });
 
+describe('A request that says whose it is (G-81, R1)', () => {
+  const userId = z.object({ userId: z.string() });
+  const ask = async (route: Partial<Route>, input: object, row = aUser()) =>
+    call(asking(fakeUsers(row).users, route), { ...as(), ...input });
+
+  test.each([
+    ['its path', { own: 'params.userId', params: userId }, (id: string) => ({ params: { userId: id } })],
+    ['its query', { own: 'query.userId', query: userId }, (id: string) => ({ query: { userId: id } })],
+    [
+      'its body',
+      { own: 'body.userId', body: userId, method: 'POST' },
+      (id: string) => ({ body: { userId: id } }),
+    ],
+  ] as const)(
+    'Only the caller’s own id is taken in %s, any other is 403 FORBIDDEN',
+    async (_in, route, input) => {
+      expect((await ask(route, input('user-ada'))).status).toBe(200);
+      const refused = { status: 403, body: { code: 'FORBIDDEN' } };
+      for (const id of ['user-eve', 'USER-ADA', ''])
+        expect(await ask(route, input(id))).toMatchObject(refused);
+    },
+  );
+
+  test('Whoever has no session any more is told that, and nothing of the id', async () => {
+    const ended = await ask(
+      { own: 'params.userId', params: userId },
+      { params: { userId: 'user-eve' } },
+      aUser({ sessionsValidFrom: NOON }),
+    );
+    expect(ended).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
+  });
+});
+
 describe('The user’s row decides beside the token (G-10, R3, R4, I15)', () => {
   test.each([
     ['a role that was taken away', as('admin'), aUser({ role: 'user' })],

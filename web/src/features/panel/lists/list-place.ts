@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigationType, useSearchParams } from 'react-router-dom';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 
 /** Where a list stands: what is searched for, and the page, from 1. */
 export interface Place {
@@ -22,7 +22,7 @@ export function useAddressPlace(list: string): ListPlace {
   const arrival = useNavigationType();
   const [query, setQuery] = useSearchParams();
   const [left, setLeft] = useState(() =>
-    arrival === 'PUSH' && !query.has('search') && !query.has('page')
+    arrival === NavigationType.Push && !query.has('search') && !query.has('page')
       ? client.getQueryData<Place>(['panel', 'place', list])
       : undefined,
   );
