@@ -147,6 +147,8 @@ test('An admin looks through the flexible plans of the academy', async ({ page }
       await route.fulfill({ response, json: { ...body, data: [{ ...first, courseTitle }, ...others] } });
     });
     await page.setViewportSize({ width: 800, height: 900 });
+    await search(page, '');
+    await expect(plans).toHaveCount(5);
     await page.reload();
     await expect(plans.first()).toContainText('A long title of a course');
     const details = await page.getByRole('button', { name: /^Details of the plan/ }).all();

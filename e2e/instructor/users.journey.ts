@@ -242,7 +242,7 @@ test('Failures of the users page are logged, without a message; the row of a use
   });
   await test.step('A list that was not loaded: no message, its empty text and a way to try again [IADM-13] (G-94)', async () => {
     await failing('GET');
-    await page.reload();
+    await page.goto('/instructor?section=admin');
     await logged(/GET \/admin\/users failed with 500/);
     await expect(page.getByText('No users', { exact: true })).toBeVisible();
     await expect(page.getByText('Could not be loaded.')).toBeVisible();

@@ -264,7 +264,7 @@ test('A changed title reaches the students’ courses and the list of students',
   });
   expect(saved.status(), await saved.text()).toBe(200);
   const count = async (search: string) => {
-    const path = `/instructor/students?search=${encodeURIComponent(search)}`;
+    const path = `/instructor/students?page=1&search=${encodeURIComponent(search)}`;
     const response = await academy.api('GET', path, { token });
     return ((await response.json()) as { total: number }).total;
   };
