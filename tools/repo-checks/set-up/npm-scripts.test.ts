@@ -40,6 +40,10 @@ describe('Every npm script works on a fresh clone', () => {
     expect(needsJava.filter((name) => scripts[`pre${name}`]?.includes('--java') !== true)).toEqual([]);
   });
 
+  test('A signal to `npm start` reaches the academy: no shell stands between them', () => {
+    expect(scripts['start']).toMatch(/^exec node /);
+  });
+
   test('A deploy needs neither Java nor a browser', () => {
     expect(scripts['predeploy']).toMatch(/set-up\.mjs$/);
   });
