@@ -1,7 +1,6 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
-import type { PanelCourse } from '#shared/courses/staff-course.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import {
   inTurn,
@@ -11,43 +10,7 @@ import {
   unreachable,
   withoutResponse,
 } from '#web/testing/mock-api.ts';
-import { numberedPage } from '#web/testing/numbered-page.ts';
-import { openSite } from '#web/testing/open-site.tsx';
-import { mockDashboard } from '#web/testing/panel.ts';
-
-const aCourse = (n: number, more: Partial<PanelCourse> = {}): PanelCourse => ({
-  _id: `crs_${n}`,
-  id: `crs_${n}`,
-  title: `Course ${n}`,
-  category: 'devops',
-  level: 'beginner',
-  date: '2027-03-01',
-  pricing: 2060,
-  image: [],
-  instructorId: 'u1',
-  instructorName: 'Grace Hopper',
-  lectureCount: 4,
-  studentCount: 3,
-  isPublised: true,
-  ...more,
-});
-const courses = (count: number) => Array.from({ length: count }, (_, n) => aCourse(n + 1));
-/** The server's list, searched by title. */
-const serve = (all: readonly PanelCourse[]) =>
-  mockRoute(getInstructorCourses, ({ query: { search = '', ...query } }) =>
-    numberedPage(
-      all.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase())),
-      query,
-    ),
-  );
-const open = (query = '') => openSite(`/instructor/courses${query}`);
-
-const titles = () =>
-  within(screen.getByRole('table', { name: 'All Courses' }))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => /Course \d+/.exec(row.textContent)?.[0]);
-const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+import { aCourse, courses, openCourses, search, serveCourses, titles } from '#web/testing/panel-courses.ts';
 
 beforeEach(() => freshBrowser({ user: person('instructor') }));
 afterEach(() => {
@@ -57,8 +20,8 @@ afterEach(() => {
 
 describe('The section Courses', () => {
   test("It is the 'All Courses' list of the server, in its order [INS-02, INS-09, ICRS-01]", async () => {
-    serve([aCourse(2), aCourse(1, { isPublised: false })]);
-    await open();
+    serveCourses([aCourse(2), aCourse(1, { isPublised: false })]);
+    await openCourses();
     await screen.findByRole('table');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All Courses');
     expect(titles()).toEqual(['Course 2', 'Course 1']);
@@ -69,8 +32,8 @@ describe('The section Courses', () => {
   });
 
   test("'Create New Course' goes to its form, each row's Edit to the form of that course [ICRS-02, ICRS-04]", async () => {
-    serve(courses(1));
-    await open();
+    serveCourses(courses(1));
+    await openCourses();
     const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     await screen.findByRole('table');
     expect(link('Create New Course')).toBe('/instructor/create-new-course');
@@ -78,15 +41,15 @@ describe('The section Courses', () => {
   });
 
   test('Five courses are one page without buttons; of six the sixth is on page 2 [ICRS-07, ICRS-08, ICRS-09]', async () => {
-    serve(courses(5));
-    await open();
+    serveCourses(courses(5));
+    await openCourses();
     await screen.findByRole('table');
     expect(titles()).toHaveLength(5);
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
     cleanup();
     freshBrowser({ user: person('instructor') });
-    serve(courses(6));
-    await open();
+    serveCourses(courses(6));
+    await openCourses();
     expect(await screen.findByText('Page 1 of 2')).toBeTruthy();
     expect(titles()).toHaveLength(5);
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -98,71 +61,9 @@ describe('The section Courses', () => {
     await waitFor(() => expect(titles()).toHaveLength(5));
   });
 
-  test('A page is asked for by its number, which is in the address; one past the end is the last one (G-111)', async () => {
-    serve(courses(250));
-    const { path } = await open('?page=49');
-    expect(await screen.findByText('Page 49 of 50')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
-    expect(await screen.findByText('Page 50 of 50')).toBeTruthy();
-    expect(titles()).toEqual([246, 247, 248, 249, 250].map((n) => `Course ${n}`));
-    expect(path()).toBe('/instructor/courses?page=50');
-    expect(requestsTo(getInstructorCourses).map(({ query }) => query)).toEqual([
-      { page: '49' },
-      { page: '50' },
-    ]);
-    cleanup();
-    freshBrowser({ user: person('instructor') });
-    serve(courses(6));
-    const small = await open('?page=7');
-    expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
-    expect(await screen.findByText('Page 1 of 2')).toBeTruthy();
-    expect(small.path()).toBe('/instructor/courses');
-  });
-
-  test.each(['?page=0', '?page=-1', '?page=x', '?page=1.5', '?page='])(
-    'An address with %s opens page 1',
-    async (query) => {
-      serve(courses(6));
-      await open(query);
-      expect(await screen.findByText('Page 1 of 2')).toBeTruthy();
-    },
-  );
-
-  test('Back shows the page and the search before, also in the search box (G-111)', async () => {
-    serve(courses(12));
-    const { path, router } = await open('?search=course+1');
-    await waitFor(() => expect(titles()).toHaveLength(4));
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'course 1');
-    search('');
-    expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
-    await screen.findByText('Page 2 of 3');
-    search('course 12');
-    await waitFor(() => expect(titles()).toEqual(['Course 12']));
-    expect(path()).toBe('/instructor/courses?search=course+12');
-    await act(() => router.navigate(-1));
-    expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
-  });
-
-  test('A page that cannot be loaded leaves the rows that were there, and can be tried again (G-112)', async () => {
-    serve(courses(12));
-    await open();
-    await screen.findByText('Page 1 of 3');
-    mockRoute(getInstructorCourses, inTurn(refuse('INTERNAL'), numberedPage(courses(12), { page: '2' })));
-    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
-    expect(await screen.findByText('Could not be loaded.')).toBeTruthy();
-    expect(titles()).toHaveLength(5);
-    expect(screen.getByText('Page 1 of 3')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Page 2 of 3')).toBeTruthy();
-    expect(titles()[0]).toBe('Course 6');
-  });
-
   test('It is searched by title on the server, in any case; page 1 comes first, and nothing found says so [ICRS-05]', async () => {
-    serve([...courses(12), aCourse(99, { title: 'AWS Cloud Course 99' })]);
-    await open();
+    serveCourses([...courses(12), aCourse(99, { title: 'AWS Cloud Course 99' })]);
+    await openCourses();
     await screen.findByText('Page 1 of 3');
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
     await screen.findByText('Page 2 of 3');
@@ -183,7 +84,7 @@ describe('The section Courses', () => {
       if (query['search'] !== undefined) await waiting;
       return { data: courses(query['search'] === undefined ? 3 : 1), total: 1 };
     });
-    await open();
+    await openCourses();
     await screen.findByRole('table');
     search('course 1');
     await waitFor(() => expect(requestsTo(getInstructorCourses)).toHaveLength(2));
@@ -193,15 +94,15 @@ describe('The section Courses', () => {
   });
 
   test('Without any course it says what to do', async () => {
-    serve([]);
-    await open();
+    serveCourses([]);
+    await openCourses();
     expect(await screen.findByText('No courses yet')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Create New Course' })).toHaveLength(1);
   });
 
   test('A list that cannot be loaded shows its empty text, and below it how to try again (G-94)', async () => {
     mockRoute(getInstructorCourses, inTurn(refuse('INTERNAL'), { data: courses(2), total: 2 }));
-    await open();
+    await openCourses();
     expect(await screen.findByText('Could not be loaded.')).toBeTruthy();
     expect(screen.getByText('No courses yet')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -209,8 +110,8 @@ describe('The section Courses', () => {
   });
 
   test('A search that cannot be answered says so and nothing else, after one that found nothing as well (G-94)', async () => {
-    serve(courses(2));
-    await open();
+    serveCourses(courses(2));
+    await openCourses();
     await screen.findByRole('table');
     search('zzzz');
     expect(await screen.findByText('No title contains “zzzz”.')).toBeTruthy();
@@ -223,8 +124,8 @@ describe('The section Courses', () => {
   });
 
   test('What an earlier search did not find is not said of the next one while it is on its way', async () => {
-    serve(courses(2));
-    await open();
+    serveCourses(courses(2));
+    await openCourses();
     await screen.findByRole('table');
     search('zzzz');
     expect(await screen.findByText('No title contains “zzzz”.')).toBeTruthy();
@@ -235,8 +136,8 @@ describe('The section Courses', () => {
   });
 
   test('The line below the heading stays while somebody searches, and counts what was found', async () => {
-    serve(courses(12));
-    await open();
+    serveCourses(courses(12));
+    await openCourses();
     const lead = () => screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent;
     await screen.findByText('12 courses, the newest start date first.');
     const seen: unknown[] = [];
@@ -249,19 +150,5 @@ describe('The section Courses', () => {
     watch.disconnect();
     expect(seen).toContain('Searching...');
     expect(seen).not.toContain(undefined);
-  });
-
-  test('Who comes back finds page and search as they were', async () => {
-    serve(courses(12));
-    mockDashboard();
-    await open();
-    await screen.findByText('Page 1 of 3');
-    search('course 1');
-    await waitFor(() => expect(titles()).toEqual(['Course 1', 'Course 10', 'Course 11', 'Course 12']));
-    fireEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
-    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
-    fireEvent.click(screen.getByRole('link', { name: 'Courses' }));
-    await waitFor(() => expect(titles()).toHaveLength(4));
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'course 1');
   });
 });
