@@ -276,30 +276,9 @@ describe('receipts on the Payments tab (G-46)', () => {
     expect(within(await list()).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  test('Receipts of further pages of the server are on the list too (G-46)', async () => {
-    mockRoute(listFlexiblePayments, listed([]));
-    const older = { ...second, orderId: 'ord_8', courseTitle: 'Weaving with Terraform' };
-    mockRoute(listReceipts, ({ query }) =>
-      query['cursor'] === 'next' ? { data: [older] } : { data: [full], cursor: 'next' },
-    );
-    await openSite('/academy/student-courses?tab=payments');
-    expect(await screen.findByText('Weaving with Terraform')).toBeTruthy();
-    expect(within(await list()).getAllByRole('listitem')).toHaveLength(2);
-  });
-
   test('Without receipts the list does not show', async () => {
     await open([flexiblePlan()]);
     await table();
     expect(screen.queryByText('Receipts')).toBeNull();
-  });
-
-  test('Receipts that cannot be loaded can be loaded again, and the payments stay', async () => {
-    mockRoute(listFlexiblePayments, listed([flexiblePlan()]));
-    mockRoute(listReceipts, inTurn(refuse('TRY_AGAIN'), { data: [full] }));
-    await openSite('/academy/student-courses?tab=payments');
-    expect((await within(await list()).findByRole('alert')).textContent).toContain('The academy is busy.');
-    expect(await screen.findByRole('region', { name: 'AWS Cloud Bootcamp' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('link', { name: /^View receipt/ })).toBeTruthy();
   });
 });
