@@ -44,6 +44,8 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: LIMIT,
     hookTimeout: LIMIT,
+    // what passes on a retry is named at the end of `npm test`; what fails three times is red
+    retry: 2,
     // pdf.js looks for a canvas of Node when it is loaded outside of a browser; nothing is drawn there
     onConsoleLog: (log) =>
       !/^Warning: Cannot (load "@napi-rs\/canvas" package|polyfill `(DOMMatrix|Path2D)`)/.test(log),
@@ -95,7 +97,6 @@ export default defineConfig({
           exclude,
           globalSetup: ['functions/testing/start-dynamodb.ts'],
           setupFiles: ['functions/testing/leave-process-clean.ts'],
-          retry: 2,
         },
       },
       {
@@ -107,7 +108,6 @@ export default defineConfig({
           // Each file runs an academy of its own: Java, workers, the edge.
           fileParallelism: false,
           isolate: true,
-          retry: 2,
         },
       },
     ],

@@ -139,7 +139,7 @@ describe('the response', () => {
     fill();
     send();
     expect(await screen.findByText('Please use plain text only')).toBeTruthy();
-    expect(document.activeElement).toBe(field('Message'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Message')));
     expect(screen.getByRole('alert')).toBeTruthy();
   });
 

@@ -149,7 +149,7 @@ describe('Without results', () => {
     expect(ways).toEqual(['Without Beginner: 1 course']);
     fireEvent.click(screen.getByRole('button', { name: 'Without Beginner: 1 course' }));
     await expectTitles('DevOps Fall');
-    expect(document.activeElement?.textContent).toMatch(/Results$/);
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Results$/));
     expect(screen.queryByText('No courses found.')).toBeNull();
   });
 

@@ -212,7 +212,8 @@ test('In full screen it opens the next lecture there, and the card has the focus
   const player = await openRoom(course(1), course(2));
   setFull(document.body);
   player.end();
-  expect(document.activeElement).toBe(await button('Play now'));
+  const play = await button('Play now');
+  await waitFor(() => expect(document.activeElement).toBe(play));
   await waitFor(async () => expect(await current()).toBe('Part 3'));
   expect(document.activeElement).toBe(card().getByRole('button', { name: 'Play now' }));
 });

@@ -173,7 +173,7 @@ describe('Removing the authenticator app in the panel (G-107)', () => {
     title.addEventListener('focus', () => openDialogs.push(document.querySelectorAll('dialog[open]').length));
     remove();
     expect(await screen.findByText('The authenticator app is removed.')).toBeTruthy();
-    expect(document.activeElement).toBe(title);
+    await waitFor(() => expect(document.activeElement).toBe(title));
     // browsers refuse the focus to what is behind an open one; jsdom does not
     expect(openDialogs).toEqual([0]);
     expect(await button('Add an authenticator app')).toBeTruthy();
