@@ -298,10 +298,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     because: 'The answer to a write that succeeded has no item; the term is for the compiler.',
   },
   {
-    mutant: 'functions/data/page.ts readCountedPage: last → true',
-    because: 'Where more than a page is left, the page has a last item; the term is for the compiler.',
-  },
-  {
     mutant: 'functions/data/page.ts readPage: reached === undefined → false',
     because: 'More rows follow only where a row was read, so there is a position.',
   },
