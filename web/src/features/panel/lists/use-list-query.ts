@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { isPlainClick } from '#web/lib/is-plain-click.ts';
 import type { ListPlace } from './list-place.ts';
 
 /** ms after the last key until a search is asked for. */
@@ -78,7 +79,16 @@ function useTypedSearch(search: string, go: ListPlace['go']) {
       setAsked(wanted);
       go({ search: wanted, page: 1 }, { replaces: true });
     }, TYPING_MS);
-    return () => clearTimeout(typing);
+    // whoever follows a link meanwhile leaves: a change of the address would take the place of that navigation
+    const stop = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link !== null && isPlainClick(event)) clearTimeout(typing);
+    };
+    document.addEventListener('click', stop, true);
+    return () => {
+      clearTimeout(typing);
+      document.removeEventListener('click', stop, true);
+    };
   }, [wanted, search, go]);
   return { text, setText };
 }
