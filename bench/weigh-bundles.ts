@@ -25,30 +25,42 @@ const SIGNED_IN = [
  * sign-in) is not its start.
  */
 const SCREENS = [
-  { screen: 'landing', modules: ['src/screens/landing/landing.tsx'], budget: 115 },
+  { screen: 'landing', modules: ['src/screens/landing/landing.screen.tsx'], budget: 115 },
   {
     screen: 'course',
-    modules: ['src/screens/course/course-page.tsx', 'src/lib/api/amplify.ts'],
+    modules: ['src/screens/course/course-page.screen.tsx', 'src/lib/api/amplify.ts'],
     budget: 170,
   },
   {
     screen: 'sign-in',
-    modules: ['src/app/layouts/with-toasts.tsx', 'src/app/guard/auth-area.tsx', 'src/screens/auth/auth.tsx'],
+    modules: [
+      'src/app/layouts/with-toasts.tsx',
+      'src/app/guard/auth-area.tsx',
+      'src/screens/auth/auth.screen.tsx',
+    ],
     budget: 170,
   },
   {
     screen: 'My Courses',
-    modules: [...SIGNED_IN, 'src/app/layouts/portal-layout.tsx', 'src/screens/portal/student-courses.tsx'],
+    modules: [
+      ...SIGNED_IN,
+      'src/app/layouts/portal-layout.tsx',
+      'src/screens/portal/student-courses.screen.tsx',
+    ],
     budget: 170,
   },
   {
     screen: 'home',
-    modules: [...SIGNED_IN, 'src/app/layouts/portal-layout.tsx', 'src/screens/home/home.tsx'],
+    modules: [...SIGNED_IN, 'src/app/layouts/portal-layout.tsx', 'src/screens/home/home.screen.tsx'],
     budget: 170,
   },
   {
     screen: 'course details',
-    modules: [...SIGNED_IN, 'src/app/layouts/portal-layout.tsx', 'src/screens/details/course-details.tsx'],
+    modules: [
+      ...SIGNED_IN,
+      'src/app/layouts/portal-layout.tsx',
+      'src/screens/details/course-details.screen.tsx',
+    ],
     budget: 180,
   },
   {
@@ -56,7 +68,7 @@ const SCREENS = [
     modules: [
       ...SIGNED_IN,
       'src/app/layouts/portal-layout.tsx',
-      'src/screens/portal/student-courses.tsx',
+      'src/screens/portal/student-courses.screen.tsx',
       'src/features/paying/payments-list/payments-tab.tsx',
     ],
     budget: 180,
@@ -66,7 +78,7 @@ const SCREENS = [
     modules: [
       ...SIGNED_IN,
       'src/app/layouts/portal-layout.tsx',
-      'src/screens/portal/student-courses.tsx',
+      'src/screens/portal/student-courses.screen.tsx',
       'src/features/appointments/appointments-tab.tsx',
     ],
     budget: 180,
@@ -76,14 +88,18 @@ const SCREENS = [
     modules: [
       ...SIGNED_IN,
       'src/app/layouts/portal-layout.tsx',
-      'src/screens/portal/student-courses.tsx',
+      'src/screens/portal/student-courses.screen.tsx',
       'src/screens/portal/account-tab.tsx',
     ],
     budget: 180,
   },
   {
     screen: 'catalogue',
-    modules: [...SIGNED_IN, 'src/app/layouts/portal-layout.tsx', 'src/screens/catalogue/catalogue.tsx'],
+    modules: [
+      ...SIGNED_IN,
+      'src/app/layouts/portal-layout.tsx',
+      'src/screens/catalogue/catalogue.screen.tsx',
+    ],
     budget: 180,
   },
   {
@@ -91,19 +107,19 @@ const SCREENS = [
     modules: [
       'src/app/layouts/with-toasts.tsx',
       'src/app/layouts/with-queries.tsx',
-      'src/screens/buy-course/buy-course.tsx',
+      'src/screens/buy-course/buy-course.screen.tsx',
       'src/lib/api/amplify.ts',
     ],
     budget: 185,
   },
   {
     screen: 'checkout',
-    modules: [...SIGNED_IN, 'src/app/layouts/portal-layout.tsx', 'src/screens/checkout/checkout.tsx'],
+    modules: [...SIGNED_IN, 'src/app/layouts/portal-layout.tsx', 'src/screens/checkout/checkout.screen.tsx'],
     budget: 185,
   },
   {
     screen: 'player',
-    modules: [...SIGNED_IN, 'src/screens/learn/course-progress.tsx'],
+    modules: [...SIGNED_IN, 'src/screens/learn/course-progress.screen.tsx'],
     budget: 190,
   },
   {
@@ -112,7 +128,7 @@ const SCREENS = [
       'src/app/layouts/with-toasts.tsx',
       'src/app/guard/instructor-area.tsx',
       'src/app/layouts/instructor-layout.tsx',
-      'src/app/routes/instructor-section.tsx',
+      'src/screens/panel/section.screen.tsx',
       'src/lib/api/amplify.ts',
     ],
     budget: 200,

@@ -8,12 +8,24 @@ export function removeSummaries(code: string): string {
   return code.replaceAll(SUMMARY, "$1 '',");
 }
 
+/** What only the build reads of a screen's row (web/build/rendered-pages.ts, web/src/lib/screens/first-calls.ts). */
+const FOR_THE_BUILD = /^ {4}(?:area|shell|parts|calls|draws): (?:'[^'\n]*'|\[[^\]]*\]),\n/gm;
+
+/** The rows of the screens without what is written into their HTML at build time. */
+export function removeBuildFields(code: string): string {
+  return code.replaceAll(FOR_THE_BUILD, '');
+}
+
+/** Leaves out of the browsers' files what no browser reads. */
 export function withoutSummaries(): Plugin {
   return {
     name: 'without-summaries',
     apply: 'build',
     enforce: 'pre',
-    transform: (code, id) =>
-      /\/shared\/[\w/-]*routes\.ts$/.test(id) ? { code: removeSummaries(code), map: null } : undefined,
+    transform(code, id) {
+      if (/\/shared\/[\w/-]*routes\.ts$/.test(id)) return { code: removeSummaries(code), map: null };
+      if (/\/lib\/screens\/\w+-screens\.ts$/.test(id)) return { code: removeBuildFields(code), map: null };
+      return undefined;
+    },
   };
 }

@@ -40,19 +40,26 @@ const THROTTLE = ['throttle', 'debounce', 'now', 'toNumber', '_baseTrim', '_trim
 /** What surrounds every screen behind the public pages: guards, skeletons and toasts. */
 const GUARDED = [
   'node_modules/sonner/',
-  'web/src/app/guard/auth-area.tsx',
   'web/src/app/guard/guard.rules.ts',
   'web/src/app/guard/guard.tsx',
   'web/src/app/guard/skeletons.ts',
   'web/src/app/layouts/portal-skeleton.tsx',
   'web/src/app/layouts/with-toasts.tsx',
   'web/src/app/routes/portal-routes.tsx',
+  'web/src/lib/paths.ts',
+  'web/src/lib/screens/academy-screens.ts',
+  'web/src/lib/screens/panel-screens.ts',
   'web/src/features/account/use-failure-toast.ts',
   'web/src/lib/session/use-sign-out.ts',
-  'web/src/screens/auth/auth-frame.tsx',
-  'web/src/screens/auth/auth-skeleton.tsx',
   'web/src/ui/toast.ts',
   'web/src/ui/toaster.tsx',
+];
+
+/** The guard of the sign-in, with what it shows meanwhile; its screen is a file of its own. */
+const AUTH_AREA = [
+  'web/src/app/guard/auth-area.tsx',
+  'web/src/screens/auth/auth-frame.tsx',
+  'web/src/screens/auth/auth-skeleton.tsx',
 ];
 
 /** What buying a course, the checkout and the payment of an instalment share. */
@@ -138,7 +145,6 @@ const PANEL = [
   'web/src/app/layouts/instructor-sections.ts',
   'web/src/app/layouts/instructor-skeleton.tsx',
   'web/src/app/layouts/panel-head.tsx',
-  'web/src/app/routes/instructor-section.tsx',
   'web/src/features/panel/',
   'web/src/screens/panel/',
 ];
@@ -158,7 +164,7 @@ const UPLOADS = [
 const COURSE_FORM = [
   'web/src/features/panel/course-form/',
   'web/src/features/panel/drafts/',
-  'web/src/screens/panel/course-form.tsx',
+  'web/src/screens/panel/course-form.screen.tsx',
 ];
 
 export const CHUNKS: readonly ChunkModules[] = [
@@ -190,6 +196,7 @@ export const CHUNKS: readonly ChunkModules[] = [
     minShareCount: 2,
     priority: 2,
   },
+  { name: 'auth-area', modules: AUTH_AREA, priority: 4 },
   { name: 'public', modules: PUBLIC, priority: 2 },
   { name: 'panel', modules: PANEL, except: [...UPLOADS, ...COURSE_FORM], priority: 2 },
   { name: 'uploads', modules: UPLOADS, except: [IN_PARTS], priority: 1 },

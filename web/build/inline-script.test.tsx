@@ -11,11 +11,15 @@ import { beginCalls } from '#web/early/begin-calls.ts';
 import { RelatedCourseList } from '#web/features/catalogue/related-course-list.tsx';
 import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
 // Loaded beforehand, so that no test waits for it.
-import '#web/screens/course/course-page.tsx';
+import '#web/screens/course/course-page.screen.tsx';
+import { firstCalls } from '#web/lib/screens/first-calls.ts';
+import { SCREENS } from '#web/lib/screens/screens.ts';
 import { freshBrowser } from '#web/testing/fresh-browser.ts';
 import { mockFile, mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
 import { siteConfig } from '#web/testing/site-config.ts';
 import { drawingScript } from './inline-script.ts';
+
+const FIRST_CALLS = firstCalls(SCREENS);
 
 const CONFIG = siteConfig();
 const card = (id: string, more: Partial<CourseCard>): CourseCard => ({
@@ -61,7 +65,7 @@ async function open(prepare: () => unknown = () => mockRoute(getAllCourses, { da
   delete window.drawn;
   mockFile('/config.json', CONFIG);
   prepare();
-  beginCalls();
+  beginCalls(FIRST_CALLS);
   await runScript();
 }
 
@@ -126,7 +130,7 @@ test('Once React has begun, nothing is drawn into its page', async () => {
   await act(() => startApp(root, { rendered: true }));
   await vi.waitFor(() => expect(place()?.textContent).toContain('No related courses found'));
   mockRoute(getAllCourses, { data: COURSES });
-  beginCalls();
+  beginCalls(FIRST_CALLS);
   await runScript();
   expect(cards()).toHaveLength(0);
 });

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { build } from 'vite';
+import { firstCalls } from '#web/lib/screens/first-calls.ts';
+import type { Drawing } from '#web/lib/screens/screen.ts';
+import { SCREENS } from '#web/lib/screens/screens.ts';
 
 const src = join(import.meta.dirname, '../src');
 
 /** Begins the calls of a page. */
 export const earlyScript = (): Promise<string> => inlineScript('early/early.ts');
-
-/** What a page draws before React has come. */
-export type Drawing = 'related-courses' | 'my-courses' | 'home' | 'catalogue' | 'course-details' | 'lecture';
 
 /** Draws it, with what stands in for React. */
 export const drawingScript = (drawing: Drawing): Promise<string> => inlineScript(`early/early-${drawing}.ts`);
@@ -19,7 +19,10 @@ async function inlineScript(entry: string): Promise<string> {
     logLevel: 'warn',
     // as for visitors, also where a test builds it
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      FIRST_CALLS: JSON.stringify(firstCalls(SCREENS)),
+    },
     resolve: {
       alias: [
         { find: /^react$/, replacement: join(src, 'early/first-render.ts') },

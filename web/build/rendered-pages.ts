@@ -1,5 +1,6 @@
-import { paths } from '#web/lib/paths.ts';
-import type { Drawing } from './inline-script.ts';
+import { publicScreens } from '#web/lib/screens/public-screens.ts';
+import { type Area, type Drawing, pathOf, type Screen, sectionOf } from '#web/lib/screens/screen.ts';
+import { SCREENS } from '#web/lib/screens/screens.ts';
 import { courseAt, PAGE_PATHS } from './page-meta.ts';
 
 /** A page that is HTML before any script runs: its address, its file and the lazy modules that its route loads. */
@@ -13,11 +14,14 @@ export interface RenderedPage {
   readonly draws?: Drawing;
 }
 
+/** The module of a screen, by which the manifest names its file. */
+const moduleOf = ({ file }: Screen): string => `src/screens/${file}.screen.tsx`;
+
 const LANDING = {
-  modules: ['src/screens/landing/landing.tsx'],
+  modules: [moduleOf(publicScreens.landing)],
   picture: 'src/screens/landing/hero/hero-poster.webp',
 };
-const COURSE = { modules: ['src/screens/course/course-page.tsx'], draws: 'related-courses' } as const;
+const COURSE = { modules: [moduleOf(publicScreens.course)], draws: publicScreens.course.draws };
 
 export const RENDERED_PAGES: readonly RenderedPage[] = PAGE_PATHS.map((path) => ({
   path,
@@ -46,109 +50,40 @@ const GUARDED = [
   'src/app/routes/portal-routes.tsx',
   'src/lib/session/session.ts',
 ];
-const STUDENT = [...GUARDED, 'src/app/guard/academy-area.tsx'];
-/** Screens whose shape depends on what they find; '/academy/receipts' and the like stand for the addresses below them. */
-const ABOUT_A_PAYMENT = [
-  paths.checkout,
-  paths.paymentReturn,
-  '/academy/flexible-checkout',
-  '/academy/receipts',
-];
-
-export const SHELLS: readonly Shell[] = [
-  {
-    path: paths.auth,
-    rendered: paths.auth,
-    title: 'Sign in',
-    modules: [...GUARDED, 'src/app/guard/auth-area.tsx', 'src/screens/auth/auth.tsx'],
-  },
-  {
-    // and /academy/home
-    path: '/academy',
-    rendered: paths.home,
-    title: 'Home',
-    draws: 'home',
-    modules: [...STUDENT, 'src/app/layouts/portal-layout.tsx', 'src/screens/home/home.tsx'],
-  },
-  ...ABOUT_A_PAYMENT.map((path) => ({
-    path,
-    rendered: path,
-    title: 'Academy',
-    modules: [...STUDENT, 'src/app/layouts/portal-layout.tsx'],
-  })),
-  {
-    path: paths.courses,
-    rendered: paths.courses,
-    title: 'All Courses',
-    draws: 'catalogue',
-    modules: [...STUDENT, 'src/app/layouts/portal-layout.tsx', 'src/screens/catalogue/catalogue.tsx'],
-  },
-  {
-    path: '/academy/course/details',
-    rendered: paths.courseDetails('course'),
-    title: 'Course Details',
-    draws: 'course-details',
-    modules: [...STUDENT, 'src/app/layouts/portal-layout.tsx', 'src/screens/details/course-details.tsx'],
-  },
-  {
-    path: paths.studentCourses,
-    rendered: paths.studentCourses,
-    title: 'My Courses',
-    draws: 'my-courses',
-    modules: [...STUDENT, 'src/app/layouts/portal-layout.tsx', 'src/screens/portal/student-courses.tsx'],
-  },
-  {
-    path: `${paths.studentCourses}/payments`,
-    rendered: `${paths.studentCourses}?tab=payments`,
-    title: 'Payments',
-    modules: [
-      ...STUDENT,
-      'src/app/layouts/portal-layout.tsx',
-      'src/screens/portal/student-courses.tsx',
-      'src/features/paying/payments-list/payments-tab.tsx',
-    ],
-  },
-  {
-    path: `${paths.studentCourses}/appointments`,
-    rendered: paths.studentAppointments,
-    title: 'Appointments',
-    modules: [
-      ...STUDENT,
-      'src/app/layouts/portal-layout.tsx',
-      'src/screens/portal/student-courses.tsx',
-      'src/features/appointments/appointments-tab.tsx',
-    ],
-  },
-  {
-    path: `${paths.studentCourses}/account`,
-    rendered: `${paths.studentCourses}?tab=account`,
-    title: 'Account Settings',
-    modules: [
-      ...STUDENT,
-      'src/app/layouts/portal-layout.tsx',
-      'src/screens/portal/student-courses.tsx',
-      'src/screens/portal/account-tab.tsx',
-    ],
-  },
-  {
-    path: '/academy/course-progress',
-    rendered: paths.courseProgress('course'),
-    title: 'Lecture',
-    draws: 'lecture',
-    modules: [...STUDENT, 'src/screens/learn/course-progress.tsx'],
-  },
-  {
-    path: paths.instructor,
-    rendered: paths.instructor,
+/** What an area loads before its screen, and the title of its screens whose skeleton is only a frame. */
+const AREAS: Readonly<Record<Area, { readonly modules: readonly string[]; readonly title: string }>> = {
+  auth: { modules: ['src/app/guard/auth-area.tsx'], title: 'Sign in' },
+  academy: { modules: ['src/app/guard/academy-area.tsx'], title: 'Academy' },
+  instructor: {
+    modules: ['src/app/guard/instructor-area.tsx', 'src/app/layouts/instructor-layout.tsx'],
     title: 'Admin Panel',
+  },
+};
+
+export const SHELLS: readonly Shell[] = SCREENS.flatMap((screen) => {
+  const { area, layout, shell, title, parts = [], draws } = screen;
+  if (shell === undefined || area === undefined) return [];
+  const isFrame = shell === 'frame';
+  return {
+    path: addressOf(screen),
+    // any text is an id
+    rendered: screen.address.replaceAll(/:\w+/g, 'id'),
+    title: isFrame ? AREAS[area].title : title,
     modules: [
       ...GUARDED,
-      'src/app/guard/instructor-area.tsx',
-      'src/app/layouts/instructor-layout.tsx',
-      'src/app/routes/instructor-section.tsx',
+      ...AREAS[area].modules,
+      ...(area === 'academy' && layout !== 'none' ? ['src/app/layouts/portal-layout.tsx'] : []),
+      ...(isFrame ? [] : [moduleOf(screen), ...parts.map((part) => `src/${part}`)]),
     ],
-  },
-];
+    ...(draws && { draws }),
+  };
+});
+
+/** The address of a shell: without parameters, a section as if it were below. */
+function addressOf(screen: Screen): string {
+  const section = sectionOf(screen);
+  return pathOf(screen).replace(/\/:.*$/, '') + (section === undefined ? '' : `/${section}`);
+}
 
 /** The file of a shell, in a folder that no address leads to (infra/edge-functions.ts). */
 export const shellFile = ({ path }: Shell): string => `shell${path}.html`;

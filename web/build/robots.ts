@@ -1,5 +1,18 @@
-/** Beginnings of paths that hold nothing to be found: personal pages, sign-in, calls. */
-const CLOSED = ['/academy', '/instructor', '/auth', '/api', '/buy-course', '/student-courses'];
+import { paths } from '#web/lib/paths.ts';
+import { pathOf } from '#web/lib/screens/screen.ts';
+import { SCREENS } from '#web/lib/screens/screens.ts';
+
+/** Beginnings of paths that hold nothing to be found: guarded areas, buying, calls. */
+const CLOSED = [
+  ...new Set(SCREENS.flatMap((screen) => (screen.area === undefined ? [] : [firstSegment(pathOf(screen))]))),
+  paths.studentCoursesAlias,
+  paths.buyCourse,
+  '/api',
+].toSorted();
+
+function firstSegment(path: string): string {
+  return path.split('/').slice(0, 2).join('/');
+}
 
 /** `/robots.txt`. `siteUrl` as in `headTags`. */
 export function robots(siteUrl: string): string {

@@ -1,8 +1,8 @@
 import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Course } from '#web/screens/course/course-page.tsx';
-import { Landing } from '#web/screens/landing/landing.tsx';
+import { Screen as Course } from '#web/screens/course/course-page.screen.tsx';
+import { Screen as Landing } from '#web/screens/landing/landing.screen.tsx';
 import { visitor } from '#web/testing/open-landing.tsx';
 import { PAGE_PATHS, pageMeta } from './page-meta.ts';
 

@@ -1,10 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { ROUTES } from '#shared/api/routes.ts';
-import { removeSummaries } from '../without-summaries.ts';
+import { paths } from '#web/lib/paths.ts';
+import { publicPaths } from '#web/lib/public-paths.ts';
+import { type Screen, toPattern } from '#web/lib/screens/screen.ts';
+import { removeBuildFields, removeSummaries } from '../without-summaries.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
+/** What the rows of the screens are written with. */
+const NAMES = { paths, publicPaths, toPattern };
+const FOR_THE_BUILD = ['area', 'shell', 'parts', 'calls', 'draws'];
 
 test('Browsers get the contract without the summary of any route, and nothing else of it is lost', () => {
   const files = globSync('shared/**/*routes.ts', { cwd: ROOT }).map((path) => join(ROOT, path));
@@ -14,4 +21,21 @@ test('Browsers get the contract without the summary of any route, and nothing el
   expect(after).not.toMatch(/^ {2}summary:(?! '',$)/m);
   const withoutAny = (code: string) => code.replaceAll(/^ {2}summary:.*\n(?: {4}['"].*\n)?/gm, '');
   expect(withoutAny(after)).toBe(withoutAny(before));
+});
+
+test('Browsers get the rows of the screens without what only the build reads, and nothing else of them is lost', () => {
+  const files = globSync('web/src/lib/screens/*-screens.ts', { cwd: ROOT });
+  expect(files.length).toBeGreaterThan(2);
+  for (const path of files) {
+    const after = removeBuildFields(readFileSync(join(ROOT, path), 'utf8'));
+    const rows = (code: string) =>
+      [...code.matchAll(/= (\{[^]*?\n\}) as const/g)].flatMap(([, object]) =>
+        Object.entries<Screen>(runInNewContext(`(${object})`, NAMES)),
+      );
+    const wanted = rows(readFileSync(join(ROOT, path), 'utf8')).map(([name, row]) => [
+      name,
+      Object.fromEntries(Object.entries(row).filter(([field]) => !FOR_THE_BUILD.includes(field))),
+    ]);
+    expect(rows(after)).toEqual(wanted);
+  }
 });

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Drawing } from '#web/lib/screens/screen.ts';
 import type { SiteConfig } from '#web/lib/site-config.ts';
 import { pageTitle } from '#web/lib/page-titles.ts';
 import { headTags } from './head-tags.ts';
@@ -7,7 +8,6 @@ import { jsonLdScript } from './json-ld.ts';
 import { type Chunk, listChunks, type Manifest } from './bundle-manifest.ts';
 import { composePage } from './compose-page.ts';
 import { CONTACT_EMAIL, SITE_URL } from './markers.ts';
-import type { Drawing } from './inline-script.ts';
 import { pageMeta } from './page-meta.ts';
 import { RENDERED_PAGES, SHELLS, shellFile } from './rendered-pages.ts';
 

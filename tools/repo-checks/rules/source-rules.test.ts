@@ -47,6 +47,14 @@ const PLANTED: [rule: string, path: string, text: string, sentence: string][] = 
     'is a barrel',
   ],
   ['noBarrels', 'shared/orders/index.ts', 'export const a = 1;', 'is a barrel'],
+  ['addressesAreSpelledOnce', 'web/src/a.ts', "const to = '/academy/courses';", 'spells an address'],
+  ['addressesAreSpelledOnce', 'web/src/a.ts', 'const to = `/course/${id}`;', 'spells an address'],
+  [
+    'addressesAreSpelledOnce',
+    'web/build/a.ts',
+    'const to = "/instructor?section=admin";',
+    'spells an address',
+  ],
 ];
 
 describe('Each rule sees its violation', () => {

@@ -40,7 +40,7 @@ const filesAreSmall: SourceRule = (files) =>
 
 /** kebab-case with one of the suffixes of CONTRIBUTING.md. */
 const FILE_NAME =
-  /^[a-z0-9]+(-[a-z0-9]+)*(\.(rules|handler|task|job|trigger|test|table|stack|dom|node|journey|worker|config|spec|d))*\.tsx?$/;
+  /^[a-z0-9]+(-[a-z0-9]+)*(\.(rules|handler|task|job|trigger|screen|test|table|stack|dom|node|journey|worker|config|spec|d))*\.tsx?$/;
 const FOLDER_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const BANNED = new Set([
   'utils',
@@ -97,6 +97,16 @@ const noBarrels: SourceRule = (files) =>
     })
     .map(({ path }) => `${path} is a barrel: import each file by its own name.`);
 
+/** The only files that spell an address of the site; what the API's calls are named is in the contract. */
+const PATHS = ['web/src/lib/paths.ts', 'web/src/lib/public-paths.ts'];
+const ADDRESS =
+  /(['"`])\/(?:(?:academy|student-courses|buy-course|verify|course)(?=[/?#]|\1)|(?:auth|instructor)(?=[?#]|\1)|instructor\/(?:courses|create-new-course|edit-course))/;
+const addressesAreSpelledOnce: SourceRule = (files) =>
+  product(files)
+    .filter(({ path }) => /^web\/(src|build)\//.test(path) && !PATHS.includes(path))
+    .filter(({ text }) => ADDRESS.test(withoutComments(text)))
+    .map(({ path }) => `${path} spells an address of the site: take it from ${PATHS[0]}.`);
+
 export const SOURCE_RULES: Readonly<Record<string, SourceRule>> = {
   zodIsANamespace,
   timeIsHandedIn,
@@ -104,4 +114,5 @@ export const SOURCE_RULES: Readonly<Record<string, SourceRule>> = {
   namesAreKebabCase,
   namesSayWhat,
   noBarrels,
+  addressesAreSpelledOnce,
 };

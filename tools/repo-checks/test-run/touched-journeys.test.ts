@@ -17,7 +17,7 @@ test.each(screens)('A change of %s runs journeys that exist', (path) => {
 test('Each journey runs once, a changed one itself, and none for what no journey visits', () => {
   expect(
     touchedJourneys([
-      'web/src/screens/home/home.tsx',
+      'web/src/screens/home/home.screen.tsx',
       'web/src/screens/home/home-skeleton.tsx',
       'e2e/portal/header.journey.ts',
       'docs/plan.md',

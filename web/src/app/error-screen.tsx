@@ -3,7 +3,7 @@ import { Link, useRouteError } from 'react-router-dom';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { StatusPage } from './status-page.tsx';
 import { useWhenOnline } from '#web/lib/use-when-online.ts';
-import { paths } from '#web/lib/paths.ts';
+import { publicPaths } from '#web/lib/public-paths.ts';
 
 /**
  * Shown when a screen throws or its code cannot be loaded, for example after a new release. Without a connection it comes by
@@ -31,7 +31,7 @@ export function ErrorScreen() {
         {online ? 'Reload' : 'Go back'}
       </button>
       {online && (
-        <Link className={buttonClasses({ variant: 'quiet' })} to={paths.landing} reloadDocument>
+        <Link className={buttonClasses({ variant: 'quiet' })} to={publicPaths.landing} reloadDocument>
           Go Home
         </Link>
       )}

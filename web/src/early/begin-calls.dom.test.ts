@@ -12,6 +12,8 @@ import { restoreSession } from '#web/lib/session/restore-session.ts';
 import { checkSession } from '#web/lib/session/session.ts';
 import { sessionHint } from '#web/lib/session/session-hint.ts';
 import { CHECKING, SIGNED_OUT, sessionStore } from '#web/lib/session/session-store.ts';
+import { firstCalls } from '#web/lib/screens/first-calls.ts';
+import { SCREENS } from '#web/lib/screens/screens.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import {
   calledRoutes,
@@ -25,6 +27,8 @@ import {
 } from '#web/testing/mock-api.ts';
 import { siteConfig } from '#web/testing/site-config.ts';
 import { beginCalls } from './begin-calls.ts';
+
+const FIRST_CALLS = firstCalls(SCREENS);
 
 const CONFIG = siteConfig({ contactEmail: 'from-the-file@twillfield.example' });
 const session = { data: { accessToken: 'fresh', user: person() } };
@@ -68,7 +72,7 @@ const refuseStorage = () => {
 
 describe('A guarded page begins its calls before any script has come', () => {
   test('a visitor who never signed in makes no call', async () => {
-    beginCalls();
+    beginCalls(FIRST_CALLS);
     await all();
     expect(calledRoutes()).toEqual([]);
   });
@@ -77,7 +81,7 @@ describe('A guarded page begins its calls before any script has come', () => {
     sessionHint.leave();
     mockRoute(auth.refresh, session);
     mockRoute(getCoursesBought, { data: [] });
-    beginCalls();
+    beginCalls(FIRST_CALLS);
     await all();
     expect(calledRoutes()).toEqual(names(auth.refresh, getCoursesBought));
     expect(requestsTo(getCoursesBought)).toMatchObject([
@@ -101,7 +105,7 @@ describe('A guarded page begins its calls before any script has come', () => {
     const response = Promise.withResolvers<typeof session>();
     mockRoute(auth.refresh, () => response.promise);
     mockRoute(getCoursesBought, { data: [] });
-    beginCalls();
+    beginCalls(FIRST_CALLS);
     const checked = checkSession();
     await vi.waitFor(() => expect(requestsTo(auth.refresh)).toHaveLength(1));
     response.resolve(session);
@@ -114,7 +118,7 @@ describe('A guarded page begins its calls before any script has come', () => {
     sessionHint.leave();
     mockRoute(auth.refresh, session);
     mockRoute(getCoursesBought, { data: [] });
-    beginCalls();
+    beginCalls(FIRST_CALLS);
     await checkSession();
     await enrolmentsApi.getCoursesBought({ params: { userId: 'u1' } });
     await enrolmentsApi.getCoursesBought({ params: { userId: 'u1' } });
@@ -126,7 +130,7 @@ describe('A guarded page begins its calls before any script has come', () => {
     open('/academy/course-progress/crs_1');
     mockRoute(auth.checkAuth, { data: { user: person() } });
     mockRoute(getCourseProgress, refuse('COURSE_NOT_FOUND'));
-    beginCalls();
+    beginCalls(FIRST_CALLS);
     await all();
     expect(calledRoutes()).toEqual(names(auth.checkAuth, getCourseProgress));
     expect(requestsTo(getCourseProgress)).toMatchObject([
@@ -137,7 +141,7 @@ describe('A guarded page begins its calls before any script has come', () => {
   test('an instructor has no courses to ask for: the guard sends them away', async () => {
     sessionHint.leave();
     mockRoute(auth.refresh, { data: { accessToken: 'fresh', user: person('instructor') } });
-    beginCalls();
+    beginCalls(FIRST_CALLS);
     await all();
     expect(calledRoutes()).toEqual(names(auth.refresh));
   });
@@ -145,7 +149,7 @@ describe('A guarded page begins its calls before any script has come', () => {
   test('a session that has ended is not asked about again (AUTH-20)', async () => {
     sessionHint.leave();
     mockRoute(auth.refresh, refuse('SESSION_ENDED'));
-    beginCalls();
+    beginCalls(FIRST_CALLS);
     await checkSession();
     expect(requestsTo(auth.refresh)).toHaveLength(1);
     expect(sessionStore.get()).toMatchObject({ status: 'settled', authenticate: false, ended: true });
@@ -158,7 +162,7 @@ describe('A guarded page begins its calls before any script has come', () => {
   ])('after %s the application makes the call itself (R19)', async (_, failed) => {
     sessionHint.leave();
     mockRoute(auth.refresh, inTurn(failed, session));
-    beginCalls();
+    beginCalls(FIRST_CALLS);
     await checkSession();
     expect(sessionStore.get().authenticate).toBe(true);
   });
@@ -178,7 +182,7 @@ describe('A guarded page begins its calls before any script has come', () => {
       vi.useFakeTimers();
       sessionHint.leave();
       hang();
-      beginCalls();
+      beginCalls(FIRST_CALLS);
       await vi.advanceTimersByTimeAsync(3_000);
       void checkSession();
       await vi.advanceTimersByTimeAsync(7_000);
@@ -198,7 +202,7 @@ describe('A guarded page begins its calls before any script has come', () => {
   test('a browser that refuses the lock of the renewal leaves the call to the application', async () => {
     sessionHint.leave();
     vi.stubGlobal('navigator', Object.assign(navigator, { locks: { request: refuseLock } }));
-    beginCalls();
+    beginCalls(FIRST_CALLS);
     await expect(all()).resolves.toBeUndefined();
     expect(calledRoutes()).toEqual([]);
   });
@@ -207,7 +211,7 @@ describe('A guarded page begins its calls before any script has come', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuseStorage);
     vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuseStorage);
     sessionStore.set(CHECKING);
-    beginCalls();
+    beginCalls(FIRST_CALLS);
     await restoreSession();
     expect(calledRoutes()).toEqual([]);
     expect(sessionStore.get()).toEqual(SIGNED_OUT);
@@ -217,7 +221,7 @@ describe('A guarded page begins its calls before any script has come', () => {
     sessionHint.leave();
     mockRoute(auth.refresh, session);
     mockRoute(getCoursesBought, { data: [] });
-    beginCalls();
+    beginCalls(FIRST_CALLS);
     await all();
     sessionHint.remove();
     await checkSession();
@@ -228,14 +232,14 @@ describe('A guarded page begins its calls before any script has come', () => {
   test('a configuration that hangs fails in time', async () => {
     vi.useFakeTimers();
     mockFile('/config.json', withoutResponse);
-    beginCalls();
+    beginCalls(FIRST_CALLS);
     const failure = loadConfig().catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await failure).toMatchObject({ message: 'No response in time.' });
   });
 
   test('the configuration is fetched once; who asks again fetches it anew', async () => {
-    beginCalls();
+    beginCalls(FIRST_CALLS);
     await all();
     mockFile('/config.json', new Response(null, { status: 500 }));
     expect(await loadConfig()).toEqual(CONFIG);
@@ -247,7 +251,7 @@ test('A course page asks for the courses that are sold, and for no session (CRS-
   sessionHint.leave();
   open('/course/1');
   mockRoute(getAllCourses, { data: [] });
-  beginCalls();
+  beginCalls(FIRST_CALLS);
   await coursesApi.getAllCourses();
   expect(calledRoutes()).toEqual(names(getAllCourses));
 });

@@ -1,33 +1,11 @@
 import type { EarlyCalls, EarlyResponse } from '#web/lib/early-calls.ts';
+import type { FirstCalls } from '#web/lib/screens/first-calls.ts';
 import { START_CALL_WITHIN_MS, withTimeLimit } from '#web/lib/time-limit.ts';
 
 /** Base of the API, as `/config.json` says it (infra/edge-functions.ts). */
 const API = '/api';
-const COURSES = '/student/course/get-all';
 /** The query of GET /student/course/get for everything, as the catalogue opens. */
 export const WHOLE_CATALOGUE = 'sortBy=price-lowtohigh';
-
-/** What a screen of a student asks for first, by its address with its section (`?tab=`); ids as they stand there. */
-const SCREEN_CALLS: readonly (readonly [RegExp, (userId: string, id: string) => readonly string[]])[] = [
-  [
-    /^\/academy(\/home)?$/,
-    (userId) => [`/student/courses-bought/get/${userId}`, `/student/course/get?${WHOLE_CATALOGUE}`],
-  ],
-  [/^\/academy\/courses$/, () => [`/student/course/get?${catalogueQuery()}`]],
-  [/^\/academy\/course\/details\/([^/]+)$/, (_, id) => [`/student/course/get/details/${id}`]],
-  [/^\/academy\/student-courses$/, (userId) => [`/student/courses-bought/get/${userId}`]],
-  // the receipts, below the plans, are asked for when these are shown
-  [/^\/academy\/student-courses\/payments$/, (userId) => [`/flexible-payment/list?userId=${userId}`]],
-  [/^\/academy\/student-courses\/appointments$/, () => ['/appointment/list']],
-  [/^\/academy\/student-courses\/account$/, () => ['/auth/sessions']],
-  [/^\/academy\/course-progress\/([^/]+)$/, (userId, id) => [`/student/course-progress/get/${userId}/${id}`]],
-];
-
-/** What a section of the panel asks for first, by its address as above. */
-const PANEL_CALLS: Readonly<Record<string, () => readonly string[]>> = {
-  '/instructor': () => ['/instructor/revenue', `/instructor/students?${listQuery()}`],
-  '/instructor/courses': () => [`/instructor/course/get?${listQuery()}`],
-};
 
 /**
  * Begins the calls of a page while its scripts are still on their way: the configuration, the session, and then the call of
@@ -35,7 +13,7 @@ const PANEL_CALLS: Readonly<Record<string, () => readonly string[]>> = {
  * `window.earlyCalls`. A response that says nothing about the call (none, none in time, or a failure of the server) counts
  * as none: the ordinary call follows. No promise rejects.
  */
-export function beginCalls(): void {
+export function beginCalls(screens: readonly FirstCalls[]): void {
   const calls: EarlyCalls = new Map();
   window.earlyCalls = calls;
 
@@ -58,19 +36,9 @@ export function beginCalls(): void {
       (session?.body as { data?: { user?: { _id: string; role: string }; accessToken?: string } } | undefined)
         ?.data ?? {};
     if (session?.status !== 200 || user === undefined || accessToken === null) return;
-    const query = new URLSearchParams(location.search);
-    const section = query.get('tab') ?? query.get('section');
-    const screen = location.pathname.replace(/\/$/, '') + (section === null ? '' : `/${section}`);
-    if (user.role !== 'user') {
-      for (const path of PANEL_CALLS[screen]?.() ?? []) begin('GET', path, withToken(accessToken));
-      return;
-    }
-    for (const [address, toPaths] of SCREEN_CALLS) {
-      const found = address.exec(screen);
-      if (found === null) continue;
-      for (const path of toPaths(encodeURIComponent(user._id), found[1] ?? ''))
-        begin('GET', path, withToken(accessToken));
-    }
+    const area = user.role === 'user' ? 'academy' : 'instructor';
+    for (const path of callsHere(screens, area, encodeURIComponent(user._id)))
+      begin('GET', path, withToken(accessToken));
   };
 
   /** The application cannot start without its response, so it does not wait for it for ever. */
@@ -78,10 +46,9 @@ export function beginCalls(): void {
     withTimeLimit(START_CALL_WITHIN_MS, (signal) => send(address, { ...options, signal }));
 
   calls.set('GET /config.json', sendToStart('/config.json', { cache: 'no-cache' }));
-  if (location.pathname.startsWith('/course/')) {
-    begin('GET', COURSES);
-    return;
-  }
+  for (const path of callsHere(screens, null)) begin('GET', path);
+  // a page for everybody shows nothing of a session
+  if (callsHere(screens, null).length > 0) return;
   let token: string | null;
   let signedInBefore: boolean;
   try {
@@ -115,6 +82,24 @@ export function beginCalls(): void {
         // refused, for example in a frame without an origin
         .catch(() => undefined),
     );
+}
+
+/** The calls of the screen at this address for who is in `area`; null: for everybody. */
+function callsHere(screens: readonly FirstCalls[], area: FirstCalls[1], userId = ''): string[] {
+  const query = new URLSearchParams(location.search);
+  const section = query.get('tab') ?? query.get('section');
+  const here = location.pathname.replace(/\/$/, '') + (section === null ? '' : `/${section}`);
+  return screens.flatMap(([address, of, calls]) => {
+    const found = of === area ? new RegExp(address).exec(here) : null;
+    if (found === null) return [];
+    return calls.map((call) =>
+      call
+        .replace('{userId}', userId)
+        .replace(/:\w+/, found[1] ?? '')
+        .replace('{catalogue}', catalogueQuery)
+        .replace('{list}', listQuery),
+    );
+  });
 }
 
 /** The page of a list that the address names (web/src/features/panel/lists/list-place.ts). */

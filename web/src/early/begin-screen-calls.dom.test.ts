@@ -21,11 +21,15 @@ import { instalmentsApi } from '#web/lib/api/instalments.ts';
 import { revenueApi } from '#web/lib/api/revenue.ts';
 import { staffCoursesApi } from '#web/lib/api/staff-courses.ts';
 import { accessToken } from '#web/lib/session/access-token.ts';
+import { firstCalls } from '#web/lib/screens/first-calls.ts';
+import { SCREENS } from '#web/lib/screens/screens.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { calledRoutes, mockFile, mockRoute, refuse, requestsTo, sentTo } from '#web/testing/mock-api.ts';
 import { mockDashboard } from '#web/testing/panel.ts';
 import { siteConfig } from '#web/testing/site-config.ts';
 import { beginCalls } from './begin-calls.ts';
+
+const FIRST_CALLS = firstCalls(SCREENS);
 
 const open = (path: string) => history.replaceState(null, '', path);
 
@@ -77,7 +81,7 @@ describe('Each screen of the portal has its first calls begun', () => {
     ['/instructor'],
   ])('%s', async (path, ...routes) => {
     open(path);
-    beginCalls();
+    beginCalls(FIRST_CALLS);
     await all();
     const [session, ...screen] = calledRoutes();
     expect(session).toBe(auth.checkAuth.name);
@@ -102,7 +106,7 @@ describe('Each screen of the portal has its first calls begun', () => {
     mockDashboard();
     mockRoute(getInstructorCourses, { data: [], total: 0 });
     open(path);
-    beginCalls();
+    beginCalls(FIRST_CALLS);
     await all();
     expect(calledRoutes().toSorted()).toEqual([auth.checkAuth, ...routes].map(({ name }) => name).toSorted());
     if (routes.length === 0) return;
@@ -122,7 +126,7 @@ describe('Each screen of the portal has its first calls begun', () => {
         const expected = isSaved ? (exploreFilter.read() ?? NOTHING_CHOSEN) : choice;
         if (!isSaved) exploreFilter.clear();
         open(`/academy/courses${isSaved ? '' : writeAddress(choice)}`);
-        beginCalls();
+        beginCalls(FIRST_CALLS);
         await all();
         const query = writeCatalogueQuery(expected);
         expect(sentTo(getCourses).slice(before)).toEqual([query]);
@@ -136,7 +140,7 @@ describe('Each screen of the portal has its first calls begun', () => {
 
   test('Payments takes its plans over from the HTML, and asks for the receipts itself (SPAY-01)', async () => {
     open('/academy/student-courses?tab=payments');
-    beginCalls();
+    beginCalls(FIRST_CALLS);
     await all();
     await instalmentsApi.listFlexiblePayments({ query: { userId: 'u1' } });
     expect(requestsTo(listFlexiblePayments)).toMatchObject([{ query: { userId: 'u1' } }]);
@@ -144,7 +148,7 @@ describe('Each screen of the portal has its first calls begun', () => {
 
   test('A call with another query is not given the response of the one that was begun (CAT-27)', async () => {
     open('/academy/courses');
-    beginCalls();
+    beginCalls(FIRST_CALLS);
     await all();
     await coursesApi.getCourses({ query: { category: 'devops', sortBy: 'price-lowtohigh' } });
     expect(requestsTo(getCourses)).toHaveLength(2);
@@ -153,12 +157,12 @@ describe('Each screen of the portal has its first calls begun', () => {
   test('An entry that the catalogue left without a filter, and a saved filter that cannot be read, ask for all courses (G-28)', async () => {
     exploreFilter.write({ ...NOTHING_CHOSEN, category: ['devops'] });
     history.replaceState({ key: 'abc' }, '', '/academy/courses');
-    beginCalls();
+    beginCalls(FIRST_CALLS);
     await all();
     for (const unreadable of ['{"category":', '{"category":"devops"}']) {
       localStorage.setItem('exploreFilter', unreadable);
       open('/academy/courses');
-      beginCalls();
+      beginCalls(FIRST_CALLS);
       await all();
     }
     const query = writeCatalogueQuery(NOTHING_CHOSEN);

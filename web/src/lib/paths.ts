@@ -1,19 +1,19 @@
+import { publicPaths } from './public-paths.ts';
+
 const segment = encodeURIComponent;
 
-/** Every address of the site (§2). Nothing else spells one. */
+/** Every address of the site (§2). Nothing but this file and public-paths.ts spells one. */
 export const paths = {
-  landing: '/',
-  course: (id: string | number) => `/course/${segment(id)}`,
-  buyCourse: '/buy-course',
+  ...publicPaths,
   /**
    * The purchase, as the stored origin of a visitor who leaves it to sign in at /auth (G-09, G-24). '/buy-course' alone is
    * what Student Portal stores there: a public path that the guard does not follow (G-05).
    */
   buyCourseAfterSignIn: '/buy-course?from=sign-in',
-  auth: '/auth',
   forgotPassword: '/auth?view=forgot',
   resetPassword: '/auth?view=reset',
 
+  academy: '/academy',
   home: '/academy/home',
   courses: '/academy/courses',
   courseDetails: (id: string) => `/academy/course/details/${segment(id)}`,

@@ -11,7 +11,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { setConfig } from '#web/lib/config.ts';
 import { SIGNED_OUT, sessionStore, signedIn } from '#web/lib/session/session-store.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
-import { BuyCourse } from '#web/screens/buy-course/buy-course.tsx';
+import { Screen as BuyCourse } from '#web/screens/buy-course/buy-course.screen.tsx';
 import { getPaymentStatus } from '#shared/payments/routes.ts';
 import { pass } from './clock.ts';
 import { mockAcademy } from './mock-academy.ts';

@@ -1,7 +1,7 @@
 import type { User } from '#shared/auth/user.ts';
 import { Guard } from '#web/app/guard/guard.tsx';
 import { courseAtCheckout } from '#web/features/paying/order/course-to-buy.ts';
-import { Checkout } from '#web/screens/checkout/checkout.tsx';
+import { Screen as Checkout } from '#web/screens/checkout/checkout.screen.tsx';
 import { ada, bootcamp } from './samples.ts';
 import { openPurchase } from './open-buy-course.tsx';
 

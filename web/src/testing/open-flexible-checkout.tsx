@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { FlexibleCheckout } from '#web/screens/flexible-checkout/flexible-checkout.tsx';
+import { Screen as FlexibleCheckout } from '#web/screens/flexible-checkout/flexible-checkout.screen.tsx';
 import { ada } from './samples.ts';
 import { openPurchase, shown } from './open-buy-course.tsx';
 

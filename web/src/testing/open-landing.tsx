@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { Root } from '#web/app/layouts/root.tsx';
 import { setConfig } from '#web/lib/config.ts';
-import { Landing } from '#web/screens/landing/landing.tsx';
+import { Screen as Landing } from '#web/screens/landing/landing.screen.tsx';
 import { siteConfig } from './site-config.ts';
 
 interface Visitor {

@@ -1,9 +1,7 @@
 import { isStaff } from '#shared/kernel/roles.ts';
 import type { Session } from '#web/lib/session/session-store.ts';
 import { paths } from '#web/lib/paths.ts';
-
-/** The three guarded parts of the site: /auth, /academy (with its alias /student-courses) and /instructor (G-04). */
-export type Area = 'auth' | 'academy' | 'instructor';
+import type { Area } from '#web/lib/screens/screen.ts';
 
 /** Where a user who may not be in `area` goes instead; undefined: they stay (§2 route guard). */
 export function redirectFrom(
@@ -23,4 +21,7 @@ export function redirectFrom(
  * visitor whom the purchase itself sent to sign in returns to it (G-09, G-24).
  */
 const isFollowed = (path: string): boolean =>
-  path === paths.buyCourseAfterSignIn || /^\/(academy|student-courses)(?=[/?#]|$)/.test(path);
+  path === paths.buyCourseAfterSignIn ||
+  [paths.academy, paths.studentCoursesAlias].some(
+    (area) => path.startsWith(area) && /^([/?#]|$)/.test(path.slice(area.length)),
+  );

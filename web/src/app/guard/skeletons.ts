@@ -1,14 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 
 /** What shows for a route while the session is checked (GUARD-08), in the chunk of the route's screen or layout. */
-interface RouteHandle {
-  readonly Skeleton?: ComponentType;
+export interface RouteHandle {
+  readonly Skeleton?: ComponentType | undefined;
   /** Around the skeletons of the routes below. */
   readonly SkeletonFrame?: ComponentType<{ readonly children: ReactNode }>;
 }
-
-/** The `handle` of a screen's route. */
-export const screen = (Skeleton: ComponentType): RouteHandle => ({ Skeleton });
 
 /** The `handle` of a layout's route. */
 export const frame = (SkeletonFrame: NonNullable<RouteHandle['SkeletonFrame']>): RouteHandle => ({

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { titleCase } from '#shared/kernel/names.ts';
 import { UploadTrayPlace } from '#web/features/panel/upload-tray-place.tsx';
-import { ACCOUNT_PATH } from '#web/features/panel/account-path.ts';
+import { panelScreens } from '#web/lib/screens/panel-screens.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { useSignOut } from '#web/lib/session/use-sign-out.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -27,7 +27,7 @@ export function InstructorLayout() {
   const { pathname, search, key } = useLocation();
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [key]);
-  const isAccount = sectionAt(pathname, search) === ACCOUNT_PATH;
+  const isAccount = sectionAt(pathname, search) === panelScreens.account.address;
   const sections = SECTIONS.filter(({ adminOnly }) => !adminOnly || user.role === 'admin');
   return (
     <div className={sidebarLayout({ look: 'loom', className: '[&>main]:mb-[var(--tray-room,0px)]' })}>
@@ -59,7 +59,7 @@ export function InstructorLayout() {
         <div className={sidebarFoot({ open, className: 'border-t border-hairline pt-4' })}>
           <Link
             className={cx(sidebarItem({ current: isAccount }), 'py-1.5')}
-            to={ACCOUNT_PATH}
+            to={panelScreens.account.address}
             aria-current={isAccount ? 'page' : undefined}
           >
             <span className="sr-only">Account Settings: </span>

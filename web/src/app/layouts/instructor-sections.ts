@@ -1,13 +1,21 @@
 import { BookOpen, CreditCard, LayoutDashboard, Shield } from 'lucide-react';
 import { paths } from '#web/lib/paths.ts';
+import { panelScreens } from '#web/lib/screens/panel-screens.ts';
 
-/** The sections of the Admin Panel, in their stated order (G-12). */
+const { courses, dashboard, payments, admin } = panelScreens;
+
+/** The menu of the Admin Panel, in its stated order (G-12). */
 export const SECTIONS = [
-  { label: 'Courses', to: paths.instructorCourses, icon: BookOpen },
-  { label: 'Dashboard', to: paths.instructor, icon: LayoutDashboard },
-  { label: 'Payments', to: paths.instructorPayments, icon: CreditCard },
-  { label: 'Admin', to: paths.instructorAdmin, icon: Shield, adminOnly: true },
-];
+  { ...courses, icon: BookOpen },
+  { ...dashboard, icon: LayoutDashboard },
+  { ...payments, icon: CreditCard },
+  { ...admin, icon: Shield },
+].map((section) => ({
+  label: section.menu,
+  to: section.address,
+  icon: section.icon,
+  adminOnly: 'adminOnly' in section,
+}));
 
 /** The section that a screen of the panel belongs to: its address, without that of a part of the section. */
 export function sectionAt(pathname: string, search: string): string {

@@ -11,7 +11,7 @@ const OF_MY_COURSES = [
   paths.certificate(''),
 ];
 const LINKS = [
-  { label: 'Home', to: paths.home, also: '/academy' },
+  { label: 'Home', to: paths.home, also: paths.academy },
   { label: 'Explore Courses', to: paths.courses, sections: [paths.courseDetails('')] },
   { label: 'My Courses', to: paths.studentCourses, sections: OF_MY_COURSES },
 ];

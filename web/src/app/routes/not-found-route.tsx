@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** Any other path below its parent route (NF-01, G-04). */
-export const notFoundRoute: RouteObject = {
+/** Any path that no other route takes (NF-01), or any below `area`, for who is let in there (G-04). */
+export const notFoundRoute = (area?: string): RouteObject => ({
   lazy: async () => ({ Component: (await import('../layouts/public-layout.tsx')).PublicLayout }),
   children: [
     {
-      path: '*',
+      path: area === undefined ? '*' : `${area}/*`,
       lazy: async () => ({ Component: (await import('#web/screens/not-found/not-found.tsx')).NotFound }),
     },
   ],
-};
+});

@@ -25,7 +25,7 @@ export function routesWith(portal: RouteObject[]): RouteObject[] {
           lazy: async () => ({ Component: (await import('../layouts/with-toasts.tsx')).WithToasts }),
           children: [...buyCourseRoutes, ...portal],
         },
-        notFoundRoute,
+        notFoundRoute(),
       ],
     },
   ];

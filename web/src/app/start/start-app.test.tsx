@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 // Loaded beforehand, so that no test waits for them.
-import '#web/screens/course/course-page.tsx';
-import '#web/screens/landing/landing.tsx';
+import '#web/screens/course/course-page.screen.tsx';
+import '#web/screens/landing/landing.screen.tsx';
 import { visitor } from '#web/testing/open-landing.tsx';
 import { siteConfig } from '#web/testing/site-config.ts';
 import { getAllCourses } from '#shared/courses/routes.ts';

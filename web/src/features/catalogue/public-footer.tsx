@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { ACADEMY_ADDRESS } from '#shared/kernel/academy-address.ts';
 import { Logo } from '#web/art/logo.tsx';
 import { Selvedge } from '#web/art/selvedge.tsx';
-import { paths } from '#web/lib/paths.ts';
+import { publicPaths } from '#web/lib/public-paths.ts';
 import { PHONE } from '#web/lib/contact-details.ts';
 import { config } from '#web/lib/config.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
@@ -43,7 +43,7 @@ export function PublicFooter() {
       <div className="mx-auto w-full max-w-page px-gutter pt-16 pb-6 print:pt-6">
         <div className="grid grid-cols-[minmax(0,1.5fr)_minmax(0,2fr)] gap-12 max-md:grid-cols-1">
           <div>
-            <Logo to={paths.landing} />
+            <Logo to={publicPaths.landing} />
             <p className="mt-3 max-w-[34ch] text-muted">Technology courses, woven lecture by lecture.</p>
             <address className="mt-5 grid justify-items-start text-small/[1.8] text-muted not-italic">
               <a className={PLAIN_LINK} href={`mailto:${contactEmail}`}>

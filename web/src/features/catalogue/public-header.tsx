@@ -1,5 +1,5 @@
 import { origin } from '#web/lib/session/origin.ts';
-import { paths } from '#web/lib/paths.ts';
+import { publicPaths } from '#web/lib/public-paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { useLocation } from 'react-router-dom';
@@ -26,11 +26,11 @@ interface PublicHeaderProps {
 export function PublicHeader({ current, over = false }: PublicHeaderProps) {
   return (
     <SiteHeader
-      home={paths.landing}
+      home={publicPaths.landing}
       over={over}
       links={SECTIONS.map(({ id, label }) => ({
         label,
-        to: `${paths.landing}#${id}`,
+        to: `${publicPaths.landing}#${id}`,
         current: id === current,
       }))}
       end={<StudentPortal />}
@@ -50,7 +50,7 @@ export function StudentPortal({ quiet = false }: { readonly quiet?: boolean }) {
     <ButtonLink
       className="relative"
       variant={quiet ? 'quiet' : 'primary'}
-      to={paths.auth}
+      to={publicPaths.auth}
       title={name ?? undefined}
       onClick={() => origin.write(pathname)}
     >

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
-import { paths } from '#web/lib/paths.ts';
+import { publicPaths } from '#web/lib/public-paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -40,7 +40,7 @@ export function RelatedCourses({ title, onEnroll }: RelatedCoursesProps) {
         <EmptyState
           title="No related courses found"
           note={`Nothing is open for ${title.split(' ')[0]} right now. Look at our other courses.`}
-          action={<ButtonLink to={`${paths.landing}#courses`}>Choose Your Course</ButtonLink>}
+          action={<ButtonLink to={`${publicPaths.landing}#courses`}>Choose Your Course</ButtonLink>}
         />
       ) : (
         <RelatedCourseList courses={related.courses} today={related.today} onEnroll={onEnroll} />
@@ -82,7 +82,7 @@ function OtherCourses({ than }: { readonly than: string }) {
           <li key={id}>
             <Link
               className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
-              to={paths.course(id)}
+              to={publicPaths.course(id)}
             >
               {title}
             </Link>

@@ -1,3 +1,4 @@
+import { publicPaths } from '../public-paths.ts';
 import { tryStorage } from '../storage.ts';
 
 const KEY = 'origin';
@@ -25,5 +26,9 @@ export const origin = {
 function isInternal(path: string): boolean {
   if (!path.startsWith('/') || /^\/[/\\]/.test(path) || /[\u0000-\u001f\\]/.test(path)) return false;
   const url = new URL(path, location.origin);
-  return url.origin === location.origin && url.pathname !== '/auth' && !url.pathname.startsWith('/auth/');
+  return (
+    url.origin === location.origin &&
+    url.pathname !== publicPaths.auth &&
+    !url.pathname.startsWith(`${publicPaths.auth}/`)
+  );
 }

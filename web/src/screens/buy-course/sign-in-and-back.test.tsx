@@ -10,8 +10,8 @@ import { forgotPassword, login, register, resetPassword } from '#shared/auth/rou
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockRoute, refuse } from '#web/testing/mock-api.ts';
 // Loaded beforehand, so that no test waits for them.
-import '#web/screens/buy-course/buy-course.tsx';
-import '#web/screens/course/course-page.tsx';
+import '#web/screens/buy-course/buy-course.screen.tsx';
+import '#web/screens/course/course-page.screen.tsx';
 
 const EMAIL = 'ada@example.org';
 const mockReads = () => {

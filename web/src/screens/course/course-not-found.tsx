@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { EmptyLoom } from '#web/art/empty-loom.tsx';
 import type { MouseEvent } from 'react';
-import { paths } from '#web/lib/paths.ts';
+import { publicPaths } from '#web/lib/public-paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -14,7 +14,7 @@ export function CourseNotFound({ onBack }: { readonly onBack: (event: MouseEvent
       <p className="max-w-[60ch] text-lead text-pretty text-muted">
         We have no course under this address. It may have been renamed.
       </p>
-      <ButtonLink className="mt-2" to={paths.landing} onClick={onBack}>
+      <ButtonLink className="mt-2" to={publicPaths.landing} onClick={onBack}>
         <Icon of={ArrowLeft} />
         Back to Home
       </ButtonLink>

@@ -8,7 +8,7 @@ import { setConfig } from '#web/lib/config.ts';
 import { pass } from '#web/testing/clock.ts';
 import { calledRoutes, mockRoute, raw, requestsTo, withoutResponse } from '#web/testing/mock-api.ts';
 import { siteConfig } from '#web/testing/site-config.ts';
-import { Course } from './course-page.tsx';
+import { Screen as Course } from './course-page.screen.tsx';
 
 const card = (title: string, more: Partial<CourseCard> = {}): CourseCard => ({
   _id: `crs_${title}`,

@@ -1,6 +1,6 @@
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '#web/lib/paths.ts';
+import { publicPaths } from '#web/lib/public-paths.ts';
 import { GO_BACK_DELAY_MS } from '#web/lib/delay.ts';
 
 /**
@@ -21,7 +21,7 @@ export function useBackToHome() {
       event.preventDefault();
       clearTimeout(timer.current);
       timer.current = setTimeout(
-        () => void (loaded && !cameFromThisSite() ? navigate(paths.landing) : navigate(-1)),
+        () => void (loaded && !cameFromThisSite() ? navigate(publicPaths.landing) : navigate(-1)),
         GO_BACK_DELAY_MS,
       );
     },

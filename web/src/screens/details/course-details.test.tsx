@@ -8,8 +8,8 @@ import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { bootcamp, bought, pastDue } from '#web/testing/samples.ts';
-import '#web/screens/checkout/checkout.tsx';
-import './course-details.tsx';
+import '#web/screens/checkout/checkout.screen.tsx';
+import './course-details.screen.tsx';
 
 const NOW = Date.parse('2026-11-21T17:00:00Z');
 const PATH = '/academy/course/details/crs_1';

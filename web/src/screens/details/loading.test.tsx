@@ -8,7 +8,7 @@ import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockRoute, networkIdle, refuse, requestsTo, unreachable } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { bootcamp, bought } from '#web/testing/samples.ts';
-import './course-details.tsx';
+import './course-details.screen.tsx';
 
 const PATH = '/academy/course/details/crs_1';
 

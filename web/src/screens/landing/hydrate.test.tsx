@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter, StaticRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { visitor } from '#web/testing/open-landing.tsx';
-import { Landing } from './landing.tsx';
+import { Screen as Landing } from './landing.screen.tsx';
 
 let root: Root | undefined;
 

@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setConfig } from '#web/lib/config.ts';
 import { siteConfig } from '#web/testing/site-config.ts';
-import { Landing } from './landing.tsx';
+import { Screen as Landing } from './landing.screen.tsx';
 
 beforeEach(() => {
   setConfig(siteConfig({ contactEmail: '__contact_email__' }));

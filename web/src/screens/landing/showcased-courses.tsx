@@ -1,6 +1,6 @@
 import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
-import { paths } from '#web/lib/paths.ts';
+import { publicPaths } from '#web/lib/public-paths.ts';
 import { HangingCloth } from '#web/art/hanging-cloth.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
@@ -44,7 +44,7 @@ export function ShowcasedCourses() {
                   <ButtonLink
                     className="mt-auto max-xl:mt-0"
                     variant="quiet"
-                    to={paths.course(id)}
+                    to={publicPaths.course(id)}
                     aria-label={`View More: ${title}`}
                   >
                     View More

@@ -1,4 +1,4 @@
-import { paths } from '#web/lib/paths.ts';
+import { publicPaths } from '#web/lib/public-paths.ts';
 import { Selvedge } from '#web/art/selvedge.tsx';
 import { useTitle } from '#web/lib/use-title.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -24,10 +24,10 @@ export function NotFound() {
           There is only bare warp here. The address may be mistyped, or the page has moved.
         </p>
         <div className="mt-2 flex flex-wrap items-center justify-center gap-3">
-          <ButtonLink variant="accent" size="lg" to={paths.landing}>
+          <ButtonLink variant="accent" size="lg" to={publicPaths.landing}>
             Go Home
           </ButtonLink>
-          <ButtonLink variant="quiet" size="lg" to={`${paths.landing}#courses`}>
+          <ButtonLink variant="quiet" size="lg" to={`${publicPaths.landing}#courses`}>
             Choose Your Course
           </ButtonLink>
         </div>

@@ -1,6 +1,7 @@
 import { lateCode, LatePart } from '#web/ui/late-part.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageMain } from '#web/ui/page-main.tsx';
+import { panelScreens } from '#web/lib/screens/panel-screens.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 
 const card = lateCode(
@@ -9,7 +10,7 @@ const card = lateCode(
 
 /** Account Settings of instructors and admins: their authenticator app (G-107). */
 export function PanelAccount() {
-  useTitle('Account Settings');
+  useTitle(panelScreens.account.title);
   return (
     <PageMain>
       <PageHead title="Account Settings" />

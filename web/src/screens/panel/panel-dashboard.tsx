@@ -4,6 +4,7 @@ import { Figures } from '#web/features/panel/dashboard/figures.tsx';
 import { StudentsList } from '#web/features/panel/dashboard/students-list.tsx';
 import { UpcomingAppointments } from '#web/features/panel/upcoming-appointments.tsx';
 import { useUser } from '#web/lib/session/session.ts';
+import { panelScreens } from '#web/lib/screens/panel-screens.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -13,7 +14,7 @@ const WITH_WEEKDAY = { weekday: 'long', year: 'numeric', month: 'long', day: 'nu
 
 /** The Dashboard of the Admin Panel: figures, students, what students have booked (§2, IDASH, G-12). */
 export function PanelDashboard() {
-  useTitle('Dashboard');
+  useTitle(panelScreens.dashboard.title);
   const today = useToday();
   const { role } = useUser();
   return (

@@ -3,6 +3,7 @@ import { FlexiblePayments } from '#web/features/panel/payments/flexible-payments
 import { FullPayments } from '#web/features/panel/payments/full-payments.tsx';
 import { OpenDisputes } from '#web/features/panel/payments/open-disputes.tsx';
 import { useUser } from '#web/lib/session/session.ts';
+import { panelScreens } from '#web/lib/screens/panel-screens.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageMain } from '#web/ui/page-main.tsx';
@@ -10,7 +11,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 
 /** The section Payments of the Admin Panel; its tab is part of the address (§2, INS-11, IPAY). */
 export function PanelPayments() {
-  useTitle('Payments');
+  useTitle(panelScreens.payments.title);
   const { role } = useUser();
   const [query, setQuery] = useSearchParams();
   const choose = (tab: 'full' | 'flexible') =>

@@ -7,6 +7,7 @@ import { PriceTimesStudents } from '#web/features/panel/revenue/price-times-stud
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { revenueApi } from '#web/lib/api/revenue.ts';
 import { paths } from '#web/lib/paths.ts';
+import { panelScreens } from '#web/lib/screens/panel-screens.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -16,7 +17,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 
 /** Cash by month with the rows behind each figure, and why it is not price × students (G-103). */
 export function PanelRevenue() {
-  useTitle('Revenue');
+  useTitle(panelScreens.revenue.title);
   const { data: revenue, isPending, error, refetch } = useRevenue();
   return (
     <PageMain>

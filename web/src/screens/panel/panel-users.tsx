@@ -2,6 +2,7 @@ import { ListBody, ListSearch } from '#web/features/panel/lists/list-parts.tsx';
 import { AuditList } from '#web/features/panel/users/audit-list.tsx';
 import { useUsers } from '#web/features/panel/users/queries.ts';
 import { UsersTable } from '#web/features/panel/users/users-table.tsx';
+import { panelScreens } from '#web/lib/screens/panel-screens.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -9,7 +10,7 @@ import { PageMain } from '#web/ui/page-main.tsx';
 
 /** The section Admin of the Admin Panel, for admins (§2, IADM). */
 export function PanelUsers() {
-  useTitle('Users Management');
+  useTitle(panelScreens.admin.title);
   const users = useUsers();
   return (
     <PageMain>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PaymentReturn } from '#web/screens/payment-return/payment-return.tsx';
+import { Screen as PaymentReturn } from '#web/screens/payment-return/payment-return.screen.tsx';
 import { captureOrder } from '#shared/orders/routes.ts';
 import { mockRoute, refuse, sentTo, withoutResponse, unreachable } from '#web/testing/mock-api.ts';
 import { ada } from '#web/testing/samples.ts';

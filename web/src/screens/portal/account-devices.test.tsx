@@ -18,7 +18,7 @@ import { NOW, PHONE, device, openAccount, press, setUpAccount } from '#web/testi
 import { flexiblePlan, plansListed } from '#web/testing/samples.ts';
 // Loaded beforehand, so that no test waits for them.
 import '#web/screens/landing/account-deleted.tsx';
-import '#web/screens/landing/landing.tsx';
+import '#web/screens/landing/landing.screen.tsx';
 
 beforeEach(setUpAccount);
 afterEach(() => {

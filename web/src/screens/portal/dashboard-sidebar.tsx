@@ -8,7 +8,7 @@ import { linkClasses } from '#web/ui/link-classes.ts';
 import { nextTab } from '#web/ui/next-tab.ts';
 import { Sidebar, sidebarFoot, sidebarItem, sidebarMenu } from '#web/ui/sidebar.tsx';
 import { dashboardContact, dashboardHere, dashboardOwner } from './dashboard-classes.ts';
-import { DASHBOARD_TABS, type DashboardTab } from './dashboard-tabs.ts';
+import { DASHBOARD_TABS, type DashboardTab, findTab } from './dashboard-tabs.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 
 interface DashboardSidebarProps {
@@ -23,7 +23,7 @@ export function DashboardSidebar({ tab, onChange }: DashboardSidebarProps) {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const here = DASHBOARD_TABS.find(({ value }) => value === tab) ?? DASHBOARD_TABS[0];
+  const here = findTab(tab);
 
   const choose = (next: DashboardTab) => {
     // the list is gone, and what had the focus with it

@@ -12,7 +12,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Sidebar, sidebarFoot, sidebarItem, sidebarLayout, sidebarMenu } from '#web/ui/sidebar.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { dashboardContact, dashboardHere, dashboardMain, dashboardOwner } from './dashboard-classes.ts';
-import { DASHBOARD_TABS, findTab } from './dashboard-tabs.ts';
+import { DASHBOARD_TABS, type DashboardSection, findTab } from './dashboard-tabs.ts';
 
 /**
  * The skeleton of the student dashboard: its sidebar with links to the sections, which work before React has come, and what
@@ -20,7 +20,7 @@ import { DASHBOARD_TABS, findTab } from './dashboard-tabs.ts';
  */
 export function DashboardSkeleton() {
   const [query] = useSearchParams();
-  const here = findTab(query);
+  const here = findTab(query.get('tab'));
   return (
     <div className={sidebarLayout({ look: 'light' })}>
       <Sidebar look="light" label="My Courses">
@@ -63,7 +63,7 @@ export function DashboardSkeleton() {
   );
 }
 
-function SectionSkeleton({ of: { value, label } }: { readonly of: (typeof DASHBOARD_TABS)[number] }) {
+function SectionSkeleton({ of: { value, label } }: { readonly of: DashboardSection }) {
   switch (value) {
     case 'courses':
       return (

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Receipt } from '#shared/orders/receipt.ts';
-import { ReceiptPage } from '#web/screens/receipt/receipt-page.tsx';
+import { Screen as ReceiptPage } from '#web/screens/receipt/receipt-page.screen.tsx';
 import { getReceipt } from '#shared/orders/routes.ts';
 import { mockRoute, refuse, unreachable } from '#web/testing/mock-api.ts';
 import { ada } from '#web/testing/samples.ts';

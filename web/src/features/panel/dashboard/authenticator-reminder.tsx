@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Shield } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { authenticatorQuery } from '#web/lib/authenticator-query.ts';
+import { panelScreens } from '#web/lib/screens/panel-screens.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { linkClasses } from '#web/ui/link-classes.ts';
-import { ACCOUNT_PATH } from '../account-path.ts';
 import { useRevenue } from './queries.ts';
 
 /**
@@ -18,7 +18,7 @@ export function AuthenticatorReminder() {
   return (
     <Banner className="max-w-105" icon={Shield} slim role="none">
       Only your password protects this account.{' '}
-      <Link className={linkClasses} to={ACCOUNT_PATH}>
+      <Link className={linkClasses} to={panelScreens.account.address}>
         Add an authenticator app
       </Link>
     </Banner>

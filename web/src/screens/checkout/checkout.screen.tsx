@@ -1,5 +1,6 @@
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session/session.ts';
+import { academyScreens } from '#web/lib/screens/academy-screens.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -9,8 +10,8 @@ import { CheckoutOrder, exploreCourses } from '#web/features/paying/order/checko
 import { useCourseAtCheckout } from '#web/features/paying/order/use-course-at-checkout.ts';
 
 /** /academy/checkout: 'Secure Checkout' for a student who is signed in (§2). */
-export function Checkout() {
-  useTitle('Secure Checkout');
+export function Screen() {
+  useTitle(academyScreens.checkout.title);
   const user = useUser();
   const course = useCourseAtCheckout();
   return (

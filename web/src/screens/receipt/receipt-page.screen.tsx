@@ -19,7 +19,7 @@ import { ReceiptSkeleton } from '#web/features/paying/receipts/receipt-skeleton.
 const bar = 'mx-auto mb-6 flex max-w-204 flex-wrap items-center justify-between gap-3';
 
 /** /academy/receipts/{orderId}: the numbered receipt of one payment, on screen and on paper (G-46). */
-export function ReceiptPage() {
+export function Screen() {
   const { orderId = '' } = useParams();
   const { data: receipt, isPending, error, refetch } = useReceipt(orderId);
   useTitle(receipt ? `Receipt ${receipt.receiptNumber}` : 'Receipt');

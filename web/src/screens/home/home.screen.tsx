@@ -6,19 +6,20 @@ import { useContinuation } from '#web/features/learning/continue/use-continuatio
 import { useOpenBoughtCourse } from '#web/features/learning/use-open-bought-course.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session/session.ts';
+import { academyScreens } from '#web/lib/screens/academy-screens.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { HomeShown } from './home-shown.tsx';
 import { useOpenRecentCourse } from './use-open-recent-course.ts';
 
-export { HomeSkeleton } from './home-skeleton.tsx';
+export { HomeSkeleton as Skeleton } from './home-skeleton.tsx';
 
 /** The student home, at /academy and /academy/home (HOME-01, G-01). */
-export function Home() {
+export function Screen() {
   const { _id: userId } = useUser();
   const continuation = useContinuation(userId);
   const bought = useOpenBoughtCourse();
   const recent = useOpenRecentCourse();
-  useTitle('Home');
+  useTitle(academyScreens.home.title);
   useSavedFilter();
   return (
     <HomeShown continuation={continuation} opening={bought.opening !== undefined} onOpen={bought.open}>

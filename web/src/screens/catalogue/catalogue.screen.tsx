@@ -4,6 +4,7 @@ import { filterCourses, sortCourses } from '#shared/courses/catalogue.rules.ts';
 import { type FilterGroup, NOTHING_CHOSEN, toggleOption } from '#shared/courses/catalogue-choice.rules.ts';
 import { type ChoicePart, countOptions, withoutPart } from '#shared/courses/catalogue-help.rules.ts';
 import { CHECK_CONNECTION, failureText } from '#web/lib/api/failure-text.ts';
+import { academyScreens } from '#web/lib/screens/academy-screens.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { writeAddress } from '#web/features/catalogue/list/catalogue-address.ts';
 import { CatalogueFrame } from '#web/features/catalogue/list/catalogue-frame.tsx';
@@ -19,11 +20,11 @@ import { useCatalogueChoice } from '#web/features/catalogue/list/use-catalogue-c
 import { LoadFailure, notLoadedText } from '#web/ui/load-failure.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-export { CatalogueSkeleton } from './catalogue-skeleton.tsx';
+export { CatalogueSkeleton as Skeleton } from './catalogue-skeleton.tsx';
 
 /** 'All Courses': everything that is published, filtered, looked through and sorted (CAT-01..27). */
-export function Catalogue() {
-  useTitle('All Courses');
+export function Screen() {
+  useTitle(academyScreens.courses.title);
   const { choice, isDraft, change, type, endTyping } = useCatalogueChoice();
   // Results follow the fields without holding them back; after Back they are there at once, for the scroll position.
   const deferred = useDeferredValue(choice);

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { type StaticCourse, staticCourse } from '#shared/courses/static-courses.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
-import { paths } from '#web/lib/paths.ts';
+import { publicPaths } from '#web/lib/public-paths.ts';
 import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
 import { Curriculum } from '#web/features/catalogue/curriculum.tsx';
 import { PublicFooter } from '#web/features/catalogue/public-footer.tsx';
@@ -20,7 +20,7 @@ import { CourseNotFound } from './course-not-found.tsx';
 import { useBackToHome } from './use-back-to-home.ts';
 
 /** /course/{id}: static detail of ids 1 to 5 and the related courses that are sold (§2, CRS-01..26). */
-export function Course() {
+export function Screen() {
   const course = staticCourse(useParams()['id']);
   useTitle(course === undefined ? 'Course Not Found' : courseSubject(course));
   const back = useBackToHome();
@@ -45,7 +45,7 @@ function Detail({ course, back }: DetailProps) {
   const [notKept, setNotKept] = useState(false);
   const enroll = useCallback(
     (chosen: CourseCard) => {
-      if (courseToBuy.write(chosen)) void navigate(paths.buyCourse);
+      if (courseToBuy.write(chosen)) void navigate(publicPaths.buyCourse);
       else setNotKept(true);
     },
     [navigate],
@@ -54,7 +54,7 @@ function Detail({ course, back }: DetailProps) {
     <>
       <div className="mx-auto grid w-full max-w-page grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-start gap-[clamp(40px,7vw,104px)] px-gutter pt-8 pb-[clamp(56px,7vw,96px)] max-lg:grid-cols-1 max-lg:gap-12">
         <div className="grid grid-cols-1 justify-items-start gap-6">
-          <BackLink to={paths.landing} onClick={back}>
+          <BackLink to={publicPaths.landing} onClick={back}>
             Back to Home
           </BackLink>
           <h1 className="mt-4 font-display text-display text-balance">{course.title}</h1>

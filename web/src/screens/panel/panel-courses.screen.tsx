@@ -4,6 +4,7 @@ import { usePanelCourses } from '#web/features/panel/courses/queries.ts';
 import { ListBody, ListSearch } from '#web/features/panel/lists/list-parts.tsx';
 import type { PagedList } from '#web/features/panel/lists/use-list-query.ts';
 import { paths } from '#web/lib/paths.ts';
+import { panelScreens } from '#web/lib/screens/panel-screens.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,8 +13,8 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { PageMain } from '#web/ui/page-main.tsx';
 
 /** The section Courses of the Admin Panel (§2, ICRS). */
-export function PanelCourses() {
-  useTitle('All Courses');
+export function Screen() {
+  useTitle(panelScreens.courses.title);
   const courses = usePanelCourses();
   const { total, search, isPending, error } = courses;
   const isEmpty = !isPending && total === 0 && search === '' && error === null;

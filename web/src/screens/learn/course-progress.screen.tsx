@@ -10,14 +10,14 @@ import { LectureViewer } from '#web/features/learning/viewer/lecture-viewer.tsx'
 import { useEffect } from 'react';
 import { courseLockedToast } from '#web/features/paying/plans/course-locked-toast.ts';
 
-export { LectureSkeleton } from './lecture-skeleton.tsx';
+export { LectureSkeleton as Skeleton } from './lecture-skeleton.tsx';
 
 /**
  * /academy/course-progress/{id}: the lecture viewer (PROG-01). The server returns every video address for a bought and unlocked
  * course, those of free previews for one that is not bought, and none while it is locked; only the first has a player, the
  * others say why.
  */
-export function CourseProgressPage() {
+export function Screen() {
   const { id = '' } = useParams();
   // The key resets the state of the viewer when another course opens.
   return <Course key={id} courseId={id} />;

@@ -3,14 +3,15 @@ import { FileCheckForm } from '#web/features/certificates/file-check.tsx';
 import { NumberCheck } from '#web/features/certificates/number-check.tsx';
 import { useCertificateKeys } from '#web/features/certificates/queries.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
+import { entryScreens } from '#web/lib/screens/academy-screens.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageMain } from '#web/ui/page-main.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** /verify/{certificateId}: whether a certificate is one of the academy's, for everybody. */
-export function Verify() {
-  useTitle('Check a certificate');
+export function Screen() {
+  useTitle(entryScreens.verify.title);
   const { certificateId } = useParams();
   const { data: keys, error, refetch } = useCertificateKeys();
   return (

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { paths } from '#web/lib/paths.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
+import { academyScreens } from '#web/lib/screens/academy-screens.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,9 +16,9 @@ import { useListedInstalment } from '#web/features/paying/plans/use-listed-insta
 import { usePlanPayment } from '#web/features/paying/plans/use-plan-payment.ts';
 
 /** /academy/flexible-checkout/{plan id}/{instalment id}: pays an instalment of a plan, or all that are left (§2, G-03). */
-export function FlexibleCheckout() {
+export function Screen() {
   const { planId = '', instalmentId = '' } = useParams();
-  useTitle('Payment');
+  useTitle(academyScreens.flexibleCheckout.title);
   return (
     <PageMain end="checkout">
       <BackLink to={paths.studentCourses}>Back to My Courses</BackLink>

@@ -21,7 +21,7 @@ const AccountDeleted = lazy(async () => ({
 const IDS = SECTIONS.map(({ id }) => id);
 
 /** The landing page (§2, LAND-02, LAND-25): sections 1 to 6, then the footer. */
-export function Landing() {
+export function Screen() {
   useTitle();
   return (
     <>

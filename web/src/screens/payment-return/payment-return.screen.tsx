@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#web/lib/paths.ts';
 import { SpinnerMark } from '#web/art/spinner-mark.tsx';
 import { currentOrderId } from '#web/features/paying/payment/stored-payment.ts';
+import { academyScreens } from '#web/lib/screens/academy-screens.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import {
   CaptureMessage,
@@ -13,8 +14,8 @@ import type { Capture } from '#web/features/paying/capture/capture-outcome.ts';
 import { useCaptureOrder } from '#web/features/paying/capture/queries.ts';
 
 /** /academy/payment-return: completes the order that the provider sends the student back from (RET-01..05, G-02, G-47). */
-export function PaymentReturn() {
-  useTitle('Payment');
+export function Screen() {
+  useTitle(academyScreens.paymentReturn.title);
   const [query] = useSearchParams();
   const [orderId] = useState(currentOrderId.read);
   const paymentId = query.get('paymentId');

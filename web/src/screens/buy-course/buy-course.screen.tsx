@@ -8,6 +8,7 @@ import { tryStorage } from '#web/lib/storage.ts';
 import { origin } from '#web/lib/session/origin.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { useCurrentYear } from '#web/lib/use-current-year.ts';
+import { publicScreens } from '#web/lib/screens/public-screens.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageMain } from '#web/ui/page-main.tsx';
@@ -20,8 +21,8 @@ import { StepSkeleton } from '#web/features/paying/wizard/step-skeleton.tsx';
 import { Wizard } from '#web/features/paying/wizard/wizard.tsx';
 
 /** /buy-course: 'Secure Checkout' for the course stored on this device, with an account made on the way (§2). */
-export function BuyCourse() {
-  useTitle('Secure Checkout');
+export function Screen() {
+  useTitle(publicScreens.buyCourse.title);
   return (
     <PageFrame>
       <SiteHeader home={paths.landing} end={<StudentPortal quiet />} />

@@ -12,6 +12,7 @@ import { asNewCourse } from '#web/features/panel/course-form/form-values.ts';
 import { COPIED } from '#web/features/panel/copied-course.ts';
 import { courseFormApi } from '#web/lib/api/course-form.ts';
 import { paths } from '#web/lib/paths.ts';
+import { panelScreens } from '#web/lib/screens/panel-screens.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -25,10 +26,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
  * The course form: of a new course, which may begin as a copy of another one (`?copy=` with its id), or of the course that the
  * address names (INS-03, INS-04, CFORM-02).
  */
-export function CourseFormScreen() {
+export function Screen() {
   const { courseId } = useParams();
   const copied = useSearchParams()[0].get(COPIED);
-  const title = courseId === undefined ? 'Create a new course' : 'Edit Course';
+  const title = courseId === undefined ? panelScreens.createCourse.title : panelScreens.editCourse.title;
   useTitle(title);
   return (
     <PageMain>

@@ -9,7 +9,7 @@ import { ForgotPassword } from './forgot-password.tsx';
 import { ResetPassword } from './reset-password.tsx';
 
 /** /auth: sign in, register where sign-up is on, and reset a forgotten password (§2, G-10). */
-export function Auth() {
+export function Screen() {
   const [query] = useSearchParams();
   const view = query.get('view');
   // React Router names the entry that this document was loaded for 'default'.

@@ -12,7 +12,7 @@ import {
   AppointmentsSkeleton,
 } from '#web/features/appointments/appointments-skeleton.tsx';
 import { CoursesTab } from '#web/features/learning/my-courses/courses-tab.tsx';
-import { type DASHBOARD_TABS, type DashboardTab, findTab } from './dashboard-tabs.ts';
+import { type DashboardSection, type DashboardTab, findTab } from './dashboard-tabs.ts';
 import { DashboardPanel } from './dashboard-panel.tsx';
 import { DashboardSidebar } from './dashboard-sidebar.tsx';
 import { RunningPayments } from '#web/features/paying/payment/running-payments.tsx';
@@ -20,7 +20,7 @@ import { useRunningPayments } from '#web/features/paying/payment/use-running-pay
 import { useArrival } from '#web/features/paying/payment/use-arrival.ts';
 import { PaymentsLoading } from '#web/features/paying/payments-list/payments-loading.tsx';
 
-export { DashboardSkeleton } from './dashboard-skeleton.tsx';
+export { DashboardSkeleton as Skeleton } from './dashboard-skeleton.tsx';
 
 /** Code of its own: most visits end at the courses. It is loaded once the page is idle. */
 const payments = lazyPart(
@@ -32,11 +32,11 @@ const appointments = lazyPart(
 const account = lazyPart(async () => (await import('./account-tab.tsx')).AccountTab);
 
 /** The student dashboard: Courses, Payments, Appointments and Account Settings beside their sidebar (§2). */
-export function StudentCourses() {
+export function Screen() {
   const [query, setQuery] = useSearchParams();
-  const tab = findTab(query);
+  const tab = findTab(query.get('tab'));
   const choose = (value: DashboardTab) => setQuery(value === 'courses' ? {} : { tab: value });
-  useTitle(tab.value === 'courses' ? 'My Courses' : tab.label);
+  useTitle(tab.title);
   return (
     <div className={sidebarLayout({ look: 'light' })}>
       <DashboardSidebar tab={tab.value} onChange={choose} />
@@ -47,7 +47,7 @@ export function StudentCourses() {
   );
 }
 
-function Panel({ tab: { value } }: { readonly tab: (typeof DASHBOARD_TABS)[number] }) {
+function Panel({ tab: { value } }: { readonly tab: DashboardSection }) {
   switch (value) {
     case 'courses':
       return (

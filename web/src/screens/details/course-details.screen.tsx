@@ -23,12 +23,12 @@ import { DetailsSkeleton } from './details-skeleton.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 
 /** While the session is checked (GUARD-08). */
-export function CheckingDetails() {
+export function Skeleton() {
   return <DetailsSkeleton text="Checking your session" />;
 }
 
 /** /academy/course/details/{id}: what a course is about, its free previews, and how one gets to it (§2, CDET-01..19). */
-export function CourseDetails() {
+export function Screen() {
   const { id = '' } = useParams();
   // The key closes the preview when another course opens.
   return <Details key={id} courseId={id} />;

@@ -15,10 +15,10 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageMain } from '#web/ui/page-main.tsx';
 import { CertificateSkeleton } from './certificate-skeleton.tsx';
 
-export { CertificateSkeleton } from './certificate-skeleton.tsx';
+export { CertificateSkeleton as Skeleton } from './certificate-skeleton.tsx';
 
 /** /academy/certificate/{courseId}: the student's certificate of a completed course. */
-export function CertificatePage() {
+export function Screen() {
   const { courseId = '' } = useParams();
   const { _id: userId } = useUser();
   const { data: certificate, error, isPending, refetch } = useOwnCertificate(courseId);

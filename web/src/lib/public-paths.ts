@@ -1,0 +1,7 @@
+/** The addresses that public pages name. A file of its own, because the landing page loads no others. */
+export const publicPaths = {
+  landing: '/',
+  course: (id: string | number) => `/course/${encodeURIComponent(id)}`,
+  buyCourse: '/buy-course',
+  auth: '/auth',
+} as const;

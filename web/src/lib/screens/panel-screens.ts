@@ -1,0 +1,63 @@
+import { paths } from '../paths.ts';
+import { type Screen, toPattern } from './screen.ts';
+
+/** The panel of instructors and admins, in the order of its menu (§2, G-12). */
+export const panelScreens = {
+  courses: {
+    address: paths.instructorCourses,
+    title: 'All Courses',
+    area: 'instructor',
+    file: 'panel/panel-courses',
+    menu: 'Courses',
+    calls: ['/instructor/course/get?{list}'],
+  },
+  dashboard: {
+    address: paths.instructor,
+    title: 'Dashboard',
+    area: 'instructor',
+    file: 'panel/section',
+    menu: 'Dashboard',
+    shell: 'frame',
+    calls: ['/instructor/revenue', '/instructor/students?{list}'],
+  },
+  payments: {
+    address: paths.instructorPayments,
+    title: 'Payments',
+    area: 'instructor',
+    file: 'panel/section',
+    menu: 'Payments',
+  },
+  admin: {
+    address: paths.instructorAdmin,
+    title: 'Users Management',
+    area: 'instructor',
+    file: 'panel/section',
+    menu: 'Admin',
+    adminOnly: true,
+  },
+  revenue: {
+    address: paths.instructorRevenue,
+    title: 'Revenue',
+    area: 'instructor',
+    file: 'panel/section',
+  },
+  account: {
+    address: `${paths.instructor}?section=account`,
+    title: 'Account Settings',
+    area: 'instructor',
+    file: 'panel/section',
+  },
+  // one screen at two addresses (INS-04)
+  createCourse: {
+    address: paths.createCourse,
+    title: 'Create a new course',
+    area: 'instructor',
+    file: 'panel/course-form',
+  },
+  editCourse: {
+    address: toPattern(paths.editCourse, 'courseId'),
+    title: 'Edit Course',
+    area: 'instructor',
+    file: 'panel/course-form',
+  },
+} as const satisfies Record<string, Screen>;
