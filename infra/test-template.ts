@@ -1,6 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  inlineNestedStacks,
+  type Template as CloudFormationTemplate,
+} from '@twillfield/local-cloud/template';
+import { type CfnElement, NestedStack, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { ROUTES } from '#shared/api/routes.ts';
 import { academyApp } from './academy-app.ts';
@@ -43,8 +48,22 @@ export function synthesize({
     siteFolder,
     context,
   });
-  const { terminationProtection } = stack;
-  return new Synthesized(Template.fromStack(stack).toJSON() as TemplateJson, terminationProtection);
+  const read = (of: Stack) => Template.fromStack(of).toJSON() as CloudFormationTemplate;
+  const outer = read(stack);
+  const nested = new Map(
+    stack.node
+      .findAll()
+      .filter((construct) => construct instanceof NestedStack)
+      .map((inner) => [stack.getLogicalId(inner.nestedStackResource as CfnElement), read(inner)]),
+  );
+  return new Synthesized(
+    inlineNestedStacks(outer, nested) as object as TemplateJson,
+    [outer, ...nested.values()].map(({ Parameters = {}, Resources }) => ({
+      parameters: Object.keys(Parameters).length,
+      types: Object.values(Resources).map(({ Type }) => Type),
+    })),
+    stack.terminationProtection ?? false,
+  );
 }
 
 interface TemplateJson {
@@ -55,12 +74,16 @@ interface TemplateJson {
 
 /** Questions that the tests ask of a template. */
 export class Synthesized {
+  /** With the resources of nested stacks among its own. */
   readonly json: TemplateJson;
+  /** What each template has by itself, that of the stack first: its number of parameters, the type of each resource. */
+  readonly templates: readonly { readonly parameters: number; readonly types: readonly string[] }[];
   /** CloudFormation refuses to delete the stack. */
   readonly terminationProtection: boolean;
 
-  constructor(json: TemplateJson, terminationProtection: boolean) {
+  constructor(json: TemplateJson, templates: Synthesized['templates'], terminationProtection: boolean) {
     this.json = json;
+    this.templates = templates;
     this.terminationProtection = terminationProtection;
   }
 

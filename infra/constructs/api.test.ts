@@ -35,6 +35,13 @@ describe('The API is the contract', () => {
     expect(behind('$default')).toBe('platform/unknown-route');
   });
 
+  test('Routes and integrations are in a template of their own, and nothing else is (docs/adr/041)', () => {
+    const isRoute = (type: string) => /^AWS::ApiGatewayV2::(Route|Integration)$/.test(type);
+    const [own, nested] = stack.templates;
+    expect(own?.types.filter((type) => isRoute(type))).toEqual([]);
+    expect(nested?.types.filter((type) => !isRoute(type))).toEqual([]);
+  });
+
   test.each(ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s is protected according to its access and invokes its own function',
     (key, { access, name }) => {

@@ -25,11 +25,9 @@ export interface EndpointProps {
 
 /** One route of the contract: method, path, who may pass, and the function behind it. */
 export class Endpoint extends Construct {
-  readonly resource: HttpRoute;
-
   constructor(scope: Construct, id: string, { api, route, target, invoker, authorizer }: EndpointProps) {
     super(scope, id);
-    this.resource = new HttpRoute(this, 'Route', {
+    new HttpRoute(this, 'Route', {
       httpApi: api,
       routeKey: HttpRouteKey.with(route.path, HttpMethod[route.method]),
       integration: new FunctionIntegration(target.lambda, invoker),

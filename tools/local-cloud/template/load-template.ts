@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { LocalCloudError } from '../local-cloud-error.ts';
 import { isObject, type Json, type JsonObject, objectAt, stringAt } from './json.ts';
+import { inlineNestedStacks, listNestedStacks } from './nested-stacks.ts';
 
 export type TemplateResource = {
   Type: string;
@@ -18,7 +19,7 @@ export type Template = {
   Outputs?: JsonObject;
 };
 
-/** `assets` maps an S3 object key of the asset bucket to the file or folder on this machine. */
+/** `template` has the resources of nested stacks among its own. `assets` maps an S3 object key of the asset bucket to the file or folder on this machine. */
 export type LoadedTemplate = {
   stackName: string;
   region: string;
@@ -33,15 +34,37 @@ export type LoadedTemplate = {
 export async function loadTemplate(templateFile: string): Promise<LoadedTemplate> {
   const folder = dirname(templateFile);
   const stackName = basename(templateFile, '.template.json');
-  const template = await readJson(templateFile);
-  if (!isTemplate(template)) throw new LocalCloudError(`${templateFile} is not a CloudFormation template.`);
+  const template = await readTemplate(templateFile);
   const files = objectAt(await readJson(join(folder, `${stackName}.assets.json`)), 'files');
+  const assets = assetPaths(folder, files);
+  const nested = new Map<string, Template>();
+  for (const [logicalId, resource] of listNestedStacks(template))
+    nested.set(logicalId, await readTemplate(nestedFile(logicalId, resource, assets)));
   return {
     stackName,
-    template,
-    assets: assetPaths(folder, files),
+    template: inlineNestedStacks(template, nested),
+    assets,
     region: await readRegion(folder, stackName),
   };
+}
+
+async function readTemplate(file: string): Promise<Template> {
+  const template = await readJson(file);
+  if (!isTemplate(template)) throw new LocalCloudError(`${file} is not a CloudFormation template.`);
+  return template;
+}
+
+/** The file behind the address of a nested template: an intrinsic function that ends with the asset's key. */
+function nestedFile(
+  logicalId: string,
+  { Properties }: TemplateResource,
+  assets: ReadonlyMap<string, string>,
+): string {
+  const address = JSON.stringify(Properties?.['TemplateURL'] ?? null);
+  const [, file] = [...assets].find(([key]) => address.includes(`/${key}"`)) ?? [];
+  if (file === undefined)
+    throw new LocalCloudError(`The template of the nested stack ${logicalId} is not an asset.`);
+  return file;
 }
 
 function assetPaths(folder: string, files: JsonObject): ReadonlyMap<string, string> {

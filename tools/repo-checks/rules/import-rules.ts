@@ -51,6 +51,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   infra: INFRA,
   // Cognito sends this mail itself: its text is part of the template
   'infra/constructs/identity.ts': [...INFRA, '#functions/mail/password-code.ts'],
+  // tests see the resources of all templates, as the local cloud does
+  'infra/test-template.ts': [...INFRA, '@twillfield/local-cloud/template'],
   'infra/create-admin.ts': [...NODE, '#functions/**', '#shared/**'],
   'infra/first-admin.ts': ['#functions/auth/**', '#functions/runtime/config.ts', '#shared/auth/user.ts'],
 

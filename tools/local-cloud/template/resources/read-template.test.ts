@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -167,6 +167,19 @@ describe('A synthesized template is read by resource type', () => {
     expect(readDeployments(stack)).toMatchObject([
       { prune: true, cacheControl: 'public, max-age=0, must-revalidate' },
     ]);
+  });
+
+  test('the API’s routes, which are in a nested template', async () => {
+    const types = Object.values(loaded.template.Resources).map(({ Type }) => Type);
+    expect(types.filter((type) => type === 'AWS::ApiGatewayV2::Route')).toHaveLength(5);
+    expect(types).not.toContain('AWS::CloudFormation::Stack');
+    const copy = await mkdtemp(join(tmpdir(), 'template-'));
+    await cp(folder, copy, { recursive: true });
+    await writeFile(join(copy, 'Fixture.assets.json'), '{}');
+    await expect(loadTemplate(join(copy, 'Fixture.template.json'))).rejects.toThrow(
+      /^The template of the nested stack Routes\w+ is not an asset\.$/,
+    );
+    await rm(copy, { recursive: true });
   });
 
   test('an unknown type is refused', () => {

@@ -1,0 +1,3 @@
+/** The public entry for reading a synthesized template. */
+export type { Template } from './template/load-template.ts';
+export { inlineNestedStacks } from './template/nested-stacks.ts';
