@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from '../rules/source-files.ts';
+import { planScreen, readRequest } from './plan-screen.ts';
+
+const CALL = { call: 'enrolments/get-courses-bought' };
+
+test('A screen of the academy is a path, a row, its query, itself, a test and a journey', async () => {
+  const files = await planScreen(ROOT, readRequest(ROOT, ['academy/reading-list'], CALL));
+  expect([...files.keys()]).toEqual([
+    'web/src/lib/paths.ts',
+    'web/src/lib/screens/academy-screens.ts',
+    'web/src/features/reading-list/queries.ts',
+    'web/src/screens/reading-list/reading-list.screen.tsx',
+    'web/src/screens/reading-list/reading-list.test.tsx',
+    'e2e/portal/reading-list.journey.ts',
+  ]);
+  expect(added(files, 'web/src/lib/paths.ts')).toEqual(["  readingList: '/academy/reading-list',"]);
+  expect(added(files, 'web/src/lib/screens/academy-screens.ts')).toEqual([
+    '  readingList: {',
+    '    address: paths.readingList,',
+    "    title: 'Reading List',",
+    "    file: 'reading-list/reading-list',",
+  ]);
+  expect(files.get('web/src/features/reading-list/queries.ts')).toContain(
+    'enrolmentsApi.getCoursesBought({ params: { userId } })',
+  );
+});
+
+test('One of the panel stands with the others, and its title may be given', async () => {
+  const options = { call: 'revenue/get-revenue', title: 'Reports of the year' };
+  const files = await planScreen(ROOT, readRequest(ROOT, ['instructor/reports'], options));
+  expect([...files.keys()]).toContain('web/src/screens/panel/reports.screen.tsx');
+  expect([...files.keys()]).toContain('e2e/instructor/reports.journey.ts');
+  expect(added(files, 'web/src/lib/paths.ts')).toEqual(["  instructorReports: '/instructor/reports',"]);
+  expect(files.get('web/src/lib/screens/panel-screens.ts')).toContain("title: 'Reports of the year',");
+  expect(files.get('web/src/features/panel/reports/queries.ts')).toContain('revenueApi.getRevenue({})');
+});
+
+/** Lines of a written file that the file of the project has nowhere. */
+function added(files: ReadonlyMap<string, string>, path: string): string[] {
+  const before = new Set(readFileSync(join(ROOT, path), 'utf8').split('\n'));
+  return (files.get(path) ?? '').split('\n').filter((line) => !before.has(line));
+}
+
+describe('Refused with one sentence', () => {
+  test.each([
+    [['reading-list'], CALL, 'Name an area and a screen: npm run new:screen academy/reading-list'],
+    [['public/reading-list'], CALL, 'Name an area and a screen'],
+    [['academy/a/b'], CALL, 'Name an area and a screen'],
+    [['academy/readingList'], CALL, "'readingList' cannot be an address such as reading-list."],
+    [['academy/reading-list'], {}, '--call names no call of the contract'],
+    [
+      ['academy/reading-list'],
+      { call: 'courses/get-course-details' },
+      'GET /student/course/get/details/{id} needs more than who is signed in',
+    ],
+    [
+      ['academy/reading-list'],
+      { ...CALL, title: "Ada's list" },
+      'A title with an apostrophe is for you to write.',
+    ],
+    [['academy/home'], CALL, 'web/src/screens/home/home.screen.tsx already exists.'],
+    [['academy/certificate'], CALL, 'web/src/lib/screens/academy-screens.ts already has a certificate.'],
+  ])('%j %j', (words, options, sentence) => {
+    expect(() => readRequest(ROOT, words, options)).toThrow(sentence);
+  });
+});

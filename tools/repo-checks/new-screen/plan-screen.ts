@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { ROUTES } from '#shared/api/routes.ts';
+import {
+  camelCase,
+  filesOf,
+  journeyText,
+  type NewScreen,
+  pathsText,
+  queriesText,
+  rowsText,
+  screenText,
+  testText,
+} from './screen-files.ts';
+
+/** A request that new:screen refuses, with its one sentence. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
+
+const API = 'web/src/lib/api';
+const EXAMPLE = 'npm run new:screen academy/reading-list -- --call enrolments/get-courses-bought';
+
+/** The screen that these words ask for. Throws Refusal; nothing is written by then. `root` is the project's folder. */
+export function readRequest(
+  root: string,
+  [place = '', ...more]: readonly string[],
+  { call, title }: { call?: string | undefined; title?: string | undefined } = {},
+): NewScreen {
+  const [area, name = '', ...rest] = place.split('/');
+  if (more.length + rest.length > 0 || (area !== 'academy' && area !== 'instructor'))
+    throw new Refusal(`Name an area and a screen: ${EXAMPLE}`);
+  if (!/^[a-z]+(-[a-z0-9]+)*$/.test(name))
+    throw new Refusal(`'${name}' cannot be an address such as reading-list.`);
+  const screen: NewScreen = {
+    area,
+    name,
+    title: title ?? titleOf(name),
+    ...findCall(root, call ?? ''),
+  };
+  if (/['\n]/.test(screen.title)) throw new Refusal('A title with an apostrophe is for you to write.');
+  const existing = [filesOf(screen).screen, filesOf(screen).queries].find((path) =>
+    existsSync(join(root, path)),
+  );
+  if (existing !== undefined) throw new Refusal(`${existing} already exists.`);
+  if (read(root, filesOf(screen).rows).includes(`\n  ${camelCase(name)}: {`))
+    throw new Refusal(`${filesOf(screen).rows} already has a ${camelCase(name)}.`);
+  return screen;
+}
+
+/** 'Reading List' of 'reading-list'. */
+const titleOf = (name: string): string =>
+  name
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+/** The call of the contract that the screen makes first, and the group of web/src/lib/api that makes it. */
+function findCall(root: string, name: string): Pick<NewScreen, 'call' | 'takesUser'> {
+  const route = ROUTES.find((one) => one.name === name);
+  if (route === undefined) throw new Refusal(`--call names no call of the contract, as in: ${EXAMPLE}`);
+  const parameters = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
+  const takesUser = parameters.length === 1 && parameters[0] === 'userId';
+  if (route.method !== 'GET' || (parameters.length > 0 && !takesUser))
+    throw new Refusal(
+      `${route.method} ${route.path} needs more than who is signed in: write its query yourself.`,
+    );
+  const exported = camelCase(name.split('/')[1] ?? '');
+  for (const file of readdirSync(join(root, API)).filter((one) => /^[a-z-]+\.ts$/.test(one))) {
+    const text = read(root, `${API}/${file}`);
+    const group = /export const (\w+) = apiClient\(routes,/.exec(text)?.[1];
+    const contract = /import \* as routes from '(#shared\/[\w/-]+\.ts)'/.exec(text)?.[1];
+    if (group === undefined || contract === undefined) continue;
+    if (read(root, contract.replace('#shared', 'shared')).includes(`export const ${exported} = route(`))
+      return { call: { group, file, route: exported, contract }, takesUser };
+  }
+  throw new Refusal(`No group of ${API} has ${name}: add its domain there first.`);
+}
+
+const read = (root: string, path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** Every file to write, path from the root → text. */
+export async function planScreen(root: string, screen: NewScreen): Promise<Map<string, string>> {
+  const files = filesOf(screen);
+  const texts: [path: string, text: string][] = [
+    [files.paths, pathsText(read(root, files.paths), screen)],
+    [files.rows, rowsText(read(root, files.rows), screen)],
+    [files.queries, queriesText(screen)],
+    [files.screen, screenText(screen)],
+    [files.test, testText(screen)],
+    [files.journey, journeyText(screen)],
+  ];
+  const config = await resolveConfig(join(import.meta.dirname, 'plan-screen.ts'));
+  const formatted = texts.map(
+    async ([path, text]) => [path, await format(text, { ...config, parser: 'typescript' })] as const,
+  );
+  return new Map(await Promise.all(formatted));
+}
