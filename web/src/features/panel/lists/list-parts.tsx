@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { tableFrame } from '#web/ui/table.tsx';
+import { tableFrame } from '#web/ui/table-classes.ts';
 import type { PagedList } from './use-list-query.ts';
 
 interface ListSearchProps {
