@@ -25,6 +25,7 @@ const INNER_KIT = [
   'web/src/ui/page-frame.tsx',
   'web/src/ui/page-head.tsx',
   'web/src/ui/page-main.tsx',
+  'web/src/ui/part-skeleton.tsx',
   'web/src/ui/password-field.tsx',
   'web/src/ui/search-field.tsx',
   'web/src/ui/select-field.tsx',
