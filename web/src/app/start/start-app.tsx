@@ -56,6 +56,9 @@ export async function startApp(
   // all at once: nobody sees the page between what was drawn and what React shows
   flushSync(() => createRoot(root).render(app));
   restorePlace?.();
+  // they take the place of the skeleton in the HTML, which nobody is to see go away for 150 ms (G-112)
+  if (isShell)
+    for (const part of root.querySelectorAll<HTMLElement>('.animate-late')) part.style.animation = 'none';
 }
 
 /** The public routes, with the guarded areas loaded on navigation, or at once when the visit starts in one. */

@@ -1,13 +1,11 @@
+import { PartSkeleton } from '#web/ui/part-skeleton.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { upcomingDay, upcomingList, upcomingMonth, upcomingRow } from './upcoming-classes.ts';
 
 /** The skeleton of the list, in the boxes of its rows. */
 export function UpcomingAppointmentsSkeleton() {
   return (
-    <div aria-busy="true">
-      <p className="sr-only" role="status">
-        Loading appointments...
-      </p>
+    <PartSkeleton text="Loading appointments...">
       <div className={upcomingList} aria-hidden="true">
         {['34%', '42%', '28%'].map((width) => (
           <div key={width} className={upcomingRow}>
@@ -25,6 +23,6 @@ export function UpcomingAppointmentsSkeleton() {
           </div>
         ))}
       </div>
-    </div>
+    </PartSkeleton>
   );
 }

@@ -20,6 +20,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageMain } from '#web/ui/page-main.tsx';
+import { PartSkeleton } from '#web/ui/part-skeleton.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /**
@@ -89,9 +90,9 @@ function LoadedCourse({ courseId, children }: LoadedCourseProps) {
   if (error !== null)
     return <LoadFailure onRetry={() => void refetch()}>The course could not be loaded.</LoadFailure>;
   return (
-    <div className="grid gap-4" role="status" aria-label="Loading the course">
+    <PartSkeleton className="grid gap-4" text="Loading the course">
       <Skeleton className="h-12 w-full" />
       <Skeleton className="h-96 w-full" />
-    </div>
+    </PartSkeleton>
   );
 }

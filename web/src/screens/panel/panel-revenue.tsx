@@ -13,6 +13,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageMain } from '#web/ui/page-main.tsx';
+import { PartSkeleton } from '#web/ui/part-skeleton.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 
 /** Cash by month with the rows behind each figure, and why it is not price × students (G-103). */
@@ -42,14 +43,11 @@ export function PanelRevenue() {
         </LoadFailure>
       )}
       {isPending && (
-        <div className="grid gap-4" aria-busy="true">
-          <p className="sr-only" role="status">
-            Loading...
-          </p>
+        <PartSkeleton className="grid gap-4">
           <SkeletonText width="60%" />
           <SkeletonText width="80%" />
           <SkeletonText width="70%" />
-        </div>
+        </PartSkeleton>
       )}
       {revenue && (
         <div className="grid grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] items-start gap-6 max-xl:grid-cols-1">

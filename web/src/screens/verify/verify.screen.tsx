@@ -7,6 +7,7 @@ import { entryScreens } from '#web/lib/screens/academy-screens.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageMain } from '#web/ui/page-main.tsx';
+import { PartSkeleton } from '#web/ui/part-skeleton.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** /verify/{certificateId}: whether a certificate is one of the academy's, for everybody. */
@@ -18,7 +19,11 @@ export function Screen() {
     <PageMain end="checkout" busy={keys === undefined && error === null}>
       <div className="mx-auto grid max-w-204 grid-cols-1 gap-10">
         <h1 className="font-display text-h1">Check a certificate</h1>
-        {keys === undefined && error === null && <Skeleton height="180px" />}
+        {keys === undefined && error === null && (
+          <PartSkeleton>
+            <Skeleton height="180px" />
+          </PartSkeleton>
+        )}
         {error !== null && (
           <LoadFailure onRetry={() => void refetch()}>
             {failureText(error, 'The keys that certificates are checked with could not be loaded.')}

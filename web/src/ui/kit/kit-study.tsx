@@ -1,10 +1,19 @@
 import { BookOpen, CreditCard } from 'lucide-react';
+import { type Column, DataTable } from '../data-table.tsx';
 import { Icon } from '../icon.tsx';
 import { Money } from '../money.tsx';
 import { Sidebar, sidebarItem, sidebarLayout, sidebarMenu } from '../sidebar.tsx';
 import { Summary } from '../summary.tsx';
-import { Cell, Table, TableRow } from '../table.tsx';
 import { KitSection } from './kit-section.tsx';
+
+const PAYMENTS = [
+  { course: 'DevOps', amount: '$630.00' },
+  { course: 'AWS Cloud', amount: '$800.00' },
+];
+const COLUMNS: readonly Column<(typeof PAYMENTS)[number]>[] = [
+  { header: 'Course', main: true, renderCell: ({ course }) => course },
+  { header: 'Amount', end: true, renderCell: ({ amount }) => <Money>{amount}</Money> },
+];
 
 export function KitStudy() {
   return (
@@ -17,20 +26,7 @@ export function KitStudy() {
             { term: 'Due today', value: '$630.00', total: true },
           ]}
         />
-        <Table label="Payments" columns={['Course', 'Amount']} endColumns={['Amount']}>
-          <TableRow>
-            <Cell className="font-semibold">DevOps</Cell>
-            <Cell end>
-              <Money>$630.00</Money>
-            </Cell>
-          </TableRow>
-          <TableRow>
-            <Cell className="font-semibold">AWS Cloud</Cell>
-            <Cell end>
-              <Money>$800.00</Money>
-            </Cell>
-          </TableRow>
-        </Table>
+        <DataTable label="Payments" columns={COLUMNS} rows={PAYMENTS} rowKey={({ course }) => course} />
       </div>
       <div className={sidebarLayout({ look: 'loom', className: 'mt-8' })}>
         <Sidebar look="loom" label="Admin Panel">

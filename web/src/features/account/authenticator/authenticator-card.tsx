@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { PartSkeleton } from '#web/ui/part-skeleton.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AddAuthenticator } from './add-authenticator.tsx';
@@ -52,12 +53,9 @@ export function AuthenticatorCard() {
         </p>
       </div>
       {isPending && (
-        <div aria-busy="true">
-          <p className="sr-only" role="status">
-            Loading...
-          </p>
+        <PartSkeleton>
           <SkeletonText width="240px" />
-        </div>
+        </PartSkeleton>
       )}
       {error !== null && data === undefined && (
         <LoadFailure onRetry={() => void refetch()}>

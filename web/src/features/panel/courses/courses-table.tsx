@@ -7,8 +7,8 @@ import { CourseCover } from '#web/art/course-cover.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { Cell, Table, TableRow } from '#web/ui/table.tsx';
 import { copyCoursePath } from '../copied-course.ts';
 
 interface CoursesTableProps {
@@ -16,65 +16,72 @@ interface CoursesTableProps {
   readonly footer: ReactNode;
 }
 
+const COLUMNS: readonly Column<PanelCourse>[] = [
+  { header: 'Course', main: true, renderCell: (course) => <CourseName course={course} /> },
+  {
+    header: 'Start date',
+    className: 'whitespace-nowrap numeric',
+    renderCell: ({ date }) => showDay(date),
+  },
+  { header: 'Students', end: true, className: 'numeric', renderCell: ({ studentCount }) => studentCount },
+  {
+    header: 'Revenue',
+    end: true,
+    renderCell: ({ pricing, studentCount }) => <Money>{formatDollars(pricing * studentCount)}</Money>,
+  },
+  {
+    header: 'Actions',
+    end: true,
+    className: 'whitespace-nowrap',
+    renderCell: (course) => <CourseActions course={course} />,
+  },
+];
+
 /** Each course with its start, its students, price × students, and the ways to its form and to a copy of it (ICRS-01, ICRS-04, G-35). */
 export function CoursesTable({ courses, footer }: CoursesTableProps) {
   return (
-    <Table
-      stacks
+    <DataTable
       label="All Courses"
-      columns={['Course', 'Start date', 'Students', 'Revenue', 'Actions']}
-      endColumns={['Students', 'Revenue', 'Actions']}
+      columns={COLUMNS}
+      rows={courses}
+      rowKey={({ _id }) => _id}
       footer={footer}
-    >
-      {courses.map((course) => (
-        <CourseRow key={course._id} course={course} />
-      ))}
-    </Table>
+    />
   );
 }
 
-function CourseRow({ course }: { readonly course: PanelCourse }) {
-  const { _id, title, category, level, date, pricing, studentCount, image, lectureCount } = course;
+function CourseName({ course }: { readonly course: PanelCourse }) {
+  const { title, category, level, image, lectureCount, isPublised } = course;
   return (
-    <TableRow stacks>
-      <Cell label="Course" main>
-        <span className="flex items-center gap-4">
-          <CourseCover
-            className="w-16 flex-none rounded-sm max-sm:w-13"
-            title={title}
-            category={category}
-            lectures={lectureCount}
-            image={image[0]}
-            sizes="64px"
-          />
-          <span className="min-w-0">
-            {title}
-            <span className="block text-small font-normal text-muted">
-              {CATEGORIES[category]}, {level}
-            </span>
-          </span>
-          {!course.isPublised && <Badge className="ml-auto">Not published</Badge>}
+    <span className="flex items-center gap-4">
+      <CourseCover
+        className="w-16 flex-none rounded-sm max-sm:w-13"
+        title={title}
+        category={category}
+        lectures={lectureCount}
+        image={image[0]}
+        sizes="64px"
+      />
+      <span className="min-w-0">
+        {title}
+        <span className="block text-small font-normal text-muted">
+          {CATEGORIES[category]}, {level}
         </span>
-      </Cell>
-      <Cell label="Start date" className="whitespace-nowrap numeric">
-        {showDay(date)}
-      </Cell>
-      <Cell label="Students" end className="numeric">
-        {studentCount}
-      </Cell>
-      <Cell label="Revenue" end>
-        <Money>{formatDollars(pricing * studentCount)}</Money>
-      </Cell>
-      <Cell label="Actions" end className="whitespace-nowrap">
-        <span className="inline-flex gap-2">
-          <ButtonLink variant="quiet" size="sm" to={paths.editCourse(_id)} aria-label={`Edit ${title}`}>
-            Edit
-          </ButtonLink>
-          <ButtonLink variant="ghost" size="sm" to={copyCoursePath(_id)} aria-label={`Duplicate ${title}`}>
-            Duplicate
-          </ButtonLink>
-        </span>
-      </Cell>
-    </TableRow>
+      </span>
+      {!isPublised && <Badge className="ml-auto">Not published</Badge>}
+    </span>
+  );
+}
+
+function CourseActions({ course: { _id, title } }: { readonly course: PanelCourse }) {
+  return (
+    <span className="inline-flex gap-2">
+      <ButtonLink variant="quiet" size="sm" to={paths.editCourse(_id)} aria-label={`Edit ${title}`}>
+        Edit
+      </ButtonLink>
+      <ButtonLink variant="ghost" size="sm" to={copyCoursePath(_id)} aria-label={`Duplicate ${title}`}>
+        Duplicate
+      </ButtonLink>
+    </span>
   );
 }

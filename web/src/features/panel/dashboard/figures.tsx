@@ -1,5 +1,6 @@
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { PartSkeleton } from '#web/ui/part-skeleton.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { Cash } from './cash.tsx';
 import { FigureCards } from './figure-cards.tsx';
@@ -35,10 +36,7 @@ export function Figures() {
 
 function FiguresSkeleton() {
   return (
-    <div aria-busy="true">
-      <p className="sr-only" role="status">
-        Loading...
-      </p>
+    <PartSkeleton>
       <div className="mb-6 grid grid-cols-2 gap-6 max-md:grid-cols-1">
         {['Total Students', 'Total Courses'].map((label) => (
           <div key={label} className={panelCard()}>
@@ -60,6 +58,6 @@ function FiguresSkeleton() {
           </div>
         ))}
       </div>
-    </div>
+    </PartSkeleton>
   );
 }

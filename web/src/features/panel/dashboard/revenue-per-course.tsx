@@ -4,8 +4,8 @@ import { showDay } from '#shared/kernel/time.ts';
 import type { CourseRevenue, Revenue } from '#shared/revenue/revenue.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { Button } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { Cell, Table, TableRow } from '#web/ui/table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ChartKey } from '../revenue/month-bar.tsx';
 import { courseBar, priceTimesStudents } from './course-bar.rules.ts';
@@ -94,29 +94,45 @@ function Chart({ courses, most }: ChartProps) {
   );
 }
 
+const COLUMNS: readonly Column<CourseRevenue>[] = [
+  {
+    header: 'Course',
+    main: true,
+    renderCell: ({ title, pricing, studentCount }) => (
+      <>
+        {title}
+        <span className="block text-small font-normal text-muted numeric">
+          {formatDollars(pricing)} × {studentCount}
+        </span>
+      </>
+    ),
+  },
+  {
+    header: 'Price × students',
+    end: true,
+    renderCell: (course) => <Money>{formatDollars(priceTimesStudents(course))}</Money>,
+  },
+  {
+    header: 'Collected',
+    end: true,
+    className: 'whitespace-nowrap numeric',
+    renderCell: ({ collected }) => formatDollars(collected),
+  },
+  {
+    header: 'Expected',
+    end: true,
+    className: 'whitespace-nowrap numeric',
+    renderCell: ({ expected }) => formatDollars(expected),
+  },
+];
+
 function RevenueTable({ courses }: { readonly courses: readonly CourseRevenue[] }) {
-  const columns = ['Course', 'Price × students', 'Collected', 'Expected'];
   return (
-    <Table stacks label="Revenue per course" columns={columns} endColumns={columns.slice(1)}>
-      {courses.map((course) => (
-        <TableRow key={course.courseId} stacks>
-          <Cell label="Course" main>
-            {course.title}
-            <span className="block text-small font-normal text-muted numeric">
-              {formatDollars(course.pricing)} × {course.studentCount}
-            </span>
-          </Cell>
-          <Cell label="Price × students" end>
-            <Money>{formatDollars(priceTimesStudents(course))}</Money>
-          </Cell>
-          <Cell label="Collected" end className="whitespace-nowrap numeric">
-            {formatDollars(course.collected)}
-          </Cell>
-          <Cell label="Expected" end className="whitespace-nowrap numeric">
-            {formatDollars(course.expected)}
-          </Cell>
-        </TableRow>
-      ))}
-    </Table>
+    <DataTable
+      label="Revenue per course"
+      columns={COLUMNS}
+      rows={courses}
+      rowKey={({ courseId }) => courseId}
+    />
   );
 }

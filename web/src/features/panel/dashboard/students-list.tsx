@@ -3,19 +3,25 @@ import { titleCase } from '#shared/kernel/names.ts';
 import { dayIn } from '#shared/kernel/time.ts';
 import { staffCoursesApi } from '#web/lib/api/staff-courses.ts';
 import { config } from '#web/lib/config.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Cell, Table, TableRow } from '#web/ui/table.tsx';
 import { CsvButton } from '../csv/csv-button.tsx';
 import type { CsvColumn } from '../csv/csv-file.ts';
 import { ListBody, ListSearch } from '../lists/list-parts.tsx';
 import { useStudents } from './queries.ts';
 
-const STUDENT_COLUMNS: readonly CsvColumn<CourseStudent>[] = [
+const CSV_COLUMNS: readonly CsvColumn<CourseStudent>[] = [
   { title: 'Student', value: ({ studentName }) => titleCase(studentName) },
   { title: 'Email', value: ({ studentEmail }) => studentEmail },
   { title: 'Course', value: ({ courseTitle }) => courseTitle },
   { title: 'Bought on', value: ({ enrolledAt }) => dayIn(config().academyTimeZone, Date.parse(enrolledAt)) },
+];
+
+const COLUMNS: readonly Column<CourseStudent>[] = [
+  { header: 'Student', main: true, renderCell: ({ studentName }) => titleCase(studentName) },
+  { header: 'Email', renderCell: ({ studentEmail }) => <EmailAddress>{studentEmail}</EmailAddress> },
+  { header: 'Course', renderCell: ({ courseTitle }) => courseTitle },
 ];
 
 /** 'Students List': one row for each course that a student has (IDASH-03..07, G-35). */
@@ -31,7 +37,7 @@ export function StudentsList() {
           className="ml-auto max-sm:w-full"
           label="Export CSV"
           fileName="students"
-          columns={STUDENT_COLUMNS}
+          columns={CSV_COLUMNS}
           readPage={(cursor) => staffCoursesApi.getInstructorStudents({ query: cursor ? { cursor } : {} })}
         />
         <ListSearch className="w-105 max-w-full" list={list} label="Course, student or email" />
@@ -44,19 +50,13 @@ export function StudentsList() {
         noneNote={(search) => `No course title, student name or email contains “${search}”.`}
       >
         {(footer) => (
-          <Table stacks label="Students List" columns={['Student', 'Email', 'Course']} footer={footer}>
-            {list.rows.map((student) => (
-              <TableRow key={`${student.courseId} ${student.studentId}`} stacks>
-                <Cell label="Student" main>
-                  {titleCase(student.studentName)}
-                </Cell>
-                <Cell label="Email">
-                  <EmailAddress>{student.studentEmail}</EmailAddress>
-                </Cell>
-                <Cell label="Course">{student.courseTitle}</Cell>
-              </TableRow>
-            ))}
-          </Table>
+          <DataTable
+            label="Students List"
+            columns={COLUMNS}
+            rows={list.rows}
+            rowKey={({ courseId, studentId }) => `${courseId} ${studentId}`}
+            footer={footer}
+          />
         )}
       </ListBody>
     </section>

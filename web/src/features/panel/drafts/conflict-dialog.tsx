@@ -9,6 +9,7 @@ import { useUser } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, focusFirst } from '#web/ui/dialog.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { PartSkeleton } from '#web/ui/part-skeleton.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { DifferencesTable } from './differences-table.tsx';
 import { atMoment } from './moment-text.ts';
@@ -80,7 +81,11 @@ export function ConflictDialog({ courseId, mine, baseVersion, ...props }: Confli
       {newer.error !== null && (
         <LoadFailure onRetry={() => void newer.refetch()}>The newer version could not be loaded.</LoadFailure>
       )}
-      {newer.isPending && <SkeletonText width="80%" />}
+      {newer.isPending && (
+        <PartSkeleton>
+          <SkeletonText width="80%" />
+        </PartSkeleton>
+      )}
       {isReady && differences && differences.length > 0 && (
         <p className="mb-4">{drafts ? whatIsKept(drafts, differences) : KEEPS_ALL}</p>
       )}

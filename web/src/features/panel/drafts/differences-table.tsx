@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Difference } from '#shared/drafts/compare-drafts.rules.ts';
 import { nameOf } from '#shared/drafts/name-differences.rules.ts';
-import { Cell, Table, TableRow } from '#web/ui/table.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { type ChangedWords, changedWords } from './changed-words.rules.ts';
 
 interface DifferencesTableProps {
@@ -16,30 +16,38 @@ interface DifferencesTableProps {
 
 /** What differs between two states of a course, side by side. */
 export function DifferencesTable({ label, before, after, differences, note }: DifferencesTableProps) {
+  const rows = differences.map((difference) => {
+    const [was, is] = changedWords(difference.before, difference.after);
+    return { kind: difference.kind, name: nameOf(difference), more: note?.(difference), was, is };
+  });
+  const columns: readonly Column<(typeof rows)[number]>[] = [
+    {
+      header: 'Field',
+      main: true,
+      renderCell: ({ name, more }) => (
+        <>
+          {name}
+          {more !== undefined && <span className="block text-small font-normal text-muted">{more}</span>}
+        </>
+      ),
+    },
+    {
+      header: before,
+      renderCell: ({ was }) => (
+        <Words of={was}>{(text) => <del className="decoration-danger decoration-2">{text}</del>}</Words>
+      ),
+    },
+    {
+      header: after,
+      renderCell: ({ is }) => (
+        <Words of={is}>
+          {(text) => <ins className="decoration-success decoration-2 underline-offset-3">{text}</ins>}
+        </Words>
+      ),
+    },
+  ];
   return (
-    <Table stacks label={label} columns={['Field', before, after]}>
-      {differences.map((difference) => {
-        const name = nameOf(difference);
-        const [was, is] = changedWords(difference.before, difference.after);
-        const more = note?.(difference);
-        return (
-          <TableRow stacks key={`${difference.kind} ${name}`}>
-            <Cell label="Field" main>
-              {name}
-              {more !== undefined && <span className="block text-small font-normal text-muted">{more}</span>}
-            </Cell>
-            <Cell label={before}>
-              <Words of={was}>{(text) => <del className="decoration-danger decoration-2">{text}</del>}</Words>
-            </Cell>
-            <Cell label={after}>
-              <Words of={is}>
-                {(text) => <ins className="decoration-success decoration-2 underline-offset-3">{text}</ins>}
-              </Words>
-            </Cell>
-          </TableRow>
-        );
-      })}
-    </Table>
+    <DataTable label={label} columns={columns} rows={rows} rowKey={({ kind, name }) => `${kind} ${name}`} />
   );
 }
 

@@ -5,6 +5,7 @@ import { isFailure } from '#shared/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, focusFirst } from '#web/ui/dialog.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { PartSkeleton } from '#web/ui/part-skeleton.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { DifferencesTable } from './differences-table.tsx';
 import { courseVersion } from './queries.ts';
@@ -51,7 +52,11 @@ export function VersionDialog({ courseId, version, when, current, ...on }: Versi
           {isFailure(error, 'VERSION_NOT_FOUND') ? error.message : 'This version could not be loaded.'}
         </LoadFailure>
       )}
-      {data === undefined && error === null && <SkeletonText width="80%" />}
+      {data === undefined && error === null && (
+        <PartSkeleton>
+          <SkeletonText width="80%" />
+        </PartSkeleton>
+      )}
       {differences && differences.length > 0 && (
         <DifferencesTable label="Differences" before={when} after="Form" differences={differences} />
       )}

@@ -4,6 +4,7 @@ import type { CourseDraft, ListedVersion } from '#shared/drafts/course-draft.ts'
 import { useUser } from '#web/lib/session/session.ts';
 import { linkClasses } from '#web/ui/link-classes.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { PartSkeleton } from '#web/ui/part-skeleton.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { momentTexts } from './moment-text.ts';
@@ -34,7 +35,11 @@ export function VersionsCard({ courseId, readForm, onRestore }: VersionsCardProp
       {error !== null && (
         <LoadFailure onRetry={() => void refetch()}>The last versions could not be loaded.</LoadFailure>
       )}
-      {data === undefined && error === null && <SkeletonText width="70%" />}
+      {data === undefined && error === null && (
+        <PartSkeleton>
+          <SkeletonText width="70%" />
+        </PartSkeleton>
+      )}
       <ol className="grid">
         {data?.map((one) => (
           <li key={one.version} className="border-t border-hairline py-3.5 first:border-t-0 first:pt-1">

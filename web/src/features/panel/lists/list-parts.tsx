@@ -4,9 +4,10 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { PartSkeleton } from '#web/ui/part-skeleton.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { tableFrame } from '#web/ui/table.tsx';
+import { tableFrame } from '#web/ui/table-classes.ts';
 import type { PagedList } from './use-list-query.ts';
 
 interface ListSearchProps {
@@ -99,10 +100,7 @@ function ListFailure({ list }: { readonly list: PagedList }) {
 /** In the boxes of five rows. */
 function ListSkeleton() {
   return (
-    <div className={tableFrame()} aria-busy="true">
-      <p className="sr-only" role="status">
-        Loading...
-      </p>
+    <PartSkeleton className={tableFrame()}>
       <div aria-hidden="true">
         {Array.from({ length: PAGE_ROWS }, (_, row) => (
           <div key={row} className="flex gap-6 border-b border-hairline px-5 py-5 last:border-b-0">
@@ -112,6 +110,6 @@ function ListSkeleton() {
           </div>
         ))}
       </div>
-    </div>
+    </PartSkeleton>
   );
 }

@@ -1,10 +1,10 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { ChartBar } from '#web/art/chart-bar.tsx';
 import { academyCalendar } from '#web/lib/config.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Cell, NoteRow, Table, TableRow } from '#web/ui/table.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { CourseCell } from './course-cell.tsx';
 import { PlanAccess, PlanStatus } from './plan-badges.tsx';
 import { planLine, planPercent } from './plan-words.rules.ts';
@@ -18,52 +18,64 @@ interface FlexiblePaymentsTableProps {
   readonly onDetails: (plan: FlexiblePayment) => void;
 }
 
-const COLUMNS = ['Student', 'Course', 'Paid so far', 'Plan', 'Access', 'Actions'];
-
 /** Flexible plans, a row each, which opens its details (IPAY-03, IPAY-08..12). */
 export function FlexiblePaymentsTable({ plans, now, footer, onDetails }: FlexiblePaymentsTableProps) {
+  const columns: readonly Column<FlexiblePayment>[] = [
+    {
+      header: 'Student',
+      main: true,
+      renderCell: (plan) => (
+        <>
+          {titleCase(plan.userName)}
+          <span className="block text-small font-normal text-muted">
+            {planLine(plan, now, academyCalendar())}
+          </span>
+        </>
+      ),
+    },
+    {
+      header: 'Course',
+      className: 'max-md:items-center',
+      renderCell: ({ courseTitle, courseCategory }) => (
+        <CourseCell title={courseTitle} category={courseCategory} />
+      ),
+    },
+    { header: 'Paid so far', className: 'max-md:items-center', renderCell: (plan) => <Meter plan={plan} /> },
+    {
+      header: 'Plan',
+      className: 'max-md:items-center',
+      renderCell: (plan) => <PlanStatus plan={plan} place="row" />,
+    },
+    {
+      header: 'Access',
+      className: 'max-md:items-center',
+      renderCell: (plan) => <PlanAccess plan={plan} now={now} />,
+    },
+    {
+      header: 'Actions',
+      end: true,
+      className: 'whitespace-nowrap',
+      renderCell: (plan) => (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`Details of the plan of ${titleCase(plan.userName)}, ${plan.courseTitle}`}
+          onClick={() => onDetails(plan)}
+        >
+          Details
+        </Button>
+      ),
+    },
+  ];
   return (
-    <Table stacks label="Flexible Payments" columns={COLUMNS} endColumns={['Actions']} footer={footer}>
-      {plans.map((plan) => (
-        <Fragment key={plan._id}>
-          <TableRow stacks noted={plan.returns !== undefined}>
-            <Cell label="Student" main>
-              {titleCase(plan.userName)}
-              <span className="block text-small font-normal text-muted">
-                {planLine(plan, now, academyCalendar())}
-              </span>
-            </Cell>
-            <Cell label="Course" className="max-md:items-center">
-              <CourseCell title={plan.courseTitle} category={plan.courseCategory} />
-            </Cell>
-            <Cell label="Paid so far" className="max-md:items-center">
-              <Meter plan={plan} />
-            </Cell>
-            <Cell label="Plan" className="max-md:items-center">
-              <PlanStatus plan={plan} place="row" />
-            </Cell>
-            <Cell label="Access" className="max-md:items-center">
-              <PlanAccess plan={plan} now={now} />
-            </Cell>
-            <Cell label="Actions" end className="whitespace-nowrap">
-              <Button
-                variant="quiet"
-                size="sm"
-                aria-label={`Details of the plan of ${titleCase(plan.userName)}, ${plan.courseTitle}`}
-                onClick={() => onDetails(plan)}
-              >
-                Details
-              </Button>
-            </Cell>
-          </TableRow>
-          {plan.returns && (
-            <NoteRow stacks columns={COLUMNS.length}>
-              <ReturnsNote {...plan} returns={plan.returns} />
-            </NoteRow>
-          )}
-        </Fragment>
-      ))}
-    </Table>
+    <DataTable
+      label="Flexible Payments"
+      columns={columns}
+      rows={plans}
+      rowKey={({ _id }) => _id}
+      renderNote={(plan) => plan.returns && <ReturnsNote {...plan} returns={plan.returns} />}
+      footer={footer}
+    />
   );
 }
 

@@ -4,8 +4,8 @@ import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
 import { academyCalendar } from '#web/lib/config.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { Cell, Table, TableRow } from '#web/ui/table.tsx';
 import { initialStatus } from './plan-words.rules.ts';
 
 interface PlanScheduleProps {
@@ -23,52 +23,46 @@ const TONES = {
   'Taken back': 'revoked',
 } as const;
 
-const INITIAL = 'initial';
+interface ScheduledPayment {
+  readonly _id: string;
+  readonly name: string;
+  readonly dueDate: string;
+  readonly amount: number;
+  readonly status: keyof typeof TONES;
+}
+
+const COLUMNS: readonly Column<ScheduledPayment>[] = [
+  { header: 'Payment', main: true, renderCell: ({ name }) => name },
+  { header: 'Due date', className: 'numeric', renderCell: ({ dueDate }) => showDay(dueDate) },
+  { header: 'Amount', end: true, renderCell: ({ amount }) => <Money>{formatDollars(amount)}</Money> },
+  {
+    header: 'Status',
+    className: 'max-md:items-center',
+    renderCell: ({ status }) => <Badge tone={TONES[status]}>{status}</Badge>,
+  },
+];
 
 /** Each payment of a plan: the initial one, then its instalments with Paid, Due or Pending (IPAY-13..15). */
 export function PlanSchedule({ plan, now }: PlanScheduleProps) {
-  const payments = [
-    {
-      _id: INITIAL,
-      name: 'Initial payment',
-      dueDate: plan.startDate,
-      amount: plan.initialPayment,
-      paid: true,
-    },
-    ...plan.paymentSchedule.map((one, index) => ({ ...one, name: `Instalment ${index + 1}` })),
-  ];
+  const { startDate, initialPayment, paymentSchedule, cancelled } = plan;
+  const initial: ScheduledPayment = {
+    _id: 'initial',
+    name: 'Initial payment',
+    dueDate: startDate,
+    amount: initialPayment,
+    status: initialStatus(plan),
+  };
+  const instalments = paymentSchedule.map((one, index): ScheduledPayment => ({
+    ...one,
+    name: `Instalment ${index + 1}`,
+    status: cancelled && !one.paid ? 'Cancelled' : instalmentStatus(one, now, academyCalendar()),
+  }));
   return (
-    <Table
-      stacks
+    <DataTable
       label="Payment schedule"
-      columns={['Payment', 'Due date', 'Amount', 'Status']}
-      endColumns={['Amount']}
-    >
-      {payments.map((payment) => {
-        const { _id, name, dueDate, amount, paid } = payment;
-        const status =
-          _id === INITIAL
-            ? initialStatus(plan)
-            : plan.cancelled && !paid
-              ? 'Cancelled'
-              : instalmentStatus(payment, now, academyCalendar());
-        return (
-          <TableRow key={_id} stacks>
-            <Cell label="Payment" main>
-              {name}
-            </Cell>
-            <Cell label="Due date" className="numeric">
-              {showDay(dueDate)}
-            </Cell>
-            <Cell label="Amount" end>
-              <Money>{formatDollars(amount)}</Money>
-            </Cell>
-            <Cell label="Status" className="max-md:items-center">
-              <Badge tone={TONES[status]}>{status}</Badge>
-            </Cell>
-          </TableRow>
-        );
-      })}
-    </Table>
+      columns={COLUMNS}
+      rows={[initial, ...instalments]}
+      rowKey={({ _id }) => _id}
+    />
   );
 }

@@ -1,21 +1,34 @@
 import { titleCase } from '#shared/kernel/names.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/kernel/time.ts';
+import type { RevenueEntry } from '#shared/revenue/revenue.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { Cell, Table, TableRow } from '#web/ui/table.tsx';
 import { ListBody } from '../lists/list-parts.tsx';
 import { type FigureOfMonth, figureName, kindName } from './figure-of-month.ts';
 import { useEntries } from './queries.ts';
 
 const DAY = { month: 'long', day: 'numeric' } as const;
 
+const COLUMNS: readonly Column<RevenueEntry>[] = [
+  { header: 'Student', main: true, renderCell: ({ userName }) => titleCase(userName) },
+  { header: 'Course', renderCell: ({ courseTitle }) => courseTitle },
+  { header: 'Kind', className: 'whitespace-nowrap', renderCell: (entry) => kindName(entry) },
+  { header: 'Date', className: 'whitespace-nowrap', renderCell: ({ date }) => showDay(date, DAY) },
+  {
+    header: 'Amount',
+    end: true,
+    className: 'whitespace-nowrap numeric',
+    renderCell: ({ amount }) => formatDollars(amount),
+  },
+];
+
 /** The rows that make a figure, five at a time, with the figure as their sum (G-103). */
 export function Entries({ of, amount }: { readonly of: FigureOfMonth; readonly amount: number }) {
   const list = useEntries(of);
   const name = figureName(of);
   const { total } = list;
-  const columns = ['Student', 'Course', 'Kind', 'Date', 'Amount'];
   return (
     <div className="my-3 rounded-lg border-l-4 border-primary bg-sunk p-3 max-sm:p-2">
       <ListBody
@@ -28,11 +41,11 @@ export function Entries({ of, amount }: { readonly of: FigureOfMonth; readonly a
         noneNote={() => ''}
       >
         {(pager) => (
-          <Table
-            stacks
+          <DataTable
             label={name}
-            columns={columns}
-            endColumns={['Amount']}
+            columns={COLUMNS}
+            rows={list.rows}
+            rowKey={({ _id }) => _id}
             footer={
               <>
                 <p className="flex justify-between gap-4 px-5 py-3 font-semibold max-md:px-4">
@@ -44,25 +57,7 @@ export function Entries({ of, amount }: { readonly of: FigureOfMonth; readonly a
                 {pager}
               </>
             }
-          >
-            {list.rows.map((entry) => (
-              <TableRow key={entry._id} stacks>
-                <Cell label="Student" main>
-                  {titleCase(entry.userName)}
-                </Cell>
-                <Cell label="Course">{entry.courseTitle}</Cell>
-                <Cell label="Kind" className="whitespace-nowrap">
-                  {kindName(entry)}
-                </Cell>
-                <Cell label="Date" className="whitespace-nowrap">
-                  {showDay(entry.date, DAY)}
-                </Cell>
-                <Cell label="Amount" end className="whitespace-nowrap numeric">
-                  {formatDollars(entry.amount)}
-                </Cell>
-              </TableRow>
-            ))}
-          </Table>
+          />
         )}
       </ListBody>
     </div>

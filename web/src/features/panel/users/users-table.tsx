@@ -1,12 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { User } from '#shared/auth/user.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { Table } from '#web/ui/table.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
 import { changeFailure, deletionFailure, isServerError } from './admin-failure.rules.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { useChangeRole, useDeleteUser, useReloadUsers } from './queries.ts';
-import { UserRow } from './user-row.tsx';
+import { USER_COLUMNS, type UserRow } from './user-columns.tsx';
 
 interface UsersTableProps {
   readonly users: readonly User[];
@@ -16,7 +17,7 @@ interface UsersTableProps {
 /** Users with their roles, which are edited in the row, and the deletion of each (§4). */
 export function UsersTable({ users, footer }: UsersTableProps) {
   const { _id: selfId } = useUser();
-  const [editing, setEditing] = useState<string>();
+  const [editing, setEditing] = useState<{ id: string; of: Role; role: Role }>();
   const [deleting, setDeleting] = useState<User>();
   /** Why the last change or deletion of a user failed, as the row of the user says it. */
   const [refused, setRefused] = useState<{ id: string; sentence: string }>();
@@ -60,30 +61,40 @@ export function UsersTable({ users, footer }: UsersTableProps) {
       },
     });
   };
+  const reasonId = useId();
+  const toRow = (user: User): UserRow => {
+    const { _id: id, role } = user;
+    return {
+      user,
+      // a role that somebody else has changed meanwhile is not overwritten by what was chosen before
+      edited: editing?.id === id ? (editing.of === role ? editing.role : role) : undefined,
+      isSaving: change.isPending,
+      refusal: refused?.id === id ? refused.sentence : undefined,
+      reasonId: id === selfId ? reasonId : undefined,
+      onEdit: () => setEditing({ id, of: role, role }),
+      onChoose: (chosen) => setEditing({ id, of: role, role: chosen }),
+      onCancel: () => setEditing(undefined),
+      onSave: (chosen) => save(user, chosen),
+      onDelete: () => setDeleting(user),
+    };
+  };
   return (
     <>
-      <Table
-        stacks
+      <DataTable
         label="Users Management"
-        columns={['Name', 'Email', 'Role', 'Actions']}
-        endColumns={['Actions']}
+        columns={USER_COLUMNS}
+        rows={users.map(toRow)}
+        rowKey={({ user }) => user._id}
+        renderNote={({ refusal }) =>
+          refusal && (
+            <Banner slim className="w-fit max-w-160">
+              {refusal}
+            </Banner>
+          )
+        }
+        isSelected={({ edited }) => edited !== undefined}
         footer={footer}
-      >
-        {users.map((user) => (
-          <UserRow
-            key={user._id}
-            user={user}
-            isSelf={user._id === selfId}
-            isEditing={user._id === editing}
-            isSaving={change.isPending}
-            refusal={refused?.id === user._id ? refused.sentence : undefined}
-            onEdit={() => setEditing(user._id)}
-            onCancel={() => setEditing(undefined)}
-            onSave={(role) => save(user, role)}
-            onDelete={() => setDeleting(user)}
-          />
-        ))}
-      </Table>
+      />
       {deleting && (
         <DeleteUserDialog
           user={deleting}

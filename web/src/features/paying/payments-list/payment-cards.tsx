@@ -1,10 +1,6 @@
-import type { ReactNode } from 'react';
-import { formatDollars } from '#shared/kernel/money.ts';
-import { showDay } from '#shared/kernel/time.ts';
-import { Money } from '#web/ui/money.tsx';
 import { PaymentActions } from './payment-actions.tsx';
+import { PAYMENT_COLUMNS } from './payment-columns.tsx';
 import type { PaymentRow } from './payment-rows.ts';
-import { PaymentStatusBadge } from './payment-status-badge.tsx';
 
 /** The same as cards, below 768 px (SPAY-02). */
 export function PaymentCards({ rows }: { readonly rows: readonly PaymentRow[] }) {
@@ -19,15 +15,15 @@ export function PaymentCards({ rows }: { readonly rows: readonly PaymentRow[] })
             {row.courseTitle}
           </h2>
           <dl>
-            <Fact term="Due date">
-              <span className="numeric">{showDay(row.dueDate)}</span>
-            </Fact>
-            <Fact term="Amount">
-              <Money>{formatDollars(row.amount)}</Money>
-            </Fact>
-            <Fact term="Status">
-              <PaymentStatusBadge {...row} />
-            </Fact>
+            {PAYMENT_COLUMNS.map(({ header, renderCell }) => (
+              <div
+                key={header}
+                className="flex items-center justify-between gap-4 border-b border-hairline py-2.25"
+              >
+                <dt className="text-small font-semibold text-muted">{header}</dt>
+                <dd className="text-right">{renderCell(row)}</dd>
+              </div>
+            ))}
           </dl>
           <div className="py-2.25">
             <PaymentActions row={row} />
@@ -35,14 +31,5 @@ export function PaymentCards({ rows }: { readonly rows: readonly PaymentRow[] })
         </li>
       ))}
     </ul>
-  );
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex items-center justify-between gap-4 border-b border-hairline py-2.25">
-      <dt className="text-small font-semibold text-muted">{term}</dt>
-      <dd className="text-right">{children}</dd>
-    </div>
   );
 }

@@ -1,34 +1,23 @@
-import { formatDollars } from '#shared/kernel/money.ts';
-import { showDay } from '#shared/kernel/time.ts';
-import { Money } from '#web/ui/money.tsx';
-import { Cell, Table, TableRow } from '#web/ui/table.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { PaymentActions } from './payment-actions.tsx';
+import { PAYMENT_COLUMNS } from './payment-columns.tsx';
 import type { PaymentRow } from './payment-rows.ts';
-import { PaymentStatusBadge } from './payment-status-badge.tsx';
 
-/** Course, due date, amount, status, actions (SPAY-01). */
+const COLUMNS: readonly Column<PaymentRow>[] = [
+  { header: 'Course', main: true, renderCell: ({ courseTitle }) => courseTitle },
+  ...PAYMENT_COLUMNS,
+  { header: 'Actions', end: true, renderCell: (row) => <PaymentActions row={row} /> },
+];
+
+/** Course, due date, amount, status, actions (SPAY-01); below 768 px PaymentCards takes its place. */
 export function PaymentTable({ rows }: { readonly rows: readonly PaymentRow[] }) {
   return (
-    <Table
+    <DataTable
       label="Scheduled payments"
-      columns={['Course', 'Due date', 'Amount', 'Status', 'Actions']}
-      endColumns={['Actions']}
-    >
-      {rows.map((row) => (
-        <TableRow key={row.instalmentId}>
-          <Cell className="font-semibold">{row.courseTitle}</Cell>
-          <Cell className="wrap-normal numeric xl:whitespace-nowrap">{showDay(row.dueDate)}</Cell>
-          <Cell>
-            <Money>{formatDollars(row.amount)}</Money>
-          </Cell>
-          <Cell>
-            <PaymentStatusBadge {...row} />
-          </Cell>
-          <Cell end>
-            <PaymentActions row={row} />
-          </Cell>
-        </TableRow>
-      ))}
-    </Table>
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ instalmentId }) => instalmentId}
+      stacks={false}
+    />
   );
 }

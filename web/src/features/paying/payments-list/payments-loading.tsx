@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { tableFrame } from '#web/ui/table.tsx';
+import { tableFrame } from '#web/ui/table-classes.ts';
 
 const COLUMNS = ['80%', undefined, '70%', '60%', undefined];
 

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { sheetClasses } from './sheet-classes.ts';
@@ -5,7 +6,7 @@ import { sheetClasses } from './sheet-classes.ts';
 /** The skeleton of a receipt. */
 export function ReceiptSkeleton() {
   return (
-    <div className={sheetClasses.sheet} data-sheet="" aria-busy="true">
+    <div className={cx('animate-late', sheetClasses.sheet)} data-sheet="" aria-busy="true">
       <div role="status">
         <VisuallyHidden>
           <h1>Loading your receipt</h1>

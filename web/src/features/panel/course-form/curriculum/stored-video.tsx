@@ -4,6 +4,7 @@ import { uploadAt } from '#shared/media/upload-key.rules.ts';
 import { isProtectedMedia } from '#shared/media/media-address.rules.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { useUploads } from '../../uploads/use-uploads.ts';
+import { PartSkeleton } from '#web/ui/part-skeleton.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface StoredVideoProps {
@@ -49,7 +50,12 @@ export function StoredVideo({ courseId, lectureId, address }: StoredVideoProps) 
   if (signed.isError)
     return <LoadFailure onRetry={() => void signed.refetch()}>The video could not be loaded.</LoadFailure>;
   const source = isSigned ? signed.data : address;
-  if (source === undefined || source === null) return <Skeleton className="aspect-video w-full" />;
+  if (source === undefined || source === null)
+    return (
+      <PartSkeleton>
+        <Skeleton className="aspect-video w-full" />
+      </PartSkeleton>
+    );
   return (
     <figure className="grid gap-2">
       <video

@@ -1,0 +1,161 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { User } from '#shared/auth/user.ts';
+import { titleCase } from '#shared/kernel/names.ts';
+import { ROLES, type Role } from '#shared/kernel/roles.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { EmailAddress } from '#web/ui/email-address.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+
+/** Why the own row can be neither edited nor deleted (G-94). */
+const OWN_ROW = 'You cannot change your own role or delete yourself. Another admin can do it for you.';
+const OPTIONS = ROLES.map((role) => ({ value: role, label: role }));
+
+export interface UserRow {
+  readonly user: User;
+  /** The role that is chosen while the row is edited. */
+  readonly edited: Role | undefined;
+  readonly isSaving: boolean;
+  /** Why the last change or deletion failed. */
+  readonly refusal: string | undefined;
+  /** Of the sentence why the own row cannot be changed; undefined for others. */
+  readonly reasonId: string | undefined;
+  readonly onEdit: () => void;
+  readonly onChoose: (role: Role) => void;
+  readonly onCancel: () => void;
+  readonly onSave: (role: Role) => void;
+  readonly onDelete: () => void;
+}
+
+/** A user: name, e-mail and role; Edit turns the role into a list of roles (IADM-03, IADM-04). */
+export const USER_COLUMNS: readonly Column<UserRow>[] = [
+  { header: 'Name', main: true, renderCell: (row) => <Name {...row} /> },
+  { header: 'Email', renderCell: ({ user }) => <EmailAddress>{user.userEmail}</EmailAddress> },
+  {
+    header: 'Role',
+    className: 'max-md:has-[select]:items-center',
+    renderCell: (row) =>
+      row.edited === undefined ? row.user.role : <RoleField key={row.user.role} {...row} role={row.edited} />,
+  },
+  {
+    header: 'Actions',
+    end: true,
+    className: 'whitespace-nowrap',
+    renderCell: (row) => <Actions {...row} />,
+  },
+];
+
+function Name({ user, reasonId }: UserRow) {
+  return (
+    <>
+      {titleCase(user.userName)}
+      {reasonId !== undefined && (
+        <>
+          <span className="ml-2 text-small font-normal text-muted">You</span>
+          {/* in this row: one more would be counted as a user by whoever counts rows */}
+          <span className="block max-w-72 text-small font-normal text-pretty text-muted" id={reasonId}>
+            {OWN_ROW}
+          </span>
+        </>
+      )}
+    </>
+  );
+}
+
+function RoleField({ user, role, isSaving, onChoose, onCancel }: UserRow & { readonly role: Role }) {
+  return (
+    <SelectField
+      ref={focus}
+      className="-mt-1.5 max-w-44"
+      label={<span className="sr-only">Role of {titleCase(user.userName)}</span>}
+      options={OPTIONS}
+      value={role}
+      disabled={isSaving}
+      onChange={({ target }) => onChoose(ROLES.find((one) => one === target.value) ?? role)}
+      onKeyDown={({ key }) => key === 'Escape' && onCancel()}
+    />
+  );
+}
+
+function Actions(row: UserRow) {
+  const edit = useFocusAfter(row.edited !== undefined);
+  return row.edited === undefined ? (
+    <ReadActions {...row} edit={edit} />
+  ) : (
+    <EditActions {...row} role={row.edited} />
+  );
+}
+
+function EditActions({ user, role, isSaving, onCancel, onSave }: UserRow & { readonly role: Role }) {
+  const name = titleCase(user.userName);
+  return (
+    <>
+      <Button
+        className="mr-1"
+        variant="quiet"
+        size="sm"
+        aria-label={`Cancel editing ${name}`}
+        disabled={isSaving}
+        onClick={onCancel}
+      >
+        Cancel
+      </Button>{' '}
+      <Button
+        size="sm"
+        aria-label={`Save the role of ${name}`}
+        busy={isSaving}
+        busyText="Saving..."
+        onClick={() => onSave(role)}
+      >
+        Save
+      </Button>
+    </>
+  );
+}
+
+interface ReadActionsProps extends UserRow {
+  readonly edit: RefObject<HTMLButtonElement | null>;
+}
+
+function ReadActions({ user, reasonId, edit, onEdit, onDelete }: ReadActionsProps) {
+  const name = titleCase(user.userName);
+  const isSelf = reasonId !== undefined;
+  const press = (act: () => void) => (isSelf ? undefined : act);
+  const refused = isSelf && { 'aria-disabled': true, 'aria-describedby': reasonId };
+  return (
+    <>
+      <Button
+        ref={edit}
+        className="mr-1"
+        variant="quiet"
+        size="sm"
+        aria-label={`Edit ${name}`}
+        {...refused}
+        onClick={press(onEdit)}
+      >
+        <Icon of={Pencil} size="sm" />
+        Edit
+      </Button>{' '}
+      <Button variant="ghost" size="sm" aria-label={`Delete ${name}`} {...refused} onClick={press(onDelete)}>
+        <Icon of={Trash2} size="sm" />
+        Delete
+      </Button>
+    </>
+  );
+}
+
+/** One function for all renders: a new one would be called with each, and take the focus from where it is. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** The button that gets the focus back when editing ends. */
+function useFocusAfter(isEditing: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) button.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return button;
+}
