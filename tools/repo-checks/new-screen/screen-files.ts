@@ -129,7 +129,7 @@ afterEach(() => {
 });
 
 test('What cannot be loaded says so, and can be loaded again', async () => {
-  mockRoute(${call.route}, refuse('UNKNOWN_ERROR'));
+  mockRoute(${call.route}, refuse('INTERNAL'));
   await openSite('/${area}/${name}');
   expect(await screen.findByRole('heading', { level: 1, name: '${title}' })).toBeTruthy();
   expect(document.title).toBe('${title}, Twillfield');
