@@ -2,7 +2,7 @@ import { getInstructorCourseDetails } from '#shared/courses/course-form-routes.t
 import { courses } from '#functions/data/courses/courses.ts';
 import { students } from '#functions/data/courses/students.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
-import { isInScope } from '#functions/data/courses/in-scope.ts';
+import { isInScope } from '#functions/data/in-scope.ts';
 import { toStaffCourseDto } from './to-stored-course.ts';
 
 export const handler = endpoint(getInstructorCourseDetails, { courses, students })(async ({

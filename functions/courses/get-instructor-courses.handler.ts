@@ -2,6 +2,7 @@ import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
 import { matchesSearch } from '#shared/kernel/search.rules.ts';
 import { courses } from '#functions/data/courses/courses.ts';
 import { type StoredCourse, toPanelCourseDto } from '#functions/data/courses/stored-course.ts';
+import { inScope } from '#functions/data/in-scope.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { listResponse } from '#functions/platform/list-response.ts';
 
@@ -9,8 +10,9 @@ import { listResponse } from '#functions/platform/list-response.ts';
 export const handler = endpoint(getInstructorCourses, { courses })(async ({ query, caller, courses }) => {
   const { cursor, page, search } = query;
   const request = { cursor, page, matches: ({ title }: StoredCourse) => matchesSearch(search, [title]) };
-  const found = await (caller.role === 'admin'
-    ? courses.listAll(request)
-    : courses.listByInstructor(caller.userId, request));
+  const found = await inScope(caller, {
+    ofInstructor: (userId) => courses.listByInstructor(userId, request),
+    all: () => courses.listAll(request),
+  });
   return listResponse(found, toPanelCourseDto);
 });

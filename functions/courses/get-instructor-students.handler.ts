@@ -1,6 +1,7 @@
 import { getInstructorStudents } from '#shared/courses/staff-routes.ts';
 import { matchesSearch } from '#shared/kernel/search.rules.ts';
 import { type StoredStudent, students, toCourseStudentDto } from '#functions/data/courses/students.ts';
+import { inScope } from '#functions/data/in-scope.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { listResponse } from '#functions/platform/list-response.ts';
 
@@ -13,8 +14,9 @@ export const handler = endpoint(getInstructorStudents, { students })(async ({ qu
       (query.courseId === undefined || student.courseId === query.courseId) &&
       matchesSearch(query.search, [student.courseTitle, student.studentName, student.studentEmail]),
   };
-  const found = await (caller.role === 'admin'
-    ? students.listAll(request)
-    : students.listByInstructor(caller.userId, request));
+  const found = await inScope(caller, {
+    ofInstructor: (userId) => students.listByInstructor(userId, request),
+    all: () => students.listAll(request),
+  });
   return listResponse(found, toCourseStudentDto);
 });

@@ -6,7 +6,7 @@ import { needs, namedUploads } from '#functions/data/media/needs.ts';
 import { uploads } from '#functions/data/media/uploads.ts';
 import { students } from '#functions/data/courses/students.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
-import { isInScope } from '#functions/data/courses/in-scope.ts';
+import { isInScope } from '#functions/data/in-scope.ts';
 import { claimFiles } from './claim-files.ts';
 import { isSameSave } from './is-same-save.ts';
 import { toSavedVersion, toStaffCourseDto, toStoredFields, toStoredLectures } from './to-stored-course.ts';

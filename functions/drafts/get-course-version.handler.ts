@@ -1,7 +1,7 @@
 import { courseDraft } from '#shared/drafts/course-draft.ts';
 import { getCourseVersion } from '#shared/drafts/routes.ts';
 import { courses } from '#functions/data/courses/courses.ts';
-import { isInScope } from '#functions/data/courses/in-scope.ts';
+import { isInScope } from '#functions/data/in-scope.ts';
 import { userList } from '#functions/data/users/user-list.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { nameSavers } from './name-savers.ts';

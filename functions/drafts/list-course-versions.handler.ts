@@ -4,7 +4,7 @@ import { summarize } from '#shared/drafts/name-differences.rules.ts';
 import { listCourseVersions } from '#shared/drafts/routes.ts';
 import type { StoredVersion } from '#functions/data/courses/course-items.ts';
 import { courses } from '#functions/data/courses/courses.ts';
-import { isInScope } from '#functions/data/courses/in-scope.ts';
+import { isInScope } from '#functions/data/in-scope.ts';
 import { userList } from '#functions/data/users/user-list.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { nameSavers } from './name-savers.ts';

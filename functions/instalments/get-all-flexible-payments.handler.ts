@@ -1,5 +1,6 @@
 import { getAllFlexiblePayments } from '#shared/instalments/routes.ts';
 import { matchesSearch } from '#shared/kernel/search.rules.ts';
+import { inScope } from '#functions/data/in-scope.ts';
 import { type StoredPlan, plans, toPlanDto } from '#functions/data/payments/plans.ts';
 import { purchaseReturns } from '#functions/data/payments/purchase-returns.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
@@ -21,9 +22,13 @@ export const handler = endpoint(getAllFlexiblePayments, { plans, purchaseReturns
     page: query.page,
     matches: ({ courseTitle, userName }: StoredPlan) => matchesSearch(query.search, [courseTitle, userName]),
   };
-  const inScope =
-    caller.role === 'admin' ? plans.listAll(request) : plans.listByInstructor(caller.userId, request);
-  const [found, disputes] = await Promise.all([inScope, purchaseReturns.listDisputes()]);
+  const [found, disputes] = await Promise.all([
+    inScope(caller, {
+      ofInstructor: (userId) => plans.listByInstructor(userId, request),
+      all: () => plans.listAll(request),
+    }),
+    purchaseReturns.listDisputes(),
+  ]);
   const returns = await purchaseReturns.ofPlans(found.items, disputes);
   const toDto = (plan: StoredPlan) => ({ ...toPlanDto(plan), returns: returns.get(plan.planId) });
   return { ...listResponse(found, toDto), now: new Date(now).toISOString() };

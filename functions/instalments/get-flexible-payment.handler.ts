@@ -1,19 +1,24 @@
 import { getFlexiblePayment } from '#shared/instalments/routes.ts';
+import { inScope } from '#functions/data/in-scope.ts';
 import { type PlanRepository, type StoredPlan, plans, toPlanDto } from '#functions/data/payments/plans.ts';
 import { purchaseReturns } from '#functions/data/payments/purchase-returns.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import type { Caller } from '#functions/platform/call.ts';
 
 /** The plan, if it is in the caller's scope; any other does not exist for them (R1, R9). */
-async function planInScope(
+const planInScope = (
   plans: PlanRepository,
-  { userId, role }: Caller,
+  caller: Caller,
   planId: string,
-): Promise<StoredPlan | undefined> {
-  if (role === 'user') return plans.getByUser(userId, planId);
-  const plan = await plans.getById(planId);
-  return role === 'admin' || plan?.instructorId === userId ? plan : undefined;
-}
+): Promise<StoredPlan | undefined> =>
+  inScope(caller, {
+    own: (userId) => plans.getByUser(userId, planId),
+    ofInstructor: async (userId) => {
+      const plan = await plans.getById(planId);
+      return plan?.instructorId === userId ? plan : undefined;
+    },
+    all: () => plans.getById(planId),
+  });
 
 /** One flexible plan: for its owner, the instructor of its course, and admins (G-56); for staff with what was returned (G-108). */
 export const handler = endpoint(getFlexiblePayment, { plans, purchaseReturns })(async ({

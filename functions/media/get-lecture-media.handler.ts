@@ -4,7 +4,7 @@ import { visibleCourse } from '#shared/courses/visible-course.rules.ts';
 import { accessWithdrawnText } from '#shared/enrolments/access-withdrawn.rules.ts';
 import { getLectureMedia } from '#shared/media/routes.ts';
 import { courses } from '#functions/data/courses/courses.ts';
-import { isInScope } from '#functions/data/courses/in-scope.ts';
+import { isInScope } from '#functions/data/in-scope.ts';
 import { toCourseDetailsDto } from '#functions/data/courses/stored-course.ts';
 import { enrolments } from '#functions/data/learning/enrolments.ts';
 import { getStudentCourse } from '#functions/data/learning/student-course.ts';

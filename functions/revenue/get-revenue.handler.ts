@@ -1,6 +1,7 @@
 import { getRevenue } from '#shared/revenue/routes.ts';
 import { sumRevenue } from '#shared/revenue/revenue.rules.ts';
 import { courses } from '#functions/data/courses/courses.ts';
+import { inScope } from '#functions/data/in-scope.ts';
 import { EVERY_ROW } from '#functions/data/page.ts';
 import { plans } from '#functions/data/payments/plans.ts';
 import { receipts } from '#functions/data/payments/receipts.ts';
@@ -13,7 +14,10 @@ export const handler = endpoint(getRevenue, { courses, plans, receipts })(async 
   const { caller, courses } = call;
   const calendar = academyCalendar();
   const [{ items }, { payments, open, ended }] = await Promise.all([
-    caller.role === 'admin' ? courses.listAll(EVERY_ROW) : courses.listByInstructor(caller.userId, EVERY_ROW),
+    inScope(caller, {
+      ofInstructor: (userId) => courses.listByInstructor(userId, EVERY_ROW),
+      all: () => courses.listAll(EVERY_ROW),
+    }),
     readPayments(call, calendar),
   ]);
   return { success: true as const, data: sumRevenue(items, payments, open, ended) };

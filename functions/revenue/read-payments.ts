@@ -2,6 +2,7 @@ import { isPastDue } from '#shared/instalments/past-due.rules.ts';
 import type { AcademyCalendar } from '#shared/kernel/settings.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import type { EndedPlan, OpenInstalment, SettledPayment } from '#shared/revenue/ledger.rules.ts';
+import { inScope } from '#functions/data/in-scope.ts';
 import { EVERY_ROW } from '#functions/data/page.ts';
 import type { PlanRepository, StoredPlan } from '#functions/data/payments/plans.ts';
 import type { ReceiptRepository, StoredReceipt } from '#functions/data/payments/receipts.ts';
@@ -72,13 +73,15 @@ interface RevenueCall {
 
 /** Every payment, every open instalment and every ended plan of the courses in the caller's scope (G-69): one round trip. */
 export async function readPayments(
-  { caller: { userId, role }, now, receipts, plans }: RevenueCall,
+  { caller, now, receipts, plans }: RevenueCall,
   calendar: AcademyCalendar,
 ): Promise<{ payments: SettledPayment[]; open: OpenInstalment[]; ended: EndedPlan[] }> {
   const [paid, planned] = await Promise.all(
-    role === 'admin'
-      ? [receipts.listAll(), plans.listAll(EVERY_ROW)]
-      : [receipts.listByInstructor(userId), plans.listByInstructor(userId, EVERY_ROW)],
+    inScope(caller, {
+      ofInstructor: (userId) =>
+        [receipts.listByInstructor(userId), plans.listByInstructor(userId, EVERY_ROW)] as const,
+      all: () => [receipts.listAll(), plans.listAll(EVERY_ROW)] as const,
+    }),
   );
   return {
     payments: paid.map(toSettledPayment),
