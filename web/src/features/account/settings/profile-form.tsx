@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { isFailure } from '#shared/api/client.ts';
 import type { User } from '#shared/auth/user.ts';
 import { authApi } from '#web/lib/api/auth.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
-import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { logout } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
@@ -61,7 +62,7 @@ export function ProfileForm({ user, pending: { waiting, asked, begin, end } }: P
       ...(emailCode !== undefined && { emailCode: emailCode.replaceAll(/\s/g, '') }),
     },
   });
-  const form = useZodForm({
+  const form = useContractForm({
     schema: profileSchema(user, isWaiting),
     initial: initialValues(user),
     onSubmit: async (values) => {
@@ -80,7 +81,7 @@ export function ProfileForm({ user, pending: { waiting, asked, begin, end } }: P
 
   // Told once, when it is known: what is typed meanwhile stays.
   const showWaiting = useEffectEvent((userEmail: string) => {
-    if (form.values.userEmail === user.userEmail) form.set('userEmail', userEmail);
+    if (form.values('userEmail') === user.userEmail) form.set('userEmail', userEmail);
   });
   const waitingEmail = waiting?.userEmail;
   useEffect(() => {
@@ -92,7 +93,7 @@ export function ProfileForm({ user, pending: { waiting, asked, begin, end } }: P
   }, [asked]);
 
   const handleSendAgain = () =>
-    sendAgain.mutate(toCall(form.values), {
+    sendAgain.mutate(toCall(form.values()), {
       onSuccess: (mailed) => mailed && begin(mailed),
       onError: (error) => toast.error(toFailureText(error)),
     });
@@ -104,13 +105,17 @@ export function ProfileForm({ user, pending: { waiting, asked, begin, end } }: P
       onError: (error) => toast.error(failureText(error, KEEP_FAILED)),
     });
   };
-  const change = profileChange(form.values, user);
-  const isCodeAsked = waiting !== undefined && isWaiting(form.values.userEmail);
+  const [userName, userEmail, password] = useWatch({
+    control: form.control,
+    name: ['userName', 'userEmail', 'password'],
+  });
+  const change = profileChange({ userName, userEmail, password }, user);
+  const isCodeAsked = waiting !== undefined && isWaiting(userEmail);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     setUnchanged(false);
     void form.submit(event);
   };
-  const email = form.field('userEmail');
+  const email = form.field('userEmail', emailField);
   const isTaken = isFailure(form.failure?.error) && form.failure.error.code === 'EMAIL_IN_USE';
   return (
     <form className={profileCard} aria-label="Account Settings" onSubmit={submit} noValidate>
@@ -120,7 +125,6 @@ export function ProfileForm({ user, pending: { waiting, asked, begin, end } }: P
         type="email"
         autoComplete="email"
         required
-        ref={emailField}
         {...email}
         error={email.error ?? (isTaken ? toFailureText(form.failure?.error) : undefined)}
         hint={
@@ -144,8 +148,7 @@ export function ProfileForm({ user, pending: { waiting, asked, begin, end } }: P
         <EmailCode
           waiting={waiting}
           currentEmail={user.userEmail}
-          field={form.field('emailCode')}
-          fieldRef={code}
+          field={form.field('emailCode', code)}
           busy={form.busy}
           sending={sendAgain.isPending}
           onSendAgain={handleSendAgain}
