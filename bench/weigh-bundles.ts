@@ -69,7 +69,7 @@ const SCREENS = [
       'src/screens/portal/student-courses.tsx',
       'src/features/appointments/appointments-tab.tsx',
     ],
-    budget: 180,
+    budget: 190,
   },
   {
     screen: 'account',
@@ -79,7 +79,7 @@ const SCREENS = [
       'src/screens/portal/student-courses.tsx',
       'src/screens/portal/account-tab.tsx',
     ],
-    budget: 180,
+    budget: 190,
   },
   {
     screen: 'catalogue',
