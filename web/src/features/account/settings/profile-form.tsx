@@ -46,8 +46,11 @@ const initialValues = ({ userName, userEmail }: User) => ({
  */
 export function ProfileForm({ user, pending: { waiting, asked, begin, end } }: ProfileFormProps) {
   const [isUnchanged, setUnchanged] = useState(false);
-  const code = useRef<HTMLInputElement>(null);
-  const emailField = useRef<HTMLInputElement>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const focus = (name: 'userEmail' | 'emailCode') => {
+    const control = element.current?.elements.namedItem(name);
+    if (control instanceof HTMLElement) control.focus();
+  };
   const sendAgain = useSendCodeAgain();
   const keepEmail = useKeepEmail(user);
   const isWaiting = (userEmail: string) =>
@@ -88,8 +91,9 @@ export function ProfileForm({ user, pending: { waiting, asked, begin, end } }: P
     if (waitingEmail !== undefined) showWaiting(waitingEmail);
   }, [waitingEmail]);
   // After the press that has had a code mailed, the code is what comes next.
+  const focusCode = useEffectEvent(() => focus('emailCode'));
   useEffect(() => {
-    if (asked !== undefined) code.current?.focus();
+    if (asked !== undefined) focusCode();
   }, [asked]);
 
   const handleSendAgain = () =>
@@ -99,7 +103,7 @@ export function ProfileForm({ user, pending: { waiting, asked, begin, end } }: P
     });
   const handleKeepEmail = () => {
     form.set('userEmail', user.userEmail);
-    emailField.current?.focus();
+    focus('userEmail');
     keepEmail.mutate(undefined, {
       onSuccess: end,
       onError: (error) => toast.error(failureText(error, KEEP_FAILED)),
@@ -115,10 +119,10 @@ export function ProfileForm({ user, pending: { waiting, asked, begin, end } }: P
     setUnchanged(false);
     void form.submit(event);
   };
-  const email = form.field('userEmail', emailField);
+  const email = form.field('userEmail');
   const isTaken = isFailure(form.failure?.error) && form.failure.error.code === 'EMAIL_IN_USE';
   return (
-    <form className={profileCard} aria-label="Account Settings" onSubmit={submit} noValidate>
+    <form className={profileCard} aria-label="Account Settings" ref={element} onSubmit={submit} noValidate>
       <TextField label="Full Name" autoComplete="name" required {...form.field('userName')} />
       <TextField
         label="Email"
@@ -148,7 +152,7 @@ export function ProfileForm({ user, pending: { waiting, asked, begin, end } }: P
         <EmailCode
           waiting={waiting}
           currentEmail={user.userEmail}
-          field={form.field('emailCode', code)}
+          field={form.field('emailCode')}
           busy={form.busy}
           sending={sendAgain.isPending}
           onSendAgain={handleSendAgain}
