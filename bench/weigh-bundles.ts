@@ -81,7 +81,7 @@ const SCREENS = [
       'src/screens/portal/student-courses.screen.tsx',
       'src/features/appointments/appointments-tab.tsx',
     ],
-    budget: 180,
+    budget: 190,
   },
   {
     screen: 'account',
@@ -91,7 +91,7 @@ const SCREENS = [
       'src/screens/portal/student-courses.screen.tsx',
       'src/screens/portal/account-tab.tsx',
     ],
-    budget: 180,
+    budget: 190,
   },
   {
     screen: 'catalogue',

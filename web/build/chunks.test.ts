@@ -32,7 +32,8 @@ test.each([
   ['a file that begins like a listed one', 'web/src/lib/browser-zone.test.ts', []],
   ['a file of a package', 'node_modules/react/index.js', ['react']],
   ['a package of one workspace', 'web/node_modules/sonner/dist/index.mjs', ['guarded']],
-  ['a package that begins like a listed one', 'node_modules/react-hook-form/index.js', []],
+  ['what only forms of the signed-in area have', 'node_modules/react-hook-form/index.js', ['forms']],
+  ['a package that begins like a listed one', 'node_modules/react-is/index.js', []],
 ])('%s has its chunk', (_, path, chunks) => {
   expect(chunksOf(join(root, path))).toEqual(chunks);
 });

@@ -109,6 +109,15 @@ const LEARNING = [
   'web/src/lib/api/progress.ts',
 ];
 
+/** Forms of the signed-in area (docs/adr/042): with the account, appointments or the course form. */
+const FORMS = [
+  'node_modules/@hookform/resolvers/',
+  'node_modules/react-hook-form/',
+  'web/src/lib/forms/show-field-errors.ts',
+  'web/src/lib/forms/tie-field.ts',
+  'web/src/lib/forms/use-contract-form.ts',
+];
+
 /** Around the public pages, and their courses. */
 const PUBLIC = [
   'shared/courses/static-courses.ts',
@@ -187,6 +196,7 @@ export const CHUNKS: readonly ChunkModules[] = [
   { name: 'inner', modules: INNER_MODULES, minShareCount: 2, priority: 6 },
   { name: 'guarded', modules: GUARDED, priority: 4 },
   { name: 'student', modules: STUDENT_MODULES, priority: 3 },
+  { name: 'forms', modules: FORMS, priority: 3 },
   { name: 'paying', modules: PAYING, minShareCount: 2, priority: 2 },
   { name: 'learning', modules: LEARNING, except: UPLOADS, minShareCount: 2, priority: 2 },
   {

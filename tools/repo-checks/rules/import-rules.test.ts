@@ -73,6 +73,12 @@ const PLANTED: [path: string, text: string, rule: string][] = [
     'no-restricted-imports',
   ],
   ['web/src/features/orders/b.ts', "import { b } from 'aws-amplify/auth';\nb();", 'no-restricted-imports'],
+  [
+    'web/src/features/account/settings/a.ts',
+    "import { b } from '#web/lib/forms/use-zod-form.ts';\nb();",
+    'no-restricted-imports',
+  ],
+  ['web/src/lib/b.ts', "import { b } from 'react-hook-form';\nb();", 'no-restricted-imports'],
   ['web/src/screens/learn/b.ts', "import { b } from '@square/web-sdk';\nb();", 'no-restricted-imports'],
   ['web/src/app/guard/a.ts', "import { b } from '#web/features/paying/b.ts';\nb();", 'no-restricted-imports'],
   ['web/src/lib/a.ts', "import { b } from '#web/features/orders/b.ts';\nb();", 'no-restricted-imports'],
@@ -113,6 +119,9 @@ const ALLOWED: [path: string, text: string][] = [
   ['web/src/app/layouts/ok.ts', "import { b } from '#web/features/catalogue/b.ts';\nb();"],
   ['web/src/lib/ok.ts', "import { b } from 'aws-amplify/auth';\nb();"],
   ['web/src/lib/square.ts', "import { b } from '@square/web-sdk';\nb();"],
+  ['web/src/features/account/ok.ts', "import { b } from '#web/lib/forms/use-zod-form.ts';\nb();"],
+  ['web/src/features/paying/account-step/ok.ts', "import { b } from '../order/b.ts';\nb();"],
+  ['web/src/lib/forms/ok.ts', "import { b } from '@hookform/resolvers/zod';\nb();"],
   [
     'web/src/features/courses/ok.ts',
     "import { b } from '#web/lib/b.ts';\nimport { c } from '#shared/orders/c.ts';\nb(c);",

@@ -6,7 +6,26 @@ const RUNTIME = [...SERVER, '#functions/runtime/**'];
 const REACT_PACKAGES = ['react', 'react-dom', 'react-router-dom', 'lucide-react', 'class-variance-authority'];
 const REACT = [...REACT_PACKAGES, 'zod/mini', '#shared/**'];
 const ART = [...REACT, '#web/lib/**', '#web/styles/**'];
+/** Of the public pages: forms of the signed-in area are react-hook-form's (docs/adr/042). Only who names it imports it. */
+const PUBLIC_FORM = '#web/lib/forms/use-zod-form.ts';
 const SCREEN = [...ART, '#web/ui/**', '#web/art/**', '@tanstack/react-query'];
+const FEATURE = [
+  ...SCREEN,
+  '@uppy/core',
+  '@uppy/aws-s3',
+  'canvas-confetti',
+  'dompurify',
+  'papaparse',
+  'react-hook-form',
+  '@dnd-kit/core',
+  '@dnd-kit/sortable',
+  '@dnd-kit/utilities',
+  '@tanstack/react-virtual',
+  'pdf-lib',
+  'uqr',
+  'pdfjs-dist',
+  'pdfjs-dist/legacy/build/pdf.mjs',
+];
 const INFRA = [
   ...NODE,
   'aws-cdk-lib',
@@ -64,26 +83,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'aws-amplify/**',
     '@aws-amplify/core',
   ],
+  'web/src/lib/forms': [...REACT, '#web/lib/**', 'react-hook-form', '@hookform/resolvers/zod'],
   'web/src/lib/square.ts': ['#web/lib/**', '#shared/**', '@square/web-sdk'],
   'web/src/art': ART,
   'web/src/ui': [...ART, '#web/art/**', '@aws-amplify/ui-react', 'sonner'],
-  'web/src/features/*': [
-    ...SCREEN,
-    '@uppy/core',
-    '@uppy/aws-s3',
-    'canvas-confetti',
-    'dompurify',
-    'papaparse',
-    'react-hook-form',
-    '@dnd-kit/core',
-    '@dnd-kit/sortable',
-    '@dnd-kit/utilities',
-    '@tanstack/react-virtual',
-    'pdf-lib',
-    'uqr',
-    'pdfjs-dist',
-    'pdfjs-dist/legacy/build/pdf.mjs',
-  ],
+  'web/src/features/*': FEATURE,
+  // not its folders, which are of the signed-in area
+  'web/src/features/account/*.{ts,tsx}': [...FEATURE, PUBLIC_FORM],
+  'web/src/features/contact': [...FEATURE, PUBLIC_FORM],
+  'web/src/features/paying/account-step': [...FEATURE, PUBLIC_FORM],
   'web/src/screens/*': [...SCREEN, '#web/features/**'],
   'web/src/app': [...SCREEN, '#web/screens/**', '#web/app/**', 'react-dom/**', 'sonner'],
   'web/src/app/layouts': [...SCREEN, '#web/features/**', '#web/app/**', 'sonner'],
@@ -126,7 +134,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Folders whose files, and files that, also import relatively from the folder above, which has a rule of its own. */
-const IMPORTS_PARENT = ['web/src/app/layouts', 'tools/local-cloud/seed', 'infra/constructs/identity.ts'];
+const IMPORTS_PARENT = [
+  'web/src/app/layouts',
+  'web/src/features/paying/account-step',
+  'tools/local-cloud/seed',
+  'infra/constructs/identity.ts',
+];
 /** How many folders below an entry its rule is written out for: one override for each depth. */
 const DEEPEST = 3;
 const ZOD = { name: 'zod', message: "Write import * as z from 'zod/mini'." };
@@ -134,6 +147,11 @@ const ZOD = { name: 'zod', message: "Write import * as z from 'zod/mini'." };
 const OTHER_PACKAGE = {
   regex: '^(\\.\\./)+(shared|functions|infra|web|tools|e2e|bench)/',
   message: 'Import another package by its alias.',
+};
+
+const NO_PUBLIC_FORM = {
+  regex: '/use-zod-form\\.ts$',
+  message: 'Forms of the signed-in area use useContractForm (docs/adr/042).',
 };
 
 /** What a negated pattern of a group lets pass is not held against later patterns: a group comes last. */
@@ -145,14 +163,16 @@ const restrict = (...patterns: object[]) => ({
 });
 
 function toOverrides([place, imports]: [string, readonly string[]]): OxlintOverride[] {
-  const isFile = place.endsWith('.ts');
+  const isFile = /\.(ts|\{ts,tsx\})$/.test(place);
   const above = IMPORTS_PARENT.includes(place) ? 1 : 0;
+  const banned = imports.includes(PUBLIC_FORM) ? [] : [NO_PUBLIC_FORM];
   const message = `${place} imports only ${imports.join(', ')} (docs/architecture.md#imports).`;
   return Array.from({ length: isFile ? 1 : DEEPEST + 1 }, (_, depth) => {
     const inside = ['./**', ...(depth + above > 0 ? ['../**'] : [])];
     return {
       files: [isFile ? place : `${place}${'/*'.repeat(depth)}/*.{ts,tsx}`],
       rules: restrict(
+        ...banned,
         { regex: `^(\\.\\./){${depth + above + 1}}`, message },
         { group: ['*', ...[...inside, ...imports].map((one) => `!${one}`)], message },
       ),

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { FormFailure } from '#web/lib/forms/use-zod-form.ts';
+import type { FormFailure } from '#web/lib/forms/form-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Shows a toast for a form's failure; it goes when a value changes, like what stands at the fields. */

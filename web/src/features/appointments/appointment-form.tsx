@@ -1,11 +1,12 @@
 import { type Ref, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { booking, type Booking, isTimeOfDay } from '#shared/appointments/booking.ts';
 import { findTimeProblem } from '#shared/appointments/booking-time.rules.ts';
 import { isFailure } from '#shared/api/client.ts';
 import { dayIn, isCalendarDay } from '#shared/kernel/time.ts';
 import { CHECK_CONNECTION, failureText } from '#web/lib/api/failure-text.ts';
-import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { scrollToSight } from '#web/ui/scroll-to-sight.ts';
@@ -55,18 +56,18 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const zone = browserZone();
   const [isUnchanged, setUnchanged] = useState(false);
   const schema = useMemo(() => formSchema(zone, serverNow, current), [zone, serverNow, current]);
-  const form = useZodForm({
+  const form = useContractForm({
     schema,
     initial,
     onSubmit: async (values) => {
-      const isSame = current !== undefined && isEqual(form.values, initial);
+      const isSame = current !== undefined && isEqual(form.values(), initial);
       setUnchanged(isSame);
       if (isSame) return;
       await onSubmit({ ...values, timeZone: zone });
       if (current === undefined) form.reset();
     },
   });
-  const { date, time, timeSlot } = form.values;
+  const [date, time, timeSlot] = useWatch({ control: form.control, name: ['date', 'time', 'timeSlot'] });
   return (
     <form
       className="grid grid-cols-2 items-start gap-x-4 gap-y-6 rounded-lg border border-hairline bg-surface p-6 max-sm:grid-cols-1"
@@ -79,18 +80,12 @@ export function AppointmentForm(props: AppointmentFormProps) {
           <TextField label="Email" type="email" autoComplete="email" required {...form.field('email')} />
         </>
       )}
-      <TextAreaField
-        className="col-span-full"
-        label="Reason"
-        required
-        ref={reasonRef}
-        {...form.field('reason')}
-      />
+      <TextAreaField className="col-span-full" label="Reason" required {...form.field('reason', reasonRef)} />
       <div className="col-span-full">
         <TimeSlotField
           name="timeSlot"
           value={String(timeSlot)}
-          error={form.errors['timeSlot']}
+          error={form.errorOf('timeSlot')}
           onChange={(minutes) => form.set('timeSlot', minutes)}
         />
       </div>

@@ -2,6 +2,7 @@ import { type ChangeEvent, type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { isFailure } from '#shared/api/client.ts';
 import { fieldErrors } from './field-errors.ts';
+import type { FormFailure } from './form-failure.ts';
 
 interface FormOptions<S extends z.ZodMiniType> {
   readonly schema: S;
@@ -10,11 +11,6 @@ interface FormOptions<S extends z.ZodMiniType> {
    * Gets what the schema made of the values. A thrown ApiFailure puts its `fields` under the fields; any other error is logged.
    */
   readonly onSubmit: (values: z.output<S>) => void | Promise<void>;
-}
-
-/** What `onSubmit` threw; another object for each time. */
-export interface FormFailure {
-  readonly error: unknown;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -28,7 +24,7 @@ export interface FieldProps<V> {
 }
 
 /**
- * A form over a schema of the contract: parsed on submit, from then on each field again on change. `busy` while
+ * A form of a public page over a schema of the contract (docs/adr/042): parsed on submit, from then on each field again on change. `busy` while
  * `onSubmit` runs; a second submit meanwhile is ignored. The first wrong field gets the focus. `failure` is of the last
  * submit, from its end until the next change of a value: the form shows it.
  */

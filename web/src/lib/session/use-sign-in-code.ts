@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isFailure } from '#shared/api/client.ts';
-import type { FormFailure } from '#web/lib/forms/use-zod-form.ts';
+import type { FormFailure } from '#web/lib/forms/form-failure.ts';
 
 export const isCodeNeeded = (error: unknown): boolean => isFailure(error, 'AUTHENTICATOR_CODE_NEEDED');
 /** What is said at the field of the code, or by its appearing. */

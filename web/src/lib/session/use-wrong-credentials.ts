@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isFailure } from '#shared/api/client.ts';
-import type { FormFailure } from '#web/lib/forms/use-zod-form.ts';
+import type { FormFailure } from '#web/lib/forms/form-failure.ts';
 
 /**
  * For the password field of a form that signs in: the sentence for a wrong e-mail or password, which stays until one of

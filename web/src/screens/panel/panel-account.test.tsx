@@ -161,7 +161,9 @@ describe('Removing the authenticator app in the panel (G-107)', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove the authenticator app?' }));
     const remove = () => fireEvent.click(dialog.getByRole('button', { name: 'Remove it' }));
     remove();
-    expect(errorOf(dialog.getByLabelText('Current password'))).toBe('Current password is required');
+    await waitFor(() =>
+      expect(errorOf(dialog.getByLabelText('Current password'))).toBe('Current password is required'),
+    );
     expect(errorOf(dialog.getByLabelText('Code'))).toContain('Code is required');
     await type('Current password', 'a quiet river');
     await type('Code', '000000');

@@ -88,7 +88,7 @@ describe('The form', () => {
     await open();
     fill({ [label]: value });
     send();
-    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(await screen.findByText(sentence)).toBeTruthy();
     expect(field(label).getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field(label));
     expect(requestsTo(scheduleAppointment)).toEqual([]);
@@ -101,7 +101,7 @@ describe('The form', () => {
     await open();
     fill({ Date: '2026-11-21', Time: '12:01', [label]: value });
     send();
-    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(await screen.findByText(sentence)).toBeTruthy();
     expect(document.activeElement).toBe(field(label));
     expect(requestsTo(scheduleAppointment)).toEqual([]);
   });
@@ -110,7 +110,9 @@ describe('The form', () => {
     await open();
     fill({ Date: '2027-03-14', Time: '02:30' });
     send();
-    expect(screen.getByText('Clocks skip this time on that day. Please choose another time')).toBeTruthy();
+    expect(
+      await screen.findByText('Clocks skip this time on that day. Please choose another time'),
+    ).toBeTruthy();
   });
 
   test('A browser whose clock is wrong follows the server’s (F9)', async () => {
@@ -163,7 +165,7 @@ describe('Booking', () => {
     mockRoute(scheduleAppointment, () => response.promise);
     fill();
     send();
-    const button = screen.getByRole('button', { name: 'Scheduling...' });
+    const button = await screen.findByRole('button', { name: 'Scheduling...' });
     fireEvent.click(button);
     fireEvent.submit(button.closest('form') ?? document);
     await waitFor(() => expect(requestsTo(scheduleAppointment)).toHaveLength(1));

@@ -7,7 +7,7 @@ import { Icon } from '../icon.tsx';
 
 const ICONS = { passwordField: { visibility: <Icon of={Eye} />, visibilityOff: <Icon of={EyeOff} /> } };
 
-/** Puts Amplify UI and its styles, in our look, around a part of the site: once per signed-in layout. */
+/** Puts Amplify UI and its styles, in our look, around a part of the site: `/auth` alone. */
 export function AmplifyArea({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider theme={amplifyTheme}>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import type { ShownSecret } from './enter-first-code.tsx';
 import { changeAuthenticator } from './queries.ts';
@@ -15,7 +15,7 @@ interface ConfirmPasswordProps {
 
 /** Nobody adds an app with an unlocked screen alone (G-104). */
 export function ConfirmPassword({ onSecret, onGiveUp }: ConfirmPasswordProps) {
-  const { busy, failure, field, submit } = useZodForm({
+  const { busy, failure, field, submit } = useContractForm({
     schema,
     initial: { currentPassword: '' },
     onSubmit: async (values) => {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import * as z from 'zod/mini';
 import type { Authenticator } from '#shared/auth/authenticator-routes.ts';
-import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { linkClasses } from '#web/ui/link-classes.ts';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -26,7 +26,7 @@ interface EnterFirstCodeProps {
 /** The secret, as a picture and as text, and the first code that the app makes of it: it turns the app on. */
 export function EnterFirstCode({ secret: { secret, uri }, onAdded, onGiveUp }: EnterFirstCodeProps) {
   const secretId = useId();
-  const { busy, failure, field, submit } = useZodForm({
+  const { busy, failure, field, submit } = useContractForm({
     schema,
     initial: { code: '' },
     onSubmit: async ({ code }) => {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import * as z from 'zod/mini';
 import type { Authenticator } from '#shared/auth/authenticator-routes.ts';
-import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, focusFirst } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -22,7 +22,7 @@ interface RemoveAuthenticatorProps {
 /** Asks for the password and a code before the app is removed. */
 export function RemoveAuthenticator({ onKeep, onRemoved }: RemoveAuthenticatorProps) {
   const id = useId();
-  const { busy, failure, field, submit } = useZodForm({
+  const { busy, failure, field, submit } = useContractForm({
     schema,
     initial: { currentPassword: '', code: '' },
     onSubmit: async (values) => onRemoved(await changeAuthenticator({ step: 'remove', ...values })),

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { deleteAccount } from '#shared/auth/account-routes.ts';
 import { accountApi } from '#web/lib/api/account.ts';
 import { failureText, hasFields } from '#web/lib/api/failure-text.ts';
-import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, focusFirst } from '#web/ui/dialog.tsx';
@@ -20,7 +20,7 @@ interface DeleteAccountProps {
 /** Asks before an account is deleted: what goes, what stays, and the current password. */
 export function DeleteAccount({ unpaidPlans, onKeep, onDeleted }: DeleteAccountProps) {
   const id = useId();
-  const form = useZodForm({
+  const form = useContractForm({
     schema: deleteAccount.body,
     initial: { currentPassword: '' },
     onSubmit: async (body) => {

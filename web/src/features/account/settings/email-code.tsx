@@ -1,5 +1,5 @@
-import { type Ref, useId } from 'react';
-import type { FieldProps } from '#web/lib/forms/use-zod-form.ts';
+import { useId } from 'react';
+import type { TiedField } from '#web/lib/forms/tie-field.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -10,8 +10,7 @@ interface EmailCodeProps {
   readonly waiting: WaitingEmail;
   /** The e-mail with which the person signs in until then. */
   readonly currentEmail: string;
-  readonly field: FieldProps<string>;
-  readonly fieldRef: Ref<HTMLInputElement>;
+  readonly field: TiedField;
   /** The code is being confirmed. */
   readonly busy: boolean;
   readonly sending: boolean;
@@ -22,7 +21,7 @@ interface EmailCodeProps {
 
 /** The code that was mailed to a new e-mail; the form's own submit confirms it (G-104). */
 export function EmailCode(props: EmailCodeProps) {
-  const { waiting, currentEmail, field, fieldRef, busy, sending, onSendAgain, onKeepEmail } = props;
+  const { waiting, currentEmail, field, busy, sending, onSendAgain, onKeepEmail } = props;
   const id = useId();
   const seconds = useSecondsUntil(waiting.sendAgainAt);
   return (
@@ -41,7 +40,6 @@ export function EmailCode(props: EmailCodeProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
-          ref={fieldRef}
           {...field}
         />
         <Button className="mt-2" type="submit" variant="accent" busy={busy} busyText="Confirming...">

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { isFailure } from '#shared/api/client.ts';
 import type { User } from '#shared/auth/user.ts';
 import { authApi } from '#web/lib/api/auth.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
-import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { logout } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
@@ -45,8 +46,11 @@ const initialValues = ({ userName, userEmail }: User) => ({
  */
 export function ProfileForm({ user, pending: { waiting, asked, begin, end } }: ProfileFormProps) {
   const [isUnchanged, setUnchanged] = useState(false);
-  const code = useRef<HTMLInputElement>(null);
-  const emailField = useRef<HTMLInputElement>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const focus = (name: 'userEmail' | 'emailCode') => {
+    const control = element.current?.elements.namedItem(name);
+    if (control instanceof HTMLElement) control.focus();
+  };
   const sendAgain = useSendCodeAgain();
   const keepEmail = useKeepEmail(user);
   const isWaiting = (userEmail: string) =>
@@ -61,7 +65,7 @@ export function ProfileForm({ user, pending: { waiting, asked, begin, end } }: P
       ...(emailCode !== undefined && { emailCode: emailCode.replaceAll(/\s/g, '') }),
     },
   });
-  const form = useZodForm({
+  const form = useContractForm({
     schema: profileSchema(user, isWaiting),
     initial: initialValues(user),
     onSubmit: async (values) => {
@@ -80,32 +84,37 @@ export function ProfileForm({ user, pending: { waiting, asked, begin, end } }: P
 
   // Told once, when it is known: what is typed meanwhile stays.
   const showWaiting = useEffectEvent((userEmail: string) => {
-    if (form.values.userEmail === user.userEmail) form.set('userEmail', userEmail);
+    if (form.values('userEmail') === user.userEmail) form.set('userEmail', userEmail);
   });
   const waitingEmail = waiting?.userEmail;
   useEffect(() => {
     if (waitingEmail !== undefined) showWaiting(waitingEmail);
   }, [waitingEmail]);
   // After the press that has had a code mailed, the code is what comes next.
+  const focusCode = useEffectEvent(() => focus('emailCode'));
   useEffect(() => {
-    if (asked !== undefined) code.current?.focus();
+    if (asked !== undefined) focusCode();
   }, [asked]);
 
   const handleSendAgain = () =>
-    sendAgain.mutate(toCall(form.values), {
+    sendAgain.mutate(toCall(form.values()), {
       onSuccess: (mailed) => mailed && begin(mailed),
       onError: (error) => toast.error(toFailureText(error)),
     });
   const handleKeepEmail = () => {
     form.set('userEmail', user.userEmail);
-    emailField.current?.focus();
+    focus('userEmail');
     keepEmail.mutate(undefined, {
       onSuccess: end,
       onError: (error) => toast.error(failureText(error, KEEP_FAILED)),
     });
   };
-  const change = profileChange(form.values, user);
-  const isCodeAsked = waiting !== undefined && isWaiting(form.values.userEmail);
+  const [userName, userEmail, password] = useWatch({
+    control: form.control,
+    name: ['userName', 'userEmail', 'password'],
+  });
+  const change = profileChange({ userName, userEmail, password }, user);
+  const isCodeAsked = waiting !== undefined && isWaiting(userEmail);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     setUnchanged(false);
     void form.submit(event);
@@ -113,14 +122,13 @@ export function ProfileForm({ user, pending: { waiting, asked, begin, end } }: P
   const email = form.field('userEmail');
   const isTaken = isFailure(form.failure?.error) && form.failure.error.code === 'EMAIL_IN_USE';
   return (
-    <form className={profileCard} aria-label="Account Settings" onSubmit={submit} noValidate>
+    <form className={profileCard} aria-label="Account Settings" ref={element} onSubmit={submit} noValidate>
       <TextField label="Full Name" autoComplete="name" required {...form.field('userName')} />
       <TextField
         label="Email"
         type="email"
         autoComplete="email"
         required
-        ref={emailField}
         {...email}
         error={email.error ?? (isTaken ? toFailureText(form.failure?.error) : undefined)}
         hint={
@@ -145,7 +153,6 @@ export function ProfileForm({ user, pending: { waiting, asked, begin, end } }: P
           waiting={waiting}
           currentEmail={user.userEmail}
           field={form.field('emailCode')}
-          fieldRef={code}
           busy={form.busy}
           sending={sendAgain.isPending}
           onSendAgain={handleSendAgain}

@@ -1,5 +1,6 @@
 import { type FieldPath, useFormContext, useFormState } from 'react-hook-form';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
+import { tieField } from '#web/lib/forms/tie-field.ts';
 import { fieldProblem } from './field-problem.ts';
 import { useDerived } from './use-derived.ts';
 
@@ -11,13 +12,10 @@ export const fieldId = (name: string): string => `course-${name.replaceAll('.', 
  * is said once the field was left.
  */
 export function useFieldProps(name: FieldPath<CourseDraft>) {
-  const { register, control, getFieldState, clearErrors } = useFormContext<CourseDraft>();
-  const state = useFormState({ control, name });
-  const { error, isTouched } = getFieldState(name, state);
+  const form = useFormContext<CourseDraft>();
+  const state = useFormState({ control: form.control, name });
+  const { isTouched } = form.getFieldState(name, state);
   const problem = useDerived((draft) => (isTouched ? fieldProblem(draft, name) : ''));
-  return {
-    ...register(name, { onChange: () => clearErrors(name) }),
-    id: fieldId(name),
-    error: error?.message ?? (problem === '' ? undefined : problem),
-  };
+  const { error, ...tied } = tieField(form, state.errors, name, () => form.clearErrors(name));
+  return { ...tied, id: fieldId(name), error: error ?? (problem === '' ? undefined : problem) };
 }

@@ -1,6 +1,6 @@
 import { isFailure } from '#shared/api/client.ts';
 import { CHECK_CONNECTION, hasFields } from '#web/lib/api/failure-text.ts';
-import type { FormFailure } from '#web/lib/forms/use-zod-form.ts';
+import type { FormFailure } from '#web/lib/forms/form-failure.ts';
 import { FormError } from './form-error.tsx';
 import { TextButton } from './text-button.tsx';
 

@@ -3,7 +3,7 @@ import { findMissing } from '#shared/courses/course-form.rules.ts';
 import { FIELD_NAMES } from '#shared/courses/field-names.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { contentWord } from '../field-words.ts';
-import { fieldOf } from './show-field-errors.ts';
+import { fieldOf } from './field-of.ts';
 import { courseErrors } from './to-course-body.ts';
 
 export interface FieldToDo {

@@ -6,6 +6,7 @@ import { isFailure } from '#shared/api/client.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
 import { courseFormApi } from '#web/lib/api/course-form.ts';
+import { showFieldErrors } from '#web/lib/forms/show-field-errors.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -13,7 +14,7 @@ import { settleUploads } from '../../uploads/after-save.ts';
 import { asNewCourse } from '../form-values.ts';
 import { giveUpFile } from '../give-up-file.ts';
 import { createCourse } from './create-course.ts';
-import { showFieldErrors } from './show-field-errors.ts';
+import { fieldOf } from './field-of.ts';
 import { type CourseBody, toCourseBody } from './to-course-body.ts';
 
 /** `failed` keeps the button on 'Processing...' (G-71); `changed`: the course was saved elsewhere meanwhile (X5). */
@@ -45,6 +46,8 @@ export function useSaveCourse(
   /** The newest version over which the person has chosen to save. */
   const chosenVersion = useRef(0);
 
+  const toField = (path: string) => fieldOf(form.getValues(), path);
+
   async function send(body: CourseBody): Promise<{ courseId: string; isSaved: boolean }> {
     const version = Math.max(edited?.version ?? 0, chosenVersion.current);
     // of a course that was found to be there, the newer version is to be seen first
@@ -63,7 +66,7 @@ export function useSaveCourse(
     const made = toCourseBody(form.getValues());
     if ('errors' in made) {
       setState('idle');
-      showFieldErrors(form, made.errors);
+      showFieldErrors(form, made.errors, toField);
       return;
     }
     underWay.current = true;
@@ -76,7 +79,7 @@ export function useSaveCourse(
       tried.current.push(made.body);
       console.error('The course could not be saved', error);
       setState(isFailure(error, 'COURSE_CHANGED') ? 'changed' : 'failed');
-      if (isFailure(error)) showFieldErrors(form, error.fields);
+      if (isFailure(error)) showFieldErrors(form, error.fields, toField);
       return;
     } finally {
       underWay.current = false;
