@@ -44,8 +44,8 @@ export interface Screen {
 export const toPattern = (path: (...values: string[]) => string, ...names: string[]): string =>
   decodeURIComponent(path(...names.map((name) => `:${name}`)));
 
-/** '/academy/student-courses' of '/academy/student-courses?tab=payments'. */
-export const pathOf = ({ address }: Pick<Screen, 'address'>): string => address.split('?')[0] ?? '';
+/** '/academy/student-courses' of '/academy/student-courses?tab=payments'; an optional parameter stays (`/:id?`). */
+export const pathOf = ({ address }: Pick<Screen, 'address'>): string => address.replace(/[?]\w+=\w+$/, '');
 
 /** 'payments' of '/academy/student-courses?tab=payments'. */
 export const sectionOf = ({ address }: Pick<Screen, 'address'>): string | undefined =>
