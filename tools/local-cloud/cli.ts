@@ -29,7 +29,7 @@ try {
 
 async function start(input: Arguments): Promise<void> {
   const began = Date.now();
-  const phases = createStartPhases();
+  const phases = createStartPhases({ log: console.log });
   const problem = await phases.measure('checks', () => checkStart(input));
   if (problem !== undefined) throw new LocalCloudError(problem.message, { fix: problem.fix });
   await phases.measure('build', () => ensureBuilt({ root: ROOT, log: console.log }));

@@ -8,15 +8,28 @@ export type StartPhases = {
   measure<T>(name: string, run: () => Promise<T>): Promise<T>;
 };
 
-export function createStartPhases(now: () => number = () => performance.now()): StartPhases {
+type PhaseOptions = {
+  /** ms */
+  now?: () => number;
+  /** is told of a part that takes long, again and again */
+  log?: (line: string) => void;
+};
+
+/** ms between two lines about a part that still runs. */
+const SAID_EVERY = 10_000;
+
+export function createStartPhases({ now = () => performance.now(), log }: PhaseOptions = {}): StartPhases {
   const ended: StartPhase[] = [];
   return {
     ended,
     measure: async (name, run) => {
       const began = now();
+      const said =
+        log && setInterval(() => log(`  … ${name}, ${Math.round((now() - began) / 1000)} s`), SAID_EVERY);
       try {
         return await run();
       } finally {
+        clearInterval(said);
         ended.push({ name, ms: Math.round(now() - began) });
       }
     },

@@ -1,5 +1,5 @@
 // Runs before anything is installed, on whatever Node the machine has: plain JavaScript, no packages.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -18,15 +18,31 @@ const answers = (command, args) => {
   return status === 0 ? `${stdout}${stderr}` : undefined;
 };
 
+/** Runs what may take minutes, and says every ten seconds that it still runs. Returns its exit code. */
+const runLong = (what, command, args, options) =>
+  new Promise((resolve) => {
+    const began = Date.now();
+    const said = setInterval(
+      () => console.log(`  … ${what}, ${Math.round((Date.now() - began) / 1000)} s`),
+      10_000,
+    );
+    const end = (code) => {
+      clearInterval(said);
+      resolve(code);
+    };
+    spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], ...options })
+      .on('error', () => end(1))
+      .on('exit', (code) => end(code ?? 1));
+  });
+
 /** Installs a Debian package where that is possible, otherwise ends with the command to run. */
-const install = (packageName, what) => {
+const install = async (packageName, what) => {
   const canInstall = process.getuid?.() === 0 && answers('apt-get', ['--version']) !== undefined;
   const command = `apt-get install ${packageName}`;
   if (!canInstall) stop(`${what} is missing. Install it with: sudo ${command}`);
   console.log(`Installing ${what.toLowerCase()} …`);
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-  const { status } = spawnSync('apt-get', ['install', '-y', '-qq', packageName], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const status = await runLong(what, 'apt-get', ['install', '-y', '-qq', packageName], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
   if (status !== 0) stop(`${what} could not be installed. Install it yourself with: sudo ${command}`);
@@ -36,15 +52,13 @@ const lockfile = createHash('sha256')
   .update(readFileSync(`${root}package-lock.json`))
   .digest('hex');
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockfile) {
-  console.log('Installing packages (about a minute) …');
+  console.log('Installing packages (a minute or more) …');
   // a build, which sets NODE_ENV=production, may be what runs this
-  const { status } = spawnSync(
+  const status = await runLong(
+    'packages',
     'npm',
     ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
+    { cwd: root },
   );
   if (status !== 0) stop('The packages could not be installed. Look at the lines above, then run npm ci.');
   mkdirSync(`${root}node_modules`, { recursive: true });
@@ -60,13 +74,13 @@ if (Number(version.slice(1).split('.')[0]) < 24)
   );
 
 if (wants.has('--java') && Number(/version "(\d+)/.exec(answers('java', ['-version']) ?? '')?.[1] ?? 0) < 11)
-  install('default-jre-headless', 'Java 11 or newer');
+  await install('default-jre-headless', 'Java 11 or newer');
 
 if (
   wants.has('--browser') &&
   !['/usr/bin/chromium', '/usr/bin/google-chrome'].some((path) => existsSync(path))
 )
-  install('chromium', 'A browser (Chromium)');
+  await install('chromium', 'A browser (Chromium)');
 
 // Only Debian has it as a package; journeys run in the whole browser elsewhere, and take twice the time.
 if (
@@ -75,4 +89,4 @@ if (
   process.getuid?.() === 0 &&
   answers('apt-cache', ['show', 'chromium-headless-shell']) !== undefined
 )
-  install('chromium-headless-shell', 'A browser without windows (Chromium)');
+  await install('chromium-headless-shell', 'A browser without windows (Chromium)');
