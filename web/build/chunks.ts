@@ -49,6 +49,7 @@ const GUARDED = [
   'web/src/lib/paths.ts',
   'web/src/lib/screens/academy-screens.ts',
   'web/src/lib/screens/panel-screens.ts',
+  'web/src/lib/screens/section.ts',
   'web/src/features/account/use-failure-toast.ts',
   'web/src/lib/session/use-sign-out.ts',
   'web/src/ui/toast.ts',

@@ -1,5 +1,6 @@
 import { publicScreens } from '#web/lib/screens/public-screens.ts';
-import { type Area, type Drawing, pathOf, type Screen, sectionOf } from '#web/lib/screens/screen.ts';
+import type { Area, Drawing, Screen } from '#web/lib/screens/screen.ts';
+import { pathOf, sectionOf } from '#web/lib/screens/section.ts';
 import { SCREENS } from '#web/lib/screens/screens.ts';
 import { courseAt, PAGE_PATHS } from './page-meta.ts';
 
@@ -68,7 +69,7 @@ export const SHELLS: readonly Shell[] = SCREENS.flatMap((screen) => {
     path: addressOf(screen),
     // any text is an id
     rendered: screen.address.replaceAll(/:\w+/g, 'id'),
-    title: isFrame ? AREAS[area].title : title,
+    title: isFrame || title === undefined ? AREAS[area].title : title,
     modules: [
       ...GUARDED,
       ...AREAS[area].modules,

@@ -1,5 +1,5 @@
 import { paths } from '#web/lib/paths.ts';
-import { pathOf } from '#web/lib/screens/screen.ts';
+import { pathOf } from '#web/lib/screens/section.ts';
 import { SCREENS } from '#web/lib/screens/screens.ts';
 
 /** Beginnings of paths that hold nothing to be found: guarded areas, buying, calls. */

@@ -1,4 +1,5 @@
-import { pathOf, type Screen, sectionOf } from './screen.ts';
+import type { Screen } from './screen.ts';
+import { pathOf, sectionOf } from './section.ts';
 
 /**
  * What the HTML of a page begins for one address: a regular expression of the path, with a section as if it were below it, for whom

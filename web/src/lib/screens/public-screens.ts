@@ -3,10 +3,9 @@ import { type Screen, toPattern } from './screen.ts';
 
 /** Open to everybody (§2). The pages that are rendered whole at build time have their titles from web/src/lib/page-titles.ts. */
 export const publicScreens = {
-  landing: { address: publicPaths.landing, title: '', file: 'landing/landing' },
+  landing: { address: publicPaths.landing, file: 'landing/landing' },
   course: {
     address: toPattern(publicPaths.course, 'id'),
-    title: '',
     file: 'course/course-page',
     calls: ['/student/course/get-all'],
     draws: 'related-courses',

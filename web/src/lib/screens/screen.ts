@@ -13,8 +13,8 @@ export interface Screen {
   readonly address: string;
   /** A second address of the same screen. */
   readonly also?: string;
-  /** Of its document while nothing else is known of it. */
-  readonly title: string;
+  /** Of its document while nothing else is known of it; pages that are rendered whole have theirs from lib/page-titles.ts. */
+  readonly title?: string;
   /** Who is let in by the guard below which its list stands in the routes; without it, everybody (web/src/app/guard). */
   readonly area?: Area;
   /** In the academy: in the layout of payments, or without the portal's header. */
@@ -43,10 +43,3 @@ export interface Screen {
 /** The address that a function of `paths` makes, with names in the place of its values: '/academy/receipts/:orderId'. */
 export const toPattern = (path: (...values: string[]) => string, ...names: string[]): string =>
   decodeURIComponent(path(...names.map((name) => `:${name}`)));
-
-/** '/academy/student-courses' of '/academy/student-courses?tab=payments'; an optional parameter stays (`/:id?`). */
-export const pathOf = ({ address }: Pick<Screen, 'address'>): string => address.replace(/[?]\w+=\w+$/, '');
-
-/** 'payments' of '/academy/student-courses?tab=payments'. */
-export const sectionOf = ({ address }: Pick<Screen, 'address'>): string | undefined =>
-  /[?]\w+=(\w+)$/.exec(address)?.[1];

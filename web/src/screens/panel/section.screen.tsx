@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
-import { type Screen as ScreenRow, sectionOf } from '#web/lib/screens/screen.ts';
+import type { Screen as ScreenRow } from '#web/lib/screens/screen.ts';
+import { sectionOf } from '#web/lib/screens/section.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { PanelAccount } from './panel-account.tsx';
 import { PanelDashboard } from './panel-dashboard.tsx';

@@ -1,6 +1,6 @@
 import { BookOpen, Calendar, CreditCard, Settings } from 'lucide-react';
 import { academyScreens } from '#web/lib/screens/academy-screens.ts';
-import { sectionOf } from '#web/lib/screens/screen.ts';
+import { sectionOf } from '#web/lib/screens/section.ts';
 
 type AcademyScreen = (typeof academyScreens)[keyof typeof academyScreens];
 /** A section of the student dashboard. */
