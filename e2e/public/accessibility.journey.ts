@@ -30,15 +30,16 @@ test('The public screens have no findings, and no sideways scroll at 320 px', as
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('Every link of a footer is 44 px high [LAND-04, LAND-05]', async ({ page }) => {
+  test('Every link of a footer is 44 px high and wide [LAND-04, LAND-05]', async ({ page }) => {
     for (const path of ['/', '/course/1', '/buy-course']) {
       await page.goto(path);
       const links = page.getByRole('contentinfo').getByRole('link');
       await expect(links.last()).toBeVisible();
       const low = await links.evaluateAll((all) =>
         all
-          .filter((link) => link.getBoundingClientRect().height < 44)
-          .map((link) => `${link.textContent}: ${link.getBoundingClientRect().height}`),
+          .map((link) => ({ text: link.textContent, box: link.getBoundingClientRect() }))
+          .filter(({ box }) => box.height < 44 || box.width < 44)
+          .map(({ text, box }) => `${text}: ${box.width} × ${box.height}`),
       );
       expect(low, path).toEqual([]);
     }

@@ -28,6 +28,7 @@ test('A visitor on a guarded path goes to /auth, and public paths stay open [GUA
   for (const path of [...STUDENT_PAGES, ...STAFF_PAGES]) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/auth');
+    await expect(page, path).toHaveTitle('Sign in, Twillfield');
   }
   for (const path of ['/auth', '/', '/course/5', '/buy-course', '/nope']) {
     await page.goto(path);

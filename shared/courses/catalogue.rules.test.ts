@@ -18,6 +18,7 @@ const course = (
   level,
   date,
 });
+const TODAY = '2026-11-21';
 const ALL = [
   course('a', 'AWS Cloud Bootcamp', 2060, 'cloud-computing', 'beginner', '2026-03-01'),
   course('b', 'DevOps Fall', 1800, 'devops', 'advanced', '2026-05-01'),
@@ -76,9 +77,24 @@ describe('What a title says', () => {
   ])('%s is of term %s (G-30, G-98, ENT-36)', (title, term) => expect(findTerm(title)).toBe(term));
 
   test('Related courses contain the first word of the static course title [CRS-15] (G-21)', () => {
-    expect(ids(relatedTo('aws DevOps', ALL))).toBe('a');
-    expect(ids(relatedTo('DevOps', ALL))).toBe('bc');
-    expect(ids(relatedTo('Microsoft Azure Cloud', ALL))).toBe('');
-    expect(ids(relatedTo('  ', ALL))).toBe('');
+    expect(ids(relatedTo('aws DevOps', ALL, TODAY))).toBe('a');
+    expect(
+      ids(relatedTo('DevOps', ALL, TODAY))
+        .split('')
+        .toSorted(),
+    ).toEqual(['b', 'c']);
+    expect(ids(relatedTo('Microsoft Azure Cloud', ALL, TODAY))).toBe('');
+    expect(ids(relatedTo('  ', ALL, TODAY))).toBe('');
+  });
+
+  test('The course that was read about comes first, and of each kind what has started before what has not (G-27)', () => {
+    const courses = [
+      { id: 'a', title: 'AWS DevOps', date: '2026-11-22' },
+      { id: 'b', title: 'Azure and AWS', date: '2026-11-21' },
+      { id: 'c', title: 'AWS Cloud Fall', date: '2027-01-04' },
+      { id: 'd', title: 'aws cloud bootcamp', date: '2026-01-01' },
+      { id: 'e', title: 'AWS Basics', date: '2026-01-01' },
+    ];
+    expect(relatedTo('AWS Cloud', courses, TODAY).map(({ id }) => id)).toEqual(['d', 'c', 'b', 'e', 'a']);
   });
 });

@@ -51,28 +51,26 @@ const GUARDED = [
   'src/app/routes/portal-routes.tsx',
   'src/lib/session/session.ts',
 ];
-/** What an area loads before its screen, and the title of its screens whose skeleton is only a frame. */
-const AREAS: Readonly<Record<Area, { readonly modules: readonly string[]; readonly title: string }>> = {
-  auth: { modules: ['src/app/guard/auth-area.tsx'], title: 'Sign in' },
-  academy: { modules: ['src/app/guard/academy-area.tsx'], title: 'Academy' },
-  instructor: {
-    modules: ['src/app/guard/instructor-area.tsx', 'src/app/layouts/instructor-layout.tsx'],
-    title: 'Admin Panel',
-  },
+/** What an area loads before its screen. */
+const AREAS: Readonly<Record<Area, readonly string[]>> = {
+  auth: ['src/app/guard/auth-area.tsx'],
+  academy: ['src/app/guard/academy-area.tsx'],
+  instructor: ['src/app/guard/instructor-area.tsx', 'src/app/layouts/instructor-layout.tsx'],
 };
 
 export const SHELLS: readonly Shell[] = SCREENS.flatMap((screen) => {
-  const { area, layout, shell, title, parts = [], draws } = screen;
+  const { area, layout, shell, title = '', parts = [], draws } = screen;
   if (shell === undefined || area === undefined) return [];
   const isFrame = shell === 'frame';
   return {
     path: addressOf(screen),
     // any text is an id
     rendered: screen.address.replaceAll(/:\w+/g, 'id'),
-    title: isFrame || title === undefined ? AREAS[area].title : title,
+    // one page for all of the panel
+    title: area === 'instructor' ? 'Admin Panel' : title,
     modules: [
       ...GUARDED,
-      ...AREAS[area].modules,
+      ...AREAS[area],
       ...(area === 'academy' && layout !== 'none' ? ['src/app/layouts/portal-layout.tsx'] : []),
       ...(isFrame ? [] : [moduleOf(screen), ...parts.map((part) => `src/${part}`)]),
     ],

@@ -21,9 +21,9 @@ export async function drawRelatedCourses(): Promise<void> {
   if (settings?.status !== 200 || list?.status !== 200) return;
   const { academyTimeZone } = settings.body as SiteConfig;
   const { data } = list.body as { data: readonly CourseCard[] };
-  const courses = relatedTo(title, data);
-  if (courses.length === 0) return;
   const today = dayIn(academyTimeZone, Date.now());
+  const courses = relatedTo(title, data, today);
+  if (courses.length === 0) return;
   // a press that comes before React is repeated once it is there (web/src/app/start/replay-clicks.ts)
   const shown = jsx(RelatedCourseList, { courses, today, onEnroll: () => undefined });
   draw([...place.children], shown, { 'related courses': { title, courses, today } });

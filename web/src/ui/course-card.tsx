@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 const card = cva(
   [
     'relative flex overflow-hidden rounded-lg border border-hairline bg-surface',
-    'transition-[border-color,box-shadow,translate] duration-220 hover:-translate-y-0.5',
-    'hover:border-edge hover:shadow-float has-[:is(h2,h3)_a:focus-visible]:outline-3',
+    // a skeleton has no title, and does not rise
+    'transition-[border-color,box-shadow,translate] duration-220 has-[:is(h2,h3)]:hover:-translate-y-0.5',
+    'has-[:is(h2,h3)]:hover:border-edge has-[:is(h2,h3)]:hover:shadow-float',
+    'has-[:is(h2,h3)_a:focus-visible]:outline-3',
     'has-[:is(h2,h3)_a:focus-visible]:outline-offset-2 has-[:is(h2,h3)_a:focus-visible]:outline-focus',
   ],
   { variants: { row: { false: 'flex-col', true: 'max-sm:flex-col', always: '' } } },

@@ -60,7 +60,7 @@ export function PublicFooter() {
               {LINKS.map((label) => (
                 <li key={label} className="break-inside-avoid">
                   <a
-                    className="inline-flex min-h-9 items-center font-medium text-muted no-underline underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11"
+                    className="inline-flex min-h-9 items-center font-medium text-muted no-underline underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
                     href={NOWHERE}
                     onClick={stay}
                     onAuxClick={stay}

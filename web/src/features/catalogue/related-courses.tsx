@@ -39,7 +39,7 @@ export function RelatedCourses({ title, onEnroll }: RelatedCoursesProps) {
       ) : related.courses.length === 0 ? (
         <EmptyState
           title="No related courses found"
-          note={`Nothing is open for ${title.split(' ')[0]} right now. Look at our other courses.`}
+          note="No course like this is open right now. Look at our other courses."
           action={<ButtonLink to={`${publicPaths.landing}#courses`}>Choose Your Course</ButtonLink>}
         />
       ) : (

@@ -23,7 +23,7 @@ export function useRelatedCourses(title: string): { related: RelatedCourses; ret
     coursesApi.getAllCourses({ signal: left.signal }).then(
       ({ data }) => {
         const today = dayIn(config().academyTimeZone, Date.now());
-        if (!left.signal.aborted) setRelated({ title, courses: relatedTo(title, data), today });
+        if (!left.signal.aborted) setRelated({ title, courses: relatedTo(title, data, today), today });
       },
       () => left.signal.aborted || setRelated('failed'),
     );
