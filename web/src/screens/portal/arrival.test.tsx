@@ -10,7 +10,7 @@ import { type StoredPayment, storedPayment } from '#web/features/paying/payment/
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
-import { first, full, second } from '#web/testing/receipts.ts';
+import { first, full, rest, second } from '#web/testing/receipts.ts';
 import { bootcamp, plansListed } from '#web/testing/samples.ts';
 
 const bought = (courseId: string, title: string, viewedCount = 0) => ({
@@ -84,6 +84,16 @@ test('After an instalment My Courses says that it has arrived, with its receipt 
     'Your payment of $630.00 has arrived. AWS Cloud Bootcamp. Receipt TW-2026-001184',
   );
   expect(screen.queryByText('Start lecture 1')).toBeNull();
+  expect(screen.queryByText(/^Your payment plan is complete/)).toBeNull();
+});
+
+test('After the last instalment My Courses says that the plan is complete and the course is open (G-106)', async () => {
+  mockRoute(listReceipts, { data: [rest] });
+  await arrive({ ...payment, subject: 'pln_1', item: { paymentPlan: 'scheduled', instalmentId: 'sch_1' } });
+  const said = await seen('Your payment plan is complete, and the course is open.');
+  expect(said.closest('[data-tone="success"]')?.textContent).toContain(
+    'Your payment of $1,260.00 has arrived.',
+  );
 });
 
 test('After a later instalment My Courses says that the course is still locked, and what opens it (G-105, G-106)', async () => {

@@ -105,6 +105,9 @@ export function PaymentArrival({ receipt, lock }: PaymentArrivalProps) {
           {receipt.courseTitle}. <ReceiptLink receipt={receipt} />
         </>
       )}
+      {lock === undefined && receipt?.paymentPlan === 'scheduled' && receipt.remainingBalance === 0 && (
+        <p className="mt-2">Your payment plan is complete, and the course is open.</p>
+      )}
       {lock !== undefined && (
         <p className="mt-2">
           The course is still locked: {formatCents(lock.pastDueCents)} is overdue, and paying it opens the
