@@ -105,7 +105,7 @@ export function PaymentArrival({ receipt, lock }: PaymentArrivalProps) {
           {receipt.courseTitle}. <ReceiptLink receipt={receipt} />
         </>
       )}
-      {lock === undefined && receipt?.paymentPlan === 'scheduled' && receipt.remainingBalance === 0 && (
+      {lock === undefined && receipt !== undefined && isComplete(receipt) && (
         <p className="mt-2">Your payment plan is complete, and the course is open.</p>
       )}
       {lock !== undefined && (
@@ -120,6 +120,10 @@ export function PaymentArrival({ receipt, lock }: PaymentArrivalProps) {
     </Banner>
   );
 }
+
+/** Whether it was the last payment of a plan. */
+const isComplete = ({ payments, remainingBalance }: NonNullable<Receipt>): boolean =>
+  payments.length > 0 && remainingBalance === 0;
 
 /** What the plan still asks for, and when. */
 function DueLater({ receipt }: { readonly receipt: Receipt }) {
