@@ -32,7 +32,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       output: {
         entryFileNames: isSsrBuild ? '[name].js' : 'assets/[name]-[hash].js',
-        chunkFileNames: 'assets/[name]-[hash].js',
+        // a screen's file is named as the screen
+        chunkFileNames: ({ name }) => `assets/${name.replace('.screen', '')}-[hash].js`,
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: isSsrBuild ? true : { groups: CHUNK_GROUPS },
       },
