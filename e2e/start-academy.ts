@@ -9,9 +9,14 @@ import { seedAcademy } from '@twillfield/local-cloud/demo-data';
 export default async function start(): Promise<() => Promise<void>> {
   if (process.env['ACADEMY_URL']) return async () => undefined;
   await ensureBuilt({ root: join(import.meta.dirname, '..') });
-  // dates of the demo data are relative to this moment
-  process.env['ACADEMY_SEEDED_AT'] = String(Date.now());
-  const academy = await startAcademy({ inMemory: true, seed: seedAcademy });
+  const academy = await startAcademy({
+    inMemory: true,
+    seed(academy) {
+      const now = academy.clock.now();
+      process.env['ACADEMY_SEEDED_AT'] = String(now);
+      return seedAcademy(academy, now);
+    },
+  });
   process.env['ACADEMY_URL'] = academy.url;
   return () => academy.stop();
 }

@@ -1,7 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { installAcademyDate } from '../clock/install-academy-date.ts';
 
-const { clock, mediaBucket } = workerData as { clock: SharedArrayBuffer; mediaBucket: string };
+const { clock, mediaBucket, now } = workerData as {
+  clock: SharedArrayBuffer;
+  mediaBucket: string;
+  now: number;
+};
 installAcademyDate(clock);
 
 // Loaded after the clock is in place.
@@ -11,6 +15,6 @@ const { setting } = await import('#functions/runtime/config.ts');
 await writeAcademy({
   mediaBucket,
   zone: setting('academyTimeZone'),
-  now: Date.now(),
+  now,
 });
 parentPort?.postMessage('done');

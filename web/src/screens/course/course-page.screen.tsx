@@ -73,7 +73,7 @@ function Detail({ course, back }: DetailProps) {
             <p className="max-w-[48ch] text-small/[1.45] text-pretty text-muted">
               {/* one text, so that its second half does not move when the font arrives */}
               {
-                'This page is the outline. You enroll in a course under Related Courses; one that has not begun yet says when it starts.'
+                'You enroll in a course under Related Courses; one that has not begun yet says when it starts.'
               }
             </p>
           </div>
