@@ -120,6 +120,20 @@ describe('The address of the catalogue', () => {
     expect([site.path(), textBox().value]).toEqual([CATALOGUE, '']);
     expect(listedTitles()).toHaveLength(3);
   });
+
+  test('Back in the moment in which a text has come into the address takes it out of the box too (G-99)', async () => {
+    const site = await open(CATALOGUE);
+    vi.useFakeTimers();
+    typeText('git');
+    // nothing is rendered between the two, as on a slow machine
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(300);
+      expect(site.path()).toBe(`${CATALOGUE}?q=git`);
+      await site.router.navigate(-1);
+    });
+    expect([site.path(), textBox().value]).toEqual([CATALOGUE, '']);
+    expect(listedTitles()).toHaveLength(3);
+  });
 });
 
 describe('The saved filter', () => {

@@ -56,7 +56,12 @@ export function useCatalogueChoice() {
     if (to === target.current) return;
     target.current = to;
     const replace = !isNew || (kind === 'text' && kindOf(state) === 'text');
-    void navigate({ search: to }, { replace, preventScrollReset: true, state: { catalogue: kind } });
+    // an entry that is left before it was rendered would not be seen here, and its draft would stay after Back
+    const flushSync = isNew;
+    void navigate(
+      { search: to },
+      { replace, preventScrollReset: true, flushSync, state: { catalogue: kind } },
+    );
   }
 
   const unwritten = draft?.unwritten === true ? draft.choice : undefined;
