@@ -224,14 +224,14 @@ describe('Payments and disputes of a deleted account', () => {
 
 describe('A deletion that dies halfway', () => {
   test('From any write on, the job finishes it: nothing personal is left and counts are right', async () => {
-    const whole = await openDeletableAccount();
-    const counting = dyingTable(whole.academy.table, Number.POSITIVE_INFINITY);
-    await whole.remove(undefined, counting.table);
+    const account = await openDeletableAccount();
+    const counting = dyingTable(account.academy.table, Number.POSITIVE_INFINITY);
+    await account.remove(undefined, counting.table);
     const writes = counting.writes();
     expect(writes).toBeGreaterThan(15);
     for (let last = 1; last < writes; last++) {
       vi.setSystemTime(NOON);
-      const account = await openDeletableAccount();
+      await account.restore();
       const response = await account.remove(undefined, dyingTable(account.academy.table, last).table);
       // the first write is the deletion itself: its response is lost, and with it that of the request
       expect([last, response.status]).toEqual([last, last === 1 ? 500 : 200]);

@@ -4,7 +4,7 @@ import { handler as issueCertificate } from '#functions/certificates/issue-certi
 import { handler as finishDeletions } from '#functions/auth/finish-deletions.job.ts';
 import { deletionRepository } from '#functions/data/deletion/deletions.ts';
 import * as keys from '#functions/data/keys.ts';
-import type { Table } from '#functions/data/table.ts';
+import type { Item, Table } from '#functions/data/table.ts';
 import { handler as createFlexible } from '#functions/payments/create-flexible-payment.handler.ts';
 import { recordRefund } from '#functions/payments/refund/record-refund.ts';
 import { appointmentsAt, idOf } from './appointments.ts';
@@ -27,6 +27,7 @@ const OTHERS = {
   note: 'Ask Byron about roles',
 };
 const PASSWORD = 'a quiet river';
+const SIGN_IN = { userId: 'user-ada', email: WHO.userEmail, password: PASSWORD, role: 'user' };
 
 /**
  * A note, positions of a video and a PDF, settings, a certificate, and an authenticator app from a time as an instructor, all hers;
@@ -66,7 +67,7 @@ export async function openDeletableAccount() {
   await needs.courses.create(aCourse({ courseId: 'crs_azure', title: 'Azure Summer' }), someLectures());
   await academy.addStudent('user-eve');
   const cognito = fakeIdentity();
-  cognito.people.push({ userId: 'user-ada', email: WHO.userEmail, password: PASSWORD, role: 'user' });
+  cognito.people.push({ ...SIGN_IN });
 
   const checkout = checkoutAt(academy);
   const declined = await checkout.start({ sourceId: 'cnon:card-nonce-declined' });
@@ -93,6 +94,8 @@ export async function openDeletableAccount() {
   const eve = checkoutAt(academy, 'user-eve');
   await eve.run(await eve.start());
 
+  const opened = await academy.rows();
+  const keyOf = ({ PK, SK }: Item) => ({ PK, SK });
   const needsOn = (other: Table) => ({
     ...handlerNeeds,
     identity: () => cognito.identity,
@@ -114,6 +117,18 @@ export async function openDeletableAccount() {
         identity: () => cognito.identity,
         deletions: () => deletionRepository(other),
       })(undefined),
+    /** Puts the rows and the sign-in back as they were when the account was opened. */
+    async restore(): Promise<void> {
+      const wanted = new Set(opened.map((row) => JSON.stringify(keyOf(row))));
+      const gone = (await academy.rows()).filter((row) => !wanted.has(JSON.stringify(keyOf(row))));
+      const writes = [
+        ...gone.map((row) => ({ Delete: { TableName: table.name, Key: keyOf(row) } })),
+        ...opened.map((Item) => ({ Put: { TableName: table.name, Item } })),
+      ];
+      for (let from = 0; from < writes.length; from += 100)
+        await table.transactWrite(writes.slice(from, from + 100));
+      cognito.people.splice(0, Infinity, { ...SIGN_IN });
+    },
     registerAgain: () =>
       call(register.with({ ...handlerNeeds, identity: () => cognito.identity }), {
         body: { ...WHO, password: PASSWORD },
