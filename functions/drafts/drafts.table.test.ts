@@ -82,6 +82,44 @@ describe('A draft is kept on the server as it is typed', () => {
       422,
     );
   });
+
+  test('It says which of its uploads have expired, without a round trip more, and nothing of other addresses (G-113)', async () => {
+    const { uploads, uploadDeletions } = academy.needs;
+    const keyOf = (name: string, ending: string) => `media/files/u/user-grace/${name}.${ending}`;
+    for (const [name, ending] of [
+      ['there', 'mp4'],
+      ['going', 'pdf'],
+    ] as const) {
+      const key = keyOf(name, ending);
+      await uploads.put({ key, userId: GRACE.userId, contentType: 'application/pdf', size: 9 }, NOON);
+      await uploads.markChecked(key, new Date(NOON).toISOString(), NOON);
+    }
+    const going = (await uploads.get(keyOf('going', 'pdf'))) ?? expect.unreachable();
+    expect(await uploadDeletions.begin(going, NOON + DAY)).toBe(true);
+    const fileAt = (key: string) => ({ url: `/${key}`, filename: 'n.pdf', public_id: key });
+    const lecture = (more: object) => ({ ...newLecture(1), ...more });
+    const draft = {
+      ...DRAFT,
+      image: ['/media/covers/aws.webp', '/media/images/u/user-grace/gone.webp'],
+      curriculum: [
+        lecture({ videoUrl: `/${keyOf('there', 'mp4')}` }),
+        lecture({ videoUrl: 'https://example.org/1' }),
+        lecture({
+          materials: { ...newLecture(1).materials, notes: { files: [fileAt(keyOf('going', 'pdf'))] } },
+        }),
+      ],
+    };
+    const expiredOf = async (body: unknown) => (await put(NEW_COURSE, GRACE, body)).body['data'];
+    const before = academy.roundTrips();
+    await put(NEW_COURSE);
+    const without = academy.roundTrips() - before;
+    expect(await expiredOf({ draft })).toEqual({
+      savedAt: new Date(NOON).toISOString(),
+      expired: ['/media/images/u/user-grace/gone.webp', `/${keyOf('going', 'pdf')}`],
+    });
+    expect(academy.roundTrips() - before - without).toBe(without);
+    expect(await expiredOf({ draft: DRAFT })).toMatchObject({ expired: [] });
+  });
 });
 
 describe('The last versions of a course', () => {

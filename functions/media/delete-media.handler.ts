@@ -4,7 +4,7 @@ import { uploads } from '#functions/data/media/uploads.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
 /**
- * The file goes a day later, unless a saved course needs it (G-91): until then the author may undo it. What is not the caller's, and what is no upload,
+ * The file goes six hours later, unless a saved course needs it (G-91): until then the author may undo it. What is not the caller's, and what is no upload,
  * is not there for the caller: success, and nothing changes (G-76).
  */
 export const handler = endpoint(deleteMedia, { uploads })(async ({ params, caller, now, uploads }) => {

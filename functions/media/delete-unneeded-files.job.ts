@@ -8,7 +8,7 @@ import { toErrorName } from '#functions/runtime/error-name.ts';
 import { log } from '#functions/runtime/logger.ts';
 
 /**
- * Every hour: deletes uploads that were never confirmed for a day, or that nothing needs for 30 days (docs/adr/036). The object goes
+ * Every hour: deletes uploads that no saved course needs for a day, confirmed or not (docs/adr/036, G-113). The object goes
  * before its row, so that a run that dies is continued by the next one. A file that fails does not hold up the others; the run then
  * fails at its end, which raises an alarm.
  */

@@ -9,6 +9,7 @@ import { handler as deleteMedia } from './delete-media.handler.ts';
 import { handler as job } from './delete-unneeded-files.job.ts';
 
 const DAY = 86_400_000;
+const GIVEN_UP = 6 * 3_600_000;
 const COURSE = { courseId: 'crs_aws', instructorId: 'user-grace' };
 
 let academy: TestAcademy;
@@ -54,27 +55,27 @@ describe('The job deletes uploads that nothing needs', () => {
     expect(await run()).toEqual({ looked: 0, deleted: 0 });
   });
 
-  test('A confirmed one that no course needs after 30 days', async () => {
+  test('A confirmed one that no saved course needs after a day (G-113)', async () => {
     const { key } = await calls.upload('application/pdf');
-    vi.setSystemTime(NOON + 30 * DAY - 1000);
+    vi.setSystemTime(NOON + DAY - 1000);
     await run();
     expect(await isThere(key)).toEqual(THERE);
-    vi.setSystemTime(NOON + 30 * DAY);
+    vi.setSystemTime(NOON + DAY);
     await run();
     expect(await isThere(key)).toEqual(GONE);
   });
 
-  test('Not one that a course needs; 30 days after the course needs it no more', async () => {
+  test('Not one that a course needs; a day after the course needs it no more (G-113)', async () => {
     const { key } = await calls.upload('application/pdf');
     expect(await academy.needs.needs.claim([key], COURSE, 1, NOON)).toBe(true);
     vi.setSystemTime(NOON + 100 * DAY);
     expect(await run()).toEqual({ looked: 1, deleted: 0 });
     expect(await isThere(key)).toEqual(THERE);
     await academy.needs.needs.releaseUnnamed(COURSE.courseId, 1, NOON + 100 * DAY);
-    vi.setSystemTime(NOON + 130 * DAY - 1000);
+    vi.setSystemTime(NOON + 101 * DAY - 1000);
     await run();
     expect(await isThere(key)).toEqual(THERE);
-    vi.setSystemTime(NOON + 130 * DAY);
+    vi.setSystemTime(NOON + 101 * DAY);
     await run();
     expect(await isThere(key)).toEqual(GONE);
   });
@@ -82,7 +83,7 @@ describe('The job deletes uploads that nothing needs', () => {
   test('What a course needed whose creation died goes like what nothing needs', async () => {
     const { key } = await calls.upload('application/pdf');
     await academy.needs.needs.claim([key], { ...COURSE, courseId: 'crs_never' }, 1, NOON);
-    vi.setSystemTime(NOON + 30 * DAY);
+    vi.setSystemTime(NOON + DAY);
     await run();
     expect(await isThere(key)).toEqual(GONE);
     expect((await academy.rows()).filter(({ PK }) => String(PK).startsWith('UPLOAD#'))).toEqual([]);
@@ -91,7 +92,7 @@ describe('The job deletes uploads that nothing needs', () => {
   test('A course that claims a file while the job looks at it keeps it; after that it cannot be claimed', async () => {
     const { key } = await calls.upload('application/pdf');
     const upload = (await academy.needs.uploads.get(key)) ?? expect.unreachable();
-    const later = NOON + 30 * DAY;
+    const later = NOON + DAY;
     const slow = uploadDeletionRepository({
       ...academy.table,
       update: async (...write) => {
@@ -102,15 +103,15 @@ describe('The job deletes uploads that nothing needs', () => {
     expect(await slow.begin(upload, later)).toBe(false);
     expect(await isThere(key)).toEqual(THERE);
     await academy.needs.needs.releaseUnnamed(COURSE.courseId, 1, later);
-    expect(await academy.needs.uploadDeletions.begin(upload, later + 30 * DAY)).toBe(true);
-    expect(await academy.needs.needs.claim([key], COURSE, 2, later + 30 * DAY)).toBe(false);
+    expect(await academy.needs.uploadDeletions.begin(upload, later + DAY)).toBe(true);
+    expect(await academy.needs.needs.claim([key], COURSE, 2, later + DAY)).toBe(false);
   });
 
   test.each(['get', 'queryByPrefix'] as const)(
     'A course that is being created keeps what it claims after the job has listed it, before its %s',
     async (read) => {
       const { key } = await calls.upload('application/pdf');
-      const later = NOON + 30 * DAY;
+      const later = NOON + DAY;
       const [upload] = (await academy.needs.uploadDeletions.listToCheck(later)).rows;
       const claim = () => academy.needs.needs.claim([key], { ...COURSE, courseId: 'crs_coming' }, 1, later);
       const slow = uploadDeletionRepository({
@@ -128,7 +129,7 @@ describe('The job deletes uploads that nothing needs', () => {
 
   test('A file that S3 does not delete is reported, stops no other one, and goes with the next run', async () => {
     const [first, second] = [await calls.upload('application/pdf'), await calls.upload('video/mp4')];
-    vi.setSystemTime(NOON + 30 * DAY);
+    vi.setSystemTime(NOON + DAY);
     const remove = async (key: string) => {
       if (key === first.key) throw new Error('No S3.');
       await local.bucket.remove(key);
@@ -142,7 +143,7 @@ describe('The job deletes uploads that nothing needs', () => {
 
   test('A run that dies after the object went is continued by the next one', async () => {
     const { key } = await calls.upload('application/pdf');
-    vi.setSystemTime(NOON + 30 * DAY);
+    vi.setSystemTime(NOON + DAY);
     const finish = async () => {
       throw new Error('The process died.');
     };
@@ -156,17 +157,17 @@ describe('The job deletes uploads that nothing needs', () => {
 });
 
 describe('DELETE /media/delete/{id}', () => {
-  test('An own file that no course needs goes a day later, so that it can be undone; twice, or none, is success [API-15] (G-76)', async () => {
+  test('An own file that no course needs goes six hours later, so that it can be undone; twice, or none, is success [API-15] (G-76)', async () => {
     const { key } = await calls.upload('application/pdf');
     for (const id of [key, key, 'media/files/u/user-grace/01J.pdf', 'seed/crs_aws/notes.pdf'])
       expect(await giveUp(id)).toMatchObject({
         status: 200,
         body: { success: true, message: 'File deleted.' },
       });
-    vi.setSystemTime(NOON + DAY - 1000);
+    vi.setSystemTime(NOON + GIVEN_UP - 1000);
     await run();
     expect(await isThere(key)).toEqual(THERE);
-    vi.setSystemTime(NOON + DAY);
+    vi.setSystemTime(NOON + GIVEN_UP);
     await run();
     expect(await isThere(key)).toEqual(GONE);
     expect((await giveUp(key)).status).toBe(200);
@@ -178,7 +179,7 @@ describe('DELETE /media/delete/{id}', () => {
     await run();
     expect(await isThere(key)).toEqual(THERE);
     await giveUp(key, ADMIN);
-    vi.setSystemTime(NOON + DAY);
+    vi.setSystemTime(NOON + GIVEN_UP);
     await run();
     expect(await isThere(key)).toEqual(GONE);
   });

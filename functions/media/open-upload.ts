@@ -1,4 +1,4 @@
-import { type StoredUpload, UNCONFIRMED_MS } from '#functions/data/media/stored-upload.ts';
+import { type StoredUpload, UNSAVED_MS } from '#functions/data/media/stored-upload.ts';
 
 /** How long a signed address takes an upload at most, s: it must have begun by then. */
 export const SIGNED_SECONDS = 3600;
@@ -13,6 +13,6 @@ export function isOwn(
 
 /** How long an address for an upload may be signed for, s: not beyond the time when it is given up as never confirmed. */
 export function secondsLeft({ createdAt }: StoredUpload, now: number): number {
-  const left = Math.floor((Date.parse(createdAt) + UNCONFIRMED_MS - now) / 1000);
+  const left = Math.floor((Date.parse(createdAt) + UNSAVED_MS - now) / 1000);
   return Math.min(SIGNED_SECONDS, left);
 }

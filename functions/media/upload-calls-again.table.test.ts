@@ -7,6 +7,7 @@ import { handler as confirmUpload } from './confirm-upload.handler.ts';
 import { handler as deleteMedia } from './delete-media.handler.ts';
 
 const DAY = 86_400_000;
+const GIVEN_UP = 6 * 3_600_000;
 
 const uploads = openUploads();
 const rowOf = (key: string) => uploads.academy.table.get({ PK: `UPLOAD#${key}`, SK: 'UPLOAD' });
@@ -45,7 +46,7 @@ describe('POST /media/confirm-upload, of a file that was confirmed before', () =
   test('It is not there any more once the job has begun to delete it', async () => {
     const { key } = await uploads.calls.upload('application/pdf');
     const upload = (await uploads.academy.needs.uploads.get(key)) ?? expect.unreachable();
-    expect(await uploads.academy.needs.uploadDeletions.begin(upload, NOON + 30 * DAY)).toBe(true);
+    expect(await uploads.academy.needs.uploadDeletions.begin(upload, NOON + DAY)).toBe(true);
     expect(await uploads.calls.confirm(key)).toMatchObject({
       status: 404,
       body: { code: 'UPLOAD_NOT_FOUND' },
@@ -83,7 +84,7 @@ describe('DELETE /media/delete/{id}, of a file of somebody else', () => {
     const { key } = await uploads.calls.upload('application/pdf');
     const before = await rowOf(key);
     expect((await giveUp(key, as)).status).toBe(200);
-    expect(await isLookedAt(key, NOON + DAY)).toBe(isGivenUp);
+    expect(await isLookedAt(key, NOON + GIVEN_UP)).toBe(isGivenUp);
     if (!isGivenUp) expect(await rowOf(key)).toEqual(before);
   });
 });

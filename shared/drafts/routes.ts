@@ -23,14 +23,20 @@ export const getCourseDraft = route({
 export const saveCourseDraft = route({
   name: 'drafts/save-course-draft',
   summary:
-    'Keeps what is in the course form, valid or not, for the caller on any device; the later one counts.',
+    'Keeps what is in the course form, valid or not, for the caller on any device; the later one counts. Says which uploaded files in it have expired.',
   method: 'PUT',
   path: '/instructor/course/draft/{id}',
   access: 'staff',
   bodyLimit: 256 * 1024,
   params: byId,
   body: z.strictObject({ draft: courseDraft, version: z.optional(z.int()) }),
-  response: dataResponse(z.object({ savedAt: z.string() })),
+  response: dataResponse(
+    z.object({
+      savedAt: z.string(),
+      /** Addresses in the draft whose uploads have expired (G-113). */
+      expired: z.array(z.string()),
+    }),
+  ),
   errors: COURSE_NOT_FOUND,
 });
 

@@ -9,13 +9,7 @@ import * as partitions from '../partitions.ts';
 import { parseRow, parseRows } from '../row.ts';
 import { type Table, TransactionConditionFailed, table } from '../table.ts';
 import { conditionsOnUpload, nextCheck } from './next-check.ts';
-import {
-  type StoredNeed,
-  type StoredUpload,
-  UNNEEDED_MS,
-  storedNeed,
-  storedUpload,
-} from './stored-upload.ts';
+import { type StoredNeed, type StoredUpload, UNSAVED_MS, storedNeed, storedUpload } from './stored-upload.ts';
 
 /** Of the 100 writes of a transaction each file takes two. */
 const FILES_PER_WRITE = 50;
@@ -35,7 +29,7 @@ export function needRepository(table: Table) {
       UpdateExpression: 'SET GSI1SK = :check ADD changes :one',
       ConditionExpression: condition,
       ExpressionAttributeValues: {
-        ':check': index1.uploadToCheck(key, nextCheck(now + UNNEEDED_MS)).GSI1SK,
+        ':check': index1.uploadToCheck(key, nextCheck(now + UNSAVED_MS)).GSI1SK,
         ':one': 1,
       },
     },

@@ -13,7 +13,7 @@ test('An upload whose deletion has begun is neither marked as checked nor claime
   expect(await uploads.markChecked(key, at, NOON)).toBe(true);
   const upload = await uploads.get(key);
   if (!upload) throw new Error('There is no upload.');
-  expect(await uploadDeletions.begin(upload, NOON + 30 * DAY)).toBe(true);
+  expect(await uploadDeletions.begin(upload, NOON + DAY)).toBe(true);
 
   expect(await uploads.markChecked(key, at, NOON)).toBe(false);
   expect(await needs.claim([key], course, 1, NOON)).toBe(false);

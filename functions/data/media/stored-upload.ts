@@ -33,8 +33,9 @@ export const storedNeed = z.object({
 });
 export type StoredNeed = z.infer<typeof storedNeed>;
 
-/** How long a file that nobody confirmed, or that nothing needs, is kept, ms. */
-export const UNCONFIRMED_MS = 86_400_000;
-export const UNNEEDED_MS = 30 * 86_400_000;
-/** How long one is kept that its owner gave up and may still take back, ms. */
-export const GIVEN_UP_MS = 86_400_000;
+/** How long a file is kept that no saved course refers to, confirmed or not, ms (G-113). */
+export const UNSAVED_MS = 86_400_000;
+/** How long one of these is kept at most once its owner has given it up, and may still take it back, ms. */
+export const GIVEN_UP_MS = 6 * 3_600_000;
+/** How long one that a course needs is not looked at, ms: it is looked at earlier when the course gives it up. */
+export const NEEDED_MS = 30 * 86_400_000;

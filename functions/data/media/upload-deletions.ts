@@ -5,7 +5,7 @@ import * as partitions from '../partitions.ts';
 import { type SeparatedRows, parseRow, separateCorruptRows } from '../row.ts';
 import { type Table, table } from '../table.ts';
 import { conditionsOnUpload, nextCheck } from './next-check.ts';
-import { type StoredUpload, UNNEEDED_MS, storedUpload } from './stored-upload.ts';
+import { type StoredUpload, NEEDED_MS, storedUpload } from './stored-upload.ts';
 import { uploadRepository } from './uploads.ts';
 
 /** Files of one run at most; the next run goes on. */
@@ -55,7 +55,7 @@ export function uploadDeletionRepository(table: Table) {
           ':due': `${nextCheck(now)}~`,
           ':one': 1,
           ...(needed
-            ? { ':check': index1.uploadToCheck(key, nextCheck(now + UNNEEDED_MS)).GSI1SK }
+            ? { ':check': index1.uploadToCheck(key, nextCheck(now + NEEDED_MS)).GSI1SK }
             : { ':yes': true }),
         },
       });

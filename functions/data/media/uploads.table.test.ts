@@ -3,6 +3,8 @@ import { type TestAcademy, createTestAcademy, NOON } from '#functions/testing/te
 import { uploadRepository } from './uploads.ts';
 
 const DAY = 86_400_000;
+/** Before the job would look at an upload anyway. */
+const SOON = NOON + 3_600_000;
 const COURSE = { courseId: 'crs_coming', instructorId: 'user-grace' };
 const PDF = { userId: 'user-grace', contentType: 'application/pdf', size: 9 };
 
@@ -17,7 +19,7 @@ async function begin(): Promise<string> {
   await uploads.put({ key, ...PDF }, NOON);
   return key;
 }
-/** A confirmed one, which the job looks at in 30 days. */
+/** A confirmed one, which the job looks at in a day. */
 async function upload(): Promise<string> {
   const key = await begin();
   await uploads.markChecked(key, new Date(NOON).toISOString(), NOON);
@@ -73,7 +75,7 @@ describe('A file that is given up', () => {
   test('One that the job has begun to delete is no error, and goes with its next run', async () => {
     const key = await upload();
     const listed = (await uploads.get(key)) ?? expect.unreachable();
-    expect(await deletions.begin(listed, NOON + 30 * DAY)).toBe(true);
+    expect(await deletions.begin(listed, NOON + DAY)).toBe(true);
     const before = await rowsOf(key);
     await uploads.giveUp(key, NOON + 60 * DAY);
     expect(await rowsOf(key)).toEqual(before);
@@ -82,29 +84,35 @@ describe('A file that is given up', () => {
   test('One that a course is about to be saved with is looked at no earlier (G-91)', async () => {
     const key = await upload();
     expect(await academy.needs.needs.claim([key], COURSE, 1, NOON)).toBe(true);
-    await uploads.giveUp(key, NOON + DAY);
-    expect(await isLookedAt(key, NOON + 30 * DAY - 1)).toBe(false);
-    expect(await isLookedAt(key, NOON + 30 * DAY)).toBe(true);
-  });
-
-  test('One that somebody else changes four times meanwhile is given up all the same', async () => {
-    const key = await upload();
-    await overtaken(4, () => uploads.markChecked(key, 'again', NOON)).giveUp(key, NOON + DAY);
+    await uploads.giveUp(key, SOON);
     expect(await isLookedAt(key, NOON + DAY - 1)).toBe(false);
     expect(await isLookedAt(key, NOON + DAY)).toBe(true);
   });
 
+  test('One that somebody else changes four times meanwhile is given up all the same', async () => {
+    const key = await upload();
+    await overtaken(4, () => uploads.markChecked(key, 'again', NOON)).giveUp(key, SOON);
+    expect(await isLookedAt(key, SOON - 1)).toBe(false);
+    expect(await isLookedAt(key, SOON)).toBe(true);
+  });
+
   test('One that changes five times is not: the caller tries again later', async () => {
     const key = await upload();
-    const given = overtaken(5, () => uploads.markChecked(key, 'again', NOON)).giveUp(key, NOON + DAY);
+    const given = overtaken(5, () => uploads.markChecked(key, 'again', NOON)).giveUp(key, SOON);
     await expect(given).rejects.toMatchObject({ name: 'TransactionConflictException' });
-    expect(await isLookedAt(key, NOON + DAY)).toBe(false);
+    expect(await isLookedAt(key, SOON)).toBe(false);
+  });
+
+  test('One that would go earlier anyway still does, also when somebody else changes it meanwhile (G-113)', async () => {
+    const key = await upload();
+    await overtaken(1, () => uploads.markChecked(key, 'again', NOON)).giveUp(key, NOON + 2 * DAY);
+    expect(await isLookedAt(key, NOON + DAY)).toBe(true);
   });
 
   test('One that a course claims meanwhile stays with the course (G-91)', async () => {
     const key = await upload();
     await overtaken(1, () => academy.needs.needs.claim([key], COURSE, 1, NOON)).giveUp(key, NOON);
-    expect(await isLookedAt(key, NOON + 30 * DAY - 1)).toBe(false);
+    expect(await isLookedAt(key, NOON + DAY - 1)).toBe(false);
   });
 });
 

@@ -6,14 +6,7 @@ import * as partitions from '../partitions.ts';
 import { parseRow, parseRows } from '../row.ts';
 import { type Table, table } from '../table.ts';
 import { conditionsOnUpload, nextCheck } from './next-check.ts';
-import {
-  type StoredNeed,
-  type StoredUpload,
-  UNCONFIRMED_MS,
-  UNNEEDED_MS,
-  storedNeed,
-  storedUpload,
-} from './stored-upload.ts';
+import { type StoredNeed, type StoredUpload, UNSAVED_MS, storedNeed, storedUpload } from './stored-upload.ts';
 
 type NewUpload = Pick<StoredUpload, 'key' | 'userId' | 'contentType' | 'size'>;
 
@@ -41,7 +34,7 @@ export function uploadRepository(table: Table) {
       await table.put(
         {
           ...keys.upload(upload.key),
-          ...index1.uploadToCheck(upload.key, nextCheck(now + UNCONFIRMED_MS)),
+          ...index1.uploadToCheck(upload.key, nextCheck(now + UNSAVED_MS)),
           ...index2.uploadOf(upload.userId, upload.key),
           ...upload,
           createdAt: new Date(now).toISOString(),
@@ -58,21 +51,28 @@ export function uploadRepository(table: Table) {
         ConditionExpression: conditionsOnUpload.exists,
         ExpressionAttributeValues: {
           ':modified': lastModified,
-          ':check': index1.uploadToCheck(key, nextCheck(now + UNNEEDED_MS)).GSI1SK,
+          ':check': index1.uploadToCheck(key, nextCheck(now + UNSAVED_MS)).GSI1SK,
           ':one': 1,
         },
       });
       return !conditionFailed;
     },
 
-    /** Lets the job delete a file from `at` on, in ms, unless a course needs it. One that is gone, or about to be, is no error. */
+    /**
+     * Lets the job delete a file from `at` on at the latest, in ms, unless a course needs it. One that is gone, or about to be, is no
+     * error.
+     */
     async giveUp(key: string, at: number): Promise<void> {
+      let refusedAs: number | undefined;
       for (let round = 0; round < ROUNDS; round++) {
         const [upload, needs] = [await get(key), await listNeeds(key)];
         if (!upload || upload.deleting || needs.length > 0) return;
+        // nobody has changed it since: it goes earlier anyway
+        if (upload.changes === refusedAs) return;
+        refusedAs = upload.changes;
         const { conditionFailed } = await table.update(keys.upload(key), {
           UpdateExpression: 'SET GSI1SK = :check ADD changes :one',
-          ConditionExpression: conditionsOnUpload.unchanged,
+          ConditionExpression: `${conditionsOnUpload.unchanged} AND GSI1SK > :check`,
           ExpressionAttributeValues: {
             ':check': index1.uploadToCheck(key, nextCheck(at)).GSI1SK,
             ':as': upload.changes,

@@ -13,6 +13,7 @@ import { VersionsCard } from '../drafts/versions-card.tsx';
 import { CoursePreview } from './course-preview.tsx';
 import { CurriculumTab } from './curriculum/curriculum-tab.tsx';
 import { DetailsTab } from './details-tab.tsx';
+import { ExpiredFiles } from './expired-files.tsx';
 import { focusField } from './focus-field.ts';
 import { FormPlaceContext, type FormTab } from './form-place.ts';
 import { courseFormValues, withLectureIds } from './form-values.ts';
@@ -81,6 +82,7 @@ export function CourseForm({ initial, edited, isCopy = false }: CourseFormProps)
       <FormPlaceContext value={place}>
         <TakeUploads courseId={courseId} isReady={draft.isAnswered && draft.offers.length === 0} />
         <DraftOffers work={draft} savedVersion={saved.version} />
+        <ExpiredFiles addresses={draft.expired} />
         <WaitingUploads courseId={courseId} offers={draft.offers.length} />
         <form
           className="grid items-start gap-8 min-[1100px]:grid-cols-[minmax(0,1fr)_320px]"

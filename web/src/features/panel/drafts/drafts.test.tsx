@@ -35,7 +35,7 @@ beforeEach(() => {
   freshBrowser({ user: person('instructor') });
   addDialogMethods();
   mockRoute(getCourseDraft, { data: null });
-  mockRoute(saveCourseDraft, { data: { savedAt: '2026-11-21T14:32:02.000Z' } });
+  mockRoute(saveCourseDraft, { data: { savedAt: '2026-11-21T14:32:02.000Z', expired: [] } });
   mockRoute(deleteCourseDraft, {});
 });
 afterEach(() => {
@@ -121,7 +121,7 @@ describe('The draft of a course (G-71)', () => {
     expect(screen.getByText(/“Kubernetes for Teams”, kept on this device today at 14:32\./)).toBeTruthy();
     expect(title().value).toBe('DevOps');
     await waitFor(() => expect(requestsTo(saveCourseDraft)).toHaveLength(1));
-    mockRoute(saveCourseDraft, { data: { savedAt: '2026-11-21T14:32:02.000Z' } });
+    mockRoute(saveCourseDraft, { data: { savedAt: '2026-11-21T14:32:02.000Z', expired: [] } });
     press('Continue with it');
     expect(title().value).toBe('Kubernetes for Teams');
     expect(screen.queryByText('You left a draft of a new course.')).toBeNull();
@@ -183,7 +183,7 @@ describe('The draft of a course (G-71)', () => {
     again();
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Continue with it' })).toHaveLength(2));
     await waitFor(() => expect(requestsTo(saveCourseDraft)).toHaveLength(1));
-    mockRoute(saveCourseDraft, { data: { savedAt: '2026-11-21T15:01:00.000Z' } });
+    mockRoute(saveCourseDraft, { data: { savedAt: '2026-11-21T15:01:00.000Z', expired: [] } });
     fireEvent.click(screen.getAllByRole('button', { name: 'Continue with it' })[0]!);
     expect(title().value).toBe('Elsewhere');
     again();

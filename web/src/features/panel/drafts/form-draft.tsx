@@ -45,6 +45,7 @@ export function useFormDraft(course: CourseOfForm, values: FormValues) {
     kept: work.kept,
     offers: work.offers,
     isAnswered: work.isAnswered,
+    expired: work.expired,
     baseVersion,
     continueWith(offer: DraftOffer): void {
       const { draft, version } = work.restore(offer);

@@ -24,7 +24,7 @@ beforeEach(() => {
   mockRoute(getCourseDraft, () => ({ data: onServer }));
   mockRoute(saveCourseDraft, ({ body }) => {
     onServer = { ...(body as { draft: typeof SAVED; version: number }), savedAt: SENT_AT };
-    return { data: { savedAt: SENT_AT } };
+    return { data: { savedAt: SENT_AT, expired: [] } };
   });
   mockRoute(deleteCourseDraft, () => {
     onServer = null;

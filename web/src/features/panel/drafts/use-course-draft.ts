@@ -32,7 +32,8 @@ const MOST_ASIDE = 5;
  */
 export function useCourseDraft({ userId, courseId, filled, version, isCopy }: CourseOfForm) {
   const [local] = useState(() => localDrafts(userId, courseId));
-  const [keeper] = useState(() => start(local, courseId));
+  const [expired, setExpired] = useState<readonly string[]>([]);
+  const [keeper] = useState(() => start(local, courseId, setExpired));
   const kept = useSyncExternalStore(keeper.subscribe, keeper.kept);
   const server = useQuery(serverDraft(courseId));
   const [opened] = useState(filled);
@@ -136,6 +137,8 @@ export function useCourseDraft({ userId, courseId, filled, version, isCopy }: Co
 
   return {
     kept,
+    /** Addresses of uploads in the draft that have expired, as of when it was kept on the server last. */
+    expired,
     offers: isAnswered ? found : [],
     /** Whether the server has said which draft it has, or could not. */
     isAnswered,
@@ -152,6 +155,8 @@ export function useCourseDraft({ userId, courseId, filled, version, isCopy }: Co
       setAsideOthers(offer);
       const newest = newestOf(offer);
       keeper.change(newest.draft, newest.version);
+      // at once, because the response says which of its files have expired
+      void keeper.flush();
       return newest;
     },
     discard(offer: DraftOffer): void {
@@ -170,11 +175,19 @@ export function useCourseDraft({ userId, courseId, filled, version, isCopy }: Co
 const keyOf = ({ from, at }: Pick<DraftOffer, 'from' | 'at'>): string => `${from} ${at}`;
 const isoAt = (ms: number): string => new Date(ms).toISOString();
 
-function start(local: ReturnType<typeof localDrafts>, courseId: string) {
+function start(
+  local: ReturnType<typeof localDrafts>,
+  courseId: string,
+  tellExpired: (addresses: readonly string[]) => void,
+) {
   const params = { id: courseId };
   return createDraftKeeper({
     local,
-    send: async (body) => (await draftsApi.saveCourseDraft({ params, body })).data.savedAt,
+    async send(body) {
+      const { savedAt, expired } = (await draftsApi.saveCourseDraft({ params, body })).data;
+      tellExpired(expired);
+      return savedAt;
+    },
     sendOnLeave: (body) => sendOnLeave(saveCourseDraft, body, params),
     erase: () => draftsApi.deleteCourseDraft({ params }),
   });

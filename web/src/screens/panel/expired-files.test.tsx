@@ -1,0 +1,93 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { getInstructorCourseDetails } from '#shared/courses/course-form-routes.ts';
+import { getCourseDraft, saveCourseDraft } from '#shared/drafts/routes.ts';
+import { getLectureMedia } from '#shared/media/routes.ts';
+import { toCourseDraft } from '#shared/drafts/to-course-draft.rules.ts';
+import { mockDrafts } from '#web/testing/drafts.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { mockRoute, requestsTo, withoutResponse } from '#web/testing/mock-api.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+import { staffCourse } from '#web/testing/staff-course.ts';
+
+afterEach(cleanup);
+
+const SAVED_AT = '2026-11-21T14:32:02.000Z';
+const [VIDEO, NOTES, CAPTIONS, IMAGE] = [
+  '/media/files/u/u1/v.mp4',
+  '/media/files/u/u1/n.pdf',
+  '/media/files/u/u1/c.vtt',
+  '/media/images/u/u1/i.webp',
+];
+
+test('A draft that is gone on with later names the files that have expired, each a link to its field, until others are chosen (G-113)', async () => {
+  freshBrowser({ user: person('instructor') });
+  mockDrafts();
+  const course = staffCourse();
+  mockRoute(getInstructorCourseDetails, () => ({ data: course }));
+  const left = toCourseDraft(course);
+  const [first, second] = left.curriculum;
+  if (!first || !second) throw new Error('Two lectures are expected.');
+  const draft = {
+    ...left,
+    image: [IMAGE],
+    curriculum: [
+      first,
+      {
+        ...second,
+        videoUrl: VIDEO,
+        captions: [{ url: CAPTIONS, public_id: 'c', language: 'en', label: 'English' }],
+        materials: {
+          ...second.materials,
+          notes: { files: [{ url: NOTES, public_id: 'n', filename: 'Week 2.pdf' }] },
+        },
+      },
+    ],
+  };
+  mockRoute(getCourseDraft, { data: { draft, version: 7, savedAt: '2026-11-18T14:00:00.000Z' } });
+  mockRoute(getLectureMedia, withoutResponse);
+  mockRoute(saveCourseDraft, { data: { savedAt: SAVED_AT, expired: [IMAGE, VIDEO, CAPTIONS, NOTES] } });
+  await openSite('/instructor/edit-course/crs_1');
+  const go = await screen.findByRole('button', { name: 'Continue with it' });
+  expect(screen.queryByText(/expired/)).toBeNull();
+  expect(requestsTo(saveCourseDraft)).toEqual([]);
+
+  fireEvent.click(go);
+  const said = (await screen.findByText(/files have expired/)).closest('[role="alert"]');
+  if (!(said instanceof HTMLElement)) throw new Error('It is not announced.');
+  expect(said.textContent).toContain(
+    '4 files have expired, because the course was not saved within 24 hours.',
+  );
+  expect(
+    within(said)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([
+    'The image of the course',
+    'Lecture 2 (Second): video',
+    'Lecture 2 (Second): captions, English',
+    'Lecture 2 (Second): Week 2.pdf',
+  ]);
+
+  fireEvent.click(within(said).getByRole('link', { name: 'Lecture 2 (Second): video' }));
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: /Curriculum/ }).getAttribute('aria-selected')).toBe('true'),
+  );
+  fireEvent.click(screen.getByRole('tab', { name: 'Course Details' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Remove: / }));
+  expect(said.textContent).toContain('3 files have expired');
+  expect(within(said).queryByRole('link', { name: 'The image of the course' })).toBeNull();
+});
+
+test('A draft whose files are all there says nothing of it', async () => {
+  freshBrowser({ user: person('instructor') });
+  mockDrafts();
+  const course = staffCourse();
+  mockRoute(getInstructorCourseDetails, () => ({ data: course }));
+  const draft = { ...toCourseDraft(course), title: 'Left' };
+  mockRoute(getCourseDraft, { data: { draft, version: 7, savedAt: '2026-11-21T14:00:00.000Z' } });
+  await openSite('/instructor/edit-course/crs_1');
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue with it' }));
+  await waitFor(() => expect(requestsTo(saveCourseDraft)).toHaveLength(1));
+  expect(screen.queryByText(/expired/)).toBeNull();
+});
