@@ -68,8 +68,12 @@ export function outcomeOfPayment(payment: PaymentFields | undefined): ChargeOutc
   }
 }
 
-/** The card's token is used, too old or unreadable: the student enters the card again (docs/square.md#errors, class token). */
+/** Square does not know the source of a charge; of any other request `NOT_FOUND` is about something else. */
+export const CARD_TOKEN_NOT_FOUND = 'CARD_TOKEN_NOT_FOUND';
+
+/** The card's token is used, too old, unreadable or unknown: the student enters the card again (docs/square.md#errors, class token). */
 export const TOKEN_CODES: readonly string[] = [
+  CARD_TOKEN_NOT_FOUND,
   'CARD_TOKEN_USED',
   'CARD_TOKEN_EXPIRED',
   'SOURCE_USED',

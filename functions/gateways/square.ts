@@ -3,7 +3,12 @@ import { SquareClient, SquareError } from 'square';
 import { setting } from '#functions/runtime/config.ts';
 import { fetchWithDeadline } from './fetch-with-deadline.ts';
 import { secret } from './secrets.ts';
-import { type ChargeOutcome, outcomeOfError, outcomeOfPayment } from './square-outcome.ts';
+import {
+  CARD_TOKEN_NOT_FOUND,
+  type ChargeOutcome,
+  outcomeOfError,
+  outcomeOfPayment,
+} from './square-outcome.ts';
 import { type ListedDispute, type SquareDispute, listedDispute, readDispute } from './square-dispute.ts';
 import { UnreadablePage, itemsOfPages } from './square-pages.ts';
 import { type ListedPayment, listedPayment } from './square-payment.ts';
@@ -91,7 +96,7 @@ export function squareGateway(account: SquareAccount) {
     /** CreatePayment. Repeating the same request is safe: Square answers a repeated key with the first payment. */
     async charge(request: ChargeRequest): Promise<ChargeOutcome> {
       const { payments } = await client();
-      return readPayment(
+      const outcome = await readPayment(
         payments.create({
           idempotencyKey: request.idempotencyKey,
           sourceId: request.sourceId,
@@ -102,6 +107,10 @@ export function squareGateway(account: SquareAccount) {
           note: request.note,
         }),
       );
+      // of what a charge names only its source can be unknown: a wrong location has a code of its own
+      return outcome.kind === 'rejected' && outcome.code === 'NOT_FOUND'
+        ? { ...outcome, code: CARD_TOKEN_NOT_FOUND }
+        : outcome;
     },
 
     /** GetPayment: the current state of a payment. */

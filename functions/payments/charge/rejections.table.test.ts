@@ -58,19 +58,23 @@ describe('A rejection that is a defect of ours raises an alarm (docs/square.md#e
     expectAlert(later.transactionId, code);
   });
 
-  test.each(['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED', 'SOURCE_USED', 'SOURCE_EXPIRED', 'INVALID_CARD_DATA'])(
-    '%s is about the card token and raises no alarm',
-    async (code) => {
-      for (const earlier of [[], ['reject-before'] as const]) {
-        const attempt = await newAttempt();
-        for (const fault of earlier) academy.square.addFault({ call: 'CreatePayment', fault });
-        academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code });
-        for (let time = 0; time <= earlier.length; time++) await charge.with(academy.handlerNeeds)(attempt);
-        expect((await academy.needs.attempts.get(attempt.transactionId))?.isMerchantFault).not.toBe(true);
-      }
-      expect(log.critical).not.toHaveBeenCalled();
-    },
-  );
+  test.each([
+    'NOT_FOUND',
+    'CARD_TOKEN_USED',
+    'CARD_TOKEN_EXPIRED',
+    'SOURCE_USED',
+    'SOURCE_EXPIRED',
+    'INVALID_CARD_DATA',
+  ])('%s is about the card token and raises no alarm', async (code) => {
+    for (const earlier of [[], ['reject-before'] as const]) {
+      const attempt = await newAttempt();
+      for (const fault of earlier) academy.square.addFault({ call: 'CreatePayment', fault });
+      academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code });
+      for (let time = 0; time <= earlier.length; time++) await charge.with(academy.handlerNeeds)(attempt);
+      expect((await academy.needs.attempts.get(attempt.transactionId))?.isMerchantFault).not.toBe(true);
+    }
+    expect(log.critical).not.toHaveBeenCalled();
+  });
 
   describe('A card token that cannot be decrypted any more', () => {
     const unreadable = async (transactionId: string) =>

@@ -70,6 +70,20 @@ describe('Declined cards of one person (C38, G-110)', () => {
     expect(await pay()).toMatchObject({ end: 'SETTLED' });
   });
 
+  test('A token that Square never made counts like a declined card: the card must be entered again, and nobody is alarmed (G-110)', async () => {
+    const { academy, pay, press } = await openAcademy();
+    for (let n = 0; n < 5; n++) {
+      const { body, end } = await pay({ sourceId: `cnon:never-made-by-${'abcde'[n]}` }, `203.0.113.${n}`);
+      expect(end).toBe('DECLINED');
+      expect(await academy.needs.attempts.get(String(body['transactionId']))).toMatchObject({
+        failureCode: 'CARD_TOKEN_NOT_FOUND',
+        isMerchantFault: false,
+      });
+    }
+    expect(await press({}, '203.0.113.9')).toMatchObject(refusedFor('an hour', 60 * 60));
+    expect(log.critical).not.toHaveBeenCalled();
+  });
+
   test('Twelve courses paid at the same moment with bad cards are five declines (C38)', async () => {
     const { academy, press, addCourses } = await openAcademy();
     const courses = await addCourses(12);

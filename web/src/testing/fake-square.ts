@@ -27,7 +27,7 @@ const card = {
 const wallet = () => ({
   attach: vi.fn(async () => undefined),
   destroy: vi.fn(async () => true),
-  tokenize: vi.fn(async (): Promise<unknown> => ({ status: 'OK', token: 'cnon:wallet' })),
+  tokenize: vi.fn(async (): Promise<unknown> => ({ status: 'OK', token: 'cnon:wallet-ok' })),
 });
 type Tokenized = (event: { detail: { tokenResult?: unknown; error?: Error } }) => void;
 const cashApp = {

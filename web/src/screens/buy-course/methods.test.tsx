@@ -126,7 +126,7 @@ describe('payment methods', () => {
     fireEvent.click(tab(/Digital wallet/));
     await pass();
     await clickButton('Pay with Apple Pay');
-    expect(sentTo(createOrder)).toMatchObject([{ sourceId: 'cnon:wallet' }]);
+    expect(sentTo(createOrder)).toMatchObject([{ sourceId: 'cnon:wallet-ok' }]);
   });
 
   test('Wallet errors are only logged [ERR-15]', async () => {

@@ -30,10 +30,10 @@ const RUNNING = 'Payment is processing. You may close this tab; we send a confir
 const CONNECTION = 'Please check your connection and try again.';
 const CHECKOUT = 'Payment processing error, If you have registered, login and enroll for the course';
 
-async function decline() {
+async function decline(code?: string) {
   const page = await toPayment(ada);
   await clickButton(PAY);
-  mockPaymentStatus('FAILED');
+  mockRoute(getPaymentStatus, () => ({ paymentStatus: 'FAILED', ...(code !== undefined && { code }) }));
   await pass(6000);
   await pass(500);
   return page;
@@ -171,6 +171,34 @@ describe('the notice on the page', () => {
     expect(button('Processing...')).toBeTruthy();
     expect(shown(RUNNING)).toBe(false);
   });
+
+  test.each([
+    ['CVV_FAILURE', 'The security code of the card did not match.'],
+    [
+      'ADDRESS_VERIFICATION_FAILURE',
+      'The postal code did not match the one that the bank has for this card.',
+    ],
+    ['INVALID_EXPIRATION', 'The card has expired, or its expiration date is wrong.'],
+    ['INSUFFICIENT_FUNDS', 'There is not enough money on the card.'],
+    ['TRANSACTION_LIMIT', 'The amount is above a limit of this card.'],
+    ['CARD_TOKEN_NOT_FOUND', 'Please enter the card again.'],
+  ])('Of %s the notice says why, beside the toast that is always the same (G-94)', async (code, reason) => {
+    await decline(code);
+    expect(shown(`${reason} Nothing was charged. Try again, or use another card or a wallet.`)).toBe(true);
+    expect(await said(FAILED)).toBe(true);
+  });
+
+  test.each(['GENERIC_DECLINE', 'constructor'])(
+    'Of %s, which says nothing to a student, it says that nothing was charged',
+    async (code) => {
+      await decline(code);
+      expect(
+        shown(
+          'The payment did not go through and nothing was charged. Try again, or use another card or a wallet.',
+        ),
+      ).toBe(true);
+    },
+  );
 
   test('A declined payment shows a notice below the card form, which does not move', async () => {
     await decline();

@@ -65,7 +65,21 @@ describe('paying at /academy/checkout', () => {
     expect(toasts()).toEqual([]);
     expect(console.error).toHaveBeenCalled();
     await clickButton('Pay with Apple Pay');
-    expect(sentTo(createOrder)).toMatchObject([{ sourceId: 'cnon:wallet' }]);
+    expect(sentTo(createOrder)).toMatchObject([{ sourceId: 'cnon:wallet-ok' }]);
+  });
+
+  test('While a wallet’s sheet is open, Pay waits for it; it says that it is processing once the order was sent', async () => {
+    await openCheckout();
+    fireEvent.click(screen.getByRole('tab', { name: 'Wallet' }));
+    await pass();
+    const consent = Promise.withResolvers<unknown>();
+    square.apple.tokenize.mockReturnValueOnce(consent.promise);
+    await clickButton('Pay with Apple Pay');
+    expect(button('Waiting for your wallet...').ariaBusy).toBe('true');
+    expect(screen.queryByRole('button', { name: 'Processing...' })).toBeNull();
+    consent.resolve({ status: 'OK', token: 'cnon:wallet-ok' });
+    await pass();
+    expect(button('Processing...').ariaBusy).toBe('true');
   });
 
   test('A double click, and Enter in the card form, send once (G-40)', async () => {

@@ -60,7 +60,7 @@ describe('a scheduled payment', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'Wallet' }));
     await pass();
     await clickButton('Pay with Apple Pay');
-    expect(sentTo(processScheduledPayment)).toEqual([{ ...BODY, sourceId: 'cnon:wallet' }]);
+    expect(sentTo(processScheduledPayment)).toEqual([{ ...BODY, sourceId: 'cnon:wallet-ok' }]);
   });
 
   test('While it is processing an indicator shows and nothing can be changed [FLEX-09, STATE-05]', async () => {

@@ -114,7 +114,7 @@ describe('the Payments tab', () => {
 
   test("'Add to Calendar' opens a calendar event of 1 hour at 09:00 of the due day in a new window [SPAY-04, CONST-15] (G-59)", async () => {
     await open([flexiblePlan()]);
-    const [, later] = await screen.findAllByRole('link', { name: /^Add to Calendar/ });
+    const [later] = await screen.findAllByRole('link', { name: /^Add to Calendar/ });
     expect(later?.getAttribute('target')).toBe('_blank');
     const link = new URL(later?.getAttribute('href') ?? '');
     expect(link.hostname).toBe('calendar.google.com');
@@ -122,6 +122,14 @@ describe('the Payments tab', () => {
     expect(link.searchParams.get('details')).toContain(
       `${window.location.origin}/academy/flexible-checkout/pln_1/sch_2`,
     );
+  });
+
+  test('An instalment that is past due is paid; a calendar has nothing to remind of (G-105)', async () => {
+    await open([other()]);
+    const [due, pending] = await rows();
+    expect(text(due ?? []).at(3)).toBe('Due');
+    expect(due?.[4]?.textContent).toBe('Pay Now');
+    expect(pending?.[4]?.textContent).toBe('Add to CalendarDownload .icsPay Now');
   });
 
   test('The link beside it saves a calendar file with both alarms [SPAY-04, CONST-16, CONST-17] (G-59)', async () => {
@@ -134,15 +142,15 @@ describe('the Payments tab', () => {
     ) {
       names.push(this.download);
     });
-    fireEvent.click(await screen.findByRole('button', { name: /^Download \.ics: .*November 16, 2026$/ }));
-    expect(names).toEqual(['payment-2026-11-16.ics']);
+    fireEvent.click(await screen.findByRole('button', { name: /^Download \.ics: .*November 30, 2026$/ }));
+    expect(names).toEqual(['payment-2026-11-30.ics']);
     expect(saved[0]?.type).toBe('text/calendar');
     const file = (await saved[0]?.text()) ?? '';
     for (const line of [
-      'DTSTART:20261116T140000Z',
+      'DTSTART:20261130T140000Z',
       'TRIGGER:-PT15M',
       'TRIGGER:-PT1440M',
-      'UID:sch_1@twillfield',
+      'UID:sch_2@twillfield',
     ])
       expect(file).toContain(`${line}\r\n`);
   });

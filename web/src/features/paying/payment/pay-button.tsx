@@ -3,26 +3,26 @@ import { formatCents } from '#shared/kernel/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { PaymentForm } from './use-payment-form.ts';
-import type { PaymentState } from './payment-state.ts';
+import type { Payment } from './use-payment.ts';
 
 interface PayButtonProps {
-  readonly state: PaymentState;
+  readonly payment: Pick<Payment, 'state' | 'isTokenizing' | 'checkAgain'>;
   readonly form: PaymentForm;
-  readonly onCheckAgain: () => void;
 }
 
 /** The next action: pay, wait, or check again a payment whose result is not known (C9). */
-export function PayButton({ state, form, onCheckAgain }: PayButtonProps) {
+export function PayButton({ payment: { state, isTokenizing, checkAgain }, form }: PayButtonProps) {
   if (state === 'processing') {
+    const text = isTokenizing && !form.showsPayButton ? 'Waiting for your wallet...' : 'Processing...';
     return (
-      <Button size="lg" busy busyText="Processing..." data-never-covered="">
-        Processing...
+      <Button size="lg" busy busyText={text} data-never-covered="">
+        {text}
       </Button>
     );
   }
   if (state === 'unknown') {
     return (
-      <Button size="lg" onClick={onCheckAgain} data-never-covered="">
+      <Button size="lg" onClick={checkAgain} data-never-covered="">
         Check again
       </Button>
     );

@@ -2,13 +2,17 @@ import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { CHECK_CONNECTION } from '#web/lib/api/failure-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { scrollToSight } from '#web/ui/scroll-to-sight.ts';
+import { declineText } from './decline-text.ts';
 import type { Payment } from './use-payment.ts';
 
 /** The state of the payment in words. It is placed right above Pay, so that the card form never moves. */
 export function PaymentNotice({
-  payment: { state, acceptedByServer, unavailableReason, waitText },
+  payment: { state, acceptedByServer, unavailableReason, waitText, declineCode },
 }: {
-  readonly payment: Pick<Payment, 'state' | 'acceptedByServer' | 'unavailableReason' | 'waitText'>;
+  readonly payment: Pick<
+    Payment,
+    'state' | 'acceptedByServer' | 'unavailableReason' | 'waitText' | 'declineCode'
+  >;
 }) {
   // The toast has announced it already.
   if (acceptedByServer)
@@ -32,11 +36,7 @@ export function PaymentNotice({
   if (unavailableReason === 'unavailable') return notice('Please try again in a few minutes.');
   if (state === 'declined') {
     // role status: the toast has been the alert.
-    return notice(
-      'The payment did not go through and nothing was charged. Try again, or use another card or a wallet.',
-      'status',
-      'danger',
-    );
+    return notice(declineText(declineCode), 'status', 'danger');
   }
   if (state === 'refunded') {
     return notice(

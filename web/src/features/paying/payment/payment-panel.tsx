@@ -14,7 +14,13 @@ interface PaymentPanelProps {
   readonly label: string;
   readonly payment: Pick<
     Payment,
-    'state' | 'acceptedByServer' | 'unavailableReason' | 'waitText' | 'checkAgain'
+    | 'state'
+    | 'acceptedByServer'
+    | 'unavailableReason'
+    | 'waitText'
+    | 'declineCode'
+    | 'isTokenizing'
+    | 'checkAgain'
   >;
   /** Shown above Pay, beside the payment's own notice. */
   readonly children?: ReactNode;
@@ -29,7 +35,7 @@ export function PaymentPanel({ heading, form, label, payment, children }: Paymen
       {children}
       <div className="mt-4 flex min-h-14 flex-wrap items-center justify-between gap-x-8 gap-y-4 max-sm:[&>button]:-order-1 max-sm:[&>button]:w-full">
         {form.due > 0 && <SecureNote />}
-        <PayButton state={payment.state} form={form} onCheckAgain={payment.checkAgain} />
+        <PayButton payment={payment} form={form} />
       </div>
     </div>
   );

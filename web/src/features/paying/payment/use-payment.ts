@@ -72,6 +72,8 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
   const [state, setState] = useState<PaymentState>(payment === undefined ? 'checking' : 'processing');
   const [unavailableReason, setUnavailableReason] = useState<UnavailableReason>();
   const [wait, setWait] = useState<Wait>();
+  const [declineCode, setDeclineCode] = useState<string>();
+  const [isTokenizing, setTokenizing] = useState(false);
   const [pollingRound, setPollingRound] = useState(0);
   /** As `state`, but changed within the click: a second click may come before the next render. */
   const isProcessing = useRef(payment !== undefined);
@@ -117,6 +119,7 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
       const next = unknownToServer ? 'idle' : stateAfterPolling(result);
       if (payment !== undefined && next !== 'unknown') storedPayment.remove(payment);
       if (result.code === 'PAYMENTS_UNAVAILABLE') setUnavailableReason('unavailable');
+      setDeclineCode(result.code);
       stopProcessing(next);
       if (next === 'completed') onCompleted();
     },
@@ -140,7 +143,9 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
     setUnavailableReason(undefined);
     setWait(undefined);
     setState('processing');
+    setTokenizing(true);
     const outcome = await tokenize?.();
+    setTokenizing(false);
     if (outcome !== undefined && outcome.kind !== 'token') {
       if (outcome.kind === 'failed') {
         paymentToasts.error(outcome.message);
@@ -195,6 +200,10 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
     acceptedByServer: state === 'processing' && payment !== undefined,
     /** Why the payment could not be started, where the student can do something about it. */
     unavailableReason: state === 'idle' || state === 'checking' ? unavailableReason : undefined,
+    /** Square is asked for a token, a wallet for the student's consent: nothing was sent yet. */
+    isTokenizing: state === 'processing' && isTokenizing,
+    /** Why the payment was declined, by Square's error code. */
+    declineCode: state === 'declined' ? declineCode : undefined,
     /** How long the student has to wait before another try, in the server's words. Pay is disabled as long. */
     waitText: state === 'idle' ? wait?.text : undefined,
     /** What My Courses needs to show the completed payment. */

@@ -17,7 +17,7 @@ const FILE = 'Download .ics';
 const ICON = 'md:max-xl:px-2';
 const TEXT = 'md:max-xl:hidden';
 
-/** Add to a calendar, or pay; for an unpaid instalment only (SPAY-03, SPAY-04, SPAY-07, G-59). */
+/** Add to a calendar, until it is due, or pay; for an unpaid instalment only (SPAY-03, SPAY-04, SPAY-07, G-59). */
 export function PaymentActions({ row }: { readonly row: PaymentRow }) {
   const { planId, instalmentId, courseTitle, dueDate, status } = row;
   if (status === 'Paid' || row.cancelled)
@@ -38,28 +38,32 @@ export function PaymentActions({ row }: { readonly row: PaymentRow }) {
         'max-md:flex max-md:flex-wrap max-md:gap-1 max-md:*:flex-auto max-md:*:last:basis-full',
       )}
     >
-      <a
-        className={buttonClasses({ variant: 'ghost', size: 'sm', className: ICON })}
-        href={googleCalendarLink(event())}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={`Add to Calendar: ${of}`}
-        title="Add to Calendar"
-      >
-        <Icon of={CalendarPlus} size="sm" />
-        <span className={TEXT}>Add to Calendar</span>
-      </a>
-      <Button
-        className={ICON}
-        variant="ghost"
-        size="sm"
-        aria-label={`${FILE}: ${of}`}
-        title={FILE}
-        onClick={save}
-      >
-        <Icon of={Download} size="sm" />
-        <span className={TEXT}>{FILE}</span>
-      </Button>
+      {status === 'Pending' && (
+        <>
+          <a
+            className={buttonClasses({ variant: 'ghost', size: 'sm', className: ICON })}
+            href={googleCalendarLink(event())}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Add to Calendar: ${of}`}
+            title="Add to Calendar"
+          >
+            <Icon of={CalendarPlus} size="sm" />
+            <span className={TEXT}>Add to Calendar</span>
+          </a>
+          <Button
+            className={ICON}
+            variant="ghost"
+            size="sm"
+            aria-label={`${FILE}: ${of}`}
+            title={FILE}
+            onClick={save}
+          >
+            <Icon of={Download} size="sm" />
+            <span className={TEXT}>{FILE}</span>
+          </Button>
+        </>
+      )}
       <ButtonLink variant="quiet" size="sm" to={to} aria-label={`Pay Now: ${of}`}>
         Pay Now
       </ButtonLink>

@@ -62,7 +62,7 @@ export function PaymentStep(props: PaymentStepProps) {
         {form.due > 0 && <SecureNote className="mt-4" />}
         <PaymentNotice payment={payment} />
         <WizardNav paying onBack={onBack} backDisabled={payment.state === 'processing'}>
-          <PayButton state={payment.state} form={form} onCheckAgain={payment.checkAgain} />
+          <PayButton payment={payment} form={form} />
         </WizardNav>
       </div>
     </section>
