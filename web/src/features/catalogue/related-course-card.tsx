@@ -1,12 +1,13 @@
 import type { CourseCard as Course } from '#shared/courses/course.ts';
 import { hasStarted } from '#shared/courses/start-date.rules.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
+import { titleCase } from '#shared/kernel/names.ts';
 import { type CalendarDay, showDay } from '#shared/kernel/time.ts';
 import { CourseCover } from '#web/art/course-cover.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CourseCard, CourseCardBody, CourseCardFoot, CourseCardTitle } from '#web/ui/course-card.tsx';
 
-export const RELATED_COVER = 'min-h-53 w-50 flex-none max-sm:aspect-2/1 max-sm:min-h-0 max-sm:w-auto';
+export const RELATED_COVER = 'min-h-58 w-50 flex-none max-sm:aspect-2/1 max-sm:min-h-0 max-sm:w-auto';
 const BODY = 'gap-1.5 p-6 max-sm:p-4';
 
 interface RelatedCourseCardProps {
@@ -15,9 +16,10 @@ interface RelatedCourseCardProps {
   readonly onEnroll: (course: Course) => void;
 }
 
-/** Image, title, description, price, and 'Enroll Now' once the course has started (CRS-20..22, G-27). */
+/** Image, title, who teaches what and since when, description, price, and 'Enroll Now' once the course has started (CRS-20..22, G-27). */
 export function RelatedCourseCard({ course, today, onEnroll }: RelatedCourseCardProps) {
   const { title, category, lectureCount, image, description, pricing, date } = course;
+  const isOpen = hasStarted(date, today);
   return (
     <CourseCard row>
       <CourseCover
@@ -30,12 +32,16 @@ export function RelatedCourseCard({ course, today, onEnroll }: RelatedCourseCard
       />
       <CourseCardBody className={BODY}>
         <CourseCardTitle level={3}>{title}</CourseCardTitle>
-        <p className="line-clamp-3 text-small/[1.45] text-muted">{description}</p>
+        <p className="text-small/[1.45] text-muted">
+          Created by {titleCase(course.instructorName)}, {factsOf(course)}
+          {isOpen && `, started on ${showDay(date)}`}
+        </p>
+        <p className="line-clamp-2 text-small/[1.45] text-muted">{description}</p>
         <CourseCardFoot className="pt-3">
           <span className="font-display text-xl/[1.2] font-semibold tracking-[-0.01em] numeric">
             {formatDollars(pricing)}
           </span>
-          {hasStarted(date, today) ? (
+          {isOpen ? (
             <Button className="px-4!" aria-label={`Enroll Now: ${title}`} onClick={() => onEnroll(course)}>
               Enroll Now
             </Button>
@@ -49,3 +55,7 @@ export function RelatedCourseCard({ course, today, onEnroll }: RelatedCourseCard
     </CourseCard>
   );
 }
+
+/** '10 lectures, beginner level'. */
+const factsOf = ({ lectureCount, level }: Course): string =>
+  `${lectureCount} ${lectureCount === 1 ? 'lecture' : 'lectures'}, ${level} level`;

@@ -60,6 +60,8 @@ function Loading() {
             <CourseCardBody className="gap-3.5 p-6 max-sm:p-4">
               <Skeleton line width="70%" height="17px" />
               <Skeleton line width="92%" />
+              <Skeleton line width="48%" />
+              <Skeleton line width="92%" />
               <Skeleton line width="56%" />
               <Skeleton line width="34%" height="21px" className="mt-7" />
             </CourseCardBody>

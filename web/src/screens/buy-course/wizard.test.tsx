@@ -4,10 +4,12 @@ import { courseToBuy, lastBought } from '#web/features/paying/order/course-to-bu
 import { SESSION_ENDED, sessionStore, UNREACHABLE } from '#web/lib/session/session-store.ts';
 import { getCourseDetails } from '#shared/courses/routes.ts';
 import { mockRoute, refuse } from '#web/testing/mock-api.ts';
+import { pass } from '#web/testing/clock.ts';
 import { ada, bootcamp } from '#web/testing/samples.ts';
 import {
   button,
   openBuyCourse,
+  PAY,
   prepare,
   clickButton,
   shown,
@@ -100,10 +102,24 @@ describe('the wizard of /buy-course', () => {
     expect(shown('$2,060.00')).toBe(false);
   });
 
+  test('Until the server has answered, Review shows the course as it was chosen, and Next leads on; Pay waits', async () => {
+    const answer = Promise.withResolvers<{ data: typeof bootcamp }>();
+    mockRoute(getCourseDetails, () => answer.promise);
+    await openBuyCourse(ada);
+    expect(current()).toBe('2Review');
+    expect(shown(/2 lectures, Intermediate level/)).toBe(true);
+    await clickButton('Next');
+    expect(current()).toBe('3Payment');
+    expect(button(PAY).disabled).toBe(true);
+    answer.resolve({ data: { ...bootcamp, pricing: 1500.01 } });
+    await pass();
+    expect(button('Pay $1,500.01').disabled).toBe(false);
+  });
+
   test('A review that cannot be loaded can be tried again, and nothing is bought without it', async () => {
     mockRoute(getCourseDetails, () => refuse('TRY_AGAIN'));
     await openBuyCourse(ada);
-    expect(shown('The academy is busy. Please try again in a moment.')).toBe(true);
+    expect(shown('Your course could not be loaded. The academy is busy. Please try again in a moment.')).toBe(true);
     expect(button('Next').disabled).toBe(true);
     mockRoute(getCourseDetails, () => ({ data: bootcamp }));
     await clickButton('Try again');

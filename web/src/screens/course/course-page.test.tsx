@@ -151,7 +151,29 @@ describe('Related Courses', () => {
     await open('1');
     const item = document.querySelector('#related li');
     expect(item?.querySelector('img')?.getAttribute('src')).toBe('/media/aws.webp');
-    expect(item?.textContent).toContain('AWS Cloud BootcampAbout AWS Cloud Bootcamp$1,500.00');
+    expect(item?.textContent).toContain('About AWS Cloud Bootcamp$1,500.00');
+  });
+
+  test('Cards of one price are told apart by who teaches, how much, for whom and since when', async () => {
+    offering(
+      card('AWS one', {
+        instructorName: 'grace hopper',
+        lectureCount: 1,
+        level: 'advanced',
+        date: '2026-03-01',
+      }),
+      card('AWS two', {
+        instructorName: 'radia perlman',
+        lectureCount: 12,
+        level: 'beginner',
+        date: '2031-01-05',
+      }),
+    );
+    await open('1');
+    const [one, two] = [...document.querySelectorAll('#related li')].map((item) => item.textContent);
+    expect(one).toContain('Created by Grace Hopper, 1 lecture, advanced level, started on March 1, 2026');
+    expect(two).toContain('Created by Radia Perlman, 12 lectures, beginner level');
+    expect(two).not.toContain('started on');
   });
 
   test("A future course has a disabled button 'Starts on {Month d, yyyy}', by the academy's own day [CRS-21] (G-27)", async () => {

@@ -5,7 +5,7 @@ import { paths } from '#web/lib/paths.ts';
 import { OrderColumns } from './order-columns.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { config } from '#web/lib/config.ts';
-import { failureText } from '#web/lib/api/failure-text.ts';
+import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Completed } from './completed.tsx';
@@ -48,7 +48,7 @@ export function CheckoutOrder({ chosen, user }: CheckoutOrderProps) {
         />
       ) : idle && error !== null ? (
         <Banner tone="danger">
-          <p>{failureText(error, 'Your course could not be loaded.')}</p>
+          <p>{loadFailureText(error, 'Your course could not be loaded.')}</p>
           <Button className="mt-2" variant="danger" size="sm" onClick={retry}>
             Try again
           </Button>

@@ -21,7 +21,7 @@ import { toast } from '#web/ui/toast.ts';
  */
 export function useCourseOrder(chosen: CourseCard, user: User) {
   const navigate = useNavigate();
-  const { data: course, isPending, error, refetch } = useCourseOffer(chosen._id, user._id);
+  const { data: course, error, refetch } = useCourseOffer(chosen._id, user._id);
   const refreshAfterPayment = useRefreshAfterPayment();
   const price = centsFromDollars((course ?? chosen).pricing) ?? 0;
 
@@ -57,7 +57,6 @@ export function useCourseOrder(chosen: CourseCard, user: User) {
   const [chosenPlan, setPaymentPlan] = useChosenPlan(chosen._id, payment.paymentPlan ?? 'full');
   const paymentPlan = splitPlan(price) === undefined ? 'full' : (payment.paymentPlan ?? chosenPlan);
   return {
-    loading: isPending,
     /** Why the course could not be read. */
     error: course === undefined ? error : null,
     retry: () => void refetch(),

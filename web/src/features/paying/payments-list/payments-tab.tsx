@@ -1,6 +1,6 @@
 import { type ListedPlans, usePlans } from '../plans/queries.ts';
 import { useReceipts } from '../receipts/queries.ts';
-import { failureText } from '#web/lib/api/failure-text.ts';
+import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { useOncePainted } from '#web/lib/use-once-painted.ts';
 import { useMedia } from '#web/ui/use-media.ts';
@@ -27,7 +27,7 @@ export function PaymentsTab() {
       {isPending && <PaymentsLoading />}
       {error !== null && (
         <LoadFailure onRetry={() => void refetch()}>
-          {failureText(error, notLoadedText('Your payments', listed !== undefined))}
+          {loadFailureText(error, notLoadedText('Your payments', listed !== undefined))}
         </LoadFailure>
       )}
       {listed !== undefined && listed.plans.length > 0 && <Payments {...listed} />}

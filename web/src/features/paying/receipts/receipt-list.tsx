@@ -4,7 +4,7 @@ import { showDay } from '#shared/kernel/time.ts';
 import type { Receipt } from '#shared/orders/receipt.ts';
 import { paths } from '#web/lib/paths.ts';
 import { paidFor, receiptStatus } from './receipt-words.rules.ts';
-import { failureText } from '#web/lib/api/failure-text.ts';
+import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { LoadFailure, notLoadedText } from '#web/ui/load-failure.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -26,7 +26,7 @@ export function Receipts({ receipts, error, onRetry }: ReceiptsProps) {
       </h2>
       {error !== null && (
         <LoadFailure onRetry={onRetry}>
-          {failureText(error, notLoadedText('Your receipts', receipts !== undefined))}
+          {loadFailureText(error, notLoadedText('Your receipts', receipts !== undefined))}
         </LoadFailure>
       )}
       {receipts !== undefined && (

@@ -21,10 +21,7 @@ interface OrderStepsProps {
 
 /** Review and Payment. */
 export function OrderSteps({ chosen, user, today, step: opened, onStep }: OrderStepsProps) {
-  const { loading, error, retry, course, price, paymentPlan, setPaymentPlan, payment } = useCourseOrder(
-    chosen,
-    user,
-  );
+  const { error, retry, course, price, paymentPlan, setPaymentPlan, payment } = useCourseOrder(chosen, user);
   const completed = payment.state === 'completed';
   // While a payment is processing its step stays open, also after the browser's Back button.
   const step = payment.state === 'processing' ? 3 : opened;
@@ -58,7 +55,7 @@ export function OrderSteps({ chosen, user, today, step: opened, onStep }: OrderS
   return (
     <WizardLayout current={step - 1} side={summary}>
       {step === 2 ? (
-        <ReviewStep {...{ course, loading, error, user, price, today }} onRetry={retry} onStep={onStep} />
+        <ReviewStep {...{ course: shown, error, user, price, today }} onRetry={retry} onStep={onStep} />
       ) : (
         <PaymentStep
           {...{ price, today, paymentPlan, payment }}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { User } from '#shared/auth/user.ts';
-import type { CourseDetails } from '#shared/courses/course-details.ts';
+import type { CourseCard } from '#shared/courses/course.ts';
 import { hasStarted } from '#shared/courses/start-date.rules.ts';
 import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { type Cents, formatCents } from '#shared/kernel/money.ts';
@@ -10,8 +10,7 @@ import { instalmentsText } from '../order/plan-picker.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 
 interface ReviewProps {
-  /** As the server has it now. */
-  readonly course: CourseDetails;
+  readonly course: CourseCard;
   readonly price: Cents;
   readonly user: User;
   readonly today: CalendarDay;
@@ -19,7 +18,7 @@ interface ReviewProps {
 
 /** What is bought, what it costs and for whom. */
 export function Review({ course, price, user, today }: ReviewProps) {
-  const lectures = course.curriculum.length;
+  const lectures = course.lectureCount;
   return (
     <dl className="border-t border-hairline">
       <Row term="Course" main={course.title}>
