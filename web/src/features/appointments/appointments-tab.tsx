@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isFailure } from '#shared/api/client.ts';
 import { isChangeable, isListed } from '#shared/appointments/appointment.rules.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { failureText } from '#web/lib/api/failure-text.ts';
+import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -85,7 +85,7 @@ export function AppointmentsTab() {
       {isPending && <AppointmentsSkeleton />}
       {error !== null && (
         <LoadFailure onRetry={() => void refetch()}>
-          {failureText(error, notLoadedText('Your appointments', own !== undefined))}
+          {loadFailureText(error, notLoadedText('Your appointments', own !== undefined))}
         </LoadFailure>
       )}
       <div className="grid gap-12">

@@ -1,7 +1,7 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { showTime, showTimeElsewhere } from '#shared/appointments/shown-time.rules.ts';
 import { isTimeZone, placeOf } from '#shared/calendar/time-zone.ts';
-import { failureText } from '#web/lib/api/failure-text.ts';
+import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { config } from '#web/lib/config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
@@ -25,7 +25,7 @@ export function UpcomingAppointments() {
       {isPending && <UpcomingAppointmentsSkeleton />}
       {error !== null && (
         <LoadFailure onRetry={() => void (failedMore ? list.fetchNextPage() : refetch())}>
-          {failureText(error, 'The appointments could not be loaded.')}
+          {loadFailureText(error, 'The appointments could not be loaded.')}
         </LoadFailure>
       )}
       {upcoming?.length === 0 && (

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { filterCourses, sortCourses } from '#shared/courses/catalogue.rules.ts';
 import { type FilterGroup, NOTHING_CHOSEN, toggleOption } from '#shared/courses/catalogue-choice.rules.ts';
 import { type ChoicePart, countOptions, withoutPart } from '#shared/courses/catalogue-help.rules.ts';
-import { CHECK_CONNECTION, failureText } from '#web/lib/api/failure-text.ts';
+import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { academyScreens } from '#web/lib/screens/academy-screens.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { writeAddress } from '#web/features/catalogue/list/catalogue-address.ts';
@@ -93,12 +93,7 @@ export function Screen() {
       />
       {error !== null && (
         <LoadFailure onRetry={refetch}>
-          {failureText(
-            error,
-            courses === undefined
-              ? `${notLoadedText('The courses', false)} ${CHECK_CONNECTION}`
-              : notLoadedText('The courses', true),
-          )}
+          {loadFailureText(error, notLoadedText('The courses', courses !== undefined))}
         </LoadFailure>
       )}
       {results === undefined ? (

@@ -195,10 +195,12 @@ describe('While the courses are fetched', () => {
 });
 
 describe('When the courses cannot be fetched', () => {
-  test('The server’s sentence is shown, and they can be fetched again', async () => {
+  test('What failed and the server’s sentence are shown, and they can be fetched again', async () => {
     mockRoute(getCourses, inTurn(refuse('TRY_AGAIN'), { data: [...LISTED] }));
     await openSite('/academy/courses');
-    expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The courses could not be loaded. The academy is busy.',
+    );
     expect(screen.queryByText('Loading...')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('3 Results');

@@ -135,7 +135,7 @@ describe('/academy/checkout', () => {
   test('A course that cannot be read shows a message, and Try again reads it', async () => {
     mockRoute(getCourseDetails, unreachable);
     await openCheckout();
-    expect(shown('Your course could not be loaded.')).toBe(true);
+    expect(shown('Your course could not be loaded. Please check your connection and try again.')).toBe(true);
     expect(screen.queryByRole('button', { name: PAY })).toBeNull();
     detailed({});
     await clickButton('Try again');

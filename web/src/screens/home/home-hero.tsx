@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { WelcomeCloth } from '#web/art/welcome-cloth.tsx';
 import { ContinueCourse, LockedCourse } from '#web/features/learning/continue/continue-course.tsx';
 import type { Continuation } from '#web/features/learning/continue/use-continuation.ts';
-import { failureText } from '#web/lib/api/failure-text.ts';
+import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -30,7 +30,7 @@ export function HomeHero({ continuation, opening, onOpen }: HomeHeroProps) {
     case 'failed':
       return (
         <Greeting>
-          <p role="alert">{failureText(continuation.error, 'Your courses could not be loaded.')}</p>
+          <p role="alert">{loadFailureText(continuation.error, 'Your courses could not be loaded.')}</p>
           <Button variant="quiet" onClick={continuation.retry}>
             Try again
           </Button>

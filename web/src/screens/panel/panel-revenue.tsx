@@ -4,7 +4,7 @@ import { CsvButton } from '#web/features/panel/csv/csv-button.tsx';
 import { useRevenue } from '#web/features/panel/dashboard/queries.ts';
 import { Months } from '#web/features/panel/revenue/months.tsx';
 import { PriceTimesStudents } from '#web/features/panel/revenue/price-times-students.tsx';
-import { failureText } from '#web/lib/api/failure-text.ts';
+import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { revenueApi } from '#web/lib/api/revenue.ts';
 import { paths } from '#web/lib/paths.ts';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
@@ -39,7 +39,7 @@ export function PanelRevenue() {
       />
       {error !== null && (
         <LoadFailure onRetry={() => void refetch()}>
-          {failureText(error, 'The figures could not be loaded.')}
+          {loadFailureText(error, 'The figures could not be loaded.')}
         </LoadFailure>
       )}
       {isPending && (

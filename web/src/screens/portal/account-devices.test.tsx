@@ -101,7 +101,9 @@ describe('where the person is signed in', () => {
   test('Devices that cannot be loaded say so, can be loaded again, and do not hold up the form', async () => {
     mockRoute(listSessions, inTurn(refuse('TRY_AGAIN'), { data: { sessions: [device()] } }));
     await openAccount();
-    expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Your devices could not be loaded. The academy is busy.',
+    );
     press('Try again');
     expect(await rows()).toHaveLength(1);
   });

@@ -246,7 +246,9 @@ describe('The list while it is not there', () => {
   test('When it cannot be loaded it says so and can be loaded again; the form works meanwhile', async () => {
     mockRoute(listAppointments, inTurn(refuse('TRY_AGAIN'), listed(anAppointment())));
     await openSite(OPEN);
-    expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Your appointments could not be loaded. The academy is busy.',
+    );
     expect(field('Reason')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Tuesday, November 24, 2026' })).toBeTruthy();

@@ -205,7 +205,9 @@ describe('the Payments tab', () => {
     mockRoute(listFlexiblePayments, inTurn(refuse('TRY_AGAIN'), listed([flexiblePlan()])));
     mockRoute(listReceipts, { data: [full] });
     await openSite('/academy/student-courses?tab=payments');
-    expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Your payments could not be loaded. The academy is busy.',
+    );
     // Receipts do not depend on them.
     expect(await screen.findByRole('link', { name: /^View receipt/ })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

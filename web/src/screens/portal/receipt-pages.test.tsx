@@ -39,7 +39,9 @@ describe('The list of receipts as the server gives it (G-46)', () => {
     mockRoute(listFlexiblePayments, listed([flexiblePlan()]));
     mockRoute(listReceipts, inTurn(refuse('TRY_AGAIN'), { data: [full] }));
     await openSite('/academy/student-courses?tab=payments');
-    expect((await within(await list()).findByRole('alert')).textContent).toContain('The academy is busy.');
+    expect((await within(await list()).findByRole('alert')).textContent).toContain(
+      'Your receipts could not be loaded. The academy is busy.',
+    );
     expect(await screen.findByRole('region', { name: 'AWS Cloud Bootcamp' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: /^View receipt/ })).toBeTruthy();

@@ -162,7 +162,9 @@ describe('the Courses tab', () => {
   test('A list that cannot be loaded shows a message and can be loaded again', async () => {
     mockRoute(getCoursesBought, inTurn(refuse('TRY_AGAIN'), { data: [course()] }));
     await openSite('/academy/student-courses');
-    expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Your courses could not be loaded. The academy is busy.',
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await card();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Authenticator } from '#shared/auth/authenticator-routes.ts';
 import { dayIn, showDay } from '#shared/kernel/time.ts';
-import { failureText } from '#web/lib/api/failure-text.ts';
+import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { config } from '#web/lib/config.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -59,7 +59,7 @@ export function AuthenticatorCard() {
       )}
       {error !== null && data === undefined && (
         <LoadFailure onRetry={() => void refetch()}>
-          {failureText(error, 'Whether you have an authenticator app could not be loaded.')}
+          {loadFailureText(error, 'Whether you have an authenticator app could not be loaded.')}
         </LoadFailure>
       )}
       {data !== undefined && changing === 'adding' && (

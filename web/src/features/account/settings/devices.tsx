@@ -1,7 +1,7 @@
 import { Laptop, LogOut, type LucideIcon, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { Session } from '#shared/auth/session.ts';
-import { failureText } from '#web/lib/api/failure-text.ts';
+import { failureText, loadFailureText } from '#web/lib/api/failure-text.ts';
 import { browserZone } from '#web/lib/browser-zone.ts';
 import { logout } from '#web/lib/session/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -43,10 +43,7 @@ export function Devices({ listed }: { readonly listed: ReturnType<typeof useSess
       {listed.isPending && <DevicesSkeleton />}
       {listed.error !== null && (
         <LoadFailure onRetry={() => void listed.refetch()}>
-          {failureText(
-            listed.error,
-            'Your devices could not be loaded. Please check your connection; everything else here still works once it is back.',
-          )}
+          {loadFailureText(listed.error, 'Your devices could not be loaded.')}
         </LoadFailure>
       )}
       {listed.data !== undefined && (

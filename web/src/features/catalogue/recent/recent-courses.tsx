@@ -1,4 +1,4 @@
-import { failureText } from '#web/lib/api/failure-text.ts';
+import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure, notLoadedText } from '#web/ui/load-failure.tsx';
 import { useRecentCourses } from './queries.ts';
@@ -19,7 +19,7 @@ export function RecentCourses({ opening, onOpen }: RecentCoursesProps) {
       {isPending && <RecentCoursesSkeleton />}
       {error !== null && (
         <LoadFailure onRetry={() => void refetch()}>
-          {failureText(error, notLoadedText('The recent courses', courses !== undefined))}
+          {loadFailureText(error, notLoadedText('The recent courses', courses !== undefined))}
         </LoadFailure>
       )}
       {courses?.length === 0 && (

@@ -6,7 +6,7 @@ import { BoughtCourses } from './bought-courses.tsx';
 import type { Arrival } from './course-arrival.tsx';
 import { CoursesHead } from './courses-head.tsx';
 import { BoughtCoursesSkeleton } from './bought-courses-skeleton.tsx';
-import { failureText } from '#web/lib/api/failure-text.ts';
+import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -51,7 +51,7 @@ export function CoursesTab({ arrival, paymentRunning, children }: CoursesTabProp
       {isPending && <BoughtCoursesSkeleton />}
       {error !== null && (
         <LoadFailure onRetry={() => void refetch()}>
-          {failureText(error, notLoadedText('Your courses', courses !== undefined))}
+          {loadFailureText(error, notLoadedText('Your courses', courses !== undefined))}
         </LoadFailure>
       )}
       <Suspense fallback={isPending ? null : <BoughtCoursesSkeleton />}>

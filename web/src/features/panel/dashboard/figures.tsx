@@ -1,4 +1,4 @@
-import { failureText } from '#web/lib/api/failure-text.ts';
+import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PartSkeleton } from '#web/ui/part-skeleton.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
@@ -17,7 +17,7 @@ export function Figures() {
     <>
       {error !== null && (
         <LoadFailure onRetry={() => void refetch()}>
-          {failureText(error, 'The figures could not be loaded.')}
+          {loadFailureText(error, 'The figures could not be loaded.')}
         </LoadFailure>
       )}
       {isPending && <FiguresSkeleton />}

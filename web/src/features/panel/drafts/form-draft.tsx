@@ -51,6 +51,8 @@ export function useFormDraft(course: CourseOfForm, values: FormValues) {
       const { draft, version } = work.restore(offer);
       setTypedAside();
       fill(draft, version ?? course.version);
+      // the response says which of its files have expired
+      work.send();
     },
     discard: work.discard,
     /** Fills the form with another state; what is in it is set aside where it would be lost. */

@@ -148,6 +148,8 @@ export function useCourseDraft({ userId, courseId, filled, version, isCopy }: Co
       keeper.change(draft, ofVersion);
     },
     setAside,
+    /** Sends what is kept without waiting for a pause. */
+    send: () => void keeper.flush(),
     /** The form is filled with an offered draft: it is the draft now. Returns it as it is by now. */
     restore(offer: DraftOffer): DraftOffer {
       settle(offer);
@@ -155,8 +157,6 @@ export function useCourseDraft({ userId, courseId, filled, version, isCopy }: Co
       setAsideOthers(offer);
       const newest = newestOf(offer);
       keeper.change(newest.draft, newest.version);
-      // at once, because the response says which of its files have expired
-      void keeper.flush();
       return newest;
     },
     discard(offer: DraftOffer): void {
