@@ -8,7 +8,7 @@ import { signInQuietly } from '../screens/sign-in-quietly.ts';
 
 const ADMIN = { userEmail: 'admin@twillfield.example', password: DEMO_PASSWORD };
 const INSTRUCTOR = { userEmail: 'instructor@twillfield.example', password: DEMO_PASSWORD };
-const OWN_ROW = 'You cannot change your own role or delete yourself. Another admin can do it for you.';
+const OWN_ROW = 'You cannot change your own role or delete yourself; only another admin can.';
 const NAMES = ['Quentin Vale', 'Runa Vale', 'Sefa Vale', 'Tarik Vale', 'Uma Vale', 'Vito Vale'];
 
 const rowsOf = (page: Page) =>

@@ -178,7 +178,7 @@ describe('The role of a user', () => {
   test('The own row says why it can be neither edited nor deleted, and opens nothing (G-94)', async () => {
     serveUsers([{ ...ADMIN, role: 'admin' }, aUser(1)]);
     await openUsers();
-    const reason = 'You cannot change your own role or delete yourself. Another admin can do it for you.';
+    const reason = 'You cannot change your own role or delete yourself; only another admin can.';
     const own = userRow('You');
     for (const name of [/^Edit/, /^Delete/]) {
       const button = own.getByRole('button', { name });

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 
 /** Why the own row can be neither edited nor deleted (G-94). */
-const OWN_ROW = 'You cannot change your own role or delete yourself. Another admin can do it for you.';
+const OWN_ROW = 'You cannot change your own role or delete yourself; only another admin can.';
 const OPTIONS = ROLES.map((role) => ({ value: role, label: role }));
 
 export interface UserRow {
