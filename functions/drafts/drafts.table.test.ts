@@ -7,6 +7,7 @@ import { handler as addCourse } from '#functions/courses/add-course.handler.ts';
 import { handler as updateCourse } from '#functions/courses/update-course.handler.ts';
 import * as keys from '#functions/data/keys.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
+import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { type TestAcademy, createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
 import { handler as discard } from './delete-course-draft.handler.ts';
@@ -119,6 +120,20 @@ describe('A draft is kept on the server as it is typed', () => {
     });
     expect(academy.roundTrips() - before - without).toBe(without);
     expect(await expiredOf({ draft: DRAFT })).toMatchObject({ expired: [] });
+  });
+
+  test('It is kept also when it cannot be said which uploads have expired', async () => {
+    const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    const getMany = () => Promise.reject(new Error('throttled'));
+    const needs = () => ({ ...academy.needs.needs, getMany });
+    const kept = await call(save.with({ ...academy.handlerNeeds, needs }), {
+      params: { id: NEW_COURSE },
+      body: { draft: { ...DRAFT, title: 'Kept' } },
+      as: GRACE,
+    });
+    expect(kept.body['data']).toEqual({ savedAt: new Date(NOON).toISOString() });
+    expect((await get(NEW_COURSE)).body['data']).toMatchObject({ draft: { title: 'Kept' } });
+    expect(logged).toHaveBeenCalledExactlyOnceWith('expired uploads not read', { name: 'Error' });
   });
 });
 

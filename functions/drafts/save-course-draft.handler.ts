@@ -6,6 +6,8 @@ import { courses } from '#functions/data/courses/courses.ts';
 import { drafts } from '#functions/data/courses/drafts.ts';
 import { type NeedRepository, needs } from '#functions/data/media/needs.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
+import { toErrorName } from '#functions/runtime/error-name.ts';
+import { log } from '#functions/runtime/logger.ts';
 import { mayDraft } from './may-draft.ts';
 
 export const handler = endpoint(saveCourseDraft, { courses, drafts, needs })(async (call) => {
@@ -14,9 +16,13 @@ export const handler = endpoint(saveCourseDraft, { courses, drafts, needs })(asy
   const content = JSON.stringify(body.draft);
   const [savedAt, expired] = await Promise.all([
     drafts.save(caller.userId, params.id, { content, version: body.version }, now),
-    listExpired(needs, body.draft),
+    // the draft is kept all the same
+    listExpired(needs, body.draft).catch((error: unknown) => {
+      log.error('expired uploads not read', { name: toErrorName(error) });
+      return undefined;
+    }),
   ]);
-  return { success: true as const, data: { savedAt, expired } };
+  return { success: true as const, data: { savedAt, ...(expired && { expired }) } };
 });
 
 /** Addresses of uploads that the job has deleted, or is deleting, because no course was saved with them in time (G-113). */

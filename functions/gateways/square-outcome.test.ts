@@ -114,6 +114,12 @@ describe('An error of Square (docs/square.md#errors)', () => {
       { kind: 'rejected', code: 'INVALID_LOCATION' },
     ],
     [
+      'our fault after what may be an unknown token',
+      400,
+      ['NOT_FOUND', 'INVALID_LOCATION'],
+      { kind: 'rejected', code: 'INVALID_LOCATION' },
+    ],
+    [
       'a used token alone',
       400,
       ['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED'],

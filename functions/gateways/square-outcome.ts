@@ -103,7 +103,9 @@ function decidingError(errors: readonly ErrorEntry[]): { code: string; isDecline
   if (decline) return { code: decline.code, isDecline: true };
   if (named.some(({ code }) => code === 'TEMPORARY_ERROR')) return undefined;
   const rejections = named.filter(({ category }) => REJECTION_CATEGORIES.includes(category));
-  const found = rejections.find(({ code }) => !TOKEN_CODES.includes(code)) ?? rejections[0];
+  const others = rejections.filter(({ code }) => !TOKEN_CODES.includes(code));
+  // what is not found may be the card's token
+  const found = others.find(({ code }) => code !== 'NOT_FOUND') ?? others[0] ?? rejections[0];
   return found && { code: found.code, isDecline: false };
 }
 

@@ -33,8 +33,8 @@ export const saveCourseDraft = route({
   response: dataResponse(
     z.object({
       savedAt: z.string(),
-      /** Addresses in the draft whose uploads have expired (G-113). */
-      expired: z.array(z.string()),
+      /** Addresses in the draft whose uploads have expired (G-113); missing when that cannot be said now. */
+      expired: z.optional(z.array(z.string())),
     }),
   ),
   errors: COURSE_NOT_FOUND,

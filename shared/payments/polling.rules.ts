@@ -14,7 +14,7 @@ export interface PollResult {
   exhausted: boolean;
   /**
    * What the student is to know of a FAILED one: REFUNDED, money was taken and refunded (I11); PAYMENTS_UNAVAILABLE, it
-   * was not the card, Square cannot be used (C21).
+   * was not the card, Square cannot be used (C21); else Square's error code of the declined card.
    */
   code?: string | undefined;
 }

@@ -84,7 +84,7 @@ export function use${pascalCase(name)}(${takesUser ? 'userId: string' : ''}) {
 export function screenText({ area, name, title, takesUser }: NewScreen): string {
   const { rows, folder } = AREAS[area];
   return `import { use${pascalCase(name)} } from '#web/features/${folder}${name}/queries.ts';
-import { failureText } from '#web/lib/api/failure-text.ts';
+import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { ${rows} } from '#web/lib/screens/${area === 'academy' ? 'academy' : 'panel'}-screens.ts';
 ${takesUser ? "import { useUser } from '#web/lib/session/session.ts';\n" : ''}import { useTitle } from '#web/lib/use-title.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -103,7 +103,7 @@ export function Screen() {
       {isPending && <Skeleton height="240px" />}
       {error !== null && (
         <LoadFailure onRetry={() => void refetch()}>
-          {failureText(error, '${title} could not be loaded.')}
+          {loadFailureText(error, '${title} could not be loaded.')}
         </LoadFailure>
       )}
       {data !== undefined && <p>What the screen shows is still to be written.</p>}

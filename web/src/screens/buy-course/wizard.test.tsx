@@ -116,10 +116,32 @@ describe('the wizard of /buy-course', () => {
     expect(button('Pay $1,500.01').disabled).toBe(false);
   });
 
+  test.each([
+    ['that cannot be read', refuse('TRY_AGAIN'), /^Your course could not be loaded\./],
+    [
+      'that starts later than was known',
+      { data: { ...bootcamp, date: '2031-01-05' } },
+      'Starts on January 5, 2031',
+    ],
+  ] as const)('A course %s leads back to the review, which says why', async (_what, response, said) => {
+    const answer = Promise.withResolvers<typeof response>();
+    mockRoute(getCourseDetails, () => answer.promise);
+    await openBuyCourse(ada);
+    await clickButton('Next');
+    expect(current()).toBe('3Payment');
+    answer.resolve(response);
+    await pass();
+    expect(current()).toBe('2Review');
+    expect(shown(said)).toBe(true);
+    expect(button('Next').disabled).toBe(true);
+  });
+
   test('A review that cannot be loaded can be tried again, and nothing is bought without it', async () => {
     mockRoute(getCourseDetails, () => refuse('TRY_AGAIN'));
     await openBuyCourse(ada);
-    expect(shown('Your course could not be loaded. The academy is busy. Please try again in a moment.')).toBe(true);
+    expect(shown('Your course could not be loaded. The academy is busy. Please try again in a moment.')).toBe(
+      true,
+    );
     expect(button('Next').disabled).toBe(true);
     mockRoute(getCourseDetails, () => ({ data: bootcamp }));
     await clickButton('Try again');

@@ -20,7 +20,7 @@ const [VIDEO, NOTES, CAPTIONS, IMAGE] = [
   '/media/images/u/u1/i.webp',
 ];
 
-test('A draft that is gone on with later names the files that have expired, each a link to its field, until others are chosen (G-113)', async () => {
+test('A draft that is gone on with later names the files that have expired, each a link to its place in the form, until they are removed (G-113)', async () => {
   freshBrowser({ user: person('instructor') });
   mockDrafts();
   const course = staffCourse();
@@ -49,14 +49,14 @@ test('A draft that is gone on with later names the files that have expired, each
   mockRoute(saveCourseDraft, { data: { savedAt: SAVED_AT, expired: [IMAGE, VIDEO, CAPTIONS, NOTES] } });
   await openSite('/instructor/edit-course/crs_1');
   const go = await screen.findByRole('button', { name: 'Continue with it' });
-  expect(screen.queryByText(/expired/)).toBeNull();
+  expect(screen.queryByText(/not there any more/)).toBeNull();
   expect(requestsTo(saveCourseDraft)).toEqual([]);
 
   fireEvent.click(go);
-  const said = (await screen.findByText(/files have expired/)).closest('[role="alert"]');
+  const said = (await screen.findByText(/files are not there any more/)).closest('[role="alert"]');
   if (!(said instanceof HTMLElement)) throw new Error('It is not announced.');
   expect(said.textContent).toContain(
-    '4 files have expired, because the course was not saved within 24 hours.',
+    '4 files are not there any more: what is uploaded is kept for a day until the course is saved. Please remove them and choose them again:',
   );
   expect(
     within(said)
@@ -75,7 +75,7 @@ test('A draft that is gone on with later names the files that have expired, each
   );
   fireEvent.click(screen.getByRole('tab', { name: 'Course Details' }));
   fireEvent.click(screen.getByRole('button', { name: /^Remove: / }));
-  expect(said.textContent).toContain('3 files have expired');
+  expect(said.textContent).toContain('3 files are not there any more');
   expect(within(said).queryByRole('link', { name: 'The image of the course' })).toBeNull();
 });
 
@@ -89,5 +89,5 @@ test('A draft whose files are all there says nothing of it', async () => {
   await openSite('/instructor/edit-course/crs_1');
   fireEvent.click(await screen.findByRole('button', { name: 'Continue with it' }));
   await waitFor(() => expect(requestsTo(saveCourseDraft)).toHaveLength(1));
-  expect(screen.queryByText(/expired/)).toBeNull();
+  expect(screen.queryByText(/not there any more/)).toBeNull();
 });

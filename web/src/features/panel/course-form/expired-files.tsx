@@ -10,18 +10,21 @@ interface ExpiredFilesProps {
   readonly addresses: readonly string[];
 }
 
-/** Names the files of the form that have expired, each a link to its field, until others take their places (G-113). */
+/** Names the files of the form that have expired, each a link to its place in the form, until they are removed (G-113). */
 export function ExpiredFiles({ addresses }: ExpiredFilesProps) {
   const { goTo } = useFormPlace();
-  const named = useDerived((draft) => JSON.stringify(nameFiles(draft, addresses)));
+  const named = useDerived((draft) =>
+    addresses.length === 0 ? '[]' : JSON.stringify(nameFiles(draft, addresses)),
+  );
   const files = JSON.parse(named) as ReturnType<typeof nameFiles>;
   if (files.length === 0) return null;
   return (
     <div className="mb-5">
       <Banner tone="danger">
         <p>
-          {files.length === 1 ? 'A file has' : `${files.length} files have`} expired, because the course was
-          not saved within 24 hours. Please choose {files.length === 1 ? 'it' : 'them'} again:
+          {files.length === 1 ? 'A file is' : `${files.length} files are`} not there any more: what is
+          uploaded is kept for a day until the course is saved. Please remove{' '}
+          {files.length === 1 ? 'it' : 'them'} and choose {files.length === 1 ? 'it' : 'them'} again:
         </p>
         <ul className="mt-1 grid gap-1">
           {files.map(({ path, field, name }) => (

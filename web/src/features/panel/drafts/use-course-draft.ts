@@ -185,7 +185,7 @@ function start(
     local,
     async send(body) {
       const { savedAt, expired } = (await draftsApi.saveCourseDraft({ params, body })).data;
-      tellExpired(expired);
+      tellExpired(expired ?? []);
       return savedAt;
     },
     sendOnLeave: (body) => sendOnLeave(saveCourseDraft, body, params),

@@ -17,7 +17,7 @@ const FILE = 'Download .ics';
 const ICON = 'md:max-xl:px-2';
 const TEXT = 'md:max-xl:hidden';
 
-/** Add to a calendar, until it is due, or pay; for an unpaid instalment only (SPAY-03, SPAY-04, SPAY-07, G-59). */
+/** Add to a calendar, until it is past due, or pay; for an unpaid instalment only (SPAY-03, SPAY-04, SPAY-07, G-59). */
 export function PaymentActions({ row }: { readonly row: PaymentRow }) {
   const { planId, instalmentId, courseTitle, dueDate, status } = row;
   if (status === 'Paid' || row.cancelled)

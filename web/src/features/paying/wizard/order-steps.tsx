@@ -1,4 +1,5 @@
 import type { User } from '#shared/auth/user.ts';
+import { hasStarted } from '#shared/courses/start-date.rules.ts';
 import type { CalendarDay } from '#shared/kernel/time.ts';
 import { OrderSummary } from '../order/order-summary.tsx';
 import type { CourseToBuy } from '../order/course-to-buy.ts';
@@ -23,8 +24,11 @@ interface OrderStepsProps {
 export function OrderSteps({ chosen, user, today, step: opened, onStep }: OrderStepsProps) {
   const { error, retry, course, price, paymentPlan, setPaymentPlan, payment } = useCourseOrder(chosen, user);
   const completed = payment.state === 'completed';
+  // The course could not be read, or has not started after all: nothing can be paid, and the review says why.
+  const cannotPay = error !== null || (course !== undefined && !hasStarted(course.date, today));
+  const isBefore = payment.state === 'idle' || payment.state === 'checking';
   // While a payment is processing its step stays open, also after the browser's Back button.
-  const step = payment.state === 'processing' ? 3 : opened;
+  const step = payment.state === 'processing' ? 3 : cannotPay && isBefore ? 2 : opened;
   const shown = course ?? chosen;
 
   if (isGone(error) && payment.state === 'idle') return <CourseGone choose={chooseCourse} />;
