@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { sourceFiles } from '../rules/source-files.ts';
+import { relatedTests } from './related-tests.ts';
 import { PLAYWRIGHT, runSteps, type Step, VITEST } from './run-steps.ts';
 import { toReport, toText } from './summary.ts';
 import { touchedJourneys } from './touched-journeys.ts';
@@ -17,6 +19,7 @@ const changed = [
 ];
 const code = changed.filter((path) => /\.tsx?$/.test(path));
 const journeys = touchedJourneys(changed);
+const tests = relatedTests(code, sourceFiles()) ?? [`--changed=${since}`];
 
 const steps: Step[] = [
   { name: 'types', command: ['tsc', '-b'] },
@@ -24,12 +27,17 @@ const steps: Step[] = [
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings', ...code] },
   {
     name: 'tests',
-    command: [...VITEST, '--project=!stack', `--changed=${since}`, '--passWithNoTests'],
+    command: [...VITEST, '--project=!stack', ...tests, '--passWithNoTests'],
     counts: true,
   },
   { name: 'journeys', command: [...PLAYWRIGHT, ...journeys], counts: true },
 ];
-const needed: Record<string, readonly string[]> = { format: changed, lint: code, journeys };
+const needed: Record<string, readonly string[]> = {
+  format: changed,
+  lint: code,
+  tests,
+  journeys,
+};
 const report = toReport(await runSteps(steps.filter(({ name }) => needed[name]?.length !== 0)), {
   commit: git('rev-parse', 'HEAD')[0] ?? '',
   clean: changed.length === 0,
