@@ -7,7 +7,7 @@ import {
 } from '#functions/data/appointments/appointments.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { findStart, zoneOf } from './find-start.ts';
-import { refuseTooMany, saveAppointment } from './save-appointment.ts';
+import { refusing, saveAppointment } from './save-appointment.ts';
 
 const isUnchanged = (before: StoredAppointment, after: StoredAppointment): boolean =>
   (['reason', 'timeSlot', 'startsAt', 'timeZone'] as const).every((field) => before[field] === after[field]);
@@ -38,7 +38,7 @@ export const handler = endpoint(changeAppointment, { appointments })({
         const isTaken = own.some((one) => one !== before && one.status === 'booked' && overlaps(one, after));
         return isTaken ? fail('SLOT_TAKEN') : { before, after };
       },
-      refuseTooMany(call.refuseWithWait),
+      refusing(call.fail, call.refuseWithWait),
     );
     return {
       success: true as const,

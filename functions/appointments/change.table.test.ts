@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { A_BOOKING, appointmentsAt, dataOf, idOf } from '#functions/testing/appointments.ts';
 import { createTestAcademyWithEverybody } from '#functions/testing/people.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
@@ -8,14 +8,13 @@ const HOUR = 3_600_000;
 let academy: TestAcademy;
 let calls: ReturnType<typeof appointmentsAt>;
 
-beforeAll(async () => {
-  academy = await createTestAcademyWithEverybody();
-  calls = appointmentsAt(academy);
-});
-beforeEach(() => {
+// each test has the academy's times for itself
+beforeEach(async () => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
   vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
   forgetSessions();
+  academy = await createTestAcademyWithEverybody();
+  calls = appointmentsAt(academy);
 });
 
 describe('PATCH /appointment/{id} (G-80)', () => {

@@ -3,9 +3,11 @@ import type {
   AppointmentChange,
   AppointmentRepository,
   OwnAppointments,
+  SaveResult,
   StoredAppointment,
-  Wait,
 } from '#functions/data/appointments/appointments.ts';
+
+type Refusal = Exclude<SaveResult, 'saved' | 'outdated'>;
 
 /** How often a decision is made again because another device of the person has saved something. */
 const MOST_TRIES = 5;
@@ -18,14 +20,20 @@ interface SaveCall {
   readonly fail: (code: 'TRY_AGAIN') => never;
 }
 
-/** Refuses one booking or change too many; canceling is not limited. */
-export function refuseTooMany(refuseWithWait: RefuseWithWait<'TOO_MANY_APPOINTMENTS'>) {
-  return ({ waitMs, limitOf }: Wait): never =>
-    refuseWithWait('TOO_MANY_APPOINTMENTS', waitMs, (time) =>
+type FailAtField = (code: 'TIME_TAKEN', sentence: undefined, fields: Record<string, string>) => never;
+
+/** Refuses one booking or change too many, and at its field a time that somebody else has; canceling is neither. */
+export function refusing(fail: FailAtField, refuseWithWait: RefuseWithWait<'TOO_MANY_APPOINTMENTS'>) {
+  return (refusal: Refusal): never => {
+    if (refusal === 'taken')
+      return fail('TIME_TAKEN', undefined, { time: 'Somebody else has booked this time' });
+    const { waitMs, limitOf } = refusal;
+    return refuseWithWait('TOO_MANY_APPOINTMENTS', waitMs, (time) =>
       limitOf === 'person'
         ? `You have booked or changed many appointments. Please try again in ${time}.`
         : `Many appointments have been booked with this e-mail. Please use another one, or try again in ${time}.`,
     );
+  };
 }
 
 /** What to save, or the appointment that is already as it was asked for: the response to an earlier request was lost. */
@@ -38,7 +46,7 @@ export type Decision = AppointmentChange | { readonly done: StoredAppointment };
 export async function saveAppointment(
   { prepared, caller, now, appointments, fail }: SaveCall,
   decide: (own: readonly StoredAppointment[]) => Decision,
-  refuse: (wait: Wait) => never = () => fail('TRY_AGAIN'),
+  refuse: (refusal: Refusal) => never = () => fail('TRY_AGAIN'),
 ): Promise<StoredAppointment> {
   let own = prepared;
   const { userEmail } = await caller.user();
@@ -47,8 +55,11 @@ export async function saveAppointment(
     if ('done' in decision) return decision.done;
     const result = await appointments.save(decision, own.version, { userEmail, now });
     if (result === 'saved') return decision.after;
-    if (result !== 'outdated') return refuse(result);
-    own = await appointments.read(caller.userId, now);
+    if (result !== 'outdated' && result !== 'taken') return refuse(result);
+    const read = await appointments.read(caller.userId, now);
+    // another device of the person may be who has taken it: then that is what to say
+    if (result === 'taken' && read.version === own.version) return refuse('taken');
+    own = read;
   }
   return fail('TRY_AGAIN');
 }

@@ -7,7 +7,7 @@ import {
 } from '#functions/data/appointments/appointments.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { findStart, zoneOf } from './find-start.ts';
-import { refuseTooMany, saveAppointment } from './save-appointment.ts';
+import { refusing, saveAppointment } from './save-appointment.ts';
 
 const isSameBooking = (one: StoredAppointment, other: StoredAppointment): boolean =>
   (['name', 'email', 'reason', 'timeSlot', 'startsAt'] as const).every(
@@ -39,7 +39,7 @@ export const handler = endpoint(scheduleAppointment, { appointments })({
         if (taken === undefined) return { after: wanted };
         return isSameBooking(taken, wanted) ? { done: taken } : fail('SLOT_TAKEN');
       },
-      refuseTooMany(call.refuseWithWait),
+      refusing(call.fail, call.refuseWithWait),
     );
     return {
       success: true as const,

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as keys from '#functions/data/keys.ts';
 import { type Given, appointmentsAt, dataOf, idOf } from '#functions/testing/appointments.ts';
 import { createTestAcademyWithEverybody } from '#functions/testing/people.ts';
@@ -9,14 +9,13 @@ const HOUR = 3_600_000;
 let academy: TestAcademy;
 let calls: ReturnType<typeof appointmentsAt>;
 
-beforeAll(async () => {
-  academy = await createTestAcademyWithEverybody();
-  calls = appointmentsAt(academy);
-});
-beforeEach(() => {
+// each test has the academy's times for itself
+beforeEach(async () => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
   vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
   forgetSessions();
+  academy = await createTestAcademyWithEverybody();
+  calls = appointmentsAt(academy);
 });
 
 describe('POST /appointment/schedule (G-80)', () => {
@@ -99,7 +98,52 @@ describe('POST /appointment/schedule (G-80)', () => {
       });
     expect((await calls.book(who, { time: '19:00' })).status).toBe(200);
     expect((await calls.book(who, { time: '18:00' })).status).toBe(200);
-    expect((await calls.book(await calls.newStudent())).status).toBe(200);
+  });
+
+  test('A time that somebody else has booked, or a part of it, is 409 at its field, and nothing is stored or mailed; what is next to it is free', async () => {
+    const [first, second] = [await calls.newStudent(), await calls.newStudent()];
+    const id = idOf(await calls.book(first));
+    for (const time of ['18:30', '18:59', '18:01'])
+      expect(await calls.book(second, { time })).toMatchObject({
+        status: 409,
+        body: {
+          code: 'TIME_TAKEN',
+          message: 'Somebody else has booked this time. Please choose another time.',
+          fields: { time: 'Somebody else has booked this time' },
+        },
+      });
+    expect((await calls.own(second)).data).toEqual([]);
+    expect((await academy.needs.outbox.listUnsent()).rows).toHaveLength(2);
+    const near = idOf(await calls.book(second, { time: '19:00' }));
+    expect(await calls.move(second, near, { time: '18:45' })).toMatchObject({
+      status: 409,
+      body: { code: 'TIME_TAKEN' },
+    });
+    expect((await calls.move(second, near, { time: '18:00' })).status).toBe(200);
+    // what is canceled or moved away is free again
+    expect((await calls.drop(first, id)).status).toBe(200);
+    expect((await calls.book(second)).status).toBe(200);
+    expect((await calls.book(first, { time: '19:00' })).status).toBe(200);
+  });
+
+  test('Around midnight in UTC a time is one as well', async () => {
+    const [first, second] = [await calls.newStudent(), await calls.newStudent()];
+    const late = { date: '2026-11-25', time: '23:45', timeZone: 'UTC', timeSlot: '45' };
+    await calls.book(first, late);
+    const taken = { status: 409, body: { code: 'TIME_TAKEN' } };
+    expect(await calls.book(second, { ...late, date: '2026-11-26', time: '00:15' })).toMatchObject(taken);
+    expect(await calls.book(second, { ...late, time: '23:30' })).toMatchObject(taken);
+    expect((await calls.book(second, { ...late, date: '2026-11-26', time: '00:30' })).status).toBe(200);
+  });
+
+  test('Two people at once: one of them gets the time, the other words; times of one day that do not overlap are both booked', async () => {
+    const people = [await calls.newStudent(), await calls.newStudent(), await calls.newStudent()];
+    const responses = await Promise.all(people.map((who) => calls.book(who)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const others = await Promise.all(
+      people.map((who, n) => calls.book(who, { time: `${10 + n}:00`, reason: 'Another' })),
+    );
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   test('A request that is repeated after a lost response is answered by the same appointment, and nothing is mailed again', async () => {
@@ -120,7 +164,8 @@ describe('POST /appointment/schedule (G-80)', () => {
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     expect((await calls.own(who)).data).toHaveLength(1);
     const other = await calls.newStudent();
-    const equal = await Promise.all([calls.book(other), calls.book(other), calls.book(other)]);
+    const later = { date: '2026-11-25' };
+    const equal = await Promise.all([1, 2, 3].map(() => calls.book(other, later)));
     expect(new Set(equal.map(idOf)).size).toBe(1);
     expect((await calls.own(other)).data).toHaveLength(1);
   });
@@ -174,8 +219,8 @@ describe('POST /appointment/schedule (G-80)', () => {
     const owner = await calls.newStudent();
     const { userEmail } = (await academy.needs.users.get(owner.userId))!;
     for (const date of days.slice(0, 20))
-      await calls.book(await calls.newStudent(), { email: userEmail, date });
-    const own = await calls.book(owner, { email: userEmail });
+      await calls.book(await calls.newStudent(), { email: userEmail, date, time: '20:00' });
+    const own = await calls.book(owner, { email: userEmail, time: '20:00' });
     expect(own.status).toBe(200);
     expect(await calls.mailsOf(idOf(own), 0)).toMatchObject([{ isOwnEmail: true }, {}]);
   });

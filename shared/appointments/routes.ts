@@ -12,6 +12,9 @@ const saved = z.extend(dataResponse(appointment), { message: z.string() });
 const SLOT_TAKEN = {
   SLOT_TAKEN: [409, 'You already have an appointment at that time. Please choose another time.'],
 } as const;
+const TIME_TAKEN = {
+  TIME_TAKEN: [409, 'Somebody else has booked this time. Please choose another time.'],
+} as const;
 const TOO_MANY_APPOINTMENTS = {
   TOO_MANY_APPOINTMENTS: [429, 'Too many appointments have been booked or changed.'],
 } as const;
@@ -30,7 +33,7 @@ export const scheduleAppointment = route({
   access: 'student',
   body: booking,
   response: saved,
-  errors: { ...SLOT_TAKEN, ...TOO_MANY_APPOINTMENTS },
+  errors: { ...SLOT_TAKEN, ...TIME_TAKEN, ...TOO_MANY_APPOINTMENTS },
 });
 
 export const listAppointments = route({
@@ -60,6 +63,7 @@ export const changeAppointment = route({
   errors: {
     ...APPOINTMENT_NOT_FOUND,
     ...SLOT_TAKEN,
+    ...TIME_TAKEN,
     ...TOO_LATE_TO_CHANGE,
     APPOINTMENT_CHANGED: [
       409,

@@ -12,15 +12,17 @@ beforeEach(async () => {
   academy = await createTestAcademy();
 });
 
+/** Each at another time: one of the academy's can be booked once. */
 function anAppointment(over: Partial<StoredAppointment> = {}): StoredAppointment {
+  made += 1;
   return {
-    appointmentId: `apt_${++made}`,
+    appointmentId: `apt_${made}`,
     userId: 'user-ada',
     name: 'ada lovelace',
     email: 'ada@example.org',
     reason: 'My lab',
     timeSlot: 30,
-    startsAt: '2026-11-24T17:30:00.000Z',
+    startsAt: new Date(Date.parse('2026-11-24T17:30:00Z') + made * 3_600_000).toISOString(),
     bookedAt: '2026-11-21T17:00:00.000Z',
     timeZone: 'Europe/Berlin',
     status: 'booked',

@@ -7,6 +7,7 @@ import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
 import { type Limit, limitKey, limitedWrite, waitOf } from '../limits/limits.ts';
 import type { AppointmentMail } from '../mail/mail.ts';
+import { bookedDayWrites, isBooked, readBookedDays } from './booked-times.ts';
 import { queueMailWrite } from '../mail/outbox-writes.ts';
 import { type Page, type PageRequest, readPage } from '../page.ts';
 import { parseRow, parseRows } from '../row.ts';
@@ -55,8 +56,11 @@ export interface Wait {
   limitOf: 'person' | 'email';
 }
 
-/** 'outdated': the person's appointments have changed since they were read. */
-export type SaveResult = 'saved' | 'outdated' | Wait;
+/**
+ * 'outdated': the person's appointments, or what others have booked on the day, have changed since they were read; 'taken': somebody
+ * else has booked the time.
+ */
+export type SaveResult = 'saved' | 'outdated' | 'taken' | Wait;
 
 const DAY_MS = 86_400_000;
 /** Each sends two mails, one of them to an address that the student chooses. Canceling is never limited. */
@@ -185,9 +189,16 @@ export function appointmentRepository(table: Table) {
         ...(isOwnEmail ? [] : [{ limit: BOOKINGS_TO_EMAIL, limitOf: 'email', subject: email } as const]),
       ] as const;
       const counted = status === 'booked' ? counters : [];
+      const booking = { before: change.before, after: status === 'booked' ? change.after : undefined };
+      const days = await readBookedDays(
+        table,
+        Object.values(booking).filter((one) => one !== undefined),
+      );
+      if (booking.after && isBooked(days, booking.after)) return 'taken';
       const unlimited = [
         versionWrite(userId, version),
         ...rowWrites(change),
+        ...bookedDayWrites(table, days, booking),
         ...mailWrites(change, new Date(now).toISOString(), isOwnEmail),
       ];
       const writes = [

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { writeBetween } from '#functions/testing/write-between.ts';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { type StoredAppointment, appointmentMailId } from '../appointments/appointments.ts';
 import * as keys from '../keys.ts';
@@ -13,9 +14,9 @@ beforeEach(async () => {
   academy = await createTestAcademy();
 });
 
-/** Stores an appointment of half an hour. */
-async function store(over: Partial<StoredAppointment> = {}): Promise<Item> {
-  const appointment: StoredAppointment = {
+/** An appointment of half an hour. */
+function anAppointment(over: Partial<StoredAppointment> = {}): StoredAppointment {
+  return {
     appointmentId: 'apt_1',
     userId: 'user-ada',
     name: 'ada lovelace',
@@ -29,6 +30,9 @@ async function store(over: Partial<StoredAppointment> = {}): Promise<Item> {
     sequence: 0,
     ...over,
   };
+}
+async function store(over?: Partial<StoredAppointment>): Promise<Item> {
+  const appointment = anAppointment(over);
   const row = {
     ...keys.appointment('user-ada', appointment.startsAt, appointment.appointmentId),
     ...appointment,
@@ -61,6 +65,22 @@ describe('Appointments of a deleted person (G-80)', () => {
       await academy.table.remove(keys.outbox(appointmentMailId(kind, 'apt_1', 1)));
     await cancelAppointments(academy.table, [row], NOON);
     expect(await mails()).toEqual([]);
+  });
+
+  test('Its time is free for others, also when somebody books another time of that day at the same moment', async () => {
+    const { appointments } = academy.needs;
+    const book = (userId: string, appointmentId: string, startsAt: string) =>
+      appointments.save({ after: { ...anAppointment({ appointmentId, startsAt }), userId } }, 0, {
+        userEmail: 'ada@example.org',
+        now: NOON,
+      });
+    expect(await book('user-ada', 'apt_1', inMinutes(60))).toBe('saved');
+    expect(await book('user-eve', 'apt_2', inMinutes(60))).toBe('taken');
+    const { appointments: rows } = await appointments.read('user-ada', NOON);
+    const overtaken = writeBetween(academy.table, () => book('user-dan', 'apt_3', inMinutes(90)));
+    await cancelAppointments(overtaken, rows, NOON);
+    expect(await book('user-eve', 'apt_2', inMinutes(60))).toBe('saved');
+    expect(await book('user-flo', 'apt_4', inMinutes(95))).toBe('taken');
   });
 
   test('What the table refuses for another reason passes through, and a later run cancels', async () => {

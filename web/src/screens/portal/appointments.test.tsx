@@ -193,6 +193,11 @@ describe('Booking', () => {
       refuse('SLOT_TAKEN'),
       `${SORRY}You already have an appointment at that time. Please choose another time.`,
     ],
+    [
+      'a time that somebody else has',
+      refuse('TIME_TAKEN'),
+      `${SORRY}Somebody else has booked this time. Please choose another time.`,
+    ],
     ['a lost connection', unreachable(), `${SORRY}Please check your connection and try again.`],
   ])(
     'After %s the fixed sentence, what helps below it, and all that was typed [SAPT-12] (G-94)',
@@ -219,6 +224,19 @@ describe('Booking', () => {
     fill();
     send();
     expect((await screen.findByRole('alert')).textContent).toBe(`${SORRY}This time zone is not known`);
+  });
+
+  test('A time that somebody else has booked is said at its field, and nothing that was typed is lost', async () => {
+    await open();
+    mockRoute(
+      scheduleAppointment,
+      refuse('TIME_TAKEN', { fields: { time: 'Somebody else has booked this time' } }),
+    );
+    fill();
+    send();
+    expect(await screen.findByText('Somebody else has booked this time')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Time'));
+    expect([field('Reason').value, field('Time').value]).toEqual(['My lab', '18:30']);
   });
 
   test('Fields that the server refuses have their sentence below the fixed one [SAPT-12] (G-94)', async () => {
