@@ -3,6 +3,7 @@ import type { User } from '#shared/auth/user.ts';
 import * as index2 from '#functions/data/index2.ts';
 import * as keys from '#functions/data/keys.ts';
 import { openAdministration } from '#functions/testing/administration.ts';
+import { fillTable } from '#functions/testing/fill-table.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { eve, grace } from '#functions/testing/people.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
@@ -87,12 +88,7 @@ describe('10,000 users', () => {
         },
       };
     });
-    for (let from = 0; from < COUNT; from += 800)
-      await Promise.all(
-        Array.from({ length: 8 }, (_, part) => puts.slice(from + part * 100, from + part * 100 + 100))
-          .filter((part) => part.length > 0)
-          .map((part) => table.transactWrite(part)),
-      );
+    await fillTable(table, puts);
   });
 
   test('A page says how many there are; by cursors the newest hundred comes first, and the next ones go on from there (G-111)', async () => {

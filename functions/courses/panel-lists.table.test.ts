@@ -3,6 +3,7 @@ import type { CourseStudent } from '#shared/courses/course-student.ts';
 import { putStudentWrite } from '#functions/data/courses/students.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
+import { fillTable } from '#functions/testing/fill-table.ts';
 import { NOON, type TestAcademy, aCourse, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as listCourses } from './get-instructor-courses.handler.ts';
 import { handler as listStudents } from './get-instructor-students.handler.ts';
@@ -69,12 +70,7 @@ describe('GET /instructor/students', () => {
         paidCents: 206_000,
       }),
     );
-    for (let from = 0; from < COUNT; from += 800)
-      await Promise.all(
-        Array.from({ length: 8 }, (_, part) => all.slice(from + part * 100, from + part * 100 + 100))
-          .filter((part) => part.length > 0)
-          .map((part) => academy.table.transactWrite(part)),
-      );
+    await fillTable(academy.table, all);
   });
   const students = async (as: As, query: Record<string, string> = {}) =>
     (await call(listStudents.with(academy.handlerNeeds), { query, as })).body as {

@@ -6,6 +6,7 @@ import * as keys from '#functions/data/keys.ts';
 import { orderItem } from '#functions/data/payments/orders.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
+import { fillTable } from '#functions/testing/fill-table.ts';
 import { admin, createTestAcademyWithEverybody, grace, radia } from '#functions/testing/people.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { NOON, type TestAcademy, anAttempt } from '#functions/testing/test-academy.ts';
@@ -48,13 +49,7 @@ beforeAll(async () => {
       ...plan,
     });
   });
-  const all = [...orders, ...plans];
-  for (let from = 0; from < all.length; from += 800)
-    await Promise.all(
-      Array.from({ length: 8 }, (_, part) => all.slice(from + part * 100, from + part * 100 + 100))
-        .filter((part) => part.length > 0)
-        .map((part) => table.transactWrite(part)),
-    );
+  await fillTable(table, [...orders, ...plans]);
 });
 
 beforeEach(() => {

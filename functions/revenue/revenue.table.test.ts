@@ -4,6 +4,7 @@ import { putPlanWrites } from '#functions/data/payments/plans.ts';
 import { type StoredReceipt, putReceiptWrite } from '#functions/data/payments/receipts.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
+import { fillTable } from '#functions/testing/fill-table.ts';
 import {
   type Caller,
   ada,
@@ -33,10 +34,9 @@ const receipt = (over: Partial<StoredReceipt>): StoredReceipt => {
     ...over,
   };
 };
-const store = (receipts: readonly StoredReceipt[]) =>
-  academy.table.transactWrite(
-    receipts.map((one) => putReceiptWrite(academy.table, `user-${one.orderId}`, one)),
-  );
+const writesOf = (receipts: readonly StoredReceipt[]) =>
+  receipts.map((one) => putReceiptWrite(academy.table, `user-${one.orderId}`, one));
+const store = (receipts: readonly StoredReceipt[]) => academy.table.transactWrite(writesOf(receipts));
 const revenue = async (as: Caller) =>
   (await call(getRevenue.with(academy.handlerNeeds), { ...(as && { as }) })).body['data'] as Revenue;
 const entries = async (as: Caller, query: Record<string, string> = {}) =>
@@ -192,12 +192,7 @@ describe('GET /instructor/revenue/entries', () => {
       const many = Array.from({ length: 10_000 }, (_, n) =>
         receipt({ paidOn: `2025-0${1 + (n % 9)}-11`, amountCents: 100, courseTitle: '=cmd' }),
       );
-      for (let from = 0; from < many.length; from += 1000)
-        await Promise.all(
-          Array.from({ length: 10 }, (_, part) =>
-            store(many.slice(from + part * 100, from + part * 100 + 100)),
-          ),
-        );
+      await fillTable(academy.table, writesOf(many));
     });
 
     test('every page follows the one before, and together they are all, a file of them in large pages', async () => {
