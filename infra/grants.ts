@@ -200,6 +200,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'revenue/get-revenue': { ...request, table: 'read', memory: 1024 },
   'revenue/list-revenue-entries': { ...request, table: 'read', memory: 1024 },
 
+  'payments/list-failed-payments': { ...request, table: 'read' },
   'payments/create-order': { ...request, table: 'read+write', workflow: 'start', secrets: ['cardTokenKey'] },
   'payments/create-flexible-payment': {
     ...request,

@@ -11,6 +11,7 @@ import { emailChangeAsked } from './email-change-asked.ts';
 import { emailCode } from './email-code.ts';
 import { instalmentConfirmation } from './instalment-confirmation.ts';
 import { paymentConfirmation } from './payment-confirmation.ts';
+import { paymentFailed } from './payment-failed.ts';
 import { paymentReminder } from './payment-reminder.ts';
 import { paymentRefunded } from './payment-refunded.ts';
 import { type EmailContent, renderHtml, renderText } from './render-email.ts';
@@ -36,6 +37,8 @@ export function emailFor(mail: Mail, code = ''): Email {
       return { to: mail.to, ...rendered(instalmentConfirmation(mail, siteUrl, academy)) };
     case 'payment-refunded':
       return { to: mail.to, ...rendered(paymentRefunded(mail, academy)) };
+    case 'payment-failed':
+      return { to: mail.to, ...rendered(paymentFailed(mail, siteUrl, academy, zone())) };
     case 'payment-reminder':
       return { to: mail.to, ...rendered(paymentReminder(mail, siteUrl, academy)) };
     case 'account-deleted':

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Mail } from '#functions/data/mail/mail.ts';
 import {
   aConfirmation,
+  aFailedPayment,
   aReminder,
   aRefundedPayment,
   anInstalmentConfirmation,
@@ -118,6 +119,25 @@ const MAILS: [string, Mail, subject: string, says: string[]][] = [
     ],
   ],
   [
+    'a payment that failed',
+    aFailedPayment(),
+    'Your payment failed: AWS Cloud Bootcamp',
+    [
+      'We told you to wait',
+      'the payment failed, and nothing was charged.',
+      'The course is not in your account.',
+      'November 21, 2026 at 12:00 PM EST',
+      '$2,060.00',
+      `${SITE}/academy/course/details/crs_aws`,
+    ],
+  ],
+  [
+    'an instalment that failed',
+    aFailedPayment({ planId: 'pln_1', instalmentId: 'sch_1', amountCents: 63_000 }),
+    'Your payment failed: AWS Cloud Bootcamp',
+    ['The payment is still to be made.', '$630.00', PAY],
+  ],
+  [
     'a payment that is near',
     aReminder(),
     'Payment due December 5, 2026: AWS Cloud Bootcamp',
@@ -140,6 +160,7 @@ const MAILS: [string, Mail, subject: string, says: string[]][] = [
 beforeEach(() => {
   vi.stubEnv('MAIL_ACADEMY', 'hello@academy.example');
   vi.stubEnv('SITE_URL', SITE);
+  vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
 });
 
 describe('Mails to a student (G-46)', () => {

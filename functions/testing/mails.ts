@@ -6,6 +6,7 @@ import type {
   EmailChangeAsked,
   InstalmentConfirmation,
   PaymentConfirmation,
+  PaymentFailed,
   PaymentReminder,
   PaymentRefunded,
 } from '#functions/data/mail/mail.ts';
@@ -53,6 +54,17 @@ export function aRefundedPayment(over: Partial<PaymentRefunded> = {}): PaymentRe
     amountCents: 206_000,
     orderId: 'ord_1',
     refundedOn: '2026-11-21',
+    ...over,
+  };
+}
+
+export function aFailedPayment(over: Partial<PaymentFailed> = {}): PaymentFailed {
+  return {
+    kind: 'payment-failed',
+    ...toAda,
+    amountCents: 206_000,
+    failedAt: '2026-11-21T17:00:00.000Z',
+    courseId: 'crs_aws',
     ...over,
   };
 }

@@ -3,6 +3,7 @@ import { dataResponse, successResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { paymentPlan, paymentStatus } from './payment-status.ts';
 import { BAD_SIGNATURE } from './errors.ts';
+import { failedPayment } from './failed-payment.ts';
 
 export const getPaymentStatus = route({
   name: 'payments/get-payment-status',
@@ -59,4 +60,16 @@ export const receiveSquareEvent = route({
   bodyLimit: 256 * 1024,
   response: successResponse,
   errors: BAD_SIGNATURE,
+});
+
+export const listFailedPayments = route({
+  name: 'payments/list-failed-payments',
+  summary:
+    'The caller’s payments of the last 30 days that failed after Square had them pending, or after the page gave up waiting, as long as what they were for is not paid; newest first.',
+  method: 'GET',
+  path: '/payment/failed',
+  access: 'student',
+  money: true,
+  response: dataResponse(z.array(failedPayment)),
+  errors: {},
 });

@@ -51,6 +51,20 @@ const paymentRefunded = z.object({
 });
 export type PaymentRefunded = z.infer<typeof paymentRefunded>;
 
+/** A payment that its student had been told to wait for was declined or cancelled: nothing was charged (C7). */
+const paymentFailed = z.object({
+  ...toStudent,
+  kind: z.literal('payment-failed'),
+  amountCents: storedCents,
+  /** ISO instant. */
+  failedAt: z.string(),
+  courseId: z.string(),
+  /** Of instalments: the plan, and the first of them. */
+  planId: z.exactOptional(z.string()),
+  instalmentId: z.exactOptional(z.string()),
+});
+export type PaymentFailed = z.infer<typeof paymentFailed>;
+
 /** An instalment is due in one to three days, today, or past due so that the course is locked (SCRS-10). */
 const paymentReminder = z.object({
   ...toStudent,
@@ -149,6 +163,7 @@ export const mail = z.discriminatedUnion('kind', [
   paymentConfirmation,
   instalmentConfirmation,
   paymentRefunded,
+  paymentFailed,
   paymentReminder,
   accountDeleted,
   contactMessageMail,

@@ -47,6 +47,8 @@ const anyAttempt = {
   reversedCents: z.exactOptional(storedCents),
   /** What both come to by day, as recorded on the receipt; attempts from before do not have it. */
   returns: z.exactOptional(z.array(storedReturn)),
+  /** ISO; when it ended without a charge, after its student had been told to wait for it. */
+  failedAt: z.exactOptional(z.string()),
   /** ms; since when the outcome is unknown. */
   unknownSince: z.exactOptional(z.number()),
 };

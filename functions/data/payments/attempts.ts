@@ -11,12 +11,14 @@ import {
   uncountDeclineWrites,
 } from './decline-limits.ts';
 import * as keys from '../keys.ts';
+import type { PaymentFailed } from '../mail/mail.ts';
+import { queueMailWrite } from '../mail/outbox-writes.ts';
 import * as partitions from '../partitions.ts';
 import { toOpenPayment, type OpenPayment, storedLock } from './open-payments.ts';
 import { orderItem } from './orders.ts';
 import { refundRepository } from './refunds.ts';
 import { returnedPaymentRepository } from './returned-payments.ts';
-import { type SeparatedRows, parseRow, separateCorruptRows } from '../row.ts';
+import { type SeparatedRows, parseRow, parseRows, separateCorruptRows } from '../row.ts';
 import { type Table, TransactionConditionFailed, type Write, conflictingItem, table } from '../table.ts';
 import { writeIdempotently } from './write-idempotently.ts';
 
@@ -38,7 +40,7 @@ export function attemptRepository(table: Table) {
   }
 
   /**
-   * Attempt final, lock free, order failed: one transaction. Only if no other try has begun since `attempt` was
+   * Attempt final, lock free, order failed, the mail queued: one transaction. Only if no other try has begun since `attempt` was
    * read: that one may still be captured (I4).
    */
   async function end(
@@ -46,6 +48,7 @@ export function attemptRepository(table: Table) {
     state: 'DECLINED' | 'VOIDED',
     failureCode: string,
     isMerchantFault: boolean,
+    mail: PaymentFailed | undefined,
   ): Promise<boolean> {
     const { condition, values } = stateIs(UNDECIDED_STATES);
     return writeIdempotently(table, [
@@ -53,8 +56,7 @@ export function attemptRepository(table: Table) {
         Update: {
           TableName: table.name,
           Key: keys.transaction(attempt.transactionId),
-          UpdateExpression:
-            'SET #state = :to, failureCode = :code, isMerchantFault = :fault REMOVE encryptedSourceId, GSI1PK, GSI1SK, addressKey',
+          UpdateExpression: `SET #state = :to, failureCode = :code, isMerchantFault = :fault${mail ? ', failedAt = :at' : ''} REMOVE encryptedSourceId, GSI1PK, GSI1SK, addressKey`,
           ConditionExpression: `${condition} AND chargeTries = :tries`,
           ExpressionAttributeNames: STATE_NAME,
           ExpressionAttributeValues: {
@@ -62,6 +64,7 @@ export function attemptRepository(table: Table) {
             ':code': failureCode,
             ':fault': isMerchantFault,
             ':tries': attempt.chargeTries,
+            ...(mail && { ':at': mail.failedAt }),
             ...values,
           },
         },
@@ -71,6 +74,7 @@ export function attemptRepository(table: Table) {
         table,
         attempt,
       ),
+      ...(mail ? [queueMailWrite(table, `failed-${attempt.transactionId}`, mail, mail.failedAt)] : []),
     ]);
   }
 
@@ -169,16 +173,29 @@ export function attemptRepository(table: Table) {
         ':now': now,
       }),
 
-    /** No money moved: final, and the lock is free for another attempt. False when the attempt was decided already. */
-    markDeclined: (attempt: Attempt, failureCode: string, isMerchantFault = false) =>
-      end(attempt, 'DECLINED', failureCode, isMerchantFault),
+    /**
+     * No money moved: final, and the lock is free for another attempt. `mail` tells a student who was told to wait. False when the
+     * attempt was decided already.
+     */
+    markDeclined: (attempt: Attempt, failureCode: string, isMerchantFault = false, mail?: PaymentFailed) =>
+      end(attempt, 'DECLINED', failureCode, isMerchantFault, mail),
 
     /**
      * No money is kept: cancelled by its key, or refunded at Square before settlement. False when the attempt was decided
      * already.
      */
-    markVoided: (attempt: Attempt, failureCode: string, isMerchantFault = false) =>
-      end(attempt, 'VOIDED', failureCode, isMerchantFault),
+    markVoided: (attempt: Attempt, failureCode: string, isMerchantFault = false, mail?: PaymentFailed) =>
+      end(attempt, 'VOIDED', failureCode, isMerchantFault, mail),
+
+    /** All attempts of a student but the settled ones; from an index that may lag. */
+    async listUnsettledByUser(userId: string): Promise<Attempt[]> {
+      const rows = await table.query({
+        IndexName: 'GSI2',
+        KeyConditionExpression: 'GSI2PK = :attempts',
+        ExpressionAttributeValues: { ':attempts': partitions.attemptsOf(userId) },
+      });
+      return parseRows(storedAttempt, rows);
+    },
 
     /** Open attempts, created before `before` (ISO), oldest first. */
     async listOpenBefore(before: string): Promise<SeparatedRows<Attempt>> {

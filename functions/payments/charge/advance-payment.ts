@@ -8,6 +8,7 @@ import { type ChargeNeeds, requestCharge } from './request-charge.ts';
 import { recordFailure } from '../circuit-breaker/circuit-breaker.ts';
 import { recordCapture } from './record-capture.ts';
 import { refetchOutcome, decidedOutcome } from './decided-outcome.ts';
+import { failureMail } from './failure-mail.ts';
 import { isMerchantFault } from './merchant-fault.ts';
 
 /** No try before this one can have taken money, and Square does not know the payment yet. */
@@ -33,7 +34,8 @@ export async function recordOutcome(
     case 'voided': {
       const { kind, code, isMerchantFault } = outcome;
       const end = kind === 'declined' ? attempts.markDeclined : attempts.markVoided;
-      if (!(await end(attempt, code, isMerchantFault))) return refetchOutcome(needs, transactionId);
+      const mail = failureMail(attempt, now());
+      if (!(await end(attempt, code, isMerchantFault, mail))) return refetchOutcome(needs, transactionId);
       if (kind === 'declined' && !isMerchantFault) log.info(CARD_DECLINED, { transactionId, code });
       return 'DECLINED';
     }

@@ -1,4 +1,5 @@
 import type { Attempt } from '#functions/data/payments/attempt.ts';
+import { REFUNDED_AT_SQUARE } from '#functions/data/payments/refunds.ts';
 import type { StoredMail } from '#functions/data/mail/outbox.ts';
 import type { Item } from '#functions/data/table.ts';
 import type { Evidence } from '../simulation/evidence.ts';
@@ -34,7 +35,8 @@ const mailsInConflict = (
   );
 
 /**
- * I13: no mail twice; one for each settled payment, and one for each captured and refunded one. A mail may be missing only if
+ * I13: no mail twice; one for each settled payment, one for each captured and refunded one, and one for each that failed after Square
+ * had it pending. A mail may be missing only if
  * its sender crashed while it was SENDING, or could not record whether it was sent, and an alarm names it.
  */
 export function mailViolations({ now, mails: sentMails, rows, ledger, log, injected }: Evidence): string[] {
@@ -62,7 +64,7 @@ export function mailViolations({ now, mails: sentMails, rows, ledger, log, injec
   const taken = new Set(
     ledger.filter(({ type }) => type === 'capture').map(({ referenceId }) => referenceId),
   );
-  for (const { transactionId, state } of attempts) {
+  for (const { transactionId, state, failedAt, squarePaymentId, failureCode } of attempts) {
     const count = (outboxId: string) => mails.filter((one) => one.outboxId === outboxId).length;
     const confirmations = count(`confirmation-${transactionId}`);
     if (confirmations !== (state === 'SETTLED' ? 1 : 0))
@@ -71,6 +73,15 @@ export function mailViolations({ now, mails: sentMails, rows, ledger, log, injec
     const returns = count(`refunded-${transactionId}`);
     if (returns !== (state === 'REFUNDED' && taken.has(transactionId) ? 1 : 0))
       wrong.push(`I13 ${transactionId} (${state}) has ${returns} refund mails`);
+    const failures = count(`failed-${transactionId}`);
+    if (failures !== (failedAt === undefined ? 0 : 1))
+      wrong.push(`I13 ${transactionId} (${state}) has ${failures} mails that it failed`);
+    if (failures > 0 && (state === 'SETTLED' || state === 'CAPTURED'))
+      wrong.push(`I13 ${transactionId} (${state}) was said to have failed`);
+    // Square had it pending: its student was told to wait, and is told how it ended
+    const isAwaited = squarePaymentId !== undefined && failureCode !== REFUNDED_AT_SQUARE;
+    if (isAwaited && (state === 'DECLINED' || state === 'VOIDED') && failures === 0)
+      wrong.push(`I13 ${transactionId} (${state}) failed, and no mail says so`);
   }
   return wrong;
 }

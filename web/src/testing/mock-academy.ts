@@ -7,7 +7,7 @@ import {
   processScheduledPayment,
 } from '#shared/instalments/routes.ts';
 import { captureOrder, createOrder, getReceipt, listReceipts } from '#shared/orders/routes.ts';
-import { getOpenPayment, getPaymentStatus } from '#shared/payments/routes.ts';
+import { getOpenPayment, getPaymentStatus, listFailedPayments } from '#shared/payments/routes.ts';
 import { mockRoute, refuse } from './mock-api.ts';
 import { ada, bootcamp, flexiblePlan, plansListed } from './samples.ts';
 
@@ -34,6 +34,7 @@ export function mockAcademy(): void {
   });
   mockRoute(getPaymentStatus, { paymentStatus: 'PENDING' });
   mockRoute(getOpenPayment, { data: null });
+  mockRoute(listFailedPayments, { data: [] });
   mockRoute(captureOrder, { data: { orderId: 'ord_1', paymentStatus: 'paid' } });
   mockRoute(getReceipt, refuse('ORDER_NOT_FOUND'));
   mockRoute(listReceipts, { data: [] });

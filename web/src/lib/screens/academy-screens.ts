@@ -106,7 +106,7 @@ export const academyScreens = {
     menu: 'Payments',
     shell: 'skeleton',
     // the receipts, below the plans, are asked for when these are shown
-    calls: ['/flexible-payment/list?userId={userId}'],
+    calls: ['/flexible-payment/list?userId={userId}', '/payment/failed'],
   },
   studentAppointments: {
     address: paths.studentAppointments,

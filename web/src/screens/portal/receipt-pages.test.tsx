@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { listReceipts } from '#shared/orders/routes.ts';
+import { listFailedPayments } from '#shared/payments/routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockRoute, refuse } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
@@ -16,6 +17,7 @@ const list = async () => screen.findByRole('region', { name: 'Receipts' });
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] });
   freshBrowser({ user: person() });
+  mockRoute(listFailedPayments, { data: [] });
 });
 afterEach(() => {
   cleanup();

@@ -4,6 +4,7 @@ import { getCourses } from '#shared/courses/routes.ts';
 import type { BoughtCourse } from '#shared/enrolments/routes.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { listReceipts } from '#shared/orders/routes.ts';
+import { listFailedPayments } from '#shared/payments/routes.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { getCourseProgress } from '#shared/progress/routes.ts';
@@ -33,6 +34,7 @@ afterEach(() => {
 const open = (...courses: BoughtCourse[]) => {
   mockRoute(listFlexiblePayments, plansListed([]));
   mockRoute(listReceipts, { data: [] });
+  mockRoute(listFailedPayments, { data: [] });
   mockRoute(getCourses, { data: [] });
   mockRoute(getCoursesBought, { data: courses });
   mockRoute(getCourseProgress, withoutResponse);

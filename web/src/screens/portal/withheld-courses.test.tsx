@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnFlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { listReceipts } from '#shared/orders/routes.ts';
+import { listFailedPayments } from '#shared/payments/routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
@@ -22,6 +23,7 @@ const locked = (): OwnFlexiblePayment => ({
 const open = (...plans: OwnFlexiblePayment[]) => {
   mockRoute(listFlexiblePayments, { data: plans, now: NOW });
   mockRoute(listReceipts, { data: [] });
+  mockRoute(listFailedPayments, { data: [] });
   return openSite('/academy/student-courses?tab=payments');
 };
 

@@ -1,4 +1,6 @@
 import { type ListedPlans, usePlans } from '../plans/queries.ts';
+import { FailedPayments } from '../failed-payments/failed-payments.tsx';
+import { useFailedPayments } from '../failed-payments/queries.ts';
 import { useReceipts } from '../receipts/queries.ts';
 import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
@@ -15,10 +17,13 @@ import { PlanProgress } from './plan-progress.tsx';
 import { WithheldCourses } from './withheld-courses.tsx';
 import { Receipts } from '../receipts/receipt-list.tsx';
 
-/** What the student pays by instalments: every instalment of every plan, earliest due first (SPAY-01..08, G-58), and receipts. */
+/** What failed, then what the student pays by instalments: every instalment of every plan, earliest due first (SPAY-01..08, G-58), and receipts. */
 export function PaymentsTab() {
   const { _id: userId } = useUser();
-  const { data: listed, isPending, error, refetch } = usePlans(userId);
+  const { data: listed, isPending: plansPending, error, refetch } = usePlans(userId);
+  const failed = useFailedPayments();
+  // together: what failed stands above the plans, which must not move
+  const isPending = plansPending || failed.isPending;
   const receipts = useReceipts({ enabled: useOncePainted(!isPending) });
   const hasReceipts = (receipts.data?.length ?? 0) > 0;
   return (
@@ -30,7 +35,13 @@ export function PaymentsTab() {
           {loadFailureText(error, notLoadedText('Your payments', listed !== undefined))}
         </LoadFailure>
       )}
-      {listed !== undefined && listed.plans.length > 0 && <Payments {...listed} />}
+      {failed.error !== null && (
+        <LoadFailure onRetry={() => void failed.refetch()}>
+          {loadFailureText(failed.error, notLoadedText('Failed payments', failed.data !== undefined))}
+        </LoadFailure>
+      )}
+      {!isPending && <FailedPayments payments={failed.data ?? []} />}
+      {!isPending && listed !== undefined && listed.plans.length > 0 && <Payments {...listed} />}
       {listed?.plans.length === 0 && !receipts.isPending && !hasReceipts && (
         <EmptyState
           title={NO_PAYMENTS}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { aPlan } from '#functions/testing/plans.ts';
+import { NOON, anAttempt } from '#functions/testing/test-academy.ts';
+import { failedPayments } from './failed-payments.rules.ts';
+
+const failedAt = new Date(NOON).toISOString();
+const purchase = anAttempt({ state: 'DECLINED', failedAt });
+const plan = aPlan(['2026-12-05', '2026-12-19'], { planId: 'pln_1' });
+const [first, second] = plan.instalments.map(({ instalmentId }, index) => ({ index, instalmentId }));
+const { priceCents: _price, ...paid } = purchase;
+const rest = { ...paid, paymentPlan: 'scheduled' as const, planId: 'pln_1', instalments: [first!, second!] };
+const person = { attempts: [purchase], enrolments: [], plans: [plan] };
+const ids = (over: Partial<Parameters<typeof failedPayments>[0]>) =>
+  failedPayments({ ...person, ...over }, NOON).map(({ scheduleId, courseId }) => scheduleId ?? courseId);
+
+describe('Which failed payments are listed', () => {
+  test('A course whose access was withdrawn can be tried again, one that is there cannot', () => {
+    expect(ids({ enrolments: [{ courseId: 'crs_aws' }] })).toEqual([]);
+    const withdrawn = { on: '2026-11-20', reason: 'refunded' } as const;
+    expect(ids({ enrolments: [{ courseId: 'crs_aws', withdrawn }] })).toEqual(['crs_aws']);
+  });
+
+  test('Of all that were left, the first that is still unpaid is where to pay', () => {
+    expect(ids({ attempts: [rest] })).toEqual([first?.instalmentId]);
+    const half = plan.instalments.map((one, n) => ({ ...one, paid: n === 0 }));
+    expect(ids({ attempts: [rest], plans: [{ ...plan, instalments: half }] })).toEqual([
+      second?.instalmentId,
+    ]);
+  });
+
+  test('A plan that is cancelled or gone asks for nothing', () => {
+    const cancelled = { reason: 'refunded', on: '2026-11-20' } as const;
+    expect(ids({ attempts: [rest], plans: [{ ...plan, cancelled }] })).toEqual([]);
+    expect(ids({ attempts: [rest], plans: [] })).toEqual([]);
+  });
+
+  test('One whose capture came later and went back is told by the mail of its refund', () => {
+    for (const state of ['REFUNDING', 'REFUNDED'] as const)
+      expect(ids({ attempts: [{ ...purchase, state }] })).toEqual([]);
+    expect(ids({ attempts: [{ ...purchase, state: 'VOIDED' }] })).toEqual(['crs_aws']);
+  });
+});

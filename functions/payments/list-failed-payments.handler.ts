@@ -1,0 +1,23 @@
+import { listFailedPayments } from '#shared/payments/routes.ts';
+import { enrolments } from '#functions/data/learning/enrolments.ts';
+import { attempts } from '#functions/data/payments/attempts.ts';
+import { plans } from '#functions/data/payments/plans.ts';
+import { endpoint } from '#functions/platform/endpoint.ts';
+import { failedPayments } from './failed-payments.rules.ts';
+
+/** What its student was told to wait for and has not been charged, until it is paid (C7). */
+export const handler = endpoint(listFailedPayments, { attempts, enrolments, plans })(async ({
+  caller,
+  now,
+  attempts,
+  enrolments,
+  plans,
+}) => {
+  const [ofPerson, bought, flexible] = await Promise.all([
+    attempts.listUnsettledByUser(caller.userId),
+    enrolments.listByUser(caller.userId),
+    plans.listByUser(caller.userId),
+  ]);
+  const person = { attempts: ofPerson, enrolments: bought, plans: flexible };
+  return { success: true as const, data: failedPayments(person, now) };
+});
