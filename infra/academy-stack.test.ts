@@ -233,9 +233,10 @@ describe('The stack', () => {
     );
   });
 
-  test('How a deployment differs when nothing is said: New York, no grace, 23 hidden, no Cash App (G-27, G-49, G-57)', () => {
-    const { AcademyTimeZone, GraceDays, HiddenPaymentRecords, CashApp } = stack.json.Parameters;
+  test('How a deployment differs when nothing is said: New York, open from 8 to 20, no grace, 23 hidden, no Cash App (G-27, G-49, G-57, G-80)', () => {
+    const { AcademyTimeZone, AcademyHours, GraceDays, HiddenPaymentRecords, CashApp } = stack.json.Parameters;
     expect(AcademyTimeZone).toMatchObject({ Default: 'America/New_York' });
+    expect(AcademyHours).toMatchObject({ Default: 'Mo-Su 08:00-20:00' });
     expect(GraceDays).toMatchObject({ Type: 'Number', Default: 0, MinValue: 0, MaxValue: 60 });
     expect(HiddenPaymentRecords).toMatchObject({
       Type: 'Number',
@@ -246,13 +247,13 @@ describe('The stack', () => {
     expect(CashApp).toMatchObject({ Default: 'off', AllowedValues: ['on', 'off'] });
   });
 
-  test('Site and functions take grace days and zone from the same parameters: one rule on both sides (G-49)', () => {
+  test('Site and functions take grace days, zone and hours from the same parameters: one rule on both sides (G-49, G-80)', () => {
     const environments = [...stack.functions().values()].map(({ resource }) => {
       const { Variables } = resource.Properties['Environment'] as { Variables: Record<string, unknown> };
-      return [Variables['GRACE_DAYS'], Variables['ACADEMY_TIME_ZONE']];
+      return [Variables['GRACE_DAYS'], Variables['ACADEMY_TIME_ZONE'], Variables['ACADEMY_HOURS']];
     });
     expect(new Set(environments.map((one) => JSON.stringify(one)))).toEqual(
-      new Set([JSON.stringify([{ Ref: 'GraceDays' }, { Ref: 'AcademyTimeZone' }])]),
+      new Set([JSON.stringify([{ Ref: 'GraceDays' }, { Ref: 'AcademyTimeZone' }, { Ref: 'AcademyHours' }])]),
     );
     const config = stack
       .all('AWS::CloudFront::Function')
@@ -260,6 +261,7 @@ describe('The stack', () => {
       .find((code) => code.includes('graceDays'));
     expect(config).toContain(`graceDays: Number('",{"Ref":"GraceDays"}`);
     expect(config).toContain(`academyTimeZone: '",{"Ref":"AcademyTimeZone"}`);
+    expect(config).toContain(`academyHours: '",{"Ref":"AcademyHours"}`);
   });
 
   test('No parameter can hold a quote, a backslash or a line break: some are written into /config.json', () => {

@@ -78,6 +78,7 @@ export class AcademyStack extends Stack {
         [ENVIRONMENT.mediaKeyPairId]: edge.mediaKeyPairId,
         [ENVIRONMENT.mediaBucket]: buckets.media.bucketName,
         [ENVIRONMENT.academyTimeZone]: parameters.academyTimeZone,
+        [ENVIRONMENT.academyHours]: parameters.academyHours,
         [ENVIRONMENT.graceDays]: parameters.graceDays,
       },
       secretIds: {

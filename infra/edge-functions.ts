@@ -68,6 +68,7 @@ function handler() {
       apiBase: '/api',
       square: square,
       academyTimeZone: '${parameters.academyTimeZone}',
+      academyHours: '${parameters.academyHours}',
       graceDays: Number('${parameters.graceDays}'),
       hiddenRecords: Number('${parameters.hiddenPaymentRecords}'),
       signUp: '${parameters.signUp}' === 'on',

@@ -1,6 +1,7 @@
 import { CfnCondition, CfnParameter, Fn, type ICfnConditionExpression, Token } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import {
+  ACADEMY_HOURS,
   ACADEMY_ZONE,
   CASH_APP,
   type CountSetting,
@@ -8,6 +9,9 @@ import {
   HIDDEN_RECORDS,
 } from '#shared/kernel/settings.ts';
 import { MEDIA_KEY_SECRET } from './keys/media-key-secret.ts';
+
+/** The hours of some days, as `parseOpeningHours` reads them. */
+const HOURS = '(Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))? [0-2][0-9]:[0-5][0-9]-[0-2][0-9]:[0-5][0-9]';
 
 /** Values that differ between installations; docs/operations.md explains each. None is a secret. */
 export class Parameters extends Construct {
@@ -45,6 +49,11 @@ export class Parameters extends Construct {
     description: "The academy's calendar: start days, due days",
     default: ACADEMY_ZONE,
     allowedPattern: '^[A-Za-z0-9_+/-]+$',
+  });
+  readonly academyHours = this.text('AcademyHours', {
+    description: 'When appointments can be, such as Mo-Fr 09:00-18:00, Sa 10:00-14:00',
+    default: ACADEMY_HOURS,
+    allowedPattern: `^${HOURS}(, ${HOURS})*$`,
   });
   readonly graceDays = this.count(
     'GraceDays',

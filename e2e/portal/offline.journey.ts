@@ -6,6 +6,9 @@ import { payButton } from '../paying/wizard.ts';
 import { signIn, signInEarlier, STUDENT } from '../sign-in.ts';
 import { enroll, openDetails, sideCard } from './course-details.ts';
 
+// an appointment is booked at an hour of the academy
+test.use({ timezoneId: 'America/New_York' });
+
 const notice = (page: Page) =>
   page.getByText('You are offline. What this page shows is still here, and what is missing comes');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

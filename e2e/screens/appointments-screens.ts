@@ -10,7 +10,7 @@ const INSTRUCTOR = { userEmail: 'instructor@twillfield.example', password: DEMO_
 const BOOKINGS = [
   { reason: 'My lab in lecture 7 blocks the health check.', days: 3, time: '14:00', slot: '30 minutes' },
   { reason: 'Which course comes after DevOps Bootcamp?', days: 9, time: '01:30', slot: '15 minutes' },
-  { reason: 'A question about my plan.', days: 15, time: '10:15', slot: '45 minutes' },
+  { reason: 'A question about my plan.', days: 15, time: '17:15', slot: '45 minutes' },
 ];
 
 /** A day after the page's own date, as a date field takes it. */

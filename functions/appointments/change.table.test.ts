@@ -12,6 +12,7 @@ let calls: ReturnType<typeof appointmentsAt>;
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
   vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
+  vi.stubEnv('ACADEMY_HOURS', 'Mo-Su 00:00-24:00');
   forgetSessions();
   academy = await createTestAcademyWithEverybody();
   calls = appointmentsAt(academy);

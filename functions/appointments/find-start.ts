@@ -1,4 +1,5 @@
 import { findTimeProblem, startOf } from '#shared/appointments/booking-time.rules.ts';
+import { parseOpeningHours } from '#shared/appointments/opening-hours.rules.ts';
 import type { ChangedBooking } from '#shared/appointments/booking.ts';
 import { setting } from '#functions/runtime/config.ts';
 import type { StoredAppointment } from '#functions/data/appointments/appointments.ts';
@@ -10,7 +11,7 @@ export function zoneOf({ timeZone }: Pick<ChangedBooking, 'timeZone'>): string {
   return timeZone ?? setting('academyTimeZone');
 }
 
-/** The ISO instant of a wanted time; refuses, at its field, one that does not exist or is over. */
+/** The ISO instant of a wanted time; refuses, at its field, one that does not exist, is over, or lies outside the academy's hours. */
 export function findStart(
   wanted: ChangedBooking,
   now: number,
@@ -18,9 +19,9 @@ export function findStart(
   current?: StoredAppointment,
 ): string {
   const zone = zoneOf(wanted);
-  const currentStart = current && Date.parse(current.startsAt);
-  const fields = findTimeProblem(wanted, zone, now, currentStart);
-  const start = startOf(wanted, zone, currentStart);
+  const hours = parseOpeningHours(setting('academyHours'), setting('academyTimeZone'));
+  const fields = findTimeProblem(wanted, { zone, hours, now, current });
+  const start = startOf(wanted, zone, current && Date.parse(current.startsAt));
   if (fields !== undefined || start === undefined) return fail('VALIDATION_FAILED', undefined, fields ?? {});
   return new Date(start).toISOString();
 }

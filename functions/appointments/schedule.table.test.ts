@@ -13,6 +13,7 @@ let calls: ReturnType<typeof appointmentsAt>;
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
   vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
+  vi.stubEnv('ACADEMY_HOURS', 'Mo-Su 00:00-24:00');
   forgetSessions();
   academy = await createTestAcademyWithEverybody();
   calls = appointmentsAt(academy);
@@ -83,6 +84,24 @@ describe('POST /appointment/schedule (G-80)', () => {
     expect(await refused({ date: '2026-11-20' })).toEqual([422, ['date']]);
     expect(await refused({ date: '2027-03-28', time: '02:30' })).toEqual([422, ['time']]);
     expect((await calls.own(who)).data).toEqual([]);
+  });
+
+  test('A time outside the academy’s hours is 422 at its field and stores nothing; one booked before they changed keeps its time', async () => {
+    const who = await calls.newStudent();
+    const early = dataOf(await calls.book(who, { time: '11:00' }));
+    vi.stubEnv('ACADEMY_HOURS', 'Mo-Fr 09:00-18:00');
+    const refused = (fields: object) => ({ status: 422, body: { code: 'VALIDATION_FAILED', fields } });
+    const hours =
+      'Appointments are from 3:00 PM to 12:00 AM in your time zone, 9:00 AM to 6:00 PM in New York. Please choose another time';
+    for (const time of ['14:59', '23:31', '10:00'])
+      expect(await calls.book(who, { time })).toMatchObject(refused({ time: hours }));
+    expect(await calls.book(who, { date: '2026-11-28' })).toMatchObject(
+      refused({ date: 'There are no appointments on a Saturday in New York. Please choose another day' }),
+    );
+    expect(await calls.move(who, early._id, { time: '11:30' })).toMatchObject(refused({ time: hours }));
+    expect((await calls.own(who)).data).toEqual([early]);
+    expect((await calls.move(who, early._id, { time: '11:00', reason: 'Another' })).status).toBe(200);
+    expect((await calls.book(who, { time: '23:30' })).status).toBe(200);
   });
 
   test('An overlap with another booked appointment of the same person is 409 with a sentence; the next minute is free', async () => {

@@ -21,6 +21,7 @@ export const ENVIRONMENT = {
   mailAcademy: 'MAIL_ACADEMY',
   siteUrl: 'SITE_URL',
   academyTimeZone: 'ACADEMY_TIME_ZONE',
+  academyHours: 'ACADEMY_HOURS',
   graceDays: 'GRACE_DAYS',
   originSecret: 'ORIGIN_SECRET',
 } as const;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wallTime } from '../calendar/zoned-time.rules.ts';
-import { findTimeProblem, startOf } from './booking-time.rules.ts';
+import { findTimeProblem as findProblem, startOf } from './booking-time.rules.ts';
+import { type OpeningHours, parseOpeningHours } from './opening-hours.rules.ts';
 
 /** Zones with clock changes of an hour, of half an hour and at midnight, with odd offsets, and on both sides of the date line. */
 const ZONES = [
@@ -15,6 +16,14 @@ const ZONES = [
   'UTC',
 ];
 const zone = fc.constantFrom(...ZONES);
+const ALWAYS = parseOpeningHours('Mo-Su 00:00-24:00', 'America/New_York');
+/** Of a new appointment of half an hour, at an academy that is always open unless it says when. */
+const findTimeProblem = (
+  wanted: { date: string; time: string },
+  where: string,
+  now: number,
+  hours: OpeningHours = ALWAYS,
+) => findProblem({ ...wanted, timeSlot: 30 }, { zone: where, now, hours });
 /** Whole minutes of two years, and often the days on which clocks change. */
 const instant = fc
   .oneof(
@@ -106,5 +115,55 @@ describe('An appointment is in the future (G-80)', () => {
         expect(findTimeProblem(wanted, where, then) === undefined).toBe(start > then);
       }),
     );
+  });
+});
+
+describe('An appointment is within the academy’s hours (G-80)', () => {
+  const now = Date.parse('2026-11-21T17:00:00Z');
+  const hours = parseOpeningHours('Mo-Fr 09:00-18:00, Sa 10:00-14:00', 'America/New_York');
+
+  test.each([
+    ['the first minute', '2026-11-24', '09:00', undefined],
+    ['the last half hour', '2026-11-24', '17:30', undefined],
+    ['a minute too early', '2026-11-24', '08:59', 'from 9:00 AM to 6:00 PM in New York'],
+    ['its end a minute after closing', '2026-11-24', '17:31', 'from 9:00 AM to 6:00 PM in New York'],
+    ['an hour of another day', '2026-11-28', '15:00', 'from 10:00 AM to 2:00 PM in New York'],
+  ])('%s: %s %s', (_what, date, time, sentence) => {
+    expect(findTimeProblem({ date, time }, 'America/New_York', now, hours)).toEqual(
+      sentence && { time: `Appointments are ${sentence}. Please choose another time` },
+    );
+  });
+
+  test('A day on which it is closed is refused at the day, also when it is another day where the student is', () => {
+    const closed = { date: 'There are no appointments on a Sunday in New York. Please choose another day' };
+    expect(findTimeProblem({ date: '2026-11-29', time: '10:00' }, 'America/New_York', now, hours)).toEqual(
+      closed,
+    );
+    expect(findTimeProblem({ date: '2026-11-30', time: '10:00' }, 'Pacific/Apia', now, hours)).toEqual(
+      closed,
+    );
+    expect(
+      findTimeProblem({ date: '2026-12-01', time: '10:00' }, 'Pacific/Apia', now, hours),
+    ).toBeUndefined();
+  });
+
+  test('Who is elsewhere is told the hours in the own zone as well, on that day', () => {
+    const problem = (date: string) =>
+      findTimeProblem({ date, time: '10:00' }, 'Europe/Berlin', now, hours)?.['time'];
+    expect(problem('2026-11-24')).toBe(
+      'Appointments are from 3:00 PM to 12:00 AM in your time zone, 9:00 AM to 6:00 PM in New York. Please choose another time',
+    );
+    // New York changes its clocks two weeks before Berlin
+    expect(problem('2027-03-16')).toContain('from 2:00 PM to 11:00 PM in your time zone');
+  });
+
+  test('One that was booked before the hours changed may stay where it is, not begin elsewhere or end later', () => {
+    const current = { startsAt: '2026-11-24T23:30:00.000Z', timeSlot: 30 } as const;
+    const problem = (time: string, timeSlot: 15 | 30 | 45) =>
+      findProblem({ date: '2026-11-24', time, timeSlot }, { zone: 'America/New_York', now, hours, current });
+    expect(problem('18:30', 30)).toBeUndefined();
+    expect(problem('18:30', 15)).toBeUndefined();
+    expect(problem('18:30', 45)).toHaveProperty('time');
+    expect(problem('18:31', 15)).toHaveProperty('time');
   });
 });

@@ -1,4 +1,7 @@
 import { instantIn, wallTime } from '../calendar/zoned-time.rules.ts';
+import type { Appointment } from './appointment.ts';
+import { endOf } from './appointment.rules.ts';
+import { findHoursProblem, type OpeningHours } from './opening-hours.rules.ts';
 
 /** When an appointment is wanted: a calendar day and a time of day ('18:30'), as clocks in some zone show them. */
 interface WantedTime {
@@ -20,21 +23,34 @@ export function startOf({ date, time }: WantedTime, zone: string, current?: numb
   return shows(instant) ? instant : undefined;
 }
 
-/** What is wrong with a wanted time, by field; nothing when it can be booked. `now` and `current` in ms. */
+interface BookingRules {
+  /** In which the time was entered. */
+  readonly zone: string;
+  /** Of the academy, in its own zone. */
+  readonly hours: OpeningHours;
+  /** ms */
+  readonly now: number;
+  /** When the appointment is that is changed: it may stay there, also when the academy is closed then by now. */
+  readonly current?: Slot | undefined;
+}
+type Slot = Pick<Appointment, 'startsAt' | 'timeSlot'>;
+
+/** What is wrong with a wanted time, by field; nothing when it can be booked. */
 export function findTimeProblem(
-  wanted: WantedTime,
-  zone: string,
-  now: number,
-  current?: number,
+  wanted: WantedTime & Pick<Appointment, 'timeSlot'>,
+  { zone, hours, now, current }: BookingRules,
 ): Record<string, string> | undefined {
-  const start = startOf(wanted, zone, current);
+  const start = startOf(wanted, zone, current && Date.parse(current.startsAt));
   if (start === undefined) return { time: 'Clocks skip this time on that day. Please choose another time' };
   const today = wallTime(zone, now).date;
   if (wanted.date > aYearAfter(today)) return { date: 'Please choose a day within the next 12 months' };
-  if (start > now) return undefined;
-  return wanted.date < today
-    ? { date: 'This day is over. Please choose a later day' }
-    : { time: 'This time is over. Please choose a later time' };
+  if (start <= now)
+    return wanted.date < today
+      ? { date: 'This day is over. Please choose a later day' }
+      : { time: 'This time is over. Please choose a later time' };
+  const slot: Slot = { startsAt: new Date(start).toISOString(), timeSlot: wanted.timeSlot };
+  const stays = current?.startsAt === slot.startsAt && endOf(slot) <= endOf(current);
+  return stays ? undefined : findHoursProblem(hours, { from: start, to: endOf(slot) }, zone);
 }
 
 /** Comparable with calendar days, also where there is no such day: '2029-02-29'. */

@@ -14,6 +14,9 @@ export interface CountSetting {
 /** The zone in which the academy's days begin and end: start days, due days, receipts (G-27). */
 export const ACADEMY_ZONE = 'America/New_York';
 
+/** When appointments can be, in that zone, as schema.org writes opening hours; a day that is not named is closed (G-80). */
+export const ACADEMY_HOURS = 'Mo-Su 08:00-20:00';
+
 /** Whole calendar days after its due day before an unpaid instalment locks the course (G-49). */
 export const GRACE_DAYS: CountSetting = { byDefault: 0, least: 0, most: 60 };
 

@@ -35,6 +35,7 @@ export const PEOPLE = {
 const SETTINGS: Partial<Record<keyof typeof ENVIRONMENT, string>> = {
   squareLocationId: 'L1',
   academyTimeZone: 'America/New_York',
+  academyHours: 'Mo-Su 08:00-20:00',
   graceDays: '0',
   originSecret: 'of the distribution',
   siteUrl: 'https://academy.test',

@@ -28,6 +28,7 @@ const CONFIG: SiteConfig = {
   apiBase: '/api',
   square: { applicationId: '', locationId: '' },
   academyTimeZone: 'UTC',
+  academyHours: '',
   graceDays: 0,
   hiddenRecords: 0,
   signUp: false,

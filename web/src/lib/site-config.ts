@@ -11,6 +11,7 @@ export const siteConfig = z.object({
     scriptSrc: z.optional(z.string()),
   }),
   academyTimeZone: z.string(),
+  academyHours: z.string(),
   graceDays: count,
   hiddenRecords: count,
   signUp: z.boolean(),

@@ -6,6 +6,7 @@ export function siteConfig(more: Partial<SiteConfig> = {}): SiteConfig {
     apiBase: '/api',
     square: { applicationId: 'sandbox-sq0idb-test', locationId: 'L1' },
     academyTimeZone: 'America/New_York',
+    academyHours: 'Mo-Su 00:00-24:00',
     graceDays: 0,
     hiddenRecords: 23,
     signUp: false,

@@ -1,6 +1,7 @@
 import { type Ref, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import type { Appointment } from '#shared/appointments/appointment.ts';
 import { booking, type Booking, isTimeOfDay } from '#shared/appointments/booking.ts';
 import { findTimeProblem } from '#shared/appointments/booking-time.rules.ts';
 import { isFailure } from '#shared/api/client.ts';
@@ -13,6 +14,7 @@ import { scrollToSight } from '#web/ui/scroll-to-sight.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { browserZone } from '#web/lib/browser-zone.ts';
+import { openingHours } from './opening-hours.ts';
 import { TimeSlotField } from './time-slot-field.tsx';
 import { WantedTime } from './wanted-time.tsx';
 
@@ -28,8 +30,8 @@ export interface AppointmentValues {
 
 interface AppointmentFormProps {
   readonly initial: AppointmentValues;
-  /** The start of the appointment that is changed, ms: who it is for cannot be changed. */
-  readonly current?: number;
+  /** The appointment that is changed: who it is for cannot be changed. */
+  readonly current?: Pick<Appointment, 'startsAt' | 'timeSlot'>;
   /** ms since 1970 at the server, when called. */
   readonly serverNow: () => number;
   readonly submit: { readonly label: string; readonly busy: string };
@@ -41,11 +43,12 @@ interface AppointmentFormProps {
 const SORRY = 'Something went wrong. Please try again.';
 
 /** The contract's fields, and the rule of the time that the server applies as well. */
-const formSchema = (zone: string, serverNow: () => number, current: number | undefined) =>
+const formSchema = (zone: string, serverNow: () => number, current: AppointmentFormProps['current']) =>
   z.omit(booking, { timeZone: true }).check((context) => {
     const { date, time } = context.value;
     if (!isCalendarDay(date) || !isTimeOfDay(time)) return;
-    const problem = findTimeProblem(context.value, zone, serverNow(), current) ?? {};
+    const rules = { zone, hours: openingHours(), now: serverNow(), current };
+    const problem = findTimeProblem(context.value, rules) ?? {};
     for (const [field, message] of Object.entries(problem))
       context.issues.push({ code: 'custom', path: [field], message, input: context.value });
   });

@@ -44,7 +44,7 @@ export function ChangeAppointment({ appointment, serverNow, onSubmit }: ChangeAp
       <div className="grid max-w-[720px] gap-6">
         <AppointmentForm
           initial={{ name, email, reason, timeSlot: String(timeSlot), ...wallTime(zone, start) }}
-          current={start}
+          current={appointment}
           serverNow={serverNow}
           submit={{ label: 'Save the change', busy: 'Saving...' }}
           onSubmit={({ name: _name, email: _email, ...changed }) => save(changed)}

@@ -1,30 +1,32 @@
 import { endOf, isChangeable } from '#shared/appointments/appointment.rules.ts';
 import { isTimeOfDay } from '#shared/appointments/booking.ts';
 import { startOf } from '#shared/appointments/booking-time.rules.ts';
-import { TIME_SLOTS } from '#shared/appointments/appointment.ts';
+import { type Appointment, TIME_SLOTS } from '#shared/appointments/appointment.ts';
+import { describeWeek } from '#shared/appointments/opening-hours.rules.ts';
 import { showTimeElsewhere } from '#shared/appointments/shown-time.rules.ts';
 import { placeOf } from '#shared/calendar/time-zone.ts';
 import { isCalendarDay } from '#shared/kernel/time.ts';
 import { config } from '#web/lib/config.ts';
 import { browserZone } from '#web/lib/browser-zone.ts';
+import { openingHours } from './opening-hours.ts';
 
 interface WantedTimeProps {
   readonly date: string;
   readonly time: string;
   /** Minutes. */
   readonly timeSlot: number;
-  readonly current: number | undefined;
+  readonly current: Pick<Appointment, 'startsAt'> | undefined;
   readonly serverNow: () => number;
 }
 
-/** In which zone the time is entered, what it is at the academy, and whether that is too soon to be changed later. */
+/** In which zone the time is entered, when the academy is open, what the time is there, and whether it is too soon to be changed later. */
 export function WantedTime({ date, time, timeSlot, current, serverNow }: WantedTimeProps) {
   const own = browserZone();
   const academy = config().academyTimeZone;
   const toSlot = () => {
     const slot = TIME_SLOTS.find((minutes) => minutes === timeSlot);
     if (slot === undefined || !isCalendarDay(date) || !isTimeOfDay(time)) return undefined;
-    const start = startOf({ date, time }, own, current);
+    const start = startOf({ date, time }, own, current && Date.parse(current.startsAt));
     return start === undefined ? undefined : { startsAt: new Date(start).toISOString(), timeSlot: slot };
   };
   const wanted = toSlot();
@@ -32,7 +34,8 @@ export function WantedTime({ date, time, timeSlot, current, serverNow }: WantedT
   const isSoon = wanted !== undefined && endOf(wanted) > serverNow() && !isChangeable(wanted, serverNow());
   return (
     <p className="col-span-full -mt-3 text-small text-muted" aria-live="polite">
-      Times are in your time zone, {placeOf(own)}.
+      Times are in your time zone, {placeOf(own)}. Appointments are {describeWeek(openingHours())}
+      {own !== academy && ` in ${placeOf(academy)}`}.
       {there !== undefined && ` At the academy, in ${placeOf(academy)}, that is ${there}.`}
       {isSoon && ' It starts in less than 2 hours, so it cannot be changed or canceled later.'}
     </p>

@@ -62,7 +62,7 @@ describe('The form', () => {
 
   test('It says in which zone times are entered, and what they are at the academy', async () => {
     await open();
-    expect(screen.getByText('Times are in your time zone, New York.')).toBeTruthy();
+    expect(screen.getByText(/^Times are in your time zone, New York\./)).toBeTruthy();
     fill();
     expect(
       screen.getByText(/At the academy, in Berlin, that is 12:30 AM to 12:45 AM, the next day\./),
@@ -75,6 +75,25 @@ describe('The form', () => {
     expect(
       screen.getByText(/starts in less than 2 hours, so it cannot be changed or canceled later\./),
     ).toBeTruthy();
+  });
+
+  test('It says when the academy has appointments, and refuses another time at its field', async () => {
+    setConfig({ ...config(), academyHours: 'Mo-Fr 09:00-18:00' });
+    await open();
+    expect(
+      screen.getByText(/Appointments are Monday to Friday from 9:00 AM to 6:00 PM in Berlin\./),
+    ).toBeTruthy();
+    fill();
+    send();
+    const sentence =
+      'Appointments are from 3:00 AM to 12:00 PM in your time zone, 9:00 AM to 6:00 PM in Berlin. Please choose another time';
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(document.activeElement).toBe(field('Time'));
+    type('Date', '2026-11-28');
+    send();
+    expect(await screen.findByText(/no appointments on a Sunday in Berlin/)).toBeTruthy();
+    expect(document.activeElement).toBe(field('Date'));
+    expect(requestsTo(scheduleAppointment)).toEqual([]);
   });
 
   test.each([

@@ -1,0 +1,111 @@
+import { instantIn, showTimeOfDay, wallTime } from '../calendar/zoned-time.rules.ts';
+import { placeOf } from '../calendar/time-zone.ts';
+import { type CalendarDay, daysAfter } from '../kernel/time.ts';
+
+/** From when until when the academy is open on one day, as its clocks show it: '08:00' to '20:00', or to '24:00'. */
+interface OpenTimes {
+  readonly from: string;
+  readonly to: string;
+}
+/** Of Monday to Sunday, in this order; undefined: closed. */
+type Week = readonly (OpenTimes | undefined)[];
+
+/** When appointments can be, and in which zone. */
+export interface OpeningHours {
+  /** 'America/New_York' */
+  readonly zone: string;
+  readonly week: Week;
+}
+
+/** ms since 1970 */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const SHORT_NAMES = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+const NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const ONE = /^([A-Z][a-z])(?:-([A-Z][a-z]))? (\d\d:\d\d)-(\d\d:\d\d)$/;
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/**
+ * Reads hours written as schema.org has them, days and times of 24 hours: 'Mo-Fr 09:00-18:00, Sa 10:00-14:00'. A day that is not
+ * named is closed. Throws for any other text: a guess could refuse every appointment.
+ */
+export function parseOpeningHours(text: string, zone: string): OpeningHours {
+  const week: (OpenTimes | undefined)[] = NAMES.map(() => undefined);
+  for (const part of text.split(', ')) {
+    const [, first = '', last = first, from = '', to = ''] = ONE.exec(part) ?? [];
+    const [start, end] = [SHORT_NAMES.indexOf(first), SHORT_NAMES.indexOf(last)];
+    const isTimes = TIME.test(from) && (TIME.test(to) || to === '24:00') && from < to;
+    const days = week.slice(start, end + 1);
+    if (start < 0 || days.length === 0 || !isTimes || days.some((day) => day !== undefined))
+      throw new Error(`'${text}' are no opening hours, such as 'Mo-Fr 09:00-18:00, Sa 10:00-14:00'.`);
+    for (let day = start; day <= end; day++) week[day] = { from, to };
+  }
+  return { zone, week };
+}
+
+const weekdayOf = (day: CalendarDay): number => (new Date(day).getUTCDay() + 6) % 7;
+
+/** When the academy is open on one day of its calendar. */
+function openOn({ zone, week }: OpeningHours, day: CalendarDay): Span | undefined {
+  const times = week[weekdayOf(day)];
+  if (times === undefined) return undefined;
+  const to =
+    times.to === '24:00' ? instantIn(zone, daysAfter(day, 1), '00:00') : instantIn(zone, day, times.to);
+  return { from: instantIn(zone, day, times.from), to };
+}
+
+/** Whether the academy is open during all of a time, which may go on past midnight. */
+function isOpenDuring(hours: OpeningHours, { from, to }: Span): boolean {
+  const day = wallTime(hours.zone, from).date;
+  const open = openOn(hours, day);
+  if (open === undefined || from < open.from || from >= open.to) return false;
+  const next = openOn(hours, daysAfter(day, 1));
+  return to <= (next !== undefined && next.from === open.to ? next.to : open.to);
+}
+
+/** What keeps a time (ms) from being booked, by the field to change, for a reader in `zone`; undefined when the academy is open. */
+export function findHoursProblem(
+  hours: OpeningHours,
+  span: Span,
+  zone: string,
+): Record<string, string> | undefined {
+  if (isOpenDuring(hours, span)) return undefined;
+  const place = placeOf(hours.zone);
+  const day = wallTime(hours.zone, span.from).date;
+  const open = openOn(hours, day);
+  if (open === undefined)
+    return {
+      date: `There are no appointments on a ${NAMES[weekdayOf(day)]} in ${place}. Please choose another day`,
+    };
+  const shownIn = (where: string) => `${showTimeOfDay(where, open.from)} to ${showTimeOfDay(where, open.to)}`;
+  const own = zone === hours.zone ? '' : `${shownIn(zone)} in your time zone, `;
+  return {
+    time: `Appointments are from ${own}${shownIn(hours.zone)} in ${place}. Please choose another time`,
+  };
+}
+
+/** 'every day from 8:00 AM to 8:00 PM', 'Monday to Friday from 9:00 AM to 6:00 PM, Saturday from 10:00 AM to 2:00 PM'. */
+export function describeWeek({ week }: OpeningHours): string {
+  const groups: { first: number; last: number; times: OpenTimes }[] = [];
+  for (const [day, times] of week.entries()) {
+    const group = groups.at(-1);
+    if (times === undefined) continue;
+    if (group?.last === day - 1 && group.times.from === times.from && group.times.to === times.to)
+      group.last = day;
+    else groups.push({ first: day, last: day, times });
+  }
+  return groups
+    .map(({ first, last, times }) => {
+      const all = first === 0 && last === NAMES.length - 1;
+      const days = all ? 'every day' : [...new Set([NAMES[first], NAMES[last]])].join(' to ');
+      return `${days} from ${showWall(times.from)} to ${showWall(times.to)}`;
+    })
+    .join(', ');
+}
+
+/** '6:00 PM' of '18:00'; '24:00' is midnight. */
+const showWall = (time: string): string =>
+  showTimeOfDay('UTC', Date.parse(`1970-01-01T${time === '24:00' ? '00:00' : time}Z`));
