@@ -4,7 +4,12 @@
  * Cognito client.
  */
 export type SecretName =
-  'square' | 'cardTokenKey' | 'authenticatorKey' | 'mediaKey' | 'certificateKey' | 'cognitoClient';
+  | 'square'
+  | 'cardTokenKey'
+  | 'authenticatorKey'
+  | 'mediaKey'
+  | 'certificateKey'
+  | 'cognitoClient';
 export type TableAccess = 'none' | 'read' | 'write' | 'read+write';
 
 /** To sign an upload, one in parts, to check what was uploaded and keep it, or to delete it (docs/adr/036). */

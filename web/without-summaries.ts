@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** A route's `summary`, on its own lines as prettier leaves it. */
+/** A route's `summary`, on its own lines as `npm run format` leaves it. */
 const SUMMARY = /^( {2}summary:)\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),$/gm;
 
 /** The contract without what its routes say about themselves: that is for the documents, and no browser reads it. */

@@ -13,7 +13,8 @@ export interface PageParts {
    * shell's links stay
    */
   readonly styles?: { readonly files: readonly string[] } & (
-    { readonly text: string } | { readonly sheet: string }
+    | { readonly text: string }
+    | { readonly sheet: string }
   );
   /** attributes of <html> beside its language */
   readonly attributes?: string;

@@ -22,7 +22,9 @@ import { type SettleResult, settleIdempotently } from './write-idempotently.ts';
  * were declined.
  */
 export type InstalmentStart =
-  { started: true } | { started: false; open: OpenPayment | undefined } | TooManyDeclines;
+  | { started: true }
+  | { started: false; open: OpenPayment | undefined }
+  | TooManyDeclines;
 
 export interface InstalmentSettlement {
   attempt: InstalmentAttempt;

@@ -20,7 +20,9 @@ type Captured = Extract<ChargeOutcome, { kind: 'captured' }>;
 
 /** The result for one payment; cents by Square's current response. */
 export type Finding =
-  'agrees' | 'repaired' | { differs: DifferenceKind; squareCents?: number; squareRefundedCents?: number };
+  | 'agrees'
+  | 'repaired'
+  | { differs: DifferenceKind; squareCents?: number; squareRefundedCents?: number };
 
 const differing = (differs: DifferenceKind, captured: Captured): Finding => ({
   differs,

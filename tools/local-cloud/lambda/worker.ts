@@ -124,7 +124,8 @@ function captureOutput(): void {
   const capture = (chunk: string | Uint8Array, ...rest: unknown[]): boolean => {
     send({ type: 'log', text: typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8') });
     const done = rest.find((argument) => typeof argument === 'function') as
-      ((error?: Error | null) => void) | undefined;
+      | ((error?: Error | null) => void)
+      | undefined;
     done?.();
     return true;
   };

@@ -3,7 +3,9 @@ import { invalid, unsupported } from './refusals.ts';
 import type { Value } from './values.ts';
 
 export type NewValue =
-  Operand | { unless: Path; otherwise: NewValue } | { left: NewValue; by: '+' | '-'; right: NewValue };
+  | Operand
+  | { unless: Path; otherwise: NewValue }
+  | { left: NewValue; by: '+' | '-'; right: NewValue };
 
 /** The clauses of an update; every path at most once. */
 export interface Update {

@@ -36,7 +36,8 @@ export async function study(modelRun: ModelRun, step: StepOf<'study'>): Promise<
     params: { userId, courseId },
   });
   const shown = modelRun.checkResponse(response, `the study of ${courseId} by ${userId}`)?.body['data'] as
-    { paymentRequired?: unknown; courseDetails: object } | undefined;
+    | { paymentRequired?: unknown; courseDetails: object }
+    | undefined;
   const price = modelRun.priceOfPlan(userId, courseId);
   if (!shown || !settled || price === undefined || paidCents(modelRun, userId, courseId) !== before) return;
   // nothing of it is due any more, and the course is not had (G-108)

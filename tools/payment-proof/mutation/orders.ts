@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /** What the runner of the tests is to do. */
 export type Order = { reports: string } & (
-  { task: 'cover' } | { task: 'judge'; mutants: Record<string, number[]> } | { task: 'load'; mutant: number }
+  | { task: 'cover' }
+  | { task: 'judge'; mutants: Record<string, number[]> }
+  | { task: 'load'; mutant: number }
 );
 
 /** What it found. */

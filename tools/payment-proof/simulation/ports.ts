@@ -37,7 +37,8 @@ export interface PortsOptions {
 }
 
 type InjectedFault =
-  { kind: 'duplicate'; place: 'both' } | { kind: keyof FaultEffects; place: 'before' | 'after' };
+  | { kind: 'duplicate'; place: 'both' }
+  | { kind: keyof FaultEffects; place: 'before' | 'after' };
 
 /** A call of one function; `name` is how the call's own name begins. */
 interface NamedCall {

@@ -1,9 +1,7 @@
-import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { getDomain, openApiDocument } from '#shared/api/openapi.ts';
 import type { Route } from '#shared/api/route.ts';
 import { apiPage } from './api-page.ts';
-import { ROOT } from '../rules/source-files.ts';
+import { formatText } from '../format-text.ts';
 
 /** The generated documents: path from the root → exact text, formatted as the rest of the project. */
 export async function apiDocs(contract: readonly Route[]): Promise<Map<string, string>> {
@@ -12,10 +10,7 @@ export async function apiDocs(contract: readonly Route[]): Promise<Map<string, s
     ['docs/api.md', apiPage(routes)],
     ['docs/openapi.json', JSON.stringify(openApiDocument(routes))],
   ];
-  const formatted = texts.map(async ([path, text]) => {
-    const filepath = join(ROOT, path);
-    return [path, await format(text, { ...(await resolveConfig(filepath)), filepath })] as const;
-  });
+  const formatted = texts.map(async ([path, text]) => [path, await formatText(path, text)] as const);
   return new Map(await Promise.all(formatted));
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { formatText } from '../format-text.ts';
 import type { Method } from '#shared/api/route.ts';
 import {
   exportName,
@@ -99,9 +99,6 @@ export async function planEndpoint(root: string, endpoint: NewEndpoint): Promise
     [`functions/${domain}/${action}.handler.test.ts`, handlerTestText(endpoint)],
     ['infra/grants.ts', grantsText(grants, endpoint)],
   ];
-  const config = await resolveConfig(join(import.meta.dirname, 'plan-endpoint.ts'));
-  const formatted = texts.map(
-    async ([path, text]) => [path, await format(text, { ...config, parser: 'typescript' })] as const,
-  );
+  const formatted = texts.map(async ([path, text]) => [path, await formatText(path, text)] as const);
   return new Map(await Promise.all(formatted));
 }

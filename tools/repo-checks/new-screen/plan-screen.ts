@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { formatText } from '../format-text.ts';
 import { ROUTES } from '#shared/api/routes.ts';
 import {
   camelCase,
@@ -91,9 +91,6 @@ export async function planScreen(root: string, screen: NewScreen): Promise<Map<s
     [files.test, testText(screen)],
     [files.journey, journeyText(screen)],
   ];
-  const config = await resolveConfig(join(import.meta.dirname, 'plan-screen.ts'));
-  const formatted = texts.map(
-    async ([path, text]) => [path, await format(text, { ...config, parser: 'typescript' })] as const,
-  );
+  const formatted = texts.map(async ([path, text]) => [path, await formatText(path, text)] as const);
   return new Map(await Promise.all(formatted));
 }

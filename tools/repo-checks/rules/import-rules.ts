@@ -123,7 +123,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'tools/repo-checks': [
     ...NODE,
     '#shared/**',
-    'prettier',
+    'oxfmt',
     'oxlint',
     'typescript',
     'vite',

@@ -23,7 +23,7 @@ const tests = relatedTests(code, sourceFiles()) ?? [`--changed=${since}`];
 
 const steps: Step[] = [
   { name: 'types', command: ['tsc', '-b'] },
-  { name: 'format', command: ['prettier', '--check', '--ignore-unknown', '--log-level=warn', ...changed] },
+  { name: 'format', command: ['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...changed] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings', ...code] },
   {
     name: 'tests',

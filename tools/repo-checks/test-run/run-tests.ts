@@ -5,7 +5,7 @@ import { toReport, toText } from './summary.ts';
 
 const STEPS: readonly Step[] = [
   { name: 'types', command: ['tsc', '-b'] },
-  { name: 'format', command: ['prettier', '--check', '--log-level=warn', '.'] },
+  { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'dead code', command: ['knip'] },
   { name: 'build', command: ['node', 'tools/local-cloud/build.ts'] },

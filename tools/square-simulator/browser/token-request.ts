@@ -1,7 +1,8 @@
 import type { MintedToken } from '../tokens/mint-token.ts';
 
 type TokenResponse =
-  MintedToken | { status: 'Error'; errors: { type: string; message: string; field?: string }[] };
+  | MintedToken
+  | { status: 'Error'; errors: { type: string; message: string; field?: string }[] };
 
 /** Asks the simulator for a token. Never rejects: a lost response is an Error result, as the SDK has it. */
 export async function requestToken(request: object): Promise<TokenResponse> {

@@ -1,5 +1,12 @@
 export type StructureName =
-  'plain' | 'basket' | 'twill' | 'steep' | 'herringbone' | 'diamond' | 'goose-eye' | 'satin';
+  | 'plain'
+  | 'basket'
+  | 'twill'
+  | 'steep'
+  | 'herringbone'
+  | 'diamond'
+  | 'goose-eye'
+  | 'satin';
 
 /**
  * A weaver's draft: `thread` names the shaft that holds warp end x, `tread` the treadle of pick y, and

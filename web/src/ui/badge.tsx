@@ -2,7 +2,14 @@ import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
 export type BadgeTone =
-  'access' | 'revoked' | 'paid' | 'due' | 'pending' | 'active' | 'completed' | 'refunded';
+  | 'access'
+  | 'revoked'
+  | 'paid'
+  | 'due'
+  | 'pending'
+  | 'active'
+  | 'completed'
+  | 'refunded';
 
 type BadgeProps = { tone?: BadgeTone | undefined; className?: string | undefined; children: ReactNode };
 

@@ -56,7 +56,8 @@ async function callWithAmplify(
 function refusalIn(error: unknown): ApiResponse | undefined {
   if (!(error instanceof Error) || !('response' in error)) return undefined;
   const response = error.response as
-    { statusCode: number; headers?: Record<string, string>; body?: string } | undefined;
+    | { statusCode: number; headers?: Record<string, string>; body?: string }
+    | undefined;
   if (response === undefined) return undefined;
   const seconds = Number.parseInt(response.headers?.['retry-after'] ?? '', 10);
   return {

@@ -14,7 +14,13 @@ import { paymentToasts } from './payment-toasts.ts';
  * completed: the payment is settled.
  */
 export type PaymentState =
-  'checking' | 'idle' | 'processing' | 'declined' | 'refunded' | 'unknown' | 'completed';
+  | 'checking'
+  | 'idle'
+  | 'processing'
+  | 'declined'
+  | 'refunded'
+  | 'unknown'
+  | 'completed';
 
 /** A payment may be open that a second one would duplicate. */
 export function preventsPayment(state: PaymentState): boolean {

@@ -18,7 +18,8 @@ export interface StartedInstalments {
   readonly transactionId: string;
   /** Set when the transaction is an earlier payment of this plan that is still open: what it pays, and what to show. */
   readonly earlierPayment:
-    { readonly instalmentIds: readonly string[]; readonly message: string } | undefined;
+    | { readonly instalmentIds: readonly string[]; readonly message: string }
+    | undefined;
 }
 
 /**
