@@ -9,7 +9,6 @@ import { openSite } from '#web/testing/open-site.tsx';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { listReceipts } from '#shared/orders/routes.ts';
-import type { FailedPayment } from '#shared/payments/failed-payment.ts';
 import { getOpenPayment, listFailedPayments } from '#shared/payments/routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockRoute, refuse, sentTo, withoutResponse } from '#web/testing/mock-api.ts';
@@ -292,70 +291,5 @@ describe('receipts on the Payments tab (G-46)', () => {
     await open([flexiblePlan()]);
     await table();
     expect(screen.queryByText('Receipts')).toBeNull();
-  });
-});
-
-describe('Payments that failed after the student was told to wait (C7)', () => {
-  const failed = (more: Partial<FailedPayment> = {}): FailedPayment => ({
-    transactionId: 'txn9',
-    courseId: 'crs_9',
-    courseTitle: 'Cloud Security',
-    paymentPlan: 'full',
-    amount: 1240,
-    // still the day before at the academy
-    failedAt: '2026-11-21T03:00:00.000Z',
-    ...more,
-  });
-  const failures = () => screen.findByRole('table', { name: 'Payments that failed' });
-
-  test('Each is a row with its course, day and amount that says that nothing was charged, and leads to where it is paid', async () => {
-    mockRoute(listFailedPayments, {
-      data: [
-        failed(),
-        failed({ transactionId: 'txn8', paymentPlan: 'scheduled', planId: 'pln_1', scheduleId: 'sch_2' }),
-      ],
-    });
-    await open([flexiblePlan()]);
-    const [purchase, instalment] = within(await failures())
-      .getAllByRole('row')
-      .slice(1);
-    expect(text(within(purchase!).getAllByRole('cell'))).toEqual([
-      'Cloud Security',
-      // with the names that a card shows
-      'DateNovember 20, 2026',
-      'Amount$1,240.00',
-      'StatusFailed, nothing was charged',
-      'ActionsTry again',
-    ]);
-    const link = (row: HTMLElement) => within(row).getByRole('link').getAttribute('href');
-    expect(link(purchase!)).toBe('/academy/course/details/crs_9');
-    expect(link(instalment!)).toBe('/academy/flexible-checkout/pln_1/sch_2');
-    expect(await table()).toBeTruthy();
-  });
-
-  test('Without any there is no such list, and with one alone there are still no scheduled payments', async () => {
-    await open([flexiblePlan()]);
-    await table();
-    expect(screen.queryByText('Payments that failed')).toBeNull();
-    cleanup();
-    mockRoute(listFailedPayments, { data: [failed()] });
-    await open([]);
-    expect(await failures()).toBeTruthy();
-    expect(screen.queryByRole('table', { name: 'Scheduled payments' })).toBeNull();
-  });
-
-  test('Plans wait for it, so that nothing moves; when it cannot be loaded they are there, and it can be loaded again', async () => {
-    const response = Promise.withResolvers<ReturnType<typeof refuse<'TRY_AGAIN'>>>();
-    mockRoute(listFailedPayments, inTurn(response.promise as never, { data: [failed()] }));
-    await open([flexiblePlan()]);
-    expect(await screen.findByText('Loading payments...')).toBeTruthy();
-    expect(screen.queryByRole('table')).toBeNull();
-    await act(async () => response.resolve(refuse('TRY_AGAIN')));
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'Failed payments could not be loaded. The academy is busy.',
-    );
-    expect(await table()).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await failures()).toBeTruthy();
   });
 });
