@@ -30,7 +30,8 @@ const steps: Step[] = [
     command: [...VITEST, '--project=!stack', ...tests, '--passWithNoTests'],
     counts: true,
   },
-  { name: 'journeys', command: [...PLAYWRIGHT, ...journeys], counts: true },
+  // the tests of a file beside each other: there are few files
+  { name: 'journeys', command: [...PLAYWRIGHT, '--fully-parallel', ...journeys], counts: true },
 ];
 const needed: Record<string, readonly string[]> = {
   format: changed,
