@@ -18,7 +18,11 @@ const AREAS: readonly (readonly [path: RegExp, journeys: readonly string[]])[] =
     ['e2e/learning/lecture-viewer.journey.ts', 'e2e/learning/my-courses.journey.ts'],
   ],
   [
-    /^web\/src\/(?:screens\/(?:buy-course|checkout|flexible-checkout|payment-return|receipt)|features\/paying)\//,
+    /^web\/src\/(?:screens\/buy-course|features\/paying\/(?:account-step|wizard))\//,
+    ['e2e/paying/wizard-existing-account.journey.ts', 'e2e/paying/wizard-history.journey.ts'],
+  ],
+  [
+    /^web\/src\/(?:screens\/(?:checkout|flexible-checkout|payment-return|receipt)|features\/paying\/(?!account-step|wizard))/,
     ['e2e/paying/checkout.journey.ts', 'e2e/paying/receipt.journey.ts'],
   ],
   [
