@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
 import { registerWithPlan } from './buy-course.ts';
 import { expect, test } from '../academy.ts';
+import { inspect } from '../inspect.ts';
 import { tabTo } from '../keyboard.ts';
 import { signIn } from '../sign-in.ts';
 import { reachCheckout } from './checkout.ts';
@@ -122,7 +123,8 @@ test('A pending card that fails in the end leaves the instalment unpaid, and its
   academy,
 }) => {
   await page.clock.install();
-  await signIn(page, await registerWithPlan(academy));
+  const person = await registerWithPlan(academy);
+  await signIn(page, person);
   await page.goto(PAYMENTS_TAB);
   await page
     .getByRole('link', { name: /^Pay Now/ })
@@ -141,4 +143,16 @@ test('A pending card that fails in the end leaves the instalment unpaid, and its
   await expect(page.getByText(/nothing was charged/)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Pay $1,260.00' })).toBeEnabled();
   expect(await academy.listLedgerEntries(transactionId)).toEqual([]);
+
+  await test.step('Who has left meanwhile is told by mail, and finds it under Payments after a reload, with a way to pay (C7)', async () => {
+    await expect
+      .poll(async () => (await academy.listMailTo(person.userEmail)).map(({ subject }) => subject))
+      .toContain('Your payment failed: AWS Cloud Bootcamp');
+    await page.goto(PAYMENTS_TAB);
+    const failed = page.getByRole('table', { name: 'Payments that failed' });
+    await expect(failed).toContainText('Failed, nothing was charged');
+    await inspect(page, 'Payments, one failed');
+    await failed.getByRole('link', { name: /^Try again: AWS Cloud Bootcamp/ }).click();
+    await expect(payButton(page)).toHaveText('Pay $630.00');
+  });
 });

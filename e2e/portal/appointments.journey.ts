@@ -84,6 +84,15 @@ test('An appointment is booked, changed and canceled; each mail replaces the ent
     await expect(page.getByLabel('Reason')).toBeFocused();
   });
 
+  await test.step('Outside the academy’s hours it is refused at the time, with the hours in both zones', async () => {
+    await fillForm(page, 'My lab', date, '10:00');
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expect(
+      form.getByText(/from 2:00 PM to 2:00 AM in your time zone, 8:00 AM to 8:00 PM in New York/),
+    ).toBeVisible();
+    await expect(page.getByLabel('Time', { exact: true })).toBeFocused();
+  });
+
   await test.step('Booked, the list shows it in both zones and takes the focus [SAPT-11, SAPT-13, API-13]', async () => {
     await fillForm(page, 'My lab in lecture 7 blocks the health check.', date, '01:30');
     await page.getByText('30 minutes').click();

@@ -105,8 +105,8 @@ export const academyScreens = {
     parts: ['features/paying/payments-list/payments-tab.tsx'],
     menu: 'Payments',
     shell: 'skeleton',
-    // the receipts, below the plans, are asked for when these are shown
-    calls: ['/flexible-payment/list?userId={userId}', '/payment/failed'],
+    // what failed and the receipts, below the plans, are asked for when these are shown
+    calls: ['/flexible-payment/list?userId={userId}'],
   },
   studentAppointments: {
     address: paths.studentAppointments,

@@ -1,15 +1,17 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
+import type { Receipt } from '#shared/orders/receipt.ts';
 import { listReceipts } from '#shared/orders/routes.ts';
 import type { FailedPayment } from '#shared/payments/failed-payment.ts';
 import { listFailedPayments } from '#shared/payments/routes.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { inTurn, mockRoute, refuse } from '#web/testing/mock-api.ts';
+import { mockRoute, refuse, sentTo } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
+import { full } from '#web/testing/receipts.ts';
 import { flexiblePlan } from '#web/testing/samples.ts';
 
 const NOW = '2026-11-21T17:00:00.000Z';
@@ -25,9 +27,9 @@ afterEach(() => {
 });
 
 /** On a wide screen. */
-const open = async (plans: FlexiblePayment[]) => {
+const open = async (plans: FlexiblePayment[], receipts: Receipt[] = []) => {
   mockRoute(listFlexiblePayments, { data: plans, now: NOW });
-  mockRoute(listReceipts, { data: [] });
+  mockRoute(listReceipts, { data: receipts });
   mockRoute(getCoursesBought, { data: [] });
   const site = await openSite('/academy/nowhere');
   window.matchMedia = vi.fn(() => ({
@@ -89,19 +91,22 @@ describe('Payments that failed after the student was told to wait (C7)', () => {
     await open([]);
     expect(await failures()).toBeTruthy();
     expect(screen.queryByRole('table', { name: 'Scheduled payments' })).toBeNull();
+    expect(screen.queryByText('No payments found.')).toBeNull();
   });
 
-  test('Plans wait for it, so that nothing moves; when it cannot be loaded they are there, and it can be loaded again', async () => {
-    const response = Promise.withResolvers<ReturnType<typeof refuse<'TRY_AGAIN'>>>();
-    mockRoute(listFailedPayments, inTurn(response.promise as never, { data: [failed()] }));
-    await open([flexiblePlan()]);
-    expect(await screen.findByText('Loading payments...')).toBeTruthy();
-    expect(screen.queryByRole('table')).toBeNull();
-    await act(async () => response.resolve(refuse('TRY_AGAIN')));
+  test('The plans do not wait for it, the receipts below it do; when it cannot be loaded it can be loaded again', async () => {
+    const first = Promise.withResolvers<ReturnType<typeof refuse<'TRY_AGAIN'>>>();
+    let calls = 0;
+    mockRoute(listFailedPayments, () => (calls++ === 0 ? first.promise : { data: [failed()] }));
+    await open([flexiblePlan()], [full]);
+    expect(await table()).toBeTruthy();
+    await waitFor(() => expect(sentTo(listReceipts)).toHaveLength(1));
+    expect(screen.queryByRole('heading', { name: 'Receipts' })).toBeNull();
+    await act(async () => first.resolve(refuse('TRY_AGAIN')));
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Failed payments could not be loaded. The academy is busy.',
     );
-    expect(await table()).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Receipts' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await failures()).toBeTruthy();
   });

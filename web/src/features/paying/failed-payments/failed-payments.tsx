@@ -49,8 +49,8 @@ const COLUMNS: readonly Column<FailedPayment>[] = [
 export function FailedPayments({ payments }: { readonly payments: readonly FailedPayment[] }) {
   if (payments.length === 0) return null;
   return (
-    <section className="mb-8" aria-labelledby="failed-payments">
-      <h2 className="mb-4 font-display text-h3" id="failed-payments">
+    <section className="my-8 grid gap-4" aria-labelledby="failed-payments">
+      <h2 className="font-display text-h2 text-balance" id="failed-payments">
         Payments that failed
       </h2>
       <DataTable

@@ -17,15 +17,16 @@ import { PlanProgress } from './plan-progress.tsx';
 import { WithheldCourses } from './withheld-courses.tsx';
 import { Receipts } from '../receipts/receipt-list.tsx';
 
-/** What failed, then what the student pays by instalments: every instalment of every plan, earliest due first (SPAY-01..08, G-58), and receipts. */
+/** What the student pays by instalments: every instalment of every plan, earliest due first (SPAY-01..08, G-58), what failed, and receipts. */
 export function PaymentsTab() {
   const { _id: userId } = useUser();
-  const { data: listed, isPending: plansPending, error, refetch } = usePlans(userId);
-  const failed = useFailedPayments();
-  // together: what failed stands above the plans, which must not move
-  const isPending = plansPending || failed.isPending;
-  const receipts = useReceipts({ enabled: useOncePainted(!isPending) });
+  const { data: listed, isPending, error, refetch } = usePlans(userId);
+  const enabled = useOncePainted(!isPending);
+  const failed = useFailedPayments({ enabled });
+  const receipts = useReceipts({ enabled });
   const hasReceipts = (receipts.data?.length ?? 0) > 0;
+  const hasNothing =
+    listed?.plans.length === 0 && !receipts.isPending && !hasReceipts && failed.data?.length === 0;
   return (
     <>
       <PageHead title="Payments" />
@@ -35,21 +36,26 @@ export function PaymentsTab() {
           {loadFailureText(error, notLoadedText('Your payments', listed !== undefined))}
         </LoadFailure>
       )}
-      {failed.error !== null && (
-        <LoadFailure onRetry={() => void failed.refetch()}>
-          {loadFailureText(failed.error, notLoadedText('Failed payments', failed.data !== undefined))}
-        </LoadFailure>
-      )}
-      {!isPending && <FailedPayments payments={failed.data ?? []} />}
-      {!isPending && listed !== undefined && listed.plans.length > 0 && <Payments {...listed} />}
-      {listed?.plans.length === 0 && !receipts.isPending && !hasReceipts && (
+      {listed !== undefined && listed.plans.length > 0 && <Payments {...listed} />}
+      {hasNothing && (
         <EmptyState
           title={NO_PAYMENTS}
           note="Payments of a flexible plan appear here with their due dates."
         />
       )}
+      <FailedPayments payments={failed.data ?? []} />
+      {failed.error !== null && (
+        <LoadFailure onRetry={() => void failed.refetch()}>
+          {loadFailureText(failed.error, notLoadedText('Failed payments', failed.data !== undefined))}
+        </LoadFailure>
+      )}
       {!isPending && (
-        <Receipts receipts={receipts.data} error={receipts.error} onRetry={() => void receipts.refetch()} />
+        // after what failed, which stands above them
+        <Receipts
+          receipts={failed.isPending ? undefined : receipts.data}
+          error={receipts.error}
+          onRetry={() => void receipts.refetch()}
+        />
       )}
       {listed?.plans.length === 0 && hasReceipts && (
         <p className="mt-6 text-small text-muted">
