@@ -11,7 +11,9 @@ import {
 import { MEDIA_KEY_SECRET } from './keys/media-key-secret.ts';
 
 /** The hours of some days, as `parseOpeningHours` reads them. */
-const HOURS = '(Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))? [0-2][0-9]:[0-5][0-9]-[0-2][0-9]:[0-5][0-9]';
+const DAYS = '(Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))?';
+const TIME = '([01][0-9]|2[0-3]):[0-5][0-9]';
+const HOURS = `${DAYS} ${TIME}-(${TIME}|24:00)`;
 
 /** Values that differ between installations; docs/operations.md explains each. None is a secret. */
 export class Parameters extends Construct {

@@ -88,7 +88,7 @@ test('An appointment is booked, changed and canceled; each mail replaces the ent
     await fillForm(page, 'My lab', date, '10:00');
     await page.getByRole('button', { name: 'Schedule', exact: true }).click();
     await expect(
-      form.getByText(/from 2:00 PM to 2:00 AM in your time zone, 8:00 AM to 8:00 PM in New York/),
+      form.getByText(/between 2:00 PM and 2:00 AM in your time zone, 8:00 AM and 8:00 PM in New York/),
     ).toBeVisible();
     await expect(page.getByLabel('Time', { exact: true })).toBeFocused();
   });

@@ -92,7 +92,7 @@ describe('POST /appointment/schedule (G-80)', () => {
     vi.stubEnv('ACADEMY_HOURS', 'Mo-Fr 09:00-18:00');
     const refused = (fields: object) => ({ status: 422, body: { code: 'VALIDATION_FAILED', fields } });
     const hours =
-      'Appointments are from 3:00 PM to 12:00 AM in your time zone, 9:00 AM to 6:00 PM in New York. Please choose another time';
+      'Appointments begin and end between 3:00 PM and 12:00 AM in your time zone, 9:00 AM and 6:00 PM in New York. Please choose another time';
     for (const time of ['14:59', '23:31', '10:00'])
       expect(await calls.book(who, { time })).toMatchObject(refused({ time: hours }));
     expect(await calls.book(who, { date: '2026-11-28' })).toMatchObject(

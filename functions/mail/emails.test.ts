@@ -125,7 +125,7 @@ const MAILS: [string, Mail, subject: string, says: string[]][] = [
     [
       'We told you to wait',
       'the payment failed, and nothing was charged.',
-      'The course is not in your account.',
+      'If you still want the course, you can try again, with the same card or another one.',
       'November 21, 2026 at 12:00 PM EST',
       '$2,060.00',
       `${SITE}/academy/course/details/crs_aws`,
@@ -135,7 +135,13 @@ const MAILS: [string, Mail, subject: string, says: string[]][] = [
     'an instalment that failed',
     aFailedPayment({ planId: 'pln_1', instalmentId: 'sch_1', amountCents: 63_000 }),
     'Your payment failed: AWS Cloud Bootcamp',
-    ['The payment is still to be made.', '$630.00', PAY],
+    ['If the payment is still to be made, please try again', '$630.00', PAY],
+  ],
+  [
+    'a payment that failed because of the academy',
+    aFailedPayment({ isMerchantFault: true }),
+    'Your payment failed: AWS Cloud Bootcamp',
+    ['Payments were not possible at that time, whatever the card.', 'please try again later'],
   ],
   [
     'a payment that is near',

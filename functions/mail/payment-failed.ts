@@ -4,6 +4,15 @@ import type { PaymentFailed } from '#functions/data/mail/mail.ts';
 import type { EmailContent } from './render-email.ts';
 import { timeOf } from './time-of.ts';
 
+/** True also where the plan, the course or the account is not there any more when it is read. */
+function whatNow({ planId, isMerchantFault }: PaymentFailed): string {
+  if (isMerchantFault)
+    return 'Payments were not possible at that time, whatever the card. If you still want to pay, please try again later.';
+  return planId === undefined
+    ? 'If you still want the course, you can try again, with the same card or another one.'
+    : 'If the payment is still to be made, please try again, with the same card or another one.';
+}
+
 /** The mail for a student who was told to wait for a payment, which then failed: nothing was charged, and where to try again. */
 export function paymentFailed(
   mail: PaymentFailed,
@@ -19,9 +28,7 @@ export function paymentFailed(
     greeting: `Hello ${titleCase(mail.userName)},`,
     paragraphs: [
       `We told you to wait for the confirmation of your payment of ${amount} for ${mail.courseTitle}. It was not confirmed: the payment failed, and nothing was charged.`,
-      isInstalment
-        ? 'The payment is still to be made. Please try again, with the same card or another one.'
-        : 'The course is not in your account. You can try again whenever you like, with the same card or another one.',
+      whatNow(mail),
     ],
     rows: [
       ['Course', mail.courseTitle],

@@ -14,19 +14,29 @@ const ids = (over: Partial<Parameters<typeof failedPayments>[0]>) =>
   failedPayments({ ...person, ...over }, NOON).map(({ scheduleId, courseId }) => scheduleId ?? courseId);
 
 describe('Which failed payments are listed', () => {
-  test('A course whose access was withdrawn can be tried again, one that is there cannot', () => {
-    expect(ids({ enrolments: [{ courseId: 'crs_aws' }] })).toEqual([]);
+  test('A course whose access was withdrawn before can be tried again, one that is there, or was bought since, cannot', () => {
+    const before = { courseId: 'crs_aws', enrolledAt: '2026-10-01T00:00:00.000Z' };
+    const since = { courseId: 'crs_aws', enrolledAt: '2026-11-22T00:00:00.000Z' };
     const withdrawn = { on: '2026-11-20', reason: 'refunded' } as const;
-    expect(ids({ enrolments: [{ courseId: 'crs_aws', withdrawn }] })).toEqual(['crs_aws']);
+    expect(ids({ enrolments: [before] })).toEqual([]);
+    expect(ids({ enrolments: [{ ...before, withdrawn }] })).toEqual(['crs_aws']);
+    expect(ids({ enrolments: [{ ...since, withdrawn }] })).toEqual([]);
   });
 
-  test('Of all that were left, the first that is still unpaid is where to pay', () => {
+  test('What was to pay all that is left leads to the first instalment, until one of them is paid', () => {
     expect(ids({ attempts: [rest] })).toEqual([first?.instalmentId]);
-    const half = plan.instalments.map((one, n) => ({ ...one, paid: n === 0 }));
-    expect(ids({ attempts: [rest], plans: [{ ...plan, instalments: half }] })).toEqual([
-      second?.instalmentId,
-    ]);
+    const half = plan.instalments.map((one, n) => ({ ...one, paid: n === 1 }));
+    expect(ids({ attempts: [rest], plans: [{ ...plan, instalments: half }] })).toEqual([]);
   });
+
+  test.each(['CREATED', 'CHARGING', 'PENDING', 'UNKNOWN', 'CAPTURED', 'REFUNDING'] as const)(
+    'While another attempt is %s, nothing is to be tried again',
+    (state) => {
+      expect(ids({ attempts: [purchase, anAttempt({ transactionId: 'txn2', state })] })).toEqual([]);
+      const other = anAttempt({ transactionId: 'txn2', courseId: 'crs_2', state });
+      expect(ids({ attempts: [purchase, other] })).toEqual(['crs_aws']);
+    },
+  );
 
   test('A plan that is cancelled or gone asks for nothing', () => {
     const cancelled = { reason: 'refunded', on: '2026-11-20' } as const;

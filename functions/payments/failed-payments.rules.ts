@@ -10,27 +10,37 @@ const LISTED_MS = 30 * 86_400_000;
 
 interface Person {
   readonly attempts: readonly Attempt[];
-  readonly enrolments: readonly Pick<StoredEnrolment, 'courseId' | 'withdrawn'>[];
+  readonly enrolments: readonly Pick<StoredEnrolment, 'courseId' | 'withdrawn' | 'enrolledAt'>[];
   readonly plans: readonly Pick<StoredPlan, 'planId' | 'cancelled' | 'instalments'>[];
 }
 
-/** Whether what an attempt was for is paid by another one, or not asked for any more. */
+/**
+ * Whether what an attempt was for was paid by another one, in full or in part, or is not asked for any more. A course that was bought
+ * later and returned was bought.
+ */
 function isOver(attempt: Attempt, { enrolments, plans }: Person): boolean {
+  const { courseId, failedAt = '' } = attempt;
   if (attempt.paymentPlan !== 'scheduled')
-    return enrolments.some(({ courseId, withdrawn }) => courseId === attempt.courseId && !withdrawn);
+    return enrolments.some(
+      (one) => one.courseId === courseId && (!one.withdrawn || one.enrolledAt > failedAt),
+    );
   const plan = plans.find(({ planId }) => planId === attempt.planId);
   return (
     plan === undefined ||
     plan.cancelled !== undefined ||
-    attempt.instalments.every(({ instalmentId }) =>
+    attempt.instalments.some(({ instalmentId }) =>
       plan.instalments.some((one) => one.instalmentId === instalmentId && one.paid),
     )
   );
 }
 
+/** Whether another attempt may be paying the same now, or is giving back what it took. */
+const isRunning = (attempt: Attempt): boolean =>
+  isUndecided(attempt) || attempt.state === 'CAPTURED' || attempt.state === 'REFUNDING';
+
 /**
- * The last failed payment of each course and plan, newest first: those whose student had been told to wait, of 30 days, that are
- * not paid since and not being paid now. `now` in ms.
+ * The last failed payment of each course and plan that is still to be paid and not being paid now, newest first: of those whose
+ * student had been told to wait, of 30 days. `now` in ms.
  */
 export function failedPayments(person: Person, now: number): FailedPayment[] {
   const listed = new Map<string, FailedPayment>();
@@ -40,9 +50,9 @@ export function failedPayments(person: Person, now: number): FailedPayment[] {
   for (const attempt of failures) {
     const { transactionId, courseId, courseTitle, paymentPlan, amountCents, failedAt = '' } = attempt;
     const subject = getSubject(attempt);
-    const isRunning = person.attempts.some((one) => getSubject(one) === subject && isUndecided(one));
+    const isBeingPaid = person.attempts.some((one) => getSubject(one) === subject && isRunning(one));
     const isOld = Date.parse(failedAt) <= now - LISTED_MS;
-    if (listed.has(subject) || isRunning || isOld || isOver(attempt, person)) continue;
+    if (listed.has(subject) || isBeingPaid || isOld || isOver(attempt, person)) continue;
     listed.set(subject, {
       transactionId,
       courseId,
@@ -52,18 +62,9 @@ export function failedPayments(person: Person, now: number): FailedPayment[] {
       failedAt,
       ...(attempt.paymentPlan === 'scheduled' && {
         planId: attempt.planId,
-        scheduleId: firstUnpaid(attempt, person.plans),
+        scheduleId: attempt.instalments[0]?.instalmentId ?? '',
       }),
     });
   }
   return [...listed.values()];
-}
-
-function firstUnpaid(
-  { planId, instalments }: Extract<Attempt, { paymentPlan: 'scheduled' }>,
-  plans: Person['plans'],
-): string {
-  const plan = plans.find((one) => one.planId === planId);
-  const isPaid = (id: string) => plan?.instalments.some((one) => one.instalmentId === id && one.paid);
-  return instalments.find(({ instalmentId }) => !isPaid(instalmentId))?.instalmentId ?? '';
 }

@@ -5,7 +5,7 @@ import { plans } from '#functions/data/payments/plans.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { failedPayments } from './failed-payments.rules.ts';
 
-/** What its student was told to wait for and has not been charged, until it is paid (C7). */
+/** The caller’s payments that failed after the page said to wait, until what they were for is paid (C7). */
 export const handler = endpoint(listFailedPayments, { attempts, enrolments, plans })(async ({
   caller,
   now,

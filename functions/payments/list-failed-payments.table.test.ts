@@ -68,6 +68,24 @@ describe('A payment that fails after its student was told to wait (C7)', () => {
     expect(await mailOf(transactionId)).toBeDefined();
   });
 
+  test('One whose outcome was unknown for a while is mailed and listed as well', async () => {
+    const transactionId = await checkout.start({ sourceId: 'cnon:card-nonce-declined' });
+    await academy.needs.attempts.markUnknown(transactionId, NOON);
+    vi.setSystemTime(NOON + 30_000);
+    expect(await checkout.run(transactionId)).toBe('DECLINED');
+    expect(await listed()).toMatchObject([{ transactionId }]);
+    expect(await mailOf(transactionId)).toBeDefined();
+  });
+
+  test('An attempt that was read before Square had it pending does not end without a mail', async () => {
+    const transactionId = await checkout.start(PENDING);
+    const { attempts } = academy.needs;
+    const read = await attempts.markCharging(transactionId);
+    await attempts.markPending(transactionId, 'pay_1');
+    expect(read && (await attempts.markDeclined(read, 'GENERIC_DECLINE'))).toBe(false);
+    expect((await attempts.get(transactionId))?.state).toBe('PENDING');
+  });
+
   test('A card that is declined while the page waits is neither: the page has said so', async () => {
     const transactionId = await checkout.start({ sourceId: 'cnon:card-nonce-declined' });
     expect(await checkout.run(transactionId)).toBe('DECLINED');

@@ -125,12 +125,12 @@ describe('An appointment is within the academy’s hours (G-80)', () => {
   test.each([
     ['the first minute', '2026-11-24', '09:00', undefined],
     ['the last half hour', '2026-11-24', '17:30', undefined],
-    ['a minute too early', '2026-11-24', '08:59', 'from 9:00 AM to 6:00 PM in New York'],
-    ['its end a minute after closing', '2026-11-24', '17:31', 'from 9:00 AM to 6:00 PM in New York'],
-    ['an hour of another day', '2026-11-28', '15:00', 'from 10:00 AM to 2:00 PM in New York'],
+    ['a minute too early', '2026-11-24', '08:59', 'between 9:00 AM and 6:00 PM in New York'],
+    ['its end a minute after closing', '2026-11-24', '17:31', 'between 9:00 AM and 6:00 PM in New York'],
+    ['an hour of another day', '2026-11-28', '15:00', 'between 10:00 AM and 2:00 PM in New York'],
   ])('%s: %s %s', (_what, date, time, sentence) => {
     expect(findTimeProblem({ date, time }, 'America/New_York', now, hours)).toEqual(
-      sentence && { time: `Appointments are ${sentence}. Please choose another time` },
+      sentence && { time: `Appointments begin and end ${sentence}. Please choose another time` },
     );
   });
 
@@ -139,9 +139,9 @@ describe('An appointment is within the academy’s hours (G-80)', () => {
     expect(findTimeProblem({ date: '2026-11-29', time: '10:00' }, 'America/New_York', now, hours)).toEqual(
       closed,
     );
-    expect(findTimeProblem({ date: '2026-11-30', time: '10:00' }, 'Pacific/Apia', now, hours)).toEqual(
-      closed,
-    );
+    expect(findTimeProblem({ date: '2026-11-30', time: '10:00' }, 'Pacific/Apia', now, hours)).toEqual({
+      date: 'It is Sunday in New York then, and there are no appointments. Please choose another day or time',
+    });
     expect(
       findTimeProblem({ date: '2026-12-01', time: '10:00' }, 'Pacific/Apia', now, hours),
     ).toBeUndefined();
@@ -151,10 +151,10 @@ describe('An appointment is within the academy’s hours (G-80)', () => {
     const problem = (date: string) =>
       findTimeProblem({ date, time: '10:00' }, 'Europe/Berlin', now, hours)?.['time'];
     expect(problem('2026-11-24')).toBe(
-      'Appointments are from 3:00 PM to 12:00 AM in your time zone, 9:00 AM to 6:00 PM in New York. Please choose another time',
+      'Appointments begin and end between 3:00 PM and 12:00 AM in your time zone, 9:00 AM and 6:00 PM in New York. Please choose another time',
     );
     // New York changes its clocks two weeks before Berlin
-    expect(problem('2027-03-16')).toContain('from 2:00 PM to 11:00 PM in your time zone');
+    expect(problem('2027-03-16')).toContain('between 2:00 PM and 11:00 PM in your time zone');
   });
 
   test('One that was booked before the hours changed may stay where it is, not begin elsewhere or end later', () => {

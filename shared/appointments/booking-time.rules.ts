@@ -26,11 +26,11 @@ export function startOf({ date, time }: WantedTime, zone: string, current?: numb
 interface BookingRules {
   /** In which the time was entered. */
   readonly zone: string;
-  /** Of the academy, in its own zone. */
-  readonly hours: OpeningHours;
+  /** Of the academy, in its own zone; undefined where only the server knows them. */
+  readonly hours: OpeningHours | undefined;
   /** ms */
   readonly now: number;
-  /** When the appointment is that is changed: it may stay there, also when the academy is closed then by now. */
+  /** The appointment that is changed: it may stay where it is even if the academy is now closed then. */
   readonly current?: Slot | undefined;
 }
 type Slot = Pick<Appointment, 'startsAt' | 'timeSlot'>;
@@ -50,7 +50,9 @@ export function findTimeProblem(
       : { time: 'This time is over. Please choose a later time' };
   const slot: Slot = { startsAt: new Date(start).toISOString(), timeSlot: wanted.timeSlot };
   const stays = current?.startsAt === slot.startsAt && endOf(slot) <= endOf(current);
-  return stays ? undefined : findHoursProblem(hours, { from: start, to: endOf(slot) }, zone);
+  return stays || hours === undefined
+    ? undefined
+    : findHoursProblem(hours, { from: start, to: endOf(slot) }, zone);
 }
 
 /** Comparable with calendar days, also where there is no such day: '2029-02-29'. */

@@ -14,7 +14,7 @@ describe('The academy’s hours (G-80)', () => {
       'Mo-Fr 09:00-18:00, Sa 10:00-14:00',
       'Monday to Friday from 9:00 AM to 6:00 PM, Saturday from 10:00 AM to 2:00 PM',
     ],
-    ['Tu 00:00-24:00', 'Tuesday from 12:00 AM to 12:00 AM'],
+    ['Tu 00:00-24:00', 'Tuesday at any time'],
     [
       'Mo 09:00-17:00, Tu 09:00-17:00, Th 09:00-17:00',
       'Monday to Tuesday from 9:00 AM to 5:00 PM, Thursday from 9:00 AM to 5:00 PM',

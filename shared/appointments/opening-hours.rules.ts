@@ -25,7 +25,7 @@ interface Span {
 
 const SHORT_NAMES = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 const NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const ONE = /^([A-Z][a-z])(?:-([A-Z][a-z]))? (\d\d:\d\d)-(\d\d:\d\d)$/;
+const DAYS_AND_TIMES = /^([A-Z][a-z])(?:-([A-Z][a-z]))? (\d\d:\d\d)-(\d\d:\d\d)$/;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /**
@@ -35,7 +35,7 @@ const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 export function parseOpeningHours(text: string, zone: string): OpeningHours {
   const week: (OpenTimes | undefined)[] = NAMES.map(() => undefined);
   for (const part of text.split(', ')) {
-    const [, first = '', last = first, from = '', to = ''] = ONE.exec(part) ?? [];
+    const [, first = '', last = first, from = '', to = ''] = DAYS_AND_TIMES.exec(part) ?? [];
     const [start, end] = [SHORT_NAMES.indexOf(first), SHORT_NAMES.indexOf(last)];
     const isTimes = TIME.test(from) && (TIME.test(to) || to === '24:00') && from < to;
     const days = week.slice(start, end + 1);
@@ -76,14 +76,20 @@ export function findHoursProblem(
   const place = placeOf(hours.zone);
   const day = wallTime(hours.zone, span.from).date;
   const open = openOn(hours, day);
-  if (open === undefined)
+  if (open === undefined) {
+    const weekday = NAMES[weekdayOf(day)];
+    const isSameDay = wallTime(zone, span.from).date === day;
     return {
-      date: `There are no appointments on a ${NAMES[weekdayOf(day)]} in ${place}. Please choose another day`,
+      date: isSameDay
+        ? `There are no appointments on a ${weekday} in ${place}. Please choose another day`
+        : `It is ${weekday} in ${place} then, and there are no appointments. Please choose another day or time`,
     };
-  const shownIn = (where: string) => `${showTimeOfDay(where, open.from)} to ${showTimeOfDay(where, open.to)}`;
+  }
+  const shownIn = (where: string) =>
+    `${showTimeOfDay(where, open.from)} and ${showTimeOfDay(where, open.to)}`;
   const own = zone === hours.zone ? '' : `${shownIn(zone)} in your time zone, `;
   return {
-    time: `Appointments are from ${own}${shownIn(hours.zone)} in ${place}. Please choose another time`,
+    time: `Appointments begin and end between ${own}${shownIn(hours.zone)} in ${place}. Please choose another time`,
   };
 }
 
@@ -101,7 +107,10 @@ export function describeWeek({ week }: OpeningHours): string {
     .map(({ first, last, times }) => {
       const all = first === 0 && last === NAMES.length - 1;
       const days = all ? 'every day' : [...new Set([NAMES[first], NAMES[last]])].join(' to ');
-      return `${days} from ${showWall(times.from)} to ${showWall(times.to)}`;
+      const isAllDay = times.from === '00:00' && times.to === '24:00';
+      return isAllDay
+        ? `${days} at any time`
+        : `${days} from ${showWall(times.from)} to ${showWall(times.to)}`;
     })
     .join(', ');
 }

@@ -16,6 +16,8 @@ export function instantIn(zone: string, day: CalendarDay, time: string): number 
 
 /** By zone: making one takes fifty times as long as using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
+/** More than there are zones: a caller may write one in many ways. */
+const MOST_CLOCKS = 600;
 
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone);
@@ -30,6 +32,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   });
+  if (clocks.size >= MOST_CLOCKS) clocks.clear();
   clocks.set(zone, clock);
   return clock;
 }

@@ -19,7 +19,7 @@ function isOver({ status, sendingSince = '' }: StoredMail, now: number): boolean
 
 /**
  * Deletes the mails to a deleted person. What was queued before the deletion lapses; the confirmation of the deletion, what
- * cancels an appointment, and what tells of money that is sent back after it, are deleted once they are sent. Returns how
+ * cancels an appointment, and what tells of a payment that failed or is sent back after it, are deleted once they are sent. Returns how
  * many of these are on their way.
  */
 export async function deleteMails(

@@ -13,7 +13,7 @@ import { endEnrolments } from './end-enrolments.ts';
 interface Remaining {
   /** Payments that are not decided: their attempts keep whom to tell. */
   payments: number;
-  /** Mails about the deletion, about appointments that it cancels, or about money that is sent back, that are on their way. */
+  /** Mails about the deletion, about appointments that it cancels, or about payments that failed or are sent back, that are on their way. */
   mails: number;
 }
 

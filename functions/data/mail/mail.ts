@@ -59,6 +59,8 @@ const paymentFailed = z.object({
   /** ISO instant. */
   failedAt: z.string(),
   courseId: z.string(),
+  /** Not because of the card: another one would have failed as well (C21). */
+  isMerchantFault: z.exactOptional(z.boolean()),
   /** Of instalments: the plan, and the first of them. */
   planId: z.exactOptional(z.string()),
   instalmentId: z.exactOptional(z.string()),

@@ -34,7 +34,7 @@ export async function recordOutcome(
     case 'voided': {
       const { kind, code, isMerchantFault } = outcome;
       const end = kind === 'declined' ? attempts.markDeclined : attempts.markVoided;
-      const mail = failureMail(attempt, now());
+      const mail = failureMail(attempt, now(), isMerchantFault ?? false);
       if (!(await end(attempt, code, isMerchantFault, mail))) return refetchOutcome(needs, transactionId);
       if (kind === 'declined' && !isMerchantFault) log.info(CARD_DECLINED, { transactionId, code });
       return 'DECLINED';

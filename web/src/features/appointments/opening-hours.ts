@@ -1,8 +1,15 @@
 import { type OpeningHours, parseOpeningHours } from '#shared/appointments/opening-hours.rules.ts';
 import { config } from '#web/lib/config.ts';
 
-/** The academy's, of the configuration of this installation. */
-export function openingHours(): OpeningHours {
+/**
+ * The academy's, of the configuration of this installation. Undefined where they cannot be read: the server refuses to book then and
+ * reports it, and appointments can still be looked at and canceled.
+ */
+export function openingHours(): OpeningHours | undefined {
   const { academyHours, academyTimeZone } = config();
-  return parseOpeningHours(academyHours, academyTimeZone);
+  try {
+    return parseOpeningHours(academyHours, academyTimeZone);
+  } catch {
+    return undefined;
+  }
 }

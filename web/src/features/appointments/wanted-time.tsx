@@ -23,6 +23,8 @@ interface WantedTimeProps {
 export function WantedTime({ date, time, timeSlot, current, serverNow }: WantedTimeProps) {
   const own = browserZone();
   const academy = config().academyTimeZone;
+  const hours = openingHours();
+  const place = own === academy ? '' : ` in ${placeOf(academy)}`;
   const toSlot = () => {
     const slot = TIME_SLOTS.find((minutes) => minutes === timeSlot);
     if (slot === undefined || !isCalendarDay(date) || !isTimeOfDay(time)) return undefined;
@@ -34,8 +36,8 @@ export function WantedTime({ date, time, timeSlot, current, serverNow }: WantedT
   const isSoon = wanted !== undefined && endOf(wanted) > serverNow() && !isChangeable(wanted, serverNow());
   return (
     <p className="col-span-full -mt-3 text-small text-muted" aria-live="polite">
-      Times are in your time zone, {placeOf(own)}. Appointments are {describeWeek(openingHours())}
-      {own !== academy && ` in ${placeOf(academy)}`}.
+      Times are in your time zone, {placeOf(own)}.
+      {hours !== undefined && ` Appointments are ${describeWeek(hours)}${place}.`}
       {there !== undefined && ` At the academy, in ${placeOf(academy)}, that is ${there}.`}
       {isSoon && ' It starts in less than 2 hours, so it cannot be changed or canceled later.'}
     </p>

@@ -77,25 +77,6 @@ describe('The form', () => {
     ).toBeTruthy();
   });
 
-  test('It says when the academy has appointments, and refuses another time at its field', async () => {
-    setConfig({ ...config(), academyHours: 'Mo-Fr 09:00-18:00' });
-    await open();
-    expect(
-      screen.getByText(/Appointments are Monday to Friday from 9:00 AM to 6:00 PM in Berlin\./),
-    ).toBeTruthy();
-    fill();
-    send();
-    const sentence =
-      'Appointments are from 3:00 AM to 12:00 PM in your time zone, 9:00 AM to 6:00 PM in Berlin. Please choose another time';
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(document.activeElement).toBe(field('Time'));
-    type('Date', '2026-11-28');
-    send();
-    expect(await screen.findByText(/no appointments on a Sunday in Berlin/)).toBeTruthy();
-    expect(document.activeElement).toBe(field('Date'));
-    expect(requestsTo(scheduleAppointment)).toEqual([]);
-  });
-
   test.each([
     ['Name', '', 'Name is required', 'SAPT-03'],
     ['Email', '', 'Email is required', 'SAPT-04'],
