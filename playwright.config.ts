@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser, findHeadlessShell } from '@twillfield/repo-checks/find-browser';
 
-// V8 compiles and does not optimise: a page of a journey lives for seconds, and optimising it cost a fifth of its processor time (docs/adr/040)
-const args = ['--no-sandbox', '--disable-background-networking', '--js-flags=--max-opt=1'];
+const args = ['--no-sandbox', '--disable-background-networking'];
 /** The tag of what the headless shell does otherwise than a browser with a window; each says what. */
 const FULL_BROWSER = /@full-browser/;
 
