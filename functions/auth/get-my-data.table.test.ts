@@ -4,7 +4,7 @@ import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { WHO, openDeletableAccount } from '#functions/testing/deletable-account.ts';
 import { as } from '#functions/testing/people.ts';
-import { NOON } from '#functions/testing/test-academy.ts';
+import { NOON, type TestAcademy } from '#functions/testing/test-academy.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
 import { handler } from './get-my-data.handler.ts';
 
@@ -14,8 +14,34 @@ beforeEach(quietLog);
 const inAnyOrder = (rows: object[]) =>
   expect.arrayContaining(rows.map((row) => expect.objectContaining(row)));
 
-test('A student gets profile, sign-ins, courses, studying, payments and appointments, with plain names and nothing of the table or of anybody else', async () => {
+/** The student's bank disputes the full payment, and that of the other student somebody else's. */
+async function openDisputes({ needs, rows }: TestAcademy): Promise<void> {
+  const at = new Date(NOON).toISOString();
+  const settled = (await rows()).filter(
+    ({ PK, state, courseId }) =>
+      String(PK).startsWith('TXN#') && state === 'SETTLED' && courseId === 'crs_aws',
+  );
+  for (const { transactionId, userId } of settled) {
+    const attempt = await needs.attempts.get(String(transactionId));
+    if (!attempt) throw new Error('There is no attempt.');
+    const dispute = {
+      disputeId: `dts_${String(userId)}`,
+      amountCents: 206_000,
+      state: 'EVIDENCE_REQUIRED',
+      reason: 'NOT_RECEIVED',
+      dueAt: '',
+      createdAt: at,
+      updatedAt: at,
+      reversedCents: 0,
+    };
+    await needs.disputes.record(attempt, dispute, '2026-11-21', () => undefined);
+  }
+  expect(settled).toHaveLength(2);
+}
+
+test('A student gets profile, sign-ins, courses, studying, payments, disputes and appointments, with plain names and nothing of the table or of anybody else', async () => {
   const { academy, certificateId } = await openDeletableAccount();
+  await openDisputes(academy);
   const { sessions } = academy.needs;
   const hours = (count: number) => NOON + count * 3_600_000;
   for (const [sessionId, signedInAt] of [
@@ -75,6 +101,26 @@ test('A student gets profile, sign-ins, courses, studying, payments and appointm
     appointments: [{ minutes: 30, timeZone: 'Europe/Berlin', status: 'booked', email: WHO.userEmail }, {}],
     paymentPlans: [
       { ...plan, instalments: [{ dueOn: '2026-12-05', amount: 630, paid: false }, { amount: 630 }] },
+    ],
+    otherPayments: [
+      {
+        course: 'AWS Cloud Bootcamp',
+        startedAt: '2026-11-21T17:00:00.000Z',
+        amount: 2060,
+        outcome: 'failed',
+        reason: 'GENERIC_DECLINE',
+        name: WHO.userName,
+      },
+    ],
+    disputes: [
+      {
+        course: 'AWS Cloud Bootcamp',
+        amount: 2060,
+        state: 'EVIDENCE_REQUIRED',
+        reason: 'NOT_RECEIVED',
+        openedAt: '2026-11-21T17:00:00.000Z',
+        email: WHO.userEmail,
+      },
     ],
   });
   const { signedInOn } = body['data'] as MyData;

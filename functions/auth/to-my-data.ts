@@ -1,5 +1,6 @@
 import type { MyData } from '#shared/auth/my-data.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
+import type { AttemptState } from '#shared/payments/attempt.ts';
 import { isAdded } from '#functions/data/users/authenticators.ts';
 import { hasEnded } from '#functions/data/users/ended-sessions.ts';
 import { SESSION_LIFE_MS, type StoredSession } from '#functions/data/users/sessions.ts';
@@ -8,6 +9,7 @@ import type { PersonRepository } from '#functions/data/users/people.ts';
 import { toWithdrawalDto } from '#functions/data/payments/withdrawal.ts';
 
 type Person = Awaited<ReturnType<PersonRepository['getAll']>>;
+type OtherPayments = Awaited<ReturnType<PersonRepository['listOtherPayments']>>;
 
 const oldestFirst = <T>(rows: readonly T[], at: (row: T) => string): T[] =>
   rows.toSorted((a, b) => at(a).localeCompare(at(b)));
@@ -64,8 +66,41 @@ function toStudyData({ enrolments, completions, positions, notes, studySettings 
   };
 }
 
+const OUTCOMES: Partial<Record<AttemptState, 'failed' | 'refunded'>> = {
+  DECLINED: 'failed',
+  VOIDED: 'failed',
+  REFUNDED: 'refunded',
+};
+
+/** What was paid without a receipt, and what the person's bank disputes, oldest first. */
+function toOtherPayments({ unsettled, disputed }: OtherPayments) {
+  return {
+    otherPayments: oldestFirst(unsettled, ({ createdAt }) => createdAt).map((attempt) => ({
+      course: attempt.courseTitle,
+      startedAt: attempt.createdAt,
+      amount: dollarsFromCents(attempt.amountCents),
+      outcome: OUTCOMES[attempt.state] ?? ('being processed' as const),
+      ...(attempt.failureCode !== undefined && { reason: attempt.failureCode }),
+      ...(attempt.paymentMethod !== undefined && { paymentMethod: attempt.paymentMethod }),
+      name: attempt.userName,
+      email: attempt.userEmail,
+    })),
+    disputes: oldestFirst(disputed, ({ createdAt }) => createdAt).map((dispute) => ({
+      course: dispute.courseTitle,
+      order: dispute.orderId,
+      amount: dollarsFromCents(dispute.amountCents),
+      state: dispute.state,
+      reason: dispute.reason,
+      openedAt: dispute.createdAt,
+      changedAt: dispute.updatedAt,
+      name: dispute.userName,
+      email: dispute.userEmail,
+    })),
+  };
+}
+
 /** What is stored of a person, as the person reads it. `now` in ms. */
-export function toMyData(profile: StoredUser, person: Person, now: number): MyData {
+export function toMyData(profile: StoredUser, person: Person & OtherPayments, now: number): MyData {
   const viewed = new Map(person.progress.map(({ courseId, viewed: ids }) => [courseId, ids?.size ?? 0]));
   return {
     exportedAt: new Date(now).toISOString(),
@@ -138,6 +173,7 @@ export function toMyData(profile: StoredUser, person: Person, now: number): MyDa
       name: plan.userName,
       email: plan.userEmail,
     })),
+    ...toOtherPayments(person),
     appointments: oldestFirst(person.appointments, ({ startsAt }) => startsAt).map((appointment) => ({
       startsAt: appointment.startsAt,
       minutes: appointment.timeSlot,

@@ -7,7 +7,7 @@ import { myData } from './my-data.ts';
 export const getMyData = route({
   name: 'auth/get-my-data',
   summary:
-    'The caller’s profile, sign-ins, courses, orders, receipts, payment plans and appointments, as one document.',
+    'The caller’s profile, sign-ins, courses, orders, receipts, payment plans, other payments, disputes and appointments, as one document.',
   method: 'GET',
   path: '/auth/my-data',
   access: 'student',

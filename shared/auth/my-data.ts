@@ -3,9 +3,9 @@ import { studySettings } from '../progress/study.ts';
 import { paymentPlan } from '../payments/payment-status.ts';
 
 /**
- * Profile, sign-ins, courses, studying, payments and appointments of a person, for the person. Not in it is what goes by itself: declined
- * payments, mails, an e-mail that waits for its code. Plain names, dollars, ISO instants and calendar days. No
- * keys of the table, no tokens, no hashes.
+ * Profile, sign-ins, courses, studying, payments, disputes and appointments of a person, for the person. Not in it is what goes by
+ * itself: mails, an e-mail that waits for its code. Plain names, dollars, ISO instants and calendar days. No keys of the table, no
+ * tokens, no hashes.
  */
 export const myData = z.object({
   /** ISO instant. */
@@ -85,6 +85,34 @@ export const myData = z.object({
           paidOn: z.optional(z.string()),
         }),
       ),
+      name: z.string(),
+      email: z.string(),
+    }),
+  ),
+  /** Payments without a receipt: declined, cancelled, refunded at once, or still being processed. */
+  otherPayments: z.array(
+    z.object({
+      course: z.string(),
+      startedAt: z.string(),
+      amount: z.number(),
+      outcome: z.enum(['failed', 'refunded', 'being processed']),
+      /** Square's code, or ours; missing where there is none. */
+      reason: z.optional(z.string()),
+      paymentMethod: z.optional(z.string()),
+      name: z.string(),
+      email: z.string(),
+    }),
+  ),
+  /** Payments that the person's bank disputes; `state` and `reason` are Square's words. */
+  disputes: z.array(
+    z.object({
+      course: z.string(),
+      order: z.string(),
+      amount: z.number(),
+      state: z.string(),
+      reason: z.string(),
+      openedAt: z.string(),
+      changedAt: z.string(),
       name: z.string(),
       email: z.string(),
     }),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { ATTEMPT_STATES } from '#shared/payments/attempt.ts';
 import type { StoredStudent } from '../courses/students.ts';
-import { storedCents } from '../row.ts';
+import * as partitions from '../partitions.ts';
+import { parseRows, storedCents } from '../row.ts';
+import type { Table } from '../table.ts';
 import { storedReturn } from './returns.rules.ts';
 import { studentAndCourse } from './student-and-course.ts';
 
@@ -98,6 +100,16 @@ export type InstalmentAttempt = z.infer<typeof instalmentAttempt>;
  */
 export const storedAttempt = z.discriminatedUnion('paymentPlan', [purchaseAttempt, instalmentAttempt]);
 export type Attempt = z.infer<typeof storedAttempt>;
+
+/** All attempts of a student but the settled ones; from an index that may lag. */
+export async function listUnsettledByUser(table: Table, userId: string): Promise<Attempt[]> {
+  const rows = await table.query({
+    IndexName: 'GSI2',
+    KeyConditionExpression: 'GSI2PK = :attempts',
+    ExpressionAttributeValues: { ':attempts': partitions.attemptsOf(userId) },
+  });
+  return parseRows(storedAttempt, rows);
+}
 
 /**
  * What only one open attempt may pay at a time: a course, or a plan as a whole, so that one instalment and the rest never

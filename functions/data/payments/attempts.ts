@@ -1,6 +1,6 @@
 import { UNDECIDED_STATES } from '#shared/payments/attempt.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
-import { type Attempt, type PurchaseAttempt, storedAttempt } from './attempt.ts';
+import { type Attempt, type PurchaseAttempt, listUnsettledByUser, storedAttempt } from './attempt.ts';
 import { STATE_NAME, moveAttempt, stateIs } from './attempt-moves.ts';
 import { acquireLockWrite, failedAttemptWrites, putAttemptWrite } from './attempt-writes.ts';
 import {
@@ -18,7 +18,7 @@ import { toOpenPayment, type OpenPayment, storedLock } from './open-payments.ts'
 import { orderItem } from './orders.ts';
 import { refundRepository } from './refunds.ts';
 import { returnedPaymentRepository } from './returned-payments.ts';
-import { type SeparatedRows, parseRow, parseRows, separateCorruptRows } from '../row.ts';
+import { type SeparatedRows, parseRow, separateCorruptRows } from '../row.ts';
 import { type Table, TransactionConditionFailed, type Write, conflictingItem, table } from '../table.ts';
 import { writeIdempotently } from './write-idempotently.ts';
 
@@ -189,14 +189,7 @@ export function attemptRepository(table: Table) {
       end(attempt, 'VOIDED', failureCode, isMerchantFault, mail),
 
     /** All attempts of a student but the settled ones; from an index that may lag. */
-    async listUnsettledByUser(userId: string): Promise<Attempt[]> {
-      const rows = await table.query({
-        IndexName: 'GSI2',
-        KeyConditionExpression: 'GSI2PK = :attempts',
-        ExpressionAttributeValues: { ':attempts': partitions.attemptsOf(userId) },
-      });
-      return parseRows(storedAttempt, rows);
-    },
+    listUnsettledByUser: (userId: string): Promise<Attempt[]> => listUnsettledByUser(table, userId),
 
     /** Open attempts, created before `before` (ISO), oldest first. */
     async listOpenBefore(before: string): Promise<SeparatedRows<Attempt>> {

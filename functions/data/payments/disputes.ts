@@ -1,34 +1,16 @@
-import * as z from 'zod/mini';
 import type { Dispute } from '#shared/payments/dispute.ts';
 import { type Cents, dollarsFromCents } from '#shared/kernel/money.ts';
 import type { CalendarDay } from '#shared/kernel/time.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { Attempt } from './attempt.ts';
+import { type StoredDispute, storedDispute } from './dispute.ts';
 import * as index2 from '../index2.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
 import { type Page, type PageRequest, readPage } from '../page.ts';
 import { type ReportLaterPurchase, returnedPaymentRepository } from './returned-payments.ts';
-import { studentAndCourse } from './student-and-course.ts';
-import { parseRow, storedCents } from '../row.ts';
+import { parseRow } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
-
-/** A disputed payment of the academy, as Square said last. Instants are ISO. */
-const storedDispute = z.object({
-  disputeId: z.string(),
-  transactionId: z.string(),
-  orderId: z.string(),
-  ...studentAndCourse,
-  amountCents: storedCents,
-  state: z.string(),
-  reason: z.string(),
-  dueAt: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  /** What of it counts as returned on its attempt. */
-  reversedCents: storedCents,
-});
-export type StoredDispute = z.infer<typeof storedDispute>;
 
 /** What Square says of a dispute; `reversedCents`: what the cardholder has got of it. */
 export interface DisputeRecord extends Pick<

@@ -4,7 +4,7 @@ import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
 import { freshTable } from '#functions/testing/fresh-table.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { SAMPLE_ENROLMENT, SAMPLE_RECEIPT } from '#functions/testing/sample-rows.ts';
-import type { StoredDispute } from './disputes.ts';
+import type { StoredDispute } from './dispute.ts';
 import type { StoredOrder } from './orders.ts';
 import type { StoredPlan } from './plans.ts';
 import { purchaseReturnsRepository } from './purchase-returns.ts';

@@ -1,7 +1,8 @@
 import type { PurchaseReturns } from '#shared/payments/purchase-returns.ts';
 import { type Cents, dollarsFromCents } from '#shared/kernel/money.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
-import { disputeRepository, type StoredDispute, toDisputeDto } from './disputes.ts';
+import type { StoredDispute } from './dispute.ts';
+import { disputeRepository, toDisputeDto } from './disputes.ts';
 import * as keys from '../keys.ts';
 import { type StoredEnrolment, storedEnrolment } from '../learning/enrolments.ts';
 import type { StoredOrder } from './orders.ts';

@@ -8,6 +8,8 @@ import { storedNote } from '../learning/notes.ts';
 import { separatePositions } from '../learning/positions.ts';
 import { storedProgress } from '../learning/progress.ts';
 import { storedStudySettings } from '../learning/study-settings.ts';
+import { listUnsettledByUser } from '../payments/attempt.ts';
+import { listDisputesByUser } from '../payments/dispute.ts';
 import { storedOrder } from '../payments/orders.ts';
 import { storedPlan } from '../payments/plans.ts';
 import { storedReceipt } from '../payments/receipts.ts';
@@ -51,6 +53,15 @@ export function personRepository(table: Table) {
         sessions: parseRows(storedSession, beginningWith('SESSION#')),
         appointments: parseRows(storedAppointment, beginningWith('APPOINTMENT#')),
       };
+    },
+
+    /** Attempts to pay that are not settled, and disputes; from indexes that may lag. */
+    async listOtherPayments(userId: string) {
+      const [unsettled, disputed] = await Promise.all([
+        listUnsettledByUser(table, userId),
+        listDisputesByUser(table, userId),
+      ]);
+      return { unsettled, disputed };
     },
   };
 }

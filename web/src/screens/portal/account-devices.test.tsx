@@ -125,6 +125,8 @@ describe('the person’s data', () => {
     orders: [],
     receipts: [],
     paymentPlans: [],
+    otherPayments: [],
+    disputes: [],
     completions: [],
     videoPositions: [],
     filePositions: [],
