@@ -1,6 +1,6 @@
 import { expect, test } from '../academy.ts';
 import { hydrated } from '../hydrated.ts';
-import { signIn } from '../sign-in.ts';
+import { signIn, signInEarlier } from '../sign-in.ts';
 
 const STUDENT = { userEmail: 'student@twillfield.example', password: 'twillfield' };
 const TABS = ['Courses', 'Payments', 'Appointments', 'Account Settings'];
@@ -29,6 +29,34 @@ test('The dashboard at /academy/student-courses has its four tabs, in a sidebar 
   await expect(page.getByRole('tab', { name: 'Payments' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sections: Payments' })).toBeFocused();
+});
+
+test('While My Courses loads it shows as many empty cards as the student had courses last time, and three the first time', async ({
+  page,
+}) => {
+  await signInEarlier(page, 'student');
+  const courses = page.getByRole('main').getByRole('listitem');
+  const empty = page.locator('main [aria-busy] [aria-hidden] > div');
+  const countWhileLoading = async () => {
+    const route = '**/assets/react-*.js';
+    await page.route(route, () => undefined);
+    await page.route('**/api/auth/refresh', () => undefined);
+    await page.goto('/academy/student-courses', { waitUntil: 'commit' });
+    await expect(page.getByText('Loading your courses...').first()).toBeAttached();
+    const count = await empty.filter({ visible: true }).count();
+    await page.unroute(route);
+    await page.unroute('**/api/auth/refresh');
+    return count;
+  };
+  expect(await countWhileLoading()).toBe(3);
+  await page.goto('/academy/student-courses');
+  await expect(courses.first()).toBeVisible();
+  const kept = () => page.evaluate(() => localStorage.getItem('courseCount'));
+  await expect.poll(kept).toBe(String(await courses.count()));
+  for (const count of [0, 1, 2]) {
+    await page.evaluate((bought) => localStorage.setItem('courseCount', String(bought)), count);
+    expect(await countWhileLoading()).toBe(count);
+  }
 });
 
 test('Back from a lecture shows My Courses at once, where it was scrolled, while it is asked again (G-14)', async ({

@@ -77,6 +77,15 @@ describe('A guarded page begins its calls before any script has come', () => {
     expect(calledRoutes()).toEqual([]);
   });
 
+  test('the skeleton that is painted next learns how many courses there were last time', () => {
+    localStorage.setItem('courseCount', '2');
+    beginCalls(FIRST_CALLS);
+    expect(document.documentElement.dataset['courses']).toBe('2');
+    localStorage.removeItem('courseCount');
+    beginCalls(FIRST_CALLS);
+    expect(document.documentElement.dataset['courses']).toBe('');
+  });
+
   test('a new tab renews the session and then asks for the courses, each once; the application takes both over (G-10)', async () => {
     sessionHint.leave();
     mockRoute(auth.refresh, session);

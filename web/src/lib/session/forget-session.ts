@@ -1,3 +1,4 @@
+import { courseCount } from '../course-count.ts';
 import { forgetEarlyCalls } from '../early-calls.ts';
 import { accessToken } from './access-token.ts';
 import { sessionHint } from './session-hint.ts';
@@ -6,5 +7,6 @@ import { sessionHint } from './session-hint.ts';
 export function forgetSession(): void {
   accessToken.remove();
   sessionHint.remove();
+  courseCount.forget();
   forgetEarlyCalls();
 }

@@ -5,6 +5,7 @@ import type { BoughtCourse } from '#shared/enrolments/routes.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { listReceipts } from '#shared/orders/routes.ts';
 import { listFailedPayments } from '#shared/payments/routes.ts';
+import { forgetSession } from '#web/lib/session/forget-session.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { getCourseProgress } from '#shared/progress/routes.ts';
@@ -44,6 +45,16 @@ const card = async (title = 'AWS Cloud Fall') => {
   const heading = await screen.findByRole('heading', { level: 2, name: title });
   return within(heading.closest('li') as HTMLElement);
 };
+
+test('How many courses there are is kept for the next skeleton, until the session ends', async () => {
+  await open(course(), course({ courseId: 'crs_2', title: 'Azure Summer' }));
+  await card();
+  expect(localStorage.getItem('courseCount')).toBe('2');
+  expect(document.documentElement.dataset['courses']).toBe('2');
+  act(forgetSession);
+  expect(localStorage.getItem('courseCount')).toBeNull();
+  expect(document.documentElement.dataset['courses']).toBeUndefined();
+});
 
 describe('the dashboard', () => {
   test('has the tabs Courses, Payments, Appointments and Account Settings', async () => {

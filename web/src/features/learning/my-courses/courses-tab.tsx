@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { courseCount } from '#web/lib/course-count.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useMyCourses } from './queries.ts';
 import { useOpenBoughtCourse } from '../use-open-bought-course.ts';
@@ -31,6 +32,9 @@ export function CoursesTab({ arrival, paymentRunning, children }: CoursesTabProp
   const { _id: userId } = useUser();
   const { data: courses, isPending, isFetching, error, refetch } = useMyCourses(userId);
   const { opening, open } = useOpenBoughtCourse();
+  useEffect(() => {
+    if (courses !== undefined) courseCount.remember(courses.length);
+  }, [courses]);
   const bought = courses?.find(({ courseId }) => courseId === arrival?.courseId);
   // a course that was bought again keeps its progress, and its cloth does not begin here
   const arrived = bought?.progressStarted === false ? bought : undefined;
