@@ -25,10 +25,19 @@ export interface Resource {
  * The stack for tests of the template: real contract, grants and site rules, placeholder code. Every granted entry counts as
  * written unless `without` names it. Files go to a temporary folder that is removed when the process ends.
  */
-export function synthesize({
-  without = [],
-  context = {},
-}: { without?: readonly string[]; context?: Readonly<Record<string, string>> } = {}): Synthesized {
+export function synthesize(options: SynthesisOptions = {}): Synthesized {
+  // by itself it takes seconds, and most files of tests want the same
+  if (Object.keys(options).length > 0) return synthesizeWith(options);
+  return (whole ??= synthesizeWith({}));
+}
+let whole: Synthesized | undefined;
+
+interface SynthesisOptions {
+  readonly without?: readonly string[];
+  readonly context?: Readonly<Record<string, string>>;
+}
+
+function synthesizeWith({ without = [], context = {} }: SynthesisOptions): Synthesized {
   const folder = mkdtempSync(join(tmpdir(), 'academy-template-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const write = (path: string, text: string) => {

@@ -1,10 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { installAcademyDate } from '../clock/install-academy-date.ts';
 
-const { clock, mediaBucket, now } = workerData as {
+const { clock, mediaBucket, now, hasOthers } = workerData as {
   clock: SharedArrayBuffer;
   mediaBucket: string;
   now: number;
+  hasOthers: boolean;
 };
 installAcademyDate(clock);
 
@@ -16,5 +17,6 @@ await writeAcademy({
   mediaBucket,
   zone: setting('academyTimeZone'),
   now,
+  hasOthers,
 });
 parentPort?.postMessage('done');
