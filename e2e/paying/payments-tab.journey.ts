@@ -73,7 +73,6 @@ test('The Payments tab and the flexible checkout fit every width, light and dark
   await signIn(page, await registerWithPlan(academy));
   await page.goto(PAYMENTS_TAB);
   await expect(page.getByRole('table', { name: 'Scheduled payments' })).toBeVisible();
-  await inspect(page, 'Payments');
   for (const width of [768, 1023, 1024, 1440])
     await test.step(`At ${width} px it is a table of course, due date, amount, status and actions, within its frame`, async () => {
       await page.setViewportSize({ width, height: 900 });

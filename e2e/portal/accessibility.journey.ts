@@ -12,12 +12,13 @@ const HOME = '/academy/home';
 const DASHBOARD = '/academy/student-courses';
 const LOCKED = { userEmail: 'locked@twillfield.example', password: DEMO_PASSWORD };
 
-for (const screen of PORTAL_SCREENS)
-  test(`${screen.path} has no finding`, async ({ page }) => {
-    await signInEarlier(page, 'student');
+test('No screen of the portal has a finding', async ({ page }) => {
+  await signInEarlier(page, 'student');
+  for (const screen of PORTAL_SCREENS) {
     await openScreen(page, screen);
     await inspect(page, screen.path);
-  });
+  }
+});
 
 test('The open menus, the notice that the connection is gone, and the dialogs have no finding', async ({
   page,
@@ -57,28 +58,28 @@ test('The open menus, the notice that the connection is gone, and the dialogs ha
   await inspect(page, 'Appointments, wrong entries');
 });
 
-for (const { path } of PORTAL_SCREENS.filter(({ path: one }) => !/kubernetes|nope/.test(one)))
-  test(`${path} has no finding while its session is checked`, async ({ page }) => {
-    await signInEarlier(page, 'student');
-    // the skeleton is in the HTML, and stays until React or the session comes
-    for (const held of ['**/assets/react-*.js', '**/api/auth/refresh'])
-      await page.route(held, () => undefined);
+test('No skeleton has a finding while the session is checked', async ({ page }) => {
+  await signInEarlier(page, 'student');
+  // the skeleton is in the HTML, and stays until React or the session comes
+  for (const held of ['**/assets/react-*.js', '**/api/auth/refresh']) await page.route(held, () => undefined);
+  for (const { path } of PORTAL_SCREENS.filter(({ path: one }) => !/kubernetes|nope/.test(one))) {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByText('Checking your session').first()).toBeAttached();
     await inspect(page, `${path}, being loaded`);
-  });
+  }
+});
 
-for (const [path, call] of [
-  [HOME, '**/api/student/course/get*'],
-  ['/academy/courses', '**/api/student/course/get*'],
-  ['/academy/course/details/crs_aws-cloud-bootcamp', '**/api/student/course/get/details/**'],
-  [DASHBOARD, '**/api/student/courses-bought/**'],
-  [`${DASHBOARD}?tab=payments`, '**/api/flexible-payment/list**'],
-  [`${DASHBOARD}?tab=appointments`, '**/api/appointment/list*'],
-  [`${DASHBOARD}?tab=account`, '**/api/auth/sessions'],
-] as const)
-  test(`${path} that cannot be loaded has no finding, and is tried again`, async ({ page }) => {
-    await signInEarlier(page, 'student');
+test('No screen that cannot be loaded has a finding, and each is tried again', async ({ page }) => {
+  await signInEarlier(page, 'student');
+  for (const [path, call] of [
+    [HOME, '**/api/student/course/get*'],
+    ['/academy/courses', '**/api/student/course/get*'],
+    ['/academy/course/details/crs_aws-cloud-bootcamp', '**/api/student/course/get/details/**'],
+    [DASHBOARD, '**/api/student/courses-bought/**'],
+    [`${DASHBOARD}?tab=payments`, '**/api/flexible-payment/list**'],
+    [`${DASHBOARD}?tab=appointments`, '**/api/appointment/list*'],
+    [`${DASHBOARD}?tab=account`, '**/api/auth/sessions'],
+  ] as const) {
     await page.route(call, (route) => route.fulfill(REFUSED));
     await page.goto(path);
     const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
@@ -87,7 +88,8 @@ for (const [path, call] of [
     await page.unroute(call);
     await again.click();
     await expect(again).toBeHidden();
-  });
+  }
+});
 
 /** What a call of a busy academy gets; nothing is tried again by itself. */
 const REFUSED = {

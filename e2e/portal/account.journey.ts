@@ -14,7 +14,6 @@ test('A changed name signs out to /auth with its toast; sign-in goes on from the
   await page.goto(ACCOUNT);
   const form = page.getByRole('form', { name: 'Account Settings' });
   await expect(form).toBeVisible();
-  await inspect(page, 'Account Settings');
 
   await test.step('Without a change nothing happens', async () => {
     await form.getByRole('button', { name: 'Update Profile' }).click();

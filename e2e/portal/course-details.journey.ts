@@ -66,7 +66,6 @@ test('The details of a course show all its facts beside the side card', async ({
     const top = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())?.y ?? 0;
     expect((await enroll(page).boundingBox())?.y).toBeLessThan(await top("What you'll learn"));
   });
-  await inspect(page, 'Course details');
 });
 
 test('A free preview opens in a dialog, by keyboard alone, and playing ends when it closes [CDET-11]', async ({
@@ -162,7 +161,6 @@ test('A course that has not started has a disabled button with its date, and the
   await expect(button).toHaveText(`Starts at ${inDays(95)}`);
   await expect(button).toBeDisabled();
   await expect(enroll(page)).toHaveCount(0);
-  await inspect(page, 'Future course');
   const refused = await academy.api('POST', '/student/order/create', {
     token: student.token,
     data: { ...orderPayload(student.userId, 'cnon:card-nonce-ok'), courseId: 'crs_kubernetes-spring' },
@@ -185,7 +183,6 @@ test("A bought course has no price; 'Go to Course' leads to My Courses, and ever
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(8);
   await expect(page.getByRole('dialog').locator('video')).toBeVisible();
   await page.keyboard.press('Escape');
-  await inspect(page, 'Bought course');
   await goToCourse(page).click();
   await expect(page).toHaveURL('/academy/student-courses');
 });
@@ -224,7 +221,6 @@ test('An unknown, unpublished or broken address is not found, with the way back 
     await expect(page.getByRole('heading', { level: 1, name: 'Course Not Found' }), id).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   }
-  await inspect(page, 'Course not found');
   await page.getByRole('main').getByRole('link', { name: 'Explore Courses' }).click();
   await expect(page).toHaveURL('/academy/courses');
 });

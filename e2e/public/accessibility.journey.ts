@@ -1,12 +1,11 @@
 import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
-import { expect, newPerson, registerAndLogIn, test } from '../academy.ts';
+import { expect, newPerson, test } from '../academy.ts';
 import { inspect } from '../inspect.ts';
 import { contactForm, openLanding } from './open-landing.ts';
 import { signIn } from '../sign-in.ts';
 import { enrol, register } from '../paying/wizard.ts';
 
 const STUDENT = { userEmail: 'student@twillfield.example', password: DEMO_PASSWORD };
-const INSTRUCTOR = { userEmail: 'instructor@twillfield.example', password: DEMO_PASSWORD };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -130,18 +129,6 @@ test('A completed course, and one that was not bought, have no findings', async 
     await expect(page.getByText(text)).toBeVisible();
     await inspect(page, path);
   }
-});
-
-test('My Courses of a student without a course has no findings', async ({ page, academy }) => {
-  await signIn(page, await registerAndLogIn(academy));
-  await page.goto('/academy/student-courses');
-  await expect(page.getByText('No courses enrolled.')).toBeVisible();
-  await inspect(page, 'My Courses without a course');
-});
-
-test('The Admin Panel has no findings', async ({ page }) => {
-  await signIn(page, INSTRUCTOR, '/instructor');
-  await inspect(page, '/instructor');
 });
 
 /** The lines of text in an element, as they are drawn. */
