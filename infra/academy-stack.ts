@@ -57,8 +57,7 @@ export class AcademyStack extends Stack {
       contactEmail: parameters.mailAcademy,
     });
     edge.pageFunction.node.addDependency(site.files);
-    const { siteUrl } = edge;
-    const identity = new Identity(this, 'Identity', { parameters, siteUrl, deletionProtection });
+    const identity = new Identity(this, 'Identity', { deletionProtection });
 
     // Secrets Manager adds six characters of its own to a secret's name
     const arnOf = (id: string, name: string) => `${Secret.fromSecretNameV2(this, id, name).secretArn}-??????`;

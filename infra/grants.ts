@@ -90,15 +90,12 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'auth/forgot-password': {
     ...request,
     table: 'read+write',
-    cognito: ['ForgotPassword'],
-    secrets: ['cognitoClient'],
     reserved: 10,
   },
   'auth/reset-password': {
     ...request,
     table: 'read+write',
-    cognito: ['ConfirmForgotPassword', 'AdminUserGlobalSignOut'],
-    secrets: ['cognitoClient'],
+    cognito: ['AdminUpdateUserAttributes', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
     reserved: 10,
   },
   'auth/delete-account': {

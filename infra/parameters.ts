@@ -77,10 +77,6 @@ export class Parameters extends Construct {
     description: 'Where contact messages and appointment requests go',
     allowedPattern: '^[A-Za-z0-9._+-]+@[A-Za-z0-9.-]+$',
   });
-  readonly mailVerified = this.choice(
-    'MailVerified',
-    'on once SES has verified the domain: Cognito then sends its codes through SES too',
-  );
   readonly siteDomain = this.text('SiteDomain', {
     description: "Host name of the site; empty: the distribution's own",
     default: '',
@@ -103,7 +99,6 @@ export class Parameters extends Construct {
   );
   readonly hasAlarmMail = this.when('HasAlarmMail', Fn.conditionNot(Fn.conditionEquals(this.alarmMail, '')));
   readonly offersCashApp = this.when('OffersCashApp', Fn.conditionEquals(this.cashApp, 'on'));
-  readonly mailIsVerified = this.when('MailIsVerified', Fn.conditionEquals(this.mailVerified, 'on'));
 
   /** Domain part of MailFrom. */
   readonly mailDomain = Fn.select(1, Fn.split('@', this.mailFrom));

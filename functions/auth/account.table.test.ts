@@ -1,4 +1,4 @@
-// Long because the seven calls of an account are one story on one Cognito in memory and one table.
+// Long because the five calls of an account are one story on one Cognito in memory and one table.
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StoredUser } from '#functions/data/users/users.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
@@ -7,12 +7,10 @@ import { call } from '#functions/testing/call.ts';
 import { fakeIdentity } from '#functions/testing/fake-identity.ts';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as checkAuth } from './check-auth.handler.ts';
-import { handler as forgot } from './forgot-password.handler.ts';
 import { handler as login } from './login.handler.ts';
 import { handler as logout } from './logout.handler.ts';
 import { handler as refresh } from './refresh.handler.ts';
 import { handler as register } from './register.handler.ts';
-import { handler as reset } from './reset-password.handler.ts';
 
 let academy: TestAcademy;
 let cognito: ReturnType<typeof fakeIdentity>;
@@ -290,7 +288,7 @@ describe('Staying signed in (G-10)', () => {
   test('A session from before all sessions were ended is not renewed, even if Cognito still would', async () => {
     const { userEmail, userId } = await aPerson();
     const before = held((await signIn(userEmail)).cookies);
-    await academy.needs.users.endSessions(userId, NOON + 1000);
+    await academy.needs.users.endSessions({ userId, userEmail }, NOON + 1000);
     expect((await renew(before)).status).toBe(401);
     vi.setSystemTime(NOON + 1000);
     expect((await renew(held((await signIn(userEmail)).cookies))).status).toBe(200);
@@ -329,30 +327,17 @@ function finishingTogether() {
 }
 
 describe('A cold instance waits for no further round trip (docs/adr/025)', () => {
-  test.each([
-    ['login', login, (userEmail: string) => ({ userEmail, password: PASSWORD })],
-    ['forgot-password', forgot, (userEmail: string) => ({ userEmail })],
-    [
-      'reset-password',
-      reset,
-      (userEmail: string) => ({ userEmail, code: '123456', password: 'a second river' }),
-    ],
-  ] as const)('%s reads the secret of Cognito’s client beside its counters', async (_name, handler, body) => {
+  test('login reads the secret of Cognito’s client beside its counters', async () => {
     const { userEmail } = await aPerson();
-    await cognito.identity.forgotPassword(userEmail);
     const [asSecret, asCounter] = finishingTogether();
     const { limits } = academy.needs;
     const answered = await call(
-      handler.with({
+      login.with({
         ...needs(),
         identity: () => ({ ...cognito.identity, loadClientSecret: () => asSecret(async () => undefined) }),
-        limits: () => ({
-          ...limits,
-          take: (...counter) => asCounter(() => limits.take(...counter)),
-          waits: (...counters) => asCounter(() => limits.waits(...counters)),
-        }),
+        limits: () => ({ ...limits, waits: (...counters) => asCounter(() => limits.waits(...counters)) }),
       }),
-      { body: body(userEmail), headers: elsewhere() },
+      { body: { userEmail, password: PASSWORD }, headers: elsewhere() },
     );
     expect(answered).toMatchObject({ status: 200, body: { success: true } });
   });
@@ -397,68 +382,6 @@ describe('A cold instance waits for no further round trip (docs/adr/025)', () =>
     expect(failed.status).toBe(500);
     const next = held(failed.cookies);
     expect((await renew(next)).body).toMatchObject({ data: { user: { _id: userId } } });
-  });
-});
-
-describe('A forgotten password (G-10)', () => {
-  const ask = (userEmail: string) =>
-    call(forgot.with(needs()), { body: { userEmail }, headers: elsewhere() });
-  const renewPassword = (userEmail: string, code: string, password = 'a second river') =>
-    call(reset.with(needs()), { body: { userEmail, code, password }, headers: elsewhere() });
-
-  test('The response is the same for known and unknown e-mails', async () => {
-    const { userEmail } = await aPerson();
-    expect(await ask(userEmail)).toEqual(await ask(newEmail()));
-    expect(cognito.codes.get(userEmail)).toBeDefined();
-  });
-
-  test('A new password with the mailed code ends every session', async () => {
-    const { userEmail, as } = await aPerson();
-    const token = held((await signIn(userEmail)).cookies);
-    await ask(userEmail);
-    vi.setSystemTime(NOON + 5000);
-    expect(await renewPassword(userEmail, ' 123456 ')).toMatchObject({
-      status: 200,
-      body: { success: true },
-    });
-    expect((await renew(token)).status).toBe(401);
-    const old = { ...as, signedInAt: NOON / 1000 };
-    expect((await call(checkAuth.with(needs()), { as: old })).status).toBe(401);
-    expect((await signIn(userEmail)).status).toBe(401);
-    expect((await signIn(userEmail, 'a second river')).status).toBe(200);
-  });
-
-  test('It ends them even when Cognito cannot revoke', async () => {
-    const { userEmail } = await aPerson();
-    const token = held((await signIn(userEmail)).cookies);
-    await ask(userEmail);
-    vi.setSystemTime(NOON + 5000);
-    cognito.failing.add('signOutEverywhere');
-    expect((await renewPassword(userEmail, '123456')).status).toBe(200);
-    expect((await renew(token)).status).toBe(401);
-  });
-
-  test('A wrong code, an unknown e-mail and a used code are 422 INVALID_CODE', async () => {
-    const { userEmail } = await aPerson();
-    await ask(userEmail);
-    const wrong = await renewPassword(userEmail, '654321');
-    expect(wrong).toMatchObject({ status: 422, body: { code: 'INVALID_CODE' } });
-    expect(await renewPassword(newEmail(), '123456')).toEqual(wrong);
-    await renewPassword(userEmail, '123456');
-    expect(await renewPassword(userEmail, '123456')).toEqual(wrong);
-  });
-
-  test('The password rules apply to a new password, and leave the code as it is', async () => {
-    const { userEmail } = await aPerson();
-    await ask(userEmail);
-    expect((await renewPassword(userEmail, '123456', '12345')).body['fields']).toEqual({
-      password: 'Password must be at least 6 characters',
-    });
-    expect((await renewPassword(userEmail, '123456', 'password')).body['code']).toBe('WEAK_PASSWORD');
-    // not by the person's name: without the code nobody learns whose e-mail it is (R14)
-    const named = await renewPassword(userEmail, '654321', 'grace-hopper-1906');
-    expect(named).toEqual(await renewPassword(newEmail(), '654321', 'grace-hopper-1906'));
-    expect(cognito.codes.get(userEmail)).toBe('123456');
   });
 });
 

@@ -10,10 +10,7 @@ const LIMITS = {
   registrations: { name: 'registrations', most: 60, windowMs: 5 * MINUTE_MS },
   codesToVisitor: { name: 'codes-to-visitor', most: 20, windowMs: HOUR_MS },
   codesToVisitorForAccount: { name: 'codes-to-visitor-for-account', most: 4, windowMs: HOUR_MS },
-  /**
-   * From addresses that the account does not know; one less than Cognito may mail in an hour, so that its owner
-   * gets the last one.
-   */
+  /** From addresses that the account does not know; above it none is mailed, and the last one stays valid as long as it is counted. */
   codesToAccount: { name: 'codes-to-account', most: 4, windowMs: HOUR_MS },
   resetsByVisitor: { name: 'resets-by-visitor', most: 20, windowMs: HOUR_MS },
   resetsByVisitorOfAccount: { name: 'resets-by-visitor-of-account', most: 4, windowMs: HOUR_MS },

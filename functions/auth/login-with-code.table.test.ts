@@ -4,6 +4,7 @@ import { accountsForTests, LATER } from '#functions/testing/accounts-for-tests.t
 import { appCode, wrongCode } from '#shared/testing/app-code.ts';
 import { authenticatorCalls, type StaffMember } from '#functions/testing/authenticator-calls.ts';
 import { call } from '#functions/testing/call.ts';
+import { mailCodes, readCode } from '#functions/testing/password-code.ts';
 import { elsewhere } from '#functions/testing/profile-changes.ts';
 import { handler as forgot } from './forgot-password.handler.ts';
 import { handler as login } from './login.handler.ts';
@@ -179,7 +180,8 @@ describe('Signing in with an authenticator app (G-107)', () => {
     const person = await withApp();
     const { userEmail } = person;
     await call(forgot.with(given.accounts.needs), { body: { userEmail } });
-    const body = { userEmail, code: '123456', password: 'a second river' };
+    const code = readCode(await mailCodes(given.academy), userEmail);
+    const body = { userEmail, code, password: 'a second river' };
     const renewed = await call(reset.with(given.accounts.needs), { body });
     expect(renewed).toMatchObject({ status: 200, cookies: [] });
     expect(await calls.signIn(person, undefined, { password: 'a second river' })).toMatchObject(needed);

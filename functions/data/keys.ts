@@ -12,6 +12,7 @@ import { selectShard } from './shards.ts';
  * | deletions that are not finished                 | GSI1  | DELETIONS                                       | 1     |
  * | sessions of a user                              | table | USER#u, begins_with SESSION#                    | 1     |
  * | the e-mail of a user that waits for its code    | table | USER#u / EMAIL_CODE                             | 1     |
+ * | the code for a new password, by e-mail          | table | PASSWORD_CODE#hash / PASSWORD_CODE              | 1     |
  * | the authenticator app of a user                 | table | USER#u / AUTHENTICATOR                          | 1     |
  * | is this e-mail taken                            | table | EMAIL#e / EMAIL                                 | 1     |
  * | a page of all users, newest first               | GSI2  | USERS#0..3, in parallel; then their rows        | 2 (batch) |
@@ -71,6 +72,7 @@ import { selectShard } from './shards.ts';
  * | uploaded files that may be deleted by now       | GSI1  | UPLOADS, up to an instant                       | 1     |
  * | a dispute                                       | table | DISPUTE#d / DISPUTE                             | 1     |
  * | a page of all disputes, newest first            | GSI2  | DISPUTES                                        | 1     |
+ * | disputes of a student                           | GSI2  | DISPUTES, filtered                              | 1     |
  * | was this webhook event handled                  | table | WEBHOOK#e / WEBHOOK                             | 1     |
  * | was this contact message sent before            | table | CONTACT#m / MESSAGE                             | 1 (write) |
  * | may this visitor, person or account do it again | table | LIMIT#hash / LIMIT, one or several              | 1 (batch, or write) |
@@ -86,6 +88,8 @@ const ofUser = (userId: string, SK: string): Key => key(`USER#${userId}`, SK);
 export const user = (userId: string) => ofUser(userId, 'PROFILE');
 export const session = (userId: string, sessionId: string) => ofUser(userId, `SESSION#${sessionId}`);
 export const emailCode = (userId: string) => ofUser(userId, 'EMAIL_CODE');
+/** By a hash of the e-mail: it may be nobody's. */
+export const passwordCode = (emailHash: string) => key(`PASSWORD_CODE#${emailHash}`, 'PASSWORD_CODE');
 export const authenticator = (userId: string) => ofUser(userId, 'AUTHENTICATOR');
 export const email = (address: string) => key(`EMAIL#${address}`, 'EMAIL');
 export const deletion = (userId: string) => key(`DELETION#${userId}`, 'DELETION');

@@ -8,19 +8,13 @@ import {
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
-  CodeMismatchException,
   CognitoIdentityProviderClient,
-  ConfirmForgotPasswordCommand,
-  ExpiredCodeException,
-  ForgotPasswordCommand,
   GetTokensFromRefreshTokenCommand,
   InternalErrorException,
   InvalidParameterException,
-  LimitExceededException,
   NotAuthorizedException,
   RefreshTokenReuseException,
   RevokeTokenCommand,
-  TooManyFailedAttemptsException,
   TooManyRequestsException,
   UserNotConfirmedException,
   UserNotFoundException,
@@ -186,7 +180,6 @@ describe('Signing in and staying signed in', () => {
     const readings = secrets.commandCalls(GetSecretValueCommand).length;
     await gateway.loadClientSecret();
     await gateway.signIn('ada@example.org', 'a quiet river');
-    await gateway.forgotPassword('ada@example.org');
     await gateway.revoke('r');
     expect(secrets.commandCalls(GetSecretValueCommand).length - readings).toBe(1);
   });
@@ -238,7 +231,7 @@ describe('Deleting a sign-in', () => {
   });
 });
 
-describe('Changing and resetting', () => {
+describe('Changing', () => {
   test('A changed e-mail is verified at once; a changed password is permanent', async () => {
     await gateway.changeEmail('sub-1', 'grace@example.org');
     await gateway.changePassword('sub-1', 'a second river');
@@ -253,37 +246,5 @@ describe('Changing and resetting', () => {
     expect(cognito.commandCalls(AdminSetUserPasswordCommand)[0]?.args[0].input).toMatchObject({
       Permanent: true,
     });
-  });
-
-  test.each([
-    ['sent', undefined, undefined],
-    ['an unknown e-mail', new UserNotFoundException(refusal), undefined],
-    ['a half-made sign-in', new NotAuthorizedException(refusal), undefined],
-    ['an e-mail that is not verified', new InvalidParameterException(refusal), undefined],
-    ['asked too often, which only a known e-mail meets', new LimitExceededException(refusal), undefined],
-  ])('Asking for a code, %s: %s (R14)', async (_what, error, expected) => {
-    if (error) cognito.on(ForgotPasswordCommand).rejects(error);
-    expect(await gateway.forgotPassword('ada@example.org')).toBe(expected);
-  });
-
-  test.each([
-    ['the right code', undefined, 'done'],
-    ['a wrong code', new CodeMismatchException(refusal), 'wrong-code'],
-    ['an old code', new ExpiredCodeException(refusal), 'wrong-code'],
-    ['a code with a space in it', new InvalidParameterException(refusal), 'wrong-code'],
-    ['an unknown e-mail', new UserNotFoundException(refusal), 'wrong-code'],
-    ['a person who may not', new NotAuthorizedException(refusal), 'wrong-code'],
-    ['too many tries', new LimitExceededException(refusal), 'wrong-code'],
-    ['too many wrong codes', new TooManyFailedAttemptsException(refusal), 'wrong-code'],
-  ])('A new password with %s: %s', async (_what, error, expected) => {
-    if (error) cognito.on(ConfirmForgotPasswordCommand).rejects(error);
-    expect(await gateway.resetPassword('ada@example.org', '123456', 'a second river')).toBe(expected);
-  });
-
-  test('Unexpected errors pass through', async () => {
-    cognito.on(ForgotPasswordCommand).rejects(new InternalErrorException(refusal));
-    cognito.on(ConfirmForgotPasswordCommand).rejects(new InternalErrorException(refusal));
-    await expect(gateway.forgotPassword('a')).rejects.toThrow(InternalErrorException);
-    await expect(gateway.resetPassword('a', 'b', 'c')).rejects.toThrow(InternalErrorException);
   });
 });

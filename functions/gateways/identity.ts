@@ -9,18 +9,12 @@ import {
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
-  CodeMismatchException,
   CognitoIdentityProviderClient,
-  ConfirmForgotPasswordCommand,
-  ExpiredCodeException,
-  ForgotPasswordCommand,
   GetTokensFromRefreshTokenCommand,
   InvalidParameterException,
-  LimitExceededException,
   NotAuthorizedException,
   RefreshTokenReuseException,
   RevokeTokenCommand,
-  TooManyFailedAttemptsException,
   UserNotConfirmedException,
   UserNotFoundException,
   UsernameExistsException,
@@ -78,7 +72,7 @@ function tokensFrom(
 }
 
 const gateway = {
-  /** Reads what `signIn`, `forgotPassword` and `resetPassword` need, beside other reads; an instance reads it once. */
+  /** Reads what `signIn` needs, beside other reads; an instance reads it once. */
   async loadClientSecret(): Promise<void> {
     await clientSecret();
   },
@@ -202,58 +196,6 @@ const gateway = {
   /** Revokes every refresh token of a user. */
   async signOutEverywhere(userId: string): Promise<void> {
     await client().send(new AdminUserGlobalSignOutCommand({ ...pool(), Username: userId }));
-  },
-
-  /**
-   * Mails a code. An unknown e-mail, one that cannot reset, and one that got too many codes are no errors: Cognito's limit per
-   * user is met by known e-mails only.
-   */
-  async forgotPassword(email: string): Promise<void> {
-    try {
-      await client().send(
-        new ForgotPasswordCommand({
-          ClientId: clientId(),
-          Username: email,
-          SecretHash: await secretHash(email),
-        }),
-      );
-    } catch (error) {
-      if (
-        !(error instanceof LimitExceededException) &&
-        !(error instanceof UserNotFoundException) &&
-        !(error instanceof NotAuthorizedException) &&
-        !(error instanceof InvalidParameterException)
-      )
-        throw error;
-    }
-  },
-
-  /** 'wrong-code' also for an unknown e-mail, and for a known one after too many tries. */
-  async resetPassword(email: string, code: string, password: string): Promise<'done' | 'wrong-code'> {
-    try {
-      await client().send(
-        new ConfirmForgotPasswordCommand({
-          ClientId: clientId(),
-          SecretHash: await secretHash(email),
-          Username: email,
-          ConfirmationCode: code,
-          Password: password,
-        }),
-      );
-      return 'done';
-    } catch (error) {
-      if (
-        error instanceof LimitExceededException ||
-        error instanceof TooManyFailedAttemptsException ||
-        error instanceof CodeMismatchException ||
-        error instanceof ExpiredCodeException ||
-        error instanceof InvalidParameterException ||
-        error instanceof UserNotFoundException ||
-        error instanceof NotAuthorizedException
-      )
-        return 'wrong-code';
-      throw error;
-    }
   },
 };
 

@@ -25,6 +25,13 @@ const MAILS: [string, Mail, to: string, subject: string, says: string[]][] = [
     ['012345', 'valid for 15 minutes', 'You did not ask for it?'],
   ],
   [
+    'a code for a new password',
+    { kind: 'password-code', to: 'ada@example.org', userName: 'ada LOVELACE', codeId: 'out_1' },
+    'ada@example.org',
+    'Your Twillfield code',
+    ['012345', 'works once, for one hour', 'You did not ask for it?', FORGOT],
+  ],
+  [
     'a new e-mail that was asked for',
     anAskedEmail(),
     'ada@example.org',

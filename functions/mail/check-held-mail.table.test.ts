@@ -18,6 +18,8 @@ let sent: string[];
 const needs = (outbox: OutboxRepository = academy.needs.outbox) => ({
   dueInstalments: () => dueInstalmentRepository(academy.table),
   emailCodes: () => academy.needs.emailCodes,
+  passwordCodes: () => academy.needs.passwordCodes,
+  users: () => academy.needs.users,
   outbox: () => outbox,
   mailer: () => ({ send: async (outboxId: string) => void sent.push(outboxId) }),
 });

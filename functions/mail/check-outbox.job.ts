@@ -1,6 +1,8 @@
 import { dueInstalments } from '#functions/data/payments/due-instalments.ts';
 import { type OutboxRepository, type StoredMail, outbox } from '#functions/data/mail/outbox.ts';
 import { emailCodes } from '#functions/data/users/email-codes.ts';
+import { passwordCodes } from '#functions/data/users/password-codes.ts';
+import { users } from '#functions/data/users/users.ts';
 import { mailer } from '#functions/gateways/mailer.ts';
 import { reportCorruptRows } from '#functions/platform/report-corrupt-rows.ts';
 import { task } from '#functions/platform/task.ts';
@@ -52,7 +54,7 @@ async function reportPostponed(outbox: OutboxRepository, postponed: readonly Sto
  * address is tried again each hour; what a change held back that died halfway is queued; what SES rejected for good, or may
  * have sent, raises one alarm and is never sent again.
  */
-export const handler = task({ dueInstalments, emailCodes, outbox, mailer })(async (
+export const handler = task({ dueInstalments, emailCodes, passwordCodes, users, outbox, mailer })(async (
   _event: unknown,
   needs,
 ) => {

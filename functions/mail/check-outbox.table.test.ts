@@ -29,6 +29,8 @@ const mailer = {
 const needs = () => ({
   dueInstalments: () => dueInstalmentRepository(academy.table),
   emailCodes: () => academy.needs.emailCodes,
+  passwordCodes: () => academy.needs.passwordCodes,
+  users: () => academy.needs.users,
   outbox: () => outbox,
   mailer: () => mailer,
 });

@@ -10,6 +10,7 @@ import { contactMessage } from './contact-message.ts';
 import { emailChangeAsked } from './email-change-asked.ts';
 import { emailCode } from './email-code.ts';
 import { instalmentConfirmation } from './instalment-confirmation.ts';
+import { passwordCode } from './password-code.ts';
 import { paymentConfirmation } from './payment-confirmation.ts';
 import { paymentFailed } from './payment-failed.ts';
 import { paymentReminder } from './payment-reminder.ts';
@@ -45,6 +46,8 @@ export function emailFor(mail: Mail, code = ''): Email {
       return { to: mail.to, ...rendered(accountDeleted(mail, academy)) };
     case 'email-code':
       return { to: mail.to, ...rendered(emailCode(mail, code, academy)) };
+    case 'password-code':
+      return { to: mail.to, ...rendered(passwordCode(mail, code, siteUrl, academy)) };
     case 'email-change-asked':
       return { to: mail.to, ...rendered(emailChangeAsked(mail, siteUrl, academy, zone())) };
     case 'account-changed':

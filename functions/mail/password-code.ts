@@ -1,27 +1,26 @@
-import { type EmailContent, renderHtml } from './render-email.ts';
+import { titleCase } from '#shared/kernel/names.ts';
+import type { PasswordCodeMail } from '#functions/data/mail/mail.ts';
+import type { EmailContent } from './render-email.ts';
 
-/** Cognito writes the code here. */
-const CODE = '{####}';
-
-const passwordCode = (siteUrl: string, contact: string): EmailContent => ({
-  subject: 'Your Twillfield code',
-  title: 'Your code for a new password',
-  paragraphs: [
-    'Enter this code on the page where you asked for it. It works once, for one hour.',
-    'You did not ask for it? Then you need not do anything: without this code your password stays as it is.',
-  ],
-  rows: [],
-  total: ['Code', CODE],
-  more: { text: 'Has it expired?', label: 'Request another code', url: `${siteUrl}/auth?view=forgot` },
-  reason: 'You get this mail because somebody asked for a new password for this address at Twillfield.',
-  contact,
-});
-
-/**
- * The mail with a code for a new password (G-10). Cognito sends it, so it is part of the pool: HTML only, Cognito takes no text
- * beside it, and the same for everybody, because it knows no names.
- */
-export function passwordCodeMail(siteUrl: string, contact: string): { subject: string; html: string } {
-  const email = passwordCode(siteUrl, contact);
-  return { subject: email.subject, html: renderHtml(email, siteUrl) };
+/** The code for a new password (G-10). No button: whoever pressed one for a new code would make this one worthless. */
+export function passwordCode(
+  { userName = '' }: PasswordCodeMail,
+  code: string,
+  siteUrl: string,
+  contact: string,
+): EmailContent {
+  return {
+    subject: 'Your Twillfield code',
+    title: 'Your code for a new password',
+    greeting: `Hello ${titleCase(userName)},`,
+    paragraphs: [
+      'Enter this code on the page where you asked for it. It works once, for one hour.',
+      'You did not ask for it? Then you need not do anything: without this code your password stays as it is.',
+    ],
+    rows: [],
+    total: ['Code', code],
+    more: { text: 'Has it expired?', label: 'Request another code', url: `${siteUrl}/auth?view=forgot` },
+    reason: 'You get this mail because somebody asked for a new password for this address at Twillfield.',
+    contact,
+  };
 }

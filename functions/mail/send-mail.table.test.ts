@@ -30,7 +30,7 @@ const send = (
   dueInstalments = dueInstalmentRepository(academy.table),
   at = ONE,
   outbox = outboxRepository(academy.table),
-) => sendMail({ dueInstalments, emailCodes: academy.needs.emailCodes, outbox, mailer }, outboxId, at);
+) => sendMail({ ...academy.needs, dueInstalments, outbox, mailer }, outboxId, at);
 const getStatus = async (id: string) => (await academy.table.get<StoredMail>(keys.outbox(id)))?.status;
 const pay = (position: number) =>
   academy.table.update(keys.plan(plan.userId, plan.courseId), {
@@ -183,9 +183,8 @@ describe('When the mailer fails', () => {
   const sendWith = (failure: unknown) =>
     sendMail(
       {
+        ...academy.needs,
         dueInstalments: dueInstalmentRepository(academy.table),
-        emailCodes: academy.needs.emailCodes,
-        outbox: outboxRepository(academy.table),
         mailer: { send: vi.fn().mockRejectedValue(failure) },
       },
       REMINDER,

@@ -1,7 +1,9 @@
 import type { DueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
-import type { Mail } from '#functions/data/mail/mail.ts';
+import type { Mail, PasswordCodeMail } from '#functions/data/mail/mail.ts';
 import type { OutboxRepository } from '#functions/data/mail/outbox.ts';
 import type { EmailCodeRepository } from '#functions/data/users/email-codes.ts';
+import type { PasswordCodeRepository } from '#functions/data/users/password-codes.ts';
+import type { UserRepository } from '#functions/data/users/users.ts';
 import { CorruptRowError } from '#functions/data/row.ts';
 import { MailAddressNotVerified, type Mailer, MailOutcomeUnknown } from '#functions/gateways/mailer.ts';
 import { reportCorruptRows } from '#functions/platform/report-corrupt-rows.ts';
@@ -16,6 +18,8 @@ const ALWAYS_REJECTED = ['BadRequestException', 'MessageRejected'];
 interface SendNeeds {
   dueInstalments: DueInstalmentRepository;
   emailCodes: EmailCodeRepository;
+  passwordCodes: PasswordCodeRepository;
+  users: UserRepository;
   outbox: OutboxRepository;
   mailer: Mailer;
 }
@@ -37,8 +41,46 @@ async function claimMail(outbox: OutboxRepository, outboxId: string, at: number)
   }
 }
 
+/** The account of an e-mail. A row that is corrupt is reported and counts as none: a retry would block the records behind it. */
+async function findAccount(users: UserRepository, userEmail: string) {
+  try {
+    const userId = await users.getIdByEmail(userEmail);
+    return userId === undefined ? undefined : await users.get(userId);
+  } catch (error) {
+    if (!(error instanceof CorruptRowError)) throw error;
+    reportCorruptRows([error]);
+    return undefined;
+  }
+}
+
+/** Whose account it is, and the code. 'WITHDRAWN' when the e-mail has no account, or the request is over. */
+async function completePasswordCode(
+  { passwordCodes, users }: SendNeeds,
+  mail: PasswordCodeMail,
+  at: number,
+): Promise<CompleteMail | 'WITHDRAWN'> {
+  const user = await findAccount(users, mail.to);
+  if (user === undefined) return 'WITHDRAWN';
+  const { userId, userName } = user;
+  const code = await passwordCodes.issue(mail.to, { codeId: mail.codeId, userId }, at);
+  return code === undefined ? 'WITHDRAWN' : { mail: { ...mail, userName }, code, userId };
+}
+
+/** A mail with what is known only when it is sent; `userId`: whose it is, where the mail does not say. */
+interface CompleteMail {
+  readonly mail: Mail;
+  readonly code?: string;
+  readonly userId?: string;
+}
+
 /** Completes a mail by what is known only when it is sent: the state of a plan, or the code that was asked for. */
-async function completeMail({ dueInstalments, emailCodes }: SendNeeds, mail: Mail, at: number) {
+async function completeMail(
+  needs: SendNeeds,
+  mail: Mail,
+  at: number,
+): Promise<CompleteMail | 'LAPSED' | 'BEING_PAID' | 'CORRUPT' | 'WITHDRAWN'> {
+  const { dueInstalments, emailCodes } = needs;
+  if (mail.kind === 'password-code') return completePasswordCode(needs, mail, at);
   if (mail.kind === 'email-code') {
     const code = await emailCodes.issue(mail.userId, mail.codeId, at);
     return code === undefined ? 'LAPSED' : { mail, code };
@@ -57,24 +99,30 @@ export async function sendMail(needs: SendNeeds, outboxId: string, at: number): 
   const { outbox, mailer } = needs;
   const claimed = await claimMail(outbox, outboxId, at);
   if (!claimed) return 'done';
+  let userId: string | undefined;
   try {
     const complete = await completeMail(needs, claimed.mail, at);
     if (complete === 'LAPSED') {
       await outbox.markLapsed(outboxId);
       return 'done';
     }
-    if (complete === 'BEING_PAID' || complete === 'CORRUPT') {
-      // Its row would prevent queueing it again after a declined payment, or once the corrupt row is repaired.
+    if (complete === 'BEING_PAID' || complete === 'CORRUPT' || complete === 'WITHDRAWN') {
+      // Its row would prevent queueing it again after a declined payment, or once the corrupt row is repaired; or it has no account.
       await outbox.deleteClaimed(outboxId);
       return 'done';
     }
+    ({ userId } = complete);
     await mailer.send(outboxId, emailFor(complete.mail, complete.code));
   } catch (error) {
     const name = toErrorName(error);
     log.error('mail not sent', { outboxId, name });
     if (error instanceof MailOutcomeUnknown) return 'done';
     if (error instanceof MailAddressNotVerified) {
-      await outbox.postpone(outboxId, at);
+      // a code that comes later is over: whoever needs one asks again
+      if (claimed.mail.kind === 'password-code') {
+        log.critical('code not sent until SES verifies its address', { outboxId });
+        await outbox.deleteClaimed(outboxId);
+      } else await outbox.postpone(outboxId, at);
       return 'done';
     }
     if (ALWAYS_REJECTED.includes(name)) {
@@ -88,7 +136,7 @@ export async function sendMail(needs: SendNeeds, outboxId: string, at: number): 
     return 'retry';
   }
   // It is sent: from here on it is never released.
-  await outbox.markSent(outboxId).catch((error: unknown) => {
+  await outbox.markSent(outboxId, userId).catch((error: unknown) => {
     log.error('mail sent, not recorded', { outboxId, name: toErrorName(error) });
   });
   return 'done';

@@ -3,12 +3,15 @@ import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ContactMessageMail } from '#functions/data/mail/mail.ts';
 import type { OutboxRepository, StoredMail } from '#functions/data/mail/outbox.ts';
+import type { UserRepository } from '#functions/data/users/users.ts';
 import { type Email, MailAddressNotVerified } from '#functions/gateways/mailer.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
 import { handler } from './send-outbox-mail.trigger.ts';
 
 const never = () => Promise.reject(new Error('The sender does not call this.'));
+/** No mail here is a code for a new password. */
+const noUsers = {} as UserRepository;
 /** No mail here is a reminder. */
 async function* nothing() {}
 
@@ -48,6 +51,8 @@ describe('Sending queued mail (I13, C24)', () => {
     handler.with({
       dueInstalments: () => ({ listByDays: never, listCurrent: nothing }),
       emailCodes: () => ({ get: never, ask: never, issue: never, isRight: never, remove: never }),
+      passwordCodes: () => ({ ask: never, issue: never, check: never }),
+      users: () => noUsers,
       outbox: () => ({ ...outbox, ...box }),
       mailer: () => mailer,
     })(event);

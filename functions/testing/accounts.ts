@@ -28,7 +28,7 @@ let made = 0;
 export function openAccounts(academy: TestAcademy) {
   const cognito = fakeIdentity();
   const mails: Email[] = [];
-  const { authenticators, authenticatorKey, users, limits, sessions, emailCodes, outbox } =
+  const { authenticators, authenticatorKey, users, limits, sessions, emailCodes, passwordCodes, outbox } =
     academy.handlerNeeds;
   const needs = {
     identity: (): Identity => cognito.identity,
@@ -38,6 +38,7 @@ export function openAccounts(academy: TestAcademy) {
     limits,
     sessions,
     emailCodes,
+    passwordCodes,
     outbox,
   };
   const newEmail = () => `person${++made}@example.org`;
@@ -49,6 +50,8 @@ export function openAccounts(academy: TestAcademy) {
     const sendNeeds = {
       dueInstalments: dueInstalmentRepository(academy.table),
       emailCodes: emailCodes(),
+      passwordCodes: passwordCodes(),
+      users: users(),
       outbox: outbox(),
       mailer,
     };

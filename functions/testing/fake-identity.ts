@@ -23,14 +23,13 @@ const COGNITO = { $metadata: {}, message: 'refused' };
 
 /**
  * Cognito in memory. `failing` names the calls that do not respond, `afterwards` those that take effect and then do not
- * respond; `codes` are the mailed ones.
+ * respond.
  */
 export function fakeIdentity() {
   const people: Person[] = [];
   const sessions = new Map<string, Pick<Tokens, 'userId' | 'role' | 'sessionId' | 'signedInAt'>>();
   const failing = new Set<keyof Identity>();
   const afterwards = new Set<keyof Identity>();
-  const codes = new Map<string, string>();
   const wrongPasswords = new Map<string, WrongPasswords>();
   let made = 0;
 
@@ -127,20 +126,6 @@ export function fakeIdentity() {
     async signOutEverywhere(userId) {
       doing('signOutEverywhere', () => endSessions(userId));
     },
-    async forgotPassword(email) {
-      return doing('forgotPassword', () => {
-        if (people.some((one) => one.email === email)) codes.set(email, '123456');
-      });
-    },
-    async resetPassword(email, code, password) {
-      return doing('resetPassword', () => {
-        const found = people.find((one) => one.email === email);
-        if (!found || codes.get(email) !== code) return 'wrong-code';
-        codes.delete(email);
-        found.password = password;
-        return 'done';
-      });
-    },
   };
-  return { identity, people, sessions, failing, afterwards, codes };
+  return { identity, people, sessions, failing, afterwards };
 }

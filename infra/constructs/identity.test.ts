@@ -30,14 +30,10 @@ describe('The pool of people', () => {
     expect(kept).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate' });
   });
 
-  test('The mail with a code has the layout of the other mails, and links to this site (G-10)', () => {
-    const { EmailSubject, EmailMessage } = pool['VerificationMessageTemplate'] as Record<string, unknown>;
-    const [, parts] = (EmailMessage as { 'Fn::Join': [string, unknown[]] })['Fn::Join'];
-    expect(EmailSubject).toBe('Your Twillfield code');
-    const html = parts.filter((part) => typeof part === 'string').join('SITE');
-    expect(html).toMatch(/class="cloth".*<h1>Your code for a new password<\/h1>.*<td>\{####\}<\/td>/s);
-    expect(html).toContain('SITE/auth?view=forgot');
-    expect(html.length).toBeLessThan(19_000);
+  test('Cognito itself mails no code for a new password: the product does, by name (G-10)', () => {
+    expect(pool['AccountRecoverySetting']).toEqual({
+      RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }],
+    });
   });
 
   test('There is a group for each role', () => {

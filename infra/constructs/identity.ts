@@ -1,9 +1,8 @@
-import { Duration, Fn, RemovalPolicy, SecretValue, Stack } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, SecretValue, Stack } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   type CfnUserPoolClient,
   ClientAttributes,
-  type CfnUserPool,
   CfnUserPoolGroup,
   FeaturePlan,
   UserPool,
@@ -11,15 +10,10 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { passwordCodeMail } from '#functions/mail/password-code.ts';
 import { MIN_PASSWORD_LENGTH } from '#shared/auth/user.ts';
 import { ROLES } from '#shared/kernel/roles.ts';
-import type { Parameters } from '../parameters.ts';
 
 export interface IdentityProps {
-  readonly parameters: Parameters;
-  /** Where mails link to. */
-  readonly siteUrl: string;
   readonly deletionProtection: boolean;
 }
 
@@ -32,9 +26,8 @@ export class Identity extends Construct {
   /** `iss` of every token. */
   readonly issuer: string;
 
-  constructor(scope: Construct, id: string, { parameters, siteUrl, deletionProtection }: IdentityProps) {
+  constructor(scope: Construct, id: string, { deletionProtection }: IdentityProps) {
     super(scope, id);
-    const codeMail = passwordCodeMail(siteUrl, parameters.mailAcademy);
     this.pool = new UserPool(this, 'Pool', {
       signInAliases: { email: true },
       signInCaseSensitive: false,
@@ -53,19 +46,16 @@ export class Identity extends Construct {
         requireDigits: false,
         requireSymbols: false,
       },
-      accountRecovery: AccountRecovery.EMAIL_ONLY,
-      // In the pool and not from a trigger: a function would be called for known e-mails only, and its time would tell
-      // them apart (R14).
-      userVerification: { emailSubject: codeMail.subject, emailBody: codeMail.html },
+      // Cognito mails nothing: our own mails carry the codes, and greet people by name (docs/adr/046)
+      accountRecovery: AccountRecovery.NONE,
       featurePlan: FeaturePlan.ESSENTIALS,
       deletionProtection,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
-    this.sendThroughSes(parameters);
     for (const role of ROLES)
       new CfnUserPoolGroup(this, `Group-${role}`, { userPoolId: this.pool.userPoolId, groupName: role });
     this.client = this.pool.addClient('Web', {
-      // Only the functions have it, so nobody asks Cognito for codes or tokens past our firewall and limits (docs/adr/025).
+      // Only the functions have it, so nobody asks Cognito for tokens past our firewall and limits (docs/adr/025).
       generateSecret: true,
       // A token of a person can write none that the product reads; an empty list would mean all.
       writeAttributes: new ClientAttributes().withStandardAttributes({ nickname: true }),
@@ -86,26 +76,5 @@ export class Identity extends Construct {
       secretStringValue: SecretValue.resourceAttribute(attrClientSecret),
     });
     this.issuer = `https://cognito-idp.${Stack.of(this).region}.amazonaws.com/${this.pool.userPoolId}`;
-  }
-
-  /** Cognito's own sender stops at 50 mails a day, but SES can only take over once the domain is verified. */
-  private sendThroughSes({ mailIsVerified, mailFrom, mailDomain }: Parameters): void {
-    const resource = this.pool.node.defaultChild as CfnUserPool;
-    resource.addPropertyOverride(
-      'EmailConfiguration',
-      Fn.conditionIf(
-        mailIsVerified.logicalId,
-        {
-          EmailSendingAccount: 'DEVELOPER',
-          From: mailFrom,
-          SourceArn: Stack.of(this).formatArn({
-            service: 'ses',
-            resource: 'identity',
-            resourceName: mailDomain,
-          }),
-        },
-        { EmailSendingAccount: 'COGNITO_DEFAULT' },
-      ),
-    );
   }
 }

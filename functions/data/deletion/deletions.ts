@@ -7,6 +7,7 @@ import { type SeparatedRows, parseRow, separateCorruptRows } from '../row.ts';
 import { type Table, TransactionConditionFailed, type Write, table } from '../table.ts';
 import { type StoredAuditEntry, auditEntryWrite } from '../users/audit-log.ts';
 import { requireAdminWrite } from '../users/roles.ts';
+import { removePasswordCodeWrite } from '../users/password-code-writes.ts';
 import type { StoredUser } from '../users/users.ts';
 import { type ErasureContext, type StoredDeletion, deletionMailId, storedDeletion } from './deletion.ts';
 import { erasePerson } from './erase-person.ts';
@@ -117,6 +118,7 @@ function beginWrites(table: Table, user: StoredUser, requestedAt: string): Write
         Item: { ...keys.deletion(userId), ...index1.deletion(userId, requestedAt), ...deletion },
       },
     },
+    removePasswordCodeWrite(table, userEmail),
     queueMailWrite(table, deletionMailId(userId), confirmation, requestedAt),
   ];
 }

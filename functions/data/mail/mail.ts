@@ -133,6 +133,19 @@ const emailCode = z.object({
 });
 export type EmailCodeMail = z.infer<typeof emailCode>;
 
+/**
+ * To an e-mail for which a new password was asked for: whether it has an account, and whose, is found when it is sent, and the code is
+ * made then. Its row is deleted once it is sent: it may be an address that we have nothing to do with (docs/adr/046).
+ */
+const passwordCode = z.object({
+  kind: z.literal('password-code'),
+  to: z.string(),
+  codeId: z.string(),
+  /** Never stored. */
+  userName: z.exactOptional(z.string()),
+});
+export type PasswordCodeMail = z.infer<typeof passwordCode>;
+
 /** To the present address, when another was asked for. `askedAt` is an ISO instant. */
 const emailChangeAsked = z.object({
   ...aboutAccount,
@@ -172,6 +185,7 @@ export const mail = z.discriminatedUnion('kind', [
   appointmentInvitation,
   appointmentNotice,
   emailCode,
+  passwordCode,
   emailChangeAsked,
   accountChanged,
   authenticatorChanged,

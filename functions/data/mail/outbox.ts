@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lazily } from '#functions/runtime/lazily.ts';
+import * as index2 from '../index2.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
 import { type Mail, mail } from './mail.ts';
@@ -60,7 +61,13 @@ export function outboxRepository(table: Table) {
       const ours = await move(outboxId, 'QUEUED', 'SENDING', ', sendingSince = :at', { ':at': sendingSince });
       return ours ? { ...stored, status: 'SENDING', sendingSince } : undefined;
     },
-    markSent: (outboxId: string) => move(outboxId, 'SENDING', 'SENT', ' REMOVE GSI1PK, GSI1SK'),
+    /** `userId`: whose mail it is, where that was found out when it was sent. */
+    markSent: (outboxId: string, userId?: string) => {
+      if (userId === undefined) return move(outboxId, 'SENDING', 'SENT', ' REMOVE GSI1PK, GSI1SK');
+      const { GSI2PK, GSI2SK } = index2.mail(userId, outboxId);
+      const more = ', GSI2PK = :pk, GSI2SK = :sk REMOVE GSI1PK, GSI1SK';
+      return move(outboxId, 'SENDING', 'SENT', more, { ':pk': GSI2PK, ':sk': GSI2SK });
+    },
     /** What it says is no longer so. */
     markLapsed: (outboxId: string) => move(outboxId, 'SENDING', 'LAPSED', ' REMOVE GSI1PK, GSI1SK'),
     /** The mailer will never take it. */

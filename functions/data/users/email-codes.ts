@@ -1,11 +1,10 @@
-import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
 import { queueMailWrite } from '../mail/outbox-writes.ts';
 import { parseRow } from '../row.ts';
 import { type Table, TransactionConditionFailed, table } from '../table.ts';
+import { isStoredCode, makeCode } from './mailed-code.ts';
 import type { StoredUser } from './users.ts';
 
 /** How long a code is valid, ms. */
@@ -34,11 +33,6 @@ interface CodeRequest {
   previous: StoredEmailCode | undefined;
   now: number;
 }
-
-const derive = promisify<string, string, number, Buffer>(scrypt);
-/** Slow on purpose: there are only a million codes. Base64url. */
-const toHash = async (code: string, salt: string): Promise<string> =>
-  (await derive(code, salt, 32)).toString('base64url');
 
 const expiry = (validUntil: number): number => Math.ceil(validUntil / 1000);
 
@@ -103,8 +97,7 @@ export function emailCodeRepository(table: Table) {
 
     /** Makes the code of a request, right before it is mailed. Undefined when another one replaced the request, or it is over. */
     async issue(userId: string, codeId: string, now: number): Promise<string | undefined> {
-      const code = String(randomInt(1_000_000)).padStart(6, '0');
-      const salt = randomBytes(16).toString('base64url');
+      const { code, salt, hash } = await makeCode();
       const validUntil = now + CODE_LIFE_MS;
       const issued = await table.update(keys.emailCode(userId), {
         UpdateExpression:
@@ -115,7 +108,7 @@ export function emailCodeRepository(table: Table) {
           ':id': codeId,
           ':now': now,
           ':salt': salt,
-          ':hash': await toHash(code, salt),
+          ':hash': hash,
           ':until': validUntil,
           ':none': 0,
           ':expiresAt': expiry(validUntil),
@@ -134,8 +127,7 @@ export function emailCodeRepository(table: Table) {
         ExpressionAttributeValues: { ':one': 1, ':email': userEmail, ':now': now, ':most': MOST_TRIES },
       });
       if (tried.conditionFailed) return false;
-      const { salt = '', hash = '' } = parseRow(storedEmailCode, tried.item);
-      return timingSafeEqual(Buffer.from(await toHash(code, salt)), Buffer.from(hash));
+      return isStoredCode(code, parseRow(storedEmailCode, tried.item));
     },
 
     /** Once the e-mail is changed, or is to stay. A code that is still to be mailed lapses. */

@@ -73,9 +73,9 @@ describe('An account', () => {
   test('Sessions that were all ended since, or an e-mail that was changed in the same millisecond, refuse a change (R13)', async () => {
     const { users } = academy.needs;
     const before = academy.user;
-    await users.endSessions('user-ada', NOON - 1);
+    await users.endSessions({ userId: 'user-ada', userEmail: 'ada@example.org' }, NOON - 1);
     expect(await users.changeProfile(before, toProfile('first@example.org'))).toBe('MOVED');
-    await users.endSessions('user-ada', NOON);
+    await users.endSessions({ userId: 'user-ada', userEmail: 'ada@example.org' }, NOON);
     const read = await users.get('user-ada');
     if (!read) throw new Error('There is no account.');
     expect(await users.changeProfile(read, toProfile('second@example.org'))).toMatchObject({
@@ -144,7 +144,7 @@ describe('An account', () => {
 
   test('The end of the sessions of an account that is gone leaves no row behind', async () => {
     const { users } = academy.needs;
-    await users.endSessions('user-gone', NOON);
+    await users.endSessions({ userId: 'user-gone', userEmail: 'ada@example.org' }, NOON);
     expect(await users.get('user-gone')).toBeUndefined();
   });
 });

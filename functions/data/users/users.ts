@@ -9,6 +9,7 @@ import type { AccountChanged } from '../mail/mail.ts';
 import { dropHeldMailWrite, holdMailWrite } from '../mail/outbox-writes.ts';
 import { parseRow } from '../row.ts';
 import { unlessConditionFailed } from '../unless-condition-failed.ts';
+import { removePasswordCodeWrite } from './password-code-writes.ts';
 import { type Table, TransactionConditionFailed, type Write, table } from '../table.ts';
 
 /** The address takes no mail, or its owner called a mail of ours unwanted. */
@@ -132,7 +133,12 @@ export function userRepository(table: Table) {
       try {
         // the code of a changed e-mail is removed once Cognito has it too: until then the same request may come again
         const asked = userEmail === before.userEmail ? [removeEmailCodeWrite(table, before.userId)] : [];
-        await table.transactWrite([...profileWrites(table, before, after, now), ...noticeWrites, ...asked]);
+        await table.transactWrite([
+          ...profileWrites(table, before, after, now),
+          ...noticeWrites,
+          ...asked,
+          removePasswordCodeWrite(table, before.userEmail),
+        ]);
         return after;
       } catch (error) {
         if (!(error instanceof TransactionConditionFailed)) throw error;
@@ -179,8 +185,14 @@ export function userRepository(table: Table) {
       });
     },
 
-    /** Ends every session that began before `now` (ms), and with them what one of them has asked for: another e-mail. */
-    async endSessions(userId: string, now: number): Promise<void> {
+    /**
+     * Ends every session that began before `now` (ms), and with them what one of them has asked for: another e-mail, and a code for a new
+     * password.
+     */
+    async endSessions(
+      { userId, userEmail }: Pick<StoredUser, 'userId' | 'userEmail'>,
+      now: number,
+    ): Promise<void> {
       const end: Write = {
         Update: {
           TableName: table.name,
@@ -191,7 +203,13 @@ export function userRepository(table: Table) {
         },
       };
       // an account that is gone has no sessions
-      await unlessConditionFailed(() => table.transactWrite([end, removeEmailCodeWrite(table, userId)]));
+      await unlessConditionFailed(() =>
+        table.transactWrite([
+          end,
+          removeEmailCodeWrite(table, userId),
+          removePasswordCodeWrite(table, userEmail),
+        ]),
+      );
     },
   };
 }

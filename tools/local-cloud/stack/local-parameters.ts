@@ -43,7 +43,6 @@ export function localParameters(square: SquareSetup, siteUrl: string): Record<st
     SquareScriptUrl: square.simulated ? `${siteUrl}${SQUARE_PATH}/square.js` : '',
     ...KEY_SECRET_NAMES,
     // the local inbox takes mail of any domain
-    MailVerified: 'on',
     MailFrom: 'academy@twillfield.example',
     MailAcademy: 'hello@twillfield.example',
   };

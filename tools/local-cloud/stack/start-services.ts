@@ -3,7 +3,7 @@ import type { AcademyClock } from '../clock/clock.ts';
 import { startAwsEndpoint } from '../emulators/aws-endpoint/aws-endpoint.ts';
 import { startCognito } from '../emulators/cognito/cognito.ts';
 import type { AwsEndpoint, Caller } from '../emulators/aws-endpoint/aws-endpoint-contract.ts';
-import type { CognitoService, OutgoingMail } from '../emulators/cognito/cognito-contract.ts';
+import type { CognitoService } from '../emulators/cognito/cognito-contract.ts';
 import type { DynamoDbService } from '../emulators/dynamodb/dynamodb-contract.ts';
 import type { S3Service } from '../emulators/s3/s3-contract.ts';
 import type { BusEvent, SesService } from '../emulators/ses/ses-contract.ts';
@@ -63,7 +63,6 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const secrets = localSecrets(description.secrets, description.functions, options.square);
 
   const mailbox = remember(startSes({ clock, dataDir: dir('ses'), putEvent: options.putEvent }));
-  const sendMail = async (mail: OutgoingMail) => (await mailbox).deliver(mail);
   const starting = [
     remember(
       options.phases.measure('DynamoDB Local', () =>
@@ -72,9 +71,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     ),
     // its address is the issuer of tokens that browsers hold over a restart
     remember(
-      startOnSamePort(folder, 'cognito', (port) =>
-        startCognito({ clock, dataDir: dir('cognito'), sendMail, ...port }),
-      ),
+      startOnSamePort(folder, 'cognito', (port) => startCognito({ clock, dataDir: dir('cognito'), ...port })),
     ),
     remember(startS3({ clock, dataDir: dir('s3'), findSecret })),
     mailbox,

@@ -68,8 +68,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'functions/runtime': [...SERVER, 'ulidx', '@aws-lambda-powertools/*'],
 
   infra: INFRA,
-  // Cognito sends this mail itself: its text is part of the template
-  'infra/constructs/identity.ts': [...INFRA, '#functions/mail/password-code.ts'],
   // tests see the resources of all templates, as the local cloud does
   'infra/test-template.ts': [...INFRA, '@twillfield/local-cloud/template'],
   'infra/create-admin.ts': [...NODE, '#functions/**', '#shared/**'],
@@ -138,7 +136,6 @@ const IMPORTS_PARENT = [
   'web/src/app/layouts',
   'web/src/features/paying/account-step',
   'tools/local-cloud/seed',
-  'infra/constructs/identity.ts',
 ];
 /** How many folders below an entry its rule is written out for: one override for each depth. */
 const DEEPEST = 3;

@@ -13,12 +13,7 @@ import { isSignedWith, readSignature, sha256, type RequestSignature } from '../s
 
 const CALLS_KEPT = 10_000;
 /** AWS leaves these unsigned: the client id is enough to call them */
-const UNSIGNED_COGNITO = new Set([
-  'ForgotPassword',
-  'ConfirmForgotPassword',
-  'GetTokensFromRefreshToken',
-  'RevokeToken',
-]);
+const UNSIGNED_COGNITO = new Set(['GetTokensFromRefreshToken', 'RevokeToken']);
 
 /**
  * The one AWS endpoint of all functions: verifies the signature, checks the policies of the caller's role as IAM does

@@ -1,27 +1,8 @@
 import type { webcrypto } from 'node:crypto';
 import type { Service, ServiceOptions } from '../emulator.ts';
 
-export interface OutgoingMail {
-  from: string;
-  to: string;
-  subject: string;
-  html: string;
-  text: string;
-}
-
-/** The pool's mail with a code; `{####}` in `message` stands for it. */
-export interface CodeMail {
-  /** EmailConfiguration's From; default Cognito's own sender */
-  from?: string;
-  /** default Cognito's own texts */
-  subject?: string;
-  message?: string;
-}
-
 export interface CognitoOptions extends ServiceOptions {
   dataDir: string;
-  /** carries reset codes; wire it to SesService.deliver */
-  sendMail(mail: OutgoingMail): Promise<void>;
 }
 
 export interface UserPoolClientSpec {
@@ -36,7 +17,7 @@ export interface UserPoolClientSpec {
   refreshTokenRotation?: boolean;
   /** seconds the replaced refresh token still works, 0-60, default 0 */
   rotationGraceSeconds?: number;
-  /** default true: ForgotPassword and login answer unknown users like existing ones */
+  /** default true: login answers unknown users like existing ones */
   preventUserExistenceErrors?: boolean;
   /** ExplicitAuthFlows; without it every flow is allowed */
   authFlows?: string[];
@@ -47,7 +28,6 @@ export interface UserPoolSpec {
   name: string;
   /** default 8 */
   passwordMinLength?: number;
-  codeMail?: CodeMail;
   clients: UserPoolClientSpec[];
   groups: string[];
 }

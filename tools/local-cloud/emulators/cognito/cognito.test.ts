@@ -14,8 +14,6 @@ import {
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
-  ConfirmForgotPasswordCommand,
-  ForgotPasswordCommand,
   GetTokensFromRefreshTokenCommand,
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -23,7 +21,7 @@ import { JwtVerifier } from 'aws-jwt-verify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAcademyClock } from '../../clock/clock.ts';
 import { startCognito } from './cognito.ts';
-import type { CognitoService, OutgoingMail } from './cognito-contract.ts';
+import type { CognitoService } from './cognito-contract.ts';
 
 const clock = createAcademyClock();
 const UserPoolId = 'us-east-1_academy';
@@ -32,7 +30,6 @@ const PASSWORD = 'twillfield';
 let dataDir: string;
 let service: CognitoService;
 let client: CognitoIdentityProviderClient;
-let mails: OutgoingMail[] = [];
 let people = 0;
 
 const POOL = {
@@ -49,14 +46,7 @@ const POOL = {
 };
 
 const start = async () => {
-  service = await startCognito({
-    dataDir,
-    clock,
-    sendMail: (mail) => {
-      mails.push(mail);
-      return Promise.resolve();
-    },
-  });
+  service = await startCognito({ dataDir, clock });
   await service.createUserPool(POOL);
   client = new CognitoIdentityProviderClient({
     endpoint: service.endpoint,
@@ -102,7 +92,6 @@ const renew = async (token: string, clientId = ClientId) => {
   const command = new GetTokensFromRefreshTokenCommand({ ClientId: clientId, RefreshToken: token });
   return (await client.send(command)).AuthenticationResult;
 };
-const codeIn = (mail: OutgoingMail | undefined) => /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] as string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'academy-'));
@@ -111,7 +100,6 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(() => {
   clock.reset();
-  mails = [];
 });
 
 describe('users', () => {
@@ -297,67 +285,6 @@ describe('a deleted user', () => {
   });
 });
 
-describe('forgotten password', () => {
-  const forget = (Username: string) => client.send(new ForgotPasswordCommand({ ClientId, Username }));
-  const confirm = (Username: string, ConfirmationCode: string, Password = 'new password') =>
-    client.send(new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode, Password }));
-
-  test('a mailed code sets a new password, once [G-10]', async () => {
-    const { email } = await register();
-    await forget(email.toUpperCase());
-    expect(mails[0]?.to).toBe(email);
-    const code = codeIn(mails[0]);
-    const wrong = code === '000000' ? '000001' : '000000';
-    await expect(confirm(email, wrong)).rejects.toMatchObject({ name: 'CodeMismatchException' });
-    await expect(confirm(email, code, '12345')).rejects.toMatchObject({ name: 'InvalidPasswordException' });
-    await confirm(email, code);
-    expect((await login(email, 'new password')).access).toBeTruthy();
-    await expect(confirm(email, code)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
-  });
-
-  test('the mail has the sender, subject and text of the pool, or those of Cognito [G-10]', async () => {
-    const { email } = await register();
-    await forget(email);
-    expect(mails[0]).toMatchObject({
-      from: 'no-reply@verificationemail.com',
-      subject: 'Your verification code',
-      text: expect.stringMatching(/^Your password reset code is \d{6}$/),
-    });
-    const codeMail = {
-      from: 'academy@twillfield.example',
-      subject: 'Your Twillfield code',
-      message: '<!doctype html><style>p { color: red }</style><p>Your code is\n  <b>{####}</b></p>',
-    };
-    await service.createUserPool({ ...POOL, codeMail });
-    await forget(email);
-    expect(mails[1]).toMatchObject({
-      from: 'academy@twillfield.example',
-      subject: 'Your Twillfield code',
-      html: expect.stringMatching(/<b>\d{6}<\/b><\/p>$/),
-      text: expect.stringMatching(/^Your code is \d{6}$/),
-    });
-    await service.createUserPool(POOL);
-  });
-
-  test('a code expires after an hour of the academy clock', async () => {
-    const { email } = await register();
-    await forget(email);
-    clock.advance(3_600_001);
-    await expect(confirm(email, codeIn(mails[0]))).rejects.toMatchObject({ name: 'ExpiredCodeException' });
-  });
-
-  test('the response is the same for existing and unknown e-mails, and only the existing one gets a mail [G-10]', async () => {
-    await register('known@example.com');
-    const known = await forget('known@example.com');
-    const unknown = await forget('kobold@example.com');
-    expect(unknown.CodeDeliveryDetails).toEqual(known.CodeDeliveryDetails);
-    expect(mails.map(({ to }) => to)).toEqual(['known@example.com']);
-    await expect(confirm('kobold@example.com', '123456')).rejects.toMatchObject({
-      name: 'CodeMismatchException',
-    });
-  });
-});
-
 test('users, sessions and the signing key survive a restart, and no password or token is on the disk', async () => {
   const { email } = await register();
   const { refresh } = await login(email);
@@ -407,12 +334,6 @@ describe('A client with a secret', () => {
       new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken, ClientSecret }),
     );
     expect(renewed.AuthenticationResult?.AccessToken).toBeDefined();
-    const codes = mails.length;
-    const forgotten = { ClientId, Username: email };
-    await expect(client.send(new ForgotPasswordCommand(forgotten))).rejects.toMatchObject(refused);
-    expect(mails).toHaveLength(codes);
-    await client.send(new ForgotPasswordCommand({ ...forgotten, SecretHash: hash(email) }));
-    expect(mails).toHaveLength(codes + 1);
     await expect(
       client.send(new RevokeTokenCommand({ ClientId, Token: RefreshToken })),
     ).rejects.toMatchObject(refused);

@@ -6,7 +6,6 @@ import type { CognitoContext } from './context.ts';
 import { adminInitiateAuth } from './login.ts';
 import { Pool } from './pool.ts';
 import { getTokensFromRefreshToken, revokeToken } from './refresh.ts';
-import { resetPasswordOperations } from './reset-password.ts';
 import { SigningKey } from './signing-key.ts';
 import { readAccessToken } from './tokens.ts';
 import type { CognitoOptions, CognitoService } from './cognito-contract.ts';
@@ -17,7 +16,7 @@ import { getPath } from '../signature-v4.ts';
  * Cognito user pools, with the operations that the product calls. docs/adr/011 gives the reasons for our own emulator.
  */
 export async function startCognito(options: CognitoOptions): Promise<CognitoService> {
-  const { dataDir, clock, sendMail, port } = options;
+  const { dataDir, clock, port } = options;
   const key = await SigningKey.load(dataDir);
   const pools = new Map<string, Pool>();
   let endpoint = '';
@@ -25,12 +24,10 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoServ
     pools,
     clock,
     key,
-    sendMail,
     issuer: (poolId) => `${endpoint}/${poolId}`,
   };
   const operations: Operations = {
     ...adminUserOperations(context),
-    ...resetPasswordOperations(context),
     AdminInitiateAuth: (input) => adminInitiateAuth(context, input),
     GetTokensFromRefreshToken: (input) => getTokensFromRefreshToken(context, input),
     RevokeToken: (input) => revokeToken(context, input),

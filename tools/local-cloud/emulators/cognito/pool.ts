@@ -15,11 +15,6 @@ export interface Session {
   replacedAt?: number;
 }
 
-export interface MailedCode {
-  codeHash: string;
-  expiresAt: number;
-}
-
 /** Wrong passwords since the last right one, or since 15 minutes without a try. */
 export interface WrongPasswords {
   count: number;
@@ -38,7 +33,6 @@ export interface PoolUser {
   createdAt: number;
   updatedAt: number;
   sessions: Session[];
-  resetCode?: MailedCode;
   wrongPasswords?: WrongPasswords;
 }
 

@@ -1,4 +1,3 @@
-import type { OutgoingMail } from '../cognito/cognito-contract.ts';
 import type { Service, ServiceOptions } from '../emulator.ts';
 
 /** A file, or a part without a file name that is neither the text nor the HTML: an invitation. */
@@ -42,8 +41,6 @@ export interface SesOptions extends ServiceOptions {
 export interface SesService extends Service {
   /** newest first; only those to that address (any letter case) when given */
   mail(to?: string): InboxMail[];
-  /** puts a mail into the inbox without SES (Cognito's own mails) */
-  deliver(mail: OutgoingMail): Promise<void>;
   /** the next calls of SendEmail fail as when SES is down (503 ServiceUnavailable) */
   failNext(times: number): void;
   /** As in SES's sandbox: mail goes only to these addresses and domains, in lower case; undefined: to everybody. */

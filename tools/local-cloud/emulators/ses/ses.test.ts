@@ -168,18 +168,6 @@ test('in its sandbox SES sends only to verified addresses and domains', async ()
   expect(service.mail('bob@example.net')).toHaveLength(1);
 });
 
-test("Cognito's own mails arrive in the same inbox", async () => {
-  const mail = {
-    from: 'academy@example.com',
-    to: 'Carl@example.com',
-    subject: 'Your code',
-    html: '<b>123456</b>',
-    text: '123456',
-  };
-  await service.deliver(mail);
-  expect(service.mail('carl@example.com')[0]).toMatchObject(mail);
-});
-
 test.each(['bounce@simulator.amazonses.com', 'bounce+ada@simulator.amazonses.com'])(
   'a mail to %s arrives and bounces, with its tags',
   async (address) => {

@@ -52,19 +52,6 @@ export async function startSes(options: SesOptions): Promise<SesService> {
     endpoint: service.endpoint,
     stop: service.stop,
     mail: (to) => inbox.newestFirst(to),
-    deliver: async ({ from, to, subject, html, text }) => {
-      const mail = {
-        from,
-        to,
-        recipients: [to.toLowerCase()],
-        replyTo: [],
-        subject,
-        text,
-        html,
-        attachments: [],
-      };
-      await inbox.add(mail, clock.now());
-    },
     failNext: (times) => {
       failuresToCome = times;
     },

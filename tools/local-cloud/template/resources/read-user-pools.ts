@@ -1,4 +1,4 @@
-import type { CodeMail, UserPoolClientSpec, UserPoolSpec } from '../../emulators/cognito/cognito-contract.ts';
+import type { UserPoolClientSpec, UserPoolSpec } from '../../emulators/cognito/cognito-contract.ts';
 import { LocalCloudError } from '../../local-cloud-error.ts';
 import { type JsonObject, booleanAt, numberAt, objectAt, stringAt, stringsAt } from '../json.ts';
 import { type ResolvedResource, type ResolvedStack, listResources } from '../resolve-stack.ts';
@@ -22,26 +22,12 @@ export function readUserPools(stack: ResolvedStack): UserPoolSpec[] {
       poolId: pool.ref,
       name: stringAt(pool.properties, 'UserPoolName') ?? pool.logicalId,
       ...(minimum === undefined ? {} : { passwordMinLength: minimum }),
-      codeMail: readCodeMail(pool.properties),
       clients: clients.filter(belongs).map(readClient),
       groups: groups
         .filter(belongs)
         .map((group) => stringAt(group.properties, 'GroupName') ?? group.logicalId),
     };
   });
-}
-
-/** Sender, subject and text of the mails with a code. */
-function readCodeMail(properties: JsonObject): CodeMail {
-  const template = objectAt(properties, 'VerificationMessageTemplate');
-  const from = stringAt(objectAt(properties, 'EmailConfiguration'), 'From');
-  const subject = stringAt(template, 'EmailSubject');
-  const message = stringAt(template, 'EmailMessage');
-  return {
-    ...(from === undefined ? {} : { from }),
-    ...(subject === undefined ? {} : { subject }),
-    ...(message === undefined ? {} : { message }),
-  };
 }
 
 function readClient({ ref, properties, attributes }: ResolvedResource): UserPoolClientSpec {
