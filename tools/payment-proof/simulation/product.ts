@@ -67,13 +67,16 @@ const isStateless = (file: string, changes: readonly ChangedFile[]): boolean =>
 
 /**
  * The functions as they are in the folder (with `changes`), bundled once and started as often as needed. Throws when a
- * changed file does not exist: a guard that is not there cannot be removed.
+ * changed file does not exist: a guard that is not there cannot be removed. `only` names the functions to bundle, all without it.
  */
-export async function bundleProduct(changes: readonly ChangedFile[] = []): Promise<Product> {
+export async function bundleProduct(
+  changes: readonly ChangedFile[] = [],
+  only?: readonly string[],
+): Promise<Product> {
   for (const { file } of changes)
     if (!existsSync(join(ROOT, file))) throw new Error(`There is no file ${file}.`);
   const { outputFiles } = await build({
-    entryPoints: Object.fromEntries(entries()),
+    entryPoints: Object.fromEntries(entries().filter(([name]) => only?.includes(name) ?? true)),
     outdir: '/',
     absWorkingDir: ROOT,
     bundle: true,
