@@ -35,6 +35,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         // a screen's file is named as the screen
         chunkFileNames: ({ name }) => `assets/${name.replace('.screen', '')}-[hash].js`,
         assetFileNames: 'assets/[name]-[hash][extname]',
+        // the names of files stand in many files, and compress better
+        hashCharacters: 'hex',
         codeSplitting: isSsrBuild ? true : { groups: CHUNK_GROUPS },
       },
     },

@@ -11,7 +11,15 @@ const SHELL = [
   '<script type="module" crossorigin src="/assets/index.js"></script></head>',
   '<body><div id="root"><!--page--></div><noscript id="after-root">no</noscript></body></html>',
 ].join('');
+/** A file for each module that a skeleton's page names, called as the module. */
+const OF_SHELLS = Object.fromEntries(
+  SHELLS.flatMap(({ modules }) => modules).map((path) => {
+    const [, name] = /([\w-]+)(?:\.screen)?\.tsx?$/.exec(path) ?? [];
+    return [path, { file: `assets/${name}.js` }];
+  }),
+);
 const MANIFEST = {
+  ...OF_SHELLS,
   'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['_shared.js'] },
   '_react.js': { file: 'assets/react.js', name: 'react' },
   '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
@@ -26,15 +34,6 @@ const MANIFEST = {
   'src/app/guard/instructor-area.tsx': { file: 'assets/guarded.js' },
   'src/app/layouts/portal-layout.tsx': { file: 'assets/student.js' },
   'src/app/layouts/instructor-layout.tsx': { file: 'assets/guarded.js' },
-  'src/screens/auth/auth.screen.tsx': { file: 'assets/auth.js' },
-  'src/screens/portal/student-courses.screen.tsx': { file: 'assets/student-courses.js' },
-  'src/features/paying/payments-list/payments-tab.tsx': { file: 'assets/payments-tab.js' },
-  'src/features/appointments/appointments-tab.tsx': { file: 'assets/appointments-tab.js' },
-  'src/screens/portal/account-tab.tsx': { file: 'assets/account-tab.js' },
-  'src/screens/home/home.screen.tsx': { file: 'assets/home.js' },
-  'src/screens/catalogue/catalogue.screen.tsx': { file: 'assets/catalogue.js' },
-  'src/screens/details/course-details.screen.tsx': { file: 'assets/course-details.js' },
-  'src/screens/learn/course-progress.screen.tsx': { file: 'assets/course-progress.js' },
   'src/screens/landing/hero/hero-poster.webp': { file: 'assets/hero-poster.webp' },
 };
 

@@ -7,23 +7,23 @@ import { planScreen, readRequest } from './plan-screen.ts';
 const CALL = { call: 'enrolments/get-courses-bought' };
 
 test('A screen of the academy is a path, a row, its query, itself, a test and a journey', async () => {
-  const files = await planScreen(ROOT, readRequest(ROOT, ['academy/reading-list'], CALL));
+  const files = await planScreen(ROOT, readRequest(ROOT, ['academy/study-circle'], CALL));
   expect([...files.keys()]).toEqual([
     'web/src/lib/paths.ts',
     'web/src/lib/screens/academy-screens.ts',
-    'web/src/features/reading-list/queries.ts',
-    'web/src/screens/reading-list/reading-list.screen.tsx',
-    'web/src/screens/reading-list/reading-list.test.tsx',
-    'e2e/portal/reading-list.journey.ts',
+    'web/src/features/study-circle/queries.ts',
+    'web/src/screens/study-circle/study-circle.screen.tsx',
+    'web/src/screens/study-circle/study-circle.test.tsx',
+    'e2e/portal/study-circle.journey.ts',
   ]);
-  expect(added(files, 'web/src/lib/paths.ts')).toEqual(["  readingList: '/academy/reading-list',"]);
+  expect(added(files, 'web/src/lib/paths.ts')).toEqual(["  studyCircle: '/academy/study-circle',"]);
   expect(added(files, 'web/src/lib/screens/academy-screens.ts')).toEqual([
-    '  readingList: {',
-    '    address: paths.readingList,',
-    "    title: 'Reading List',",
-    "    file: 'reading-list/reading-list',",
+    '  studyCircle: {',
+    '    address: paths.studyCircle,',
+    "    title: 'Study Circle',",
+    "    file: 'study-circle/study-circle',",
   ]);
-  expect(files.get('web/src/features/reading-list/queries.ts')).toContain(
+  expect(files.get('web/src/features/study-circle/queries.ts')).toContain(
     'enrolmentsApi.getCoursesBought({ params: { userId } })',
   );
 });
@@ -46,18 +46,18 @@ function added(files: ReadonlyMap<string, string>, path: string): string[] {
 
 describe('Refused with one sentence', () => {
   test.each([
-    [['reading-list'], CALL, 'Name an area and a screen: npm run new:screen academy/reading-list'],
-    [['public/reading-list'], CALL, 'Name an area and a screen'],
+    [['study-circle'], CALL, 'Name an area and a screen: npm run new:screen academy/reading-list'],
+    [['public/study-circle'], CALL, 'Name an area and a screen'],
     [['academy/a/b'], CALL, 'Name an area and a screen'],
-    [['academy/readingList'], CALL, "'readingList' cannot be an address such as reading-list."],
-    [['academy/reading-list'], {}, '--call names no call of the contract'],
+    [['academy/studyCircle'], CALL, "'studyCircle' cannot be an address such as study-circle."],
+    [['academy/study-circle'], {}, '--call names no call of the contract'],
     [
-      ['academy/reading-list'],
+      ['academy/study-circle'],
       { call: 'courses/get-course-details' },
       'GET /student/course/get/details/{id} needs more than who is signed in',
     ],
     [
-      ['academy/reading-list'],
+      ['academy/study-circle'],
       { ...CALL, title: "Ada's list" },
       'A title with an apostrophe is for you to write.',
     ],

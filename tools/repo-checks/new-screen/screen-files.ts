@@ -149,6 +149,7 @@ test('${title} opens at its address, for the ${AREAS[area].person} it is for', a
   await signInEarlier(page, '${AREAS[area].person}');
   await page.goto('/${area}/${name}');
   await expect(page.getByRole('heading', { level: 1, name: '${title}' })).toBeVisible();
+  await expect(page.locator('main [aria-busy=true], main[aria-busy=true]')).toHaveCount(0);
   await inspect(page, '${title}');
 });
 `;

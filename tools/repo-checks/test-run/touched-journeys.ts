@@ -41,13 +41,17 @@ const AREAS: readonly (readonly [path: RegExp, journeys: readonly string[]])[] =
   ],
 ];
 const JOURNEY = /^e2e\/.*\.journey\.ts$/;
+/** Of a screen that is in no row above: as `npm run new:screen` writes it. */
+const OWN_SCREEN = /^web\/src\/screens\/([\w-]+)\//;
 
 /** The files of journeys to run after these files have changed, each once. */
 export function touchedJourneys(paths: readonly string[]): string[] {
-  const touched = paths.flatMap((path) =>
-    JOURNEY.test(path)
-      ? [path]
-      : AREAS.filter(([area]) => area.test(path)).flatMap(([, journeys]) => journeys),
-  );
-  return [...new Set(touched)].toSorted();
+  return [...new Set(paths.flatMap(journeysOf))].toSorted();
+}
+
+function journeysOf(path: string): readonly string[] {
+  if (JOURNEY.test(path)) return [path];
+  const journeys = AREAS.filter(([area]) => area.test(path)).flatMap(([, some]) => some);
+  const [, name] = OWN_SCREEN.exec(path) ?? [];
+  return journeys.length > 0 || name === undefined ? journeys : [`e2e/portal/${name}.journey.ts`];
 }

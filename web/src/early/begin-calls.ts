@@ -54,7 +54,7 @@ export function beginCalls(screens: readonly FirstCalls[]): void {
   try {
     token = sessionStorage.getItem('accessToken');
     signedInBefore = localStorage.getItem('hasSession') !== null;
-    // for the skeleton that is painted next (web/src/lib/course-count.ts)
+    // for the skeleton that is painted next (web/src/lib/session/session-hint.ts)
     document.documentElement.dataset['courses'] = localStorage.getItem('courseCount') ?? '';
   } catch {
     return;

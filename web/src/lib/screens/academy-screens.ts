@@ -54,7 +54,7 @@ export const academyScreens = {
     area: 'academy',
     layout: 'payment',
     file: 'checkout/checkout',
-    shell: 'frame',
+    shell: 'skeleton',
   },
   paymentReturn: {
     address: paths.paymentReturn,
@@ -71,7 +71,7 @@ export const academyScreens = {
     area: 'academy',
     layout: 'payment',
     file: 'flexible-checkout/flexible-checkout',
-    shell: 'frame',
+    shell: 'skeleton',
   },
   receipt: {
     address: toPattern(paths.receipt, 'orderId'),
@@ -79,13 +79,14 @@ export const academyScreens = {
     area: 'academy',
     layout: 'payment',
     file: 'receipt/receipt-page',
-    shell: 'frame',
+    shell: 'skeleton',
   },
   certificate: {
     address: toPattern(paths.certificate, 'courseId'),
     title: 'Certificate',
     area: 'academy',
     file: 'certificate/certificate-page',
+    shell: 'skeleton',
   },
   studentCourses: {
     address: paths.studentCourses,

@@ -1,4 +1,3 @@
-import { courseCount } from '../course-count.ts';
 import { forgetEarlyCalls } from '../early-calls.ts';
 import { accessToken } from './access-token.ts';
 import { sessionHint } from './session-hint.ts';
@@ -7,6 +6,5 @@ import { sessionHint } from './session-hint.ts';
 export function forgetSession(): void {
   accessToken.remove();
   sessionHint.remove();
-  courseCount.forget();
   forgetEarlyCalls();
 }

@@ -1,6 +1,11 @@
 import { tryStorage } from '../storage.ts';
 
 const KEY = 'hasSession';
+/**
+ * How many courses the student had last time: My Courses shows as many empty cards while it loads. web/src/early/begin-calls.ts copies it to
+ * the attribute `data-courses` of the page, for web/src/styles/variants.css.
+ */
+export const COURSE_COUNT = 'courseCount';
 
 /**
  * Remembers that this browser has signed in, so that a new tab asks for a token by the refresh cookie, which script
@@ -10,7 +15,7 @@ const KEY = 'hasSession';
 export const sessionHint = {
   present: (): boolean => typeof tryStorage(() => localStorage.getItem(KEY)) === 'string',
   leave: (): void => localStorage.setItem(KEY, '1'),
-  remove: (): void => tryStorage(() => localStorage.removeItem(KEY)),
+  remove: (): void => tryStorage(() => [KEY, COURSE_COUNT].forEach((key) => localStorage.removeItem(key))),
   /** Calls `ended` when another tab has signed out. */
   onRemoved(ended: () => void): void {
     window.addEventListener('storage', ({ key, newValue }) => {

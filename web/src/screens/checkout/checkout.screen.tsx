@@ -9,6 +9,8 @@ import { NoCourse } from '#web/features/paying/order/order-notices.tsx';
 import { CheckoutOrder, exploreCourses } from '#web/features/paying/order/checkout-order.tsx';
 import { useCourseAtCheckout } from '#web/features/paying/order/use-course-at-checkout.ts';
 
+export { CheckoutSkeleton as Skeleton } from './checkout-skeleton.tsx';
+
 /** /academy/checkout: 'Secure Checkout' for a student who is signed in (§2). */
 export function Screen() {
   useTitle(academyScreens.checkout.title);

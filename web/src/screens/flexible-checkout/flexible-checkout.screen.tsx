@@ -27,6 +27,16 @@ export function Screen() {
   );
 }
 
+/** The same while the session is checked. */
+export function Skeleton() {
+  return (
+    <PageMain end="checkout">
+      <BackLink to={paths.studentCourses}>Back to My Courses</BackLink>
+      <PlanLoading />
+    </PageMain>
+  );
+}
+
 function Content({ planId, instalmentId }: { readonly planId: string; readonly instalmentId: string }) {
   const user = useUser();
   const { plans: listed, error, retry, refetch } = useListedInstalment(user._id, planId, instalmentId);

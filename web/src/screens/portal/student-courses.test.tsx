@@ -50,10 +50,8 @@ test('How many courses there are is kept for the next skeleton, until the sessio
   await open(course(), course({ courseId: 'crs_2', title: 'Azure Summer' }));
   await card();
   expect(localStorage.getItem('courseCount')).toBe('2');
-  expect(document.documentElement.dataset['courses']).toBe('2');
   act(forgetSession);
   expect(localStorage.getItem('courseCount')).toBeNull();
-  expect(document.documentElement.dataset['courses']).toBeUndefined();
 });
 
 describe('the dashboard', () => {

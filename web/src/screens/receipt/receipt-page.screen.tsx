@@ -42,6 +42,18 @@ export function Screen() {
   );
 }
 
+/** The same while the session is checked. */
+export function Skeleton() {
+  return (
+    <PageMain>
+      <div className={bar}>
+        <BackLink to={paths.studentPayments}>Back to Payments</BackLink>
+      </div>
+      <ReceiptSkeleton />
+    </PageMain>
+  );
+}
+
 function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   return isFailure(error, 'ORDER_NOT_FOUND', 'NOT_FOUND') ? (
     <EmptyState

@@ -5,10 +5,6 @@ import { courseCardBody, courseGrid } from './course-grid.ts';
 /** Width of each card's title. */
 const CARDS = ['62%', '54%', '70%'];
 
-/** As many cards as the student had courses last time (web/src/lib/course-count.ts); three for whoever has more, or is here for the first time. */
-const asManyAsLastTime =
-  'in-data-[courses=0]:hidden in-data-[courses=1]:nth-[n+2]:hidden in-data-[courses=2]:nth-[n+3]:hidden';
-
 /** The skeleton of the grid of courses, in the boxes of BoughtCourseCard. */
 export function BoughtCoursesSkeleton() {
   return (
@@ -18,7 +14,7 @@ export function BoughtCoursesSkeleton() {
       </p>
       <div className={courseGrid} aria-hidden="true">
         {CARDS.map((title) => (
-          <CourseCard as="div" key={title} className={asManyAsLastTime}>
+          <CourseCard as="div" key={title} className="as-last-time">
             <Skeleton className="rounded-none!" ratio="16 / 10" />
             <CourseCardBody className={courseCardBody}>
               <div>

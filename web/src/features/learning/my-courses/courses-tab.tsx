@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { courseCount } from '#web/lib/course-count.ts';
+import { COURSE_COUNT } from '#web/lib/session/session-hint.ts';
+import { tryStorage } from '#web/lib/storage.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useMyCourses } from './queries.ts';
 import { useOpenBoughtCourse } from '../use-open-bought-course.ts';
@@ -33,7 +34,7 @@ export function CoursesTab({ arrival, paymentRunning, children }: CoursesTabProp
   const { data: courses, isPending, isFetching, error, refetch } = useMyCourses(userId);
   const { opening, open } = useOpenBoughtCourse();
   useEffect(() => {
-    if (courses !== undefined) courseCount.remember(courses.length);
+    if (courses !== undefined) tryStorage(() => localStorage.setItem(COURSE_COUNT, String(courses.length)));
   }, [courses]);
   const bought = courses?.find(({ courseId }) => courseId === arrival?.courseId);
   // a course that was bought again keeps its progress, and its cloth does not begin here
