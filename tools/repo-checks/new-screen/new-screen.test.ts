@@ -49,7 +49,7 @@ describe('Refused with one sentence', () => {
     [['study-circle'], CALL, 'Name an area and a screen: npm run new:screen academy/reading-list'],
     [['public/study-circle'], CALL, 'Name an area and a screen'],
     [['academy/a/b'], CALL, 'Name an area and a screen'],
-    [['academy/studyCircle'], CALL, "'studyCircle' cannot be an address such as study-circle."],
+    [['academy/studyCircle'], CALL, "'studyCircle' cannot be an address such as reading-list."],
     [['academy/study-circle'], {}, '--call names no call of the contract'],
     [
       ['academy/study-circle'],

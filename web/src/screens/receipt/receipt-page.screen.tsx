@@ -35,7 +35,7 @@ export function Screen() {
           </Button>
         )}
       </div>
-      {isPending && <ReceiptSkeleton />}
+      {isPending && <ReceiptSkeleton late />}
       {failed && <Failed error={error} onRetry={() => void refetch()} />}
       {receipt !== undefined && <ReceiptSheet receipt={receipt} />}
     </PageMain>

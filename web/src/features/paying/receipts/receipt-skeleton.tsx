@@ -3,10 +3,15 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { sheetClasses } from './sheet-classes.ts';
 
+interface ReceiptSkeletonProps {
+  /** What comes within a moment needs no skeleton. */
+  readonly late?: boolean;
+}
+
 /** The skeleton of a receipt. */
-export function ReceiptSkeleton() {
+export function ReceiptSkeleton({ late = false }: ReceiptSkeletonProps) {
   return (
-    <div className={cx('animate-late', sheetClasses.sheet)} data-sheet="" aria-busy="true">
+    <div className={cx(late && 'animate-late', sheetClasses.sheet)} data-sheet="" aria-busy="true">
       <div role="status">
         <VisuallyHidden>
           <h1>Loading your receipt</h1>
