@@ -83,6 +83,11 @@ const FIRST_PAINT_BUDGET = 1.1;
 const CONTENT_BUDGET = 1.6;
 /** ms after the page's own first paint */
 const RELATED_BUDGET = 300;
+/** The largest paint over the time at which the content is there: nothing larger comes after it. */
+const LARGEST_PAINT_BUDGET = 1.15;
+/** ms after the first paint, with a processor that is 4 times slower */
+const BLOCKING_BUDGET = 250;
+const LONGEST_TASK_BUDGET = 150;
 const REQUESTS_BUDGET = 16;
 /** With the file of react-hook-form (docs/adr/042). */
 const WITH_A_FORM_BUDGET = 17;
@@ -140,13 +145,28 @@ function toFigures(of: (screen: ColdScreen, value: (load: ColdLoad) => number) =
       ),
       atMost(`${screen.screen}: layout shift`, Math.round(of(screen, ({ shift }) => shift) * 100) / 100, 0),
     ]),
-    ...WITH_CONTENT_BUDGET.map((screen) =>
+    ...WITH_CONTENT_BUDGET.flatMap((screen) => [
       atMost(
         `${screen.screen}: content over the landing page's largest paint`,
         of(screen, ({ content }) => content) / landingLargest,
         CONTENT_BUDGET,
       ),
-    ),
+      atMost(
+        `${screen.screen}: largest paint over its content`,
+        of(screen, ({ largestPaint, content }) => largestPaint / content),
+        LARGEST_PAINT_BUDGET,
+      ),
+      atMost(
+        `${screen.screen}: blocking after the first paint, ms`,
+        of(screen, ({ blocking }) => blocking),
+        BLOCKING_BUDGET,
+      ),
+      atMost(
+        `${screen.screen}: longest task after the first paint, ms`,
+        of(screen, ({ longestTask }) => longestTask),
+        LONGEST_TASK_BUDGET,
+      ),
+    ]),
     atMost(
       'course page: related courses after its first paint, ms',
       of(COURSE, ({ content, firstPaint }) => content - firstPaint),
@@ -165,6 +185,8 @@ console.table(
     'first paint': Math.round(middle(screen, ({ firstPaint }) => firstPaint)),
     'largest paint': Math.round(middle(screen, ({ largestPaint }) => largestPaint)),
     content: Math.round(middle(screen, ({ content }) => content)),
+    blocking: Math.round(middle(screen, ({ blocking }) => blocking)),
+    'longest task': Math.round(middle(screen, ({ longestTask }) => longestTask)),
     requests: middle(screen, ({ requests }) => requests),
     KB: Math.round(middle(screen, ({ kilobytes }) => kilobytes)),
     chain: middle(screen, ({ chain }) => chain),

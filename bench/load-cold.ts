@@ -7,6 +7,8 @@ import { longestChain, type SentRequest } from './request-chain.ts';
 const BYTES_PER_SECOND = 200_000;
 const LATENCY = 150;
 const SLOWER = 4;
+/** ms of a task from which on a press has to wait */
+const BLOCKS_FROM = 50;
 /** ms after which a screen counts as never shown */
 const LONGEST = 30_000;
 
@@ -21,7 +23,10 @@ export interface ColdScreen {
 }
 
 /** What one load showed, and its requests until the content. */
-export interface ColdLoad extends Paints {
+export interface ColdLoad extends Omit<Paints, 'longTasks'> {
+  /** ms by which tasks after the first paint were longer than 50 ms, together; and the longest of them */
+  readonly blocking: number;
+  readonly longestTask: number;
   readonly requests: number;
   /** on the wire */
   readonly kilobytes: number;
@@ -54,10 +59,14 @@ export async function loadCold(browser: Browser, url: string, screen: ColdScreen
       largestPaint = Number.NaN,
       shift = 0,
       content = largestPaint,
+      longTasks = [],
     } = (await page.evaluate(() => window.coldPaints)) ?? {};
     const began = requests[0]?.sent ?? 0;
     const before = requests.filter(({ sent }) => sent - began < content / 1000);
+    const after = longTasks.filter(({ start }) => start >= firstPaint).map(({ duration }) => duration);
     return {
+      blocking: after.reduce((sum, duration) => sum + duration - BLOCKS_FROM, 0),
+      longestTask: Math.max(0, ...after),
       firstPaint,
       largestPaint,
       content,

@@ -5,12 +5,19 @@ export interface ContentSign {
   readonly settled?: boolean;
 }
 
+/** A piece of work of 50 ms or more that the page did without a pause, ms. */
+export interface LongTask {
+  readonly start: number;
+  readonly duration: number;
+}
+
 /** Times of a load in ms from the start of the navigation, and the cumulative layout shift. */
 export interface Paints {
   firstPaint: number;
   largestPaint: number;
   content: number;
   shift: number;
+  longTasks: LongTask[];
 }
 
 declare global {
@@ -21,7 +28,8 @@ declare global {
 
 /** Runs in the page before its own scripts: notes when it was painted, when its content was there, and what moved. */
 export function observePaints(content: ContentSign | undefined): void {
-  const paints: Partial<Paints> = { shift: 0 };
+  const longTasks: LongTask[] = [];
+  const paints: Partial<Paints> = { shift: 0, longTasks };
   window.coldPaints = paints;
   const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
@@ -30,6 +38,9 @@ export function observePaints(content: ContentSign | undefined): void {
   });
   observe('largest-contentful-paint', ({ startTime }) => {
     paints.largestPaint = startTime;
+  });
+  observe('longtask', ({ startTime, duration }) => {
+    longTasks.push({ start: startTime, duration });
   });
   observe('layout-shift', (entry) => {
     if ('value' in entry && typeof entry.value === 'number') paints.shift = (paints.shift ?? 0) + entry.value;
