@@ -15,7 +15,7 @@ const alone = [
   // start the application, which nothing unmounts
   'web/src/app/start/start-app.test.tsx',
   'web/build/inline-script.test.tsx',
-  'web/src/ui/part-skeleton.test.tsx',
+  'web/src/ui/inner/part-skeleton.test.tsx',
   // replaces a module that other files have loaded
   'web/src/features/panel/course-form/curriculum/curriculum-tab.test.tsx',
 ];

@@ -15,8 +15,8 @@ export interface Weight {
 /** The loader in every page, and the application that it starts. */
 const START = ['index.html', 'src/app/start/start-app.tsx'];
 const SIGNED_IN = [
-  'src/app/layouts/with-toasts.tsx',
-  'src/app/guard/academy-area.tsx',
+  'src/app/guarded/with-toasts.tsx',
+  'src/app/student/academy-area.tsx',
   'src/lib/api/amplify.ts',
 ];
 
@@ -34,8 +34,8 @@ const SCREENS = [
   {
     screen: 'sign-in',
     modules: [
-      'src/app/layouts/with-toasts.tsx',
-      'src/app/guard/auth-area.tsx',
+      'src/app/guarded/with-toasts.tsx',
+      'src/app/auth/auth-area.tsx',
       'src/screens/auth/auth.screen.tsx',
     ],
     budget: 170,
@@ -44,21 +44,21 @@ const SCREENS = [
     screen: 'My Courses',
     modules: [
       ...SIGNED_IN,
-      'src/app/layouts/portal-layout.tsx',
+      'src/app/student/portal-layout.tsx',
       'src/screens/portal/student-courses.screen.tsx',
     ],
     budget: 170,
   },
   {
     screen: 'home',
-    modules: [...SIGNED_IN, 'src/app/layouts/portal-layout.tsx', 'src/screens/home/home.screen.tsx'],
+    modules: [...SIGNED_IN, 'src/app/student/portal-layout.tsx', 'src/screens/home/home.screen.tsx'],
     budget: 170,
   },
   {
     screen: 'course details',
     modules: [
       ...SIGNED_IN,
-      'src/app/layouts/portal-layout.tsx',
+      'src/app/student/portal-layout.tsx',
       'src/screens/details/course-details.screen.tsx',
     ],
     budget: 180,
@@ -67,7 +67,7 @@ const SCREENS = [
     screen: 'payments',
     modules: [
       ...SIGNED_IN,
-      'src/app/layouts/portal-layout.tsx',
+      'src/app/student/portal-layout.tsx',
       'src/screens/portal/student-courses.screen.tsx',
       'src/features/paying/payments-list/payments-tab.tsx',
     ],
@@ -77,7 +77,7 @@ const SCREENS = [
     screen: 'appointments',
     modules: [
       ...SIGNED_IN,
-      'src/app/layouts/portal-layout.tsx',
+      'src/app/student/portal-layout.tsx',
       'src/screens/portal/student-courses.screen.tsx',
       'src/features/appointments/appointments-tab.tsx',
     ],
@@ -87,7 +87,7 @@ const SCREENS = [
     screen: 'account',
     modules: [
       ...SIGNED_IN,
-      'src/app/layouts/portal-layout.tsx',
+      'src/app/student/portal-layout.tsx',
       'src/screens/portal/student-courses.screen.tsx',
       'src/screens/portal/account-tab.tsx',
     ],
@@ -97,7 +97,7 @@ const SCREENS = [
     screen: 'catalogue',
     modules: [
       ...SIGNED_IN,
-      'src/app/layouts/portal-layout.tsx',
+      'src/app/student/portal-layout.tsx',
       'src/screens/catalogue/catalogue.screen.tsx',
     ],
     budget: 180,
@@ -105,8 +105,8 @@ const SCREENS = [
   {
     screen: 'buying a course',
     modules: [
-      'src/app/layouts/with-toasts.tsx',
-      'src/app/layouts/with-queries.tsx',
+      'src/app/guarded/with-toasts.tsx',
+      'src/app/student/with-queries.tsx',
       'src/screens/buy-course/buy-course.screen.tsx',
       'src/lib/api/amplify.ts',
     ],
@@ -114,7 +114,7 @@ const SCREENS = [
   },
   {
     screen: 'checkout',
-    modules: [...SIGNED_IN, 'src/app/layouts/portal-layout.tsx', 'src/screens/checkout/checkout.screen.tsx'],
+    modules: [...SIGNED_IN, 'src/app/student/portal-layout.tsx', 'src/screens/checkout/checkout.screen.tsx'],
     budget: 185,
   },
   {
@@ -125,9 +125,9 @@ const SCREENS = [
   {
     screen: 'panel',
     modules: [
-      'src/app/layouts/with-toasts.tsx',
-      'src/app/guard/instructor-area.tsx',
-      'src/app/layouts/instructor-layout.tsx',
+      'src/app/guarded/with-toasts.tsx',
+      'src/app/panel/instructor-area.tsx',
+      'src/app/panel/instructor-layout.tsx',
       'src/screens/panel/section.screen.tsx',
       'src/lib/api/amplify.ts',
     ],

@@ -1,4 +1,4 @@
-import { newPassword, userEmail, userName } from '#shared/auth/user.ts';
+import { newPassword, userEmail, userName } from '#shared/kernel/user.ts';
 import { refusePassword } from '#functions/auth/refuse-password.ts';
 import { ENVIRONMENT } from '#functions/runtime/config.ts';
 import type { NewPerson } from '#functions/auth/add-person.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { daysAfter } from '#shared/kernel/time.ts';
+import { daysAfter } from '#shared/time/calendar-day.ts';
 import {
   type AcademyUnderTest,
   COURSE_ID,

@@ -1,4 +1,4 @@
-import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
+import { STATIC_COURSES } from '#shared/courses/static/static-courses.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../academy.ts';
 import { hydrated } from '../hydrated.ts';

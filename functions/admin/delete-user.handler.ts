@@ -1,5 +1,5 @@
 import { deleteUser } from '#shared/admin/routes.ts';
-import { dayIn } from '#shared/kernel/time.ts';
+import { dayIn } from '#shared/time/calendar-day.ts';
 import { deletions } from '#functions/data/deletion/deletions.ts';
 import { auditLog } from '#functions/data/users/audit-log.ts';
 import { userList } from '#functions/data/users/user-list.ts';

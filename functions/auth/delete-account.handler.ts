@@ -1,5 +1,5 @@
 import { deleteAccount } from '#shared/auth/account-routes.ts';
-import { dayIn } from '#shared/kernel/time.ts';
+import { dayIn } from '#shared/time/calendar-day.ts';
 import { deletions } from '#functions/data/deletion/deletions.ts';
 import { limits } from '#functions/data/limits/limits.ts';
 import { openPayments } from '#functions/data/payments/open-payments.ts';

@@ -1,4 +1,4 @@
-import { dayIn } from '#shared/kernel/time.ts';
+import { dayIn } from '#shared/time/calendar-day.ts';
 import type { StoredDeletion } from '#functions/data/deletion/deletion.ts';
 import { deletions } from '#functions/data/deletion/deletions.ts';
 import { identity } from '#functions/gateways/identity.ts';

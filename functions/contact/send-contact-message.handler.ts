@@ -1,5 +1,5 @@
 import { sendContactMessage } from '#shared/contact/routes.ts';
-import { dayIn } from '#shared/kernel/time.ts';
+import { dayIn } from '#shared/time/calendar-day.ts';
 import { contactMessages } from '#functions/data/mail/contact-messages.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { setting } from '#functions/runtime/config.ts';

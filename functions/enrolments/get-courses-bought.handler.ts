@@ -1,6 +1,6 @@
 import { nextLectureIn } from '#shared/progress/resume.rules.ts';
 import { toPaymentRequiredDto } from '#shared/enrolments/payment-required.ts';
-import { courseToContinue } from '#shared/enrolments/course-to-continue.rules.ts';
+import { courseToContinue } from '#shared/progress/course-to-continue.rules.ts';
 import { type BoughtCourse, getCoursesBought } from '#shared/enrolments/routes.ts';
 import { courses } from '#functions/data/courses/courses.ts';
 import type { StoredLecture } from '#functions/data/courses/stored-course.ts';

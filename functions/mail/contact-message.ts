@@ -1,4 +1,4 @@
-import { showDay } from '#shared/kernel/time.ts';
+import { showDay } from '#shared/time/calendar-day.ts';
 import type { ContactMessageMail } from '#functions/data/mail/mail.ts';
 import type { EmailContent } from './render-email.ts';
 

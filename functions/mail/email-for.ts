@@ -1,4 +1,4 @@
-import { dayIn } from '#shared/kernel/time.ts';
+import { dayIn } from '#shared/time/calendar-day.ts';
 import type { Mail } from '#functions/data/mail/mail.ts';
 import type { Email } from '#functions/gateways/mailer.ts';
 import { setting } from '#functions/runtime/config.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { dayIn, daysAfter, formatDay } from '#shared/kernel/time.ts';
+import { dayIn, daysAfter, formatDay } from '#shared/time/calendar-day.ts';
 import type { Mail } from '#functions/data/mail/mail.ts';
 import { isReminderTime } from '#functions/mail/reminder.rules.ts';
 import { type Academy, ensureBuilt, startAcademy } from '@twillfield/local-cloud';

@@ -1,6 +1,6 @@
 import { formatCents } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
-import { showDay } from '#shared/kernel/time.ts';
+import { showDay } from '#shared/time/calendar-day.ts';
 import type { PaymentRefunded } from '#functions/data/mail/mail.ts';
 import type { EmailContent } from './render-email.ts';
 

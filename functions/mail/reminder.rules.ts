@@ -1,6 +1,6 @@
 import { isPastDue } from '#shared/instalments/past-due.rules.ts';
 import type { AcademyCalendar } from '#shared/kernel/settings.ts';
-import { type CalendarDay, dayIn, daysAfter } from '#shared/kernel/time.ts';
+import { type CalendarDay, dayIn, daysAfter } from '#shared/time/calendar-day.ts';
 import type { PaymentReminder } from '#functions/data/mail/mail.ts';
 
 /** No reminder before that hour of the academy's day. */

@@ -1,5 +1,5 @@
 import { formatCents } from '#shared/kernel/money.ts';
-import { showDay } from '#shared/kernel/time.ts';
+import { showDay } from '#shared/time/calendar-day.ts';
 
 /** The remaining payments of a plan, as a section of a mail; amounts in cents. */
 export function upcomingPayments(payments: readonly { dueDate: string; amountCents: number }[]) {

@@ -1,5 +1,5 @@
 import { keepAccess } from '#shared/admin/routes.ts';
-import { dayIn } from '#shared/kernel/time.ts';
+import { dayIn } from '#shared/time/calendar-day.ts';
 import { attempts } from '#functions/data/payments/attempts.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { setting } from '#functions/runtime/config.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DEFAULT_STUDY_SETTINGS, type StudyState } from '#shared/progress/study.ts';
+import { DEFAULT_STUDY_SETTINGS, type StudyState } from '#shared/study/study.ts';
 import * as keys from '#functions/data/keys.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';

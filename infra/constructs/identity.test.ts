@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MIN_PASSWORD_LENGTH } from '#shared/auth/user.ts';
+import { MIN_PASSWORD_LENGTH } from '#shared/kernel/user.ts';
 import { ROLES } from '#shared/kernel/roles.ts';
 import { synthesize } from '../test-template.ts';
 

@@ -10,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { MIN_PASSWORD_LENGTH } from '#shared/auth/user.ts';
+import { MIN_PASSWORD_LENGTH } from '#shared/kernel/user.ts';
 import { ROLES } from '#shared/kernel/roles.ts';
 
 export interface IdentityProps {

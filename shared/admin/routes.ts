@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { dataResponse, successResponse } from '../api/responses.ts';
-import { page, pageQuery } from '../api/pagination.ts';
+import { page, pageQuery } from '../lists/pagination.ts';
 import { numberedPage, numberedQuery } from '../lists/numbered-page.ts';
 import { route } from '../api/route.ts';
-import { user } from '../auth/user.ts';
+import { user } from '../kernel/user.ts';
 import { dispute } from '../payments/dispute.ts';
 import { auditEntry } from './audit-entry.ts';
 

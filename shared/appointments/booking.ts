@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { required } from '../api/responses.ts';
-import { userEmail } from '../auth/user.ts';
-import { isCalendarDay } from '../kernel/time.ts';
+import { userEmail } from '../kernel/user.ts';
+import { isCalendarDay } from '../time/calendar-day.ts';
 import { isTimeZone } from '../calendar/time-zone.ts';
 import { TIME_SLOTS } from './appointment.ts';
 

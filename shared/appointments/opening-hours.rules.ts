@@ -1,6 +1,6 @@
 import { instantIn, showTimeOfDay, wallTime } from '../calendar/zoned-time.rules.ts';
 import { placeOf } from '../calendar/time-zone.ts';
-import { type CalendarDay, daysAfter } from '../kernel/time.ts';
+import { type CalendarDay, daysAfter } from '../time/calendar-day.ts';
 
 /** From when until when the academy is open on one day, as its clocks show it: '08:00' to '20:00', or to '24:00'. */
 interface OpenTimes {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { page, pageQuery } from '../api/pagination.ts';
+import { page, pageQuery } from '../lists/pagination.ts';
 import { dataResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { appointment } from './appointment.ts';

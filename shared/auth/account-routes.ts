@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { dataResponse, successResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
-import { CURRENT_PASSWORD_WRONG, TOO_MANY_ATTEMPTS } from './errors.ts';
+import { TOO_MANY_ATTEMPTS } from '../api/limits.ts';
+import { CURRENT_PASSWORD_WRONG } from './errors.ts';
 import { myData } from './my-data.ts';
 
 export const getMyData = route({

@@ -2,7 +2,3 @@
 export const CURRENT_PASSWORD_WRONG = {
   CURRENT_PASSWORD_WRONG: [403, 'This is not your current password.'],
 } as const;
-
-export const TOO_MANY_ATTEMPTS = {
-  TOO_MANY_ATTEMPTS: [429, 'Too many attempts. Please wait and try again.'],
-} as const;

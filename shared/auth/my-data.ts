@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { studySettings } from '../progress/study.ts';
+import { studySettings } from '../study/study.ts';
 import { paymentPlan } from '../payments/payment-status.ts';
 
 /**

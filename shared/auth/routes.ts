@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { dataResponse, successResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { pendingEmail, session } from './session.ts';
-import { newPassword, user, userEmail, userName } from './user.ts';
+import { newPassword, user, userEmail, userName } from '../kernel/user.ts';
 import { UNIVERSAL_ERRORS } from '../api/errors.ts';
-import { CURRENT_PASSWORD_WRONG, TOO_MANY_ATTEMPTS } from './errors.ts';
+import { TOO_MANY_ATTEMPTS } from '../api/limits.ts';
+import { CURRENT_PASSWORD_WRONG } from './errors.ts';
 
 const EMAIL_IN_USE = { EMAIL_IN_USE: [409, 'An account with this email already exists.'] } as const;
 const WEAK_PASSWORD = {

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../kernel/time.ts';
+import type { CalendarDay } from '../time/calendar-day.ts';
 
 /**
  * The instant (ms) at which clocks in `zone` show `time` ('09:00') on that day, whatever was done to them there. A time that

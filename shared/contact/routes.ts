@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { required } from '../api/responses.ts';
 import { route } from '../api/route.ts';
-import { userEmail } from '../auth/user.ts';
-import { TOO_MANY_ATTEMPTS } from '../auth/errors.ts';
+import { userEmail } from '../kernel/user.ts';
+import { TOO_MANY_ATTEMPTS } from '../api/limits.ts';
 
 /** A NUL, an escape or half a character is nothing that a person types; tables and mails choke on some of them. */
 const UNTYPED = /(?![\t\n])[\p{Cc}\p{Cs}]/u;

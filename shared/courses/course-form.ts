@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { required } from '../api/responses.ts';
 import { centsFromDollars } from '../kernel/money.ts';
-import { isCalendarDay } from '../kernel/time.ts';
+import { isCalendarDay } from '../time/calendar-day.ts';
 import { CATEGORIES, type Category, LEVELS } from './course.ts';
 import { captionTrack, LECTURE_TYPES, materials } from './lecture.ts';
 import { addressProblem } from './lecture-form.rules.ts';

@@ -1,4 +1,4 @@
-import { showDay } from '../kernel/time.ts';
+import { showDay } from '../time/calendar-day.ts';
 import type { Withdrawal } from './access-withdrawn.ts';
 
 const LABELS = {

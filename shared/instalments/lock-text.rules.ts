@@ -1,6 +1,6 @@
 import { type Cents, formatCents } from '../kernel/money.ts';
 import type { AcademyCalendar } from '../kernel/settings.ts';
-import { CALENDAR_DAY, type CalendarDay, dayIn, daysAfter, showDay } from '../kernel/time.ts';
+import { CALENDAR_DAY, type CalendarDay, dayIn, daysAfter, showDay } from '../time/calendar-day.ts';
 
 /** What people read about a locked course: the earliest past-due instalment, and all of them together. */
 interface Lock {

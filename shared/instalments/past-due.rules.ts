@@ -1,5 +1,5 @@
 import type { AcademyCalendar } from '../kernel/settings.ts';
-import { CALENDAR_DAY, dayIn, daysAfter } from '../kernel/time.ts';
+import { CALENDAR_DAY, dayIn, daysAfter } from '../time/calendar-day.ts';
 
 /** What decides whether an instalment is past due. `dueDate`: an academy's day, or an instant in imported data. */
 export interface InstalmentState {

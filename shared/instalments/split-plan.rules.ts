@@ -1,6 +1,6 @@
 import type { Cents } from '../kernel/money.ts';
 import { INITIAL_CENTS } from '../kernel/settings.ts';
-import { type CalendarDay, daysAfter } from '../kernel/time.ts';
+import { type CalendarDay, daysAfter } from '../time/calendar-day.ts';
 
 /** §9: bi-weekly. Calendar days. */
 const DAYS_BETWEEN = 14;

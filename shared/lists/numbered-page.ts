@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { page, searchQuery } from '../api/pagination.ts';
+import { page, searchQuery } from './pagination.ts';
 
 /** Rows of a page that is asked for by its number (§9). */
 export const PAGE_ROWS = 5;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataResponse } from '../api/responses.ts';
-import { page, pageQuery } from '../api/pagination.ts';
+import { page, pageQuery } from '../lists/pagination.ts';
 import { numberedPage, numberedQuery } from '../lists/numbered-page.ts';
 import { HIDDEN_RECORDS } from '../kernel/settings.ts';
 import { route } from '../api/route.ts';

@@ -3,7 +3,7 @@ import { courseDetails } from '../courses/course-details.ts';
 import { withdrawal } from '../enrolments/access-withdrawn.ts';
 import { paymentRequired } from '../enrolments/payment-required.ts';
 import { lectureMedia } from '../media/lecture-media.ts';
-import { studyState } from './study.ts';
+import { studyState } from '../study/study.ts';
 
 export const viewedLecture = z.object({ lectureId: z.string(), viewed: z.boolean() });
 

@@ -4,7 +4,7 @@ import { route } from '../api/route.ts';
 import { courseProgress, viewedLecture } from './course-progress.ts';
 import { COURSE_NOT_FOUND } from '../courses/errors.ts';
 import { ACCESS_WITHDRAWN, LECTURE_NOT_FOUND, NOT_PURCHASED, PAYMENT_REQUIRED } from './errors.ts';
-import { studySettings } from './study.ts';
+import { studySettings } from '../study/study.ts';
 
 /** What marking and resetting return (G-68). */
 const progressDocument = z.object({

@@ -1,5 +1,5 @@
 import type { Cents } from '../kernel/money.ts';
-import type { CalendarDay } from '../kernel/time.ts';
+import type { CalendarDay } from '../time/calendar-day.ts';
 
 /** A settled payment: what its receipt says. */
 export interface SettledPayment {

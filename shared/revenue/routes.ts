@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pageQuery } from '../api/pagination.ts';
+import { pageQuery } from '../lists/pagination.ts';
 import { numberedPage, numberedQuery } from '../lists/numbered-page.ts';
 import { dataResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';

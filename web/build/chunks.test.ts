@@ -1,43 +1,50 @@
-import { statSync } from 'node:fs';
+import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CHUNKS, CHUNK_GROUPS } from './chunks.ts';
+import { CHUNKS, CHUNK_GROUPS, iconFiles } from './chunks.ts';
 
 const root = join(import.meta.dirname, '../..');
+const found = (path: string) => statSync(join(root, path), { throwIfNoEntry: false });
 
-/** The chunks whose list fits a module, the one that has it first. */
-function chunksOf(id: string): string[] {
+/** The chunk that a module is in, when enough entries load it. */
+function chunkOf(id: string): string | undefined {
   return CHUNK_GROUPS.filter(({ test: fits }) => (fits instanceof RegExp ? fits.test(id) : fits(id)))
     .toSorted((one, other) => other.priority - one.priority)
-    .map(({ name }) => name);
+    .map(({ name }) => name)[0];
 }
 
-test.each(CHUNKS)('The chunk $name names only files and folders that exist', ({ modules, except = [] }) => {
-  const missing = [...modules, ...except].filter((path) => {
-    const found = statSync(join(root, path), { throwIfNoEntry: false });
-    return found?.isDirectory() !== path.endsWith('/');
-  });
-  expect(missing).toEqual([]);
+test.each(CHUNKS)('The chunk $name names folders, and each of them has files', ({ folders, except = [] }) => {
+  for (const folder of [...folders, ...except]) {
+    expect(folder).toMatch(/\/\*?$/);
+    expect(globSync(folder, { cwd: root }), folder).not.toEqual([]);
+  }
 });
 
-test('No two chunks name the same module, and none names one twice', () => {
-  const named = CHUNKS.flatMap(({ modules }) => modules);
-  expect(named.filter((path, index) => named.indexOf(path) < index)).toEqual([]);
+const ICON_FILES = CHUNKS.flatMap(({ icons }) => icons ?? []);
+test.each(ICON_FILES)('Each icon of %s is a file of the package', (file) => {
+  const icons = iconFiles(file);
+  expect(icons.length).toBeGreaterThan(5);
+  expect(icons.filter((icon) => !found(icon)?.isFile())).toEqual([]);
 });
 
 test.each([
-  ['a file that is listed', 'web/src/lib/browser-zone.ts', ['student']],
-  ['a file of a listed folder', 'web/src/ui/button.tsx', ['parts']],
-  ['a file that its folder leaves to another chunk', 'web/src/ui/badge.tsx', ['inner']],
-  ['a file that begins like a listed one', 'web/src/lib/browser-zone.test.ts', []],
-  ['a file of a package', 'node_modules/react/index.js', ['react']],
-  ['a package of one workspace', 'web/node_modules/sonner/dist/index.mjs', ['guarded']],
-  ['what only forms of the signed-in area have', 'node_modules/react-hook-form/index.js', ['forms']],
-  ['a package that begins like a listed one', 'node_modules/react-is/index.js', []],
-])('%s has its chunk', (_, path, chunks) => {
-  expect(chunksOf(join(root, path))).toEqual(chunks);
+  ['a file of a folder', 'web/src/ui/button.tsx', 'parts'],
+  ['a file of another folder in it', 'web/src/ui/inner/badge.tsx', 'inner'],
+  ['a folder that no chunk names', 'web/src/ui/area/pager.tsx', undefined],
+  ['a folder of each feature', 'web/src/features/paying/state/plan.ts', 'student'],
+  ['a folder that another one leaves out', 'web/src/features/panel/uploads/upload.ts', 'uploads'],
+  ['a folder that is left to its screen', 'web/src/features/panel/drafts/draft-store.ts', undefined],
+  ['a file whose name begins like a folder', 'web/src/ui-kit.ts', undefined],
+  ['a file of a package', 'node_modules/react/index.js', 'react'],
+  ['a package of one workspace', 'web/node_modules/react/index.js', 'react'],
+  ['a package that begins like another', 'node_modules/react-is/index.js', undefined],
+  ['an icon', 'node_modules/lucide-react/dist/esm/icons/lock.mjs', 'inner'],
+  ['an icon of every page', 'node_modules/lucide-react/dist/esm/icons/circle-alert.mjs', 'parts'],
+  ['an icon whose name has a digit', 'node_modules/lucide-react/dist/esm/icons/trash-2.mjs', 'panel'],
+])('%s has its chunk', (_, path, chunk) => {
+  expect(chunkOf(join(root, path))).toBe(chunk);
 });
 
 test('What loads modules has a chunk of its own', () => {
-  expect(chunksOf('\0vite/preload-helper.js')).toEqual(['loader']);
+  expect(chunkOf('\0vite/preload-helper.js')).toBe('loader');
 });

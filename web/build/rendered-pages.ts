@@ -47,15 +47,15 @@ export interface Shell {
 
 /** Around every guarded screen. */
 const GUARDED = [
-  'src/app/layouts/with-toasts.tsx',
-  'src/app/routes/portal-routes.tsx',
+  'src/app/guarded/with-toasts.tsx',
+  'src/app/guarded/portal-routes.tsx',
   'src/lib/session/session.ts',
 ];
 /** What an area loads before its screen. */
 const AREAS: Readonly<Record<Area, readonly string[]>> = {
-  auth: ['src/app/guard/auth-area.tsx'],
-  academy: ['src/app/guard/academy-area.tsx'],
-  instructor: ['src/app/guard/instructor-area.tsx', 'src/app/layouts/instructor-layout.tsx'],
+  auth: ['src/app/auth/auth-area.tsx'],
+  academy: ['src/app/student/academy-area.tsx'],
+  instructor: ['src/app/panel/instructor-area.tsx', 'src/app/panel/instructor-layout.tsx'],
 };
 
 export const SHELLS: readonly Shell[] = SCREENS.flatMap((screen) => {
@@ -71,7 +71,7 @@ export const SHELLS: readonly Shell[] = SCREENS.flatMap((screen) => {
     modules: [
       ...GUARDED,
       ...AREAS[area],
-      ...(area === 'academy' && layout !== 'none' ? ['src/app/layouts/portal-layout.tsx'] : []),
+      ...(area === 'academy' && layout !== 'none' ? ['src/app/student/portal-layout.tsx'] : []),
       ...(isFrame ? [] : [moduleOf(screen), ...parts.map((part) => `src/${part}`)]),
     ],
     ...(draws && { draws }),

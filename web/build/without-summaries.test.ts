@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { ROUTES } from '#shared/api/routes.ts';
 import { paths } from '#web/lib/paths.ts';
-import { publicPaths } from '#web/lib/public-paths.ts';
+import { publicPaths } from '#web/lib/start/public-paths.ts';
 import { type Screen, toPattern } from '#web/lib/screens/screen.ts';
 import { removeBuildFields, removeSummaries } from '../without-summaries.ts';
 

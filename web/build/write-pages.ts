@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Drawing } from '#web/lib/screens/screen.ts';
-import type { SiteConfig } from '#web/lib/site-config.ts';
-import { pageTitle } from '#web/lib/page-titles.ts';
+import type { SiteConfig } from '#web/lib/start/site-config.ts';
+import { pageTitle } from '#web/lib/start/page-titles.ts';
 import { headTags } from './head-tags.ts';
 import { jsonLdScript } from './json-ld.ts';
 import { type Chunk, listChunks, type Manifest } from './bundle-manifest.ts';
@@ -37,7 +37,7 @@ const CONFIG: SiteConfig = {
 };
 
 /** The module that loads inner.css. */
-const WITH_ALL_STYLES = 'src/app/layouts/with-toasts.tsx';
+const WITH_ALL_STYLES = 'src/app/guarded/with-toasts.tsx';
 
 /** The loader in every page, and the application that it starts. */
 const STARTED = ['index.html', 'src/app/start/start-app.tsx'];
@@ -123,7 +123,7 @@ function preloaded(manifest: Manifest, picture: string): string {
 /**
  * No page of its own, so nothing for a search engine; the application is fetched without waiting for its loader. Where
  * something is drawn first, only the largest script comes beside it: the others follow when they no longer keep the call
- * waiting that is drawn (web/src/app/main.tsx).
+ * waiting that is drawn (web/src/app/entry/main.tsx).
  */
 function shellHead(
   manifest: Manifest,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { category } from '#shared/courses/course.ts';
-import { dayIn } from '#shared/kernel/time.ts';
+import { dayIn } from '#shared/time/calendar-day.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { CourseWithLectures } from '../courses/stored-course.ts';
 import * as keys from '../keys.ts';

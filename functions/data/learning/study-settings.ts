@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type StudySettings, studySettings as sentSettings } from '#shared/progress/study.ts';
+import { type StudySettings, studySettings as sentSettings } from '#shared/study/study.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
 import { parseRow } from '../row.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_STUDY_SETTINGS, type StudyState } from '#shared/progress/study.ts';
+import { DEFAULT_STUDY_SETTINGS, type StudyState } from '#shared/study/study.ts';
 import type { CompletionRepository } from './completions.ts';
 import type { PositionRepository } from './positions.ts';
 import type { StudySettingsRepository } from './study-settings.ts';

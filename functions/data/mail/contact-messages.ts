@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CalendarDay } from '#shared/kernel/time.ts';
+import type { CalendarDay } from '#shared/time/calendar-day.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
 import { type Limit, limitKey, limitedWrite } from '../limits/limits.ts';

@@ -1,6 +1,6 @@
 import type { Dispute } from '#shared/payments/dispute.ts';
 import { type Cents, dollarsFromCents } from '#shared/kernel/money.ts';
-import type { CalendarDay } from '#shared/kernel/time.ts';
+import type { CalendarDay } from '#shared/time/calendar-day.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { Attempt } from './attempt.ts';
 import { type StoredDispute, storedDispute } from './dispute.ts';

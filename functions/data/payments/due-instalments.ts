@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CalendarDay } from '#shared/kernel/time.ts';
+import type { CalendarDay } from '#shared/time/calendar-day.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';

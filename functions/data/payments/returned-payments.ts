@@ -1,5 +1,5 @@
 import type { Cents } from '#shared/kernel/money.ts';
-import type { CalendarDay } from '#shared/kernel/time.ts';
+import type { CalendarDay } from '#shared/time/calendar-day.ts';
 import { type Attempt, storedAttempt } from './attempt.ts';
 import * as keys from '../keys.ts';
 import { type LaterPurchase, decideAccess, decideKeptAccess, findLaterPurchase } from './access.rules.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Cents } from '#shared/kernel/money.ts';
-import type { CalendarDay } from '#shared/kernel/time.ts';
+import type { CalendarDay } from '#shared/time/calendar-day.ts';
 import { storedCents } from '../row.ts';
 
 /** What was returned of a payment on a calendar day: cents, above 0. */

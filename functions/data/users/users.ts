@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ROLES } from '#shared/kernel/roles.ts';
-import type { User } from '#shared/auth/user.ts';
+import type { User } from '#shared/kernel/user.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { staleCopiesWrite } from '../courses/stale-copies.ts';
 import * as index2 from '../index2.ts';

@@ -1,4 +1,4 @@
-import { dayIn } from '#shared/kernel/time.ts';
+import { dayIn } from '#shared/time/calendar-day.ts';
 import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
 import type { DisputeRepository } from '#functions/data/payments/disputes.ts';
 import type { Square } from '#functions/gateways/square.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '#shared/kernel/money.ts';
-import { dayIn } from '#shared/kernel/time.ts';
+import { dayIn } from '#shared/time/calendar-day.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
 import { log } from '#functions/runtime/logger.ts';

@@ -1,4 +1,4 @@
-import { dayIn } from '#shared/kernel/time.ts';
+import { dayIn } from '#shared/time/calendar-day.ts';
 import { DELETED_PERSON } from '#functions/data/deletion/deletion.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { PaymentRefunded } from '#functions/data/mail/mail.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#shared/kernel/time.ts';
+import type { CalendarDay } from '#shared/time/calendar-day.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
 import type { StoredReceipt } from '#functions/data/payments/receipts.ts';

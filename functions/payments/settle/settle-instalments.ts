@@ -1,4 +1,4 @@
-import { dayIn } from '#shared/kernel/time.ts';
+import { dayIn } from '#shared/time/calendar-day.ts';
 import type { InstalmentAttempt } from '#functions/data/payments/attempt.ts';
 import type { InstalmentPaymentRepository } from '#functions/data/payments/instalment-payments.ts';
 import type { PlanRepository } from '#functions/data/payments/plans.ts';

@@ -1,5 +1,5 @@
 import { dueDays, splitPlan } from '#shared/instalments/split-plan.rules.ts';
-import { dayIn } from '#shared/kernel/time.ts';
+import { dayIn } from '#shared/time/calendar-day.ts';
 import type { NewId } from '#shared/kernel/ids.ts';
 import type { PurchaseAttempt } from '#functions/data/payments/attempt.ts';
 import type { PaymentConfirmation } from '#functions/data/mail/mail.ts';

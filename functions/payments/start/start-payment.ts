@@ -1,7 +1,7 @@
-import { hasStarted } from '#shared/courses/start-date.rules.ts';
+import { hasStarted } from '#shared/courses/shown/start-date.rules.ts';
 import type { NewId } from '#shared/kernel/ids.ts';
 import { type Cents, dollarsFromCents, formatCents } from '#shared/kernel/money.ts';
-import { dayIn, showDay } from '#shared/kernel/time.ts';
+import { dayIn, showDay } from '#shared/time/calendar-day.ts';
 import type { OrderPayload } from '#shared/orders/order.ts';
 import { ENTER_CARD } from '#shared/payments/source-id.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { successResponse, required } from '#shared/api/responses.ts';
 import { UNIVERSAL_ERRORS } from '#shared/api/errors.ts';
 import { route } from '#shared/api/route.ts';
-import { TOO_MANY_ATTEMPTS } from '#shared/auth/errors.ts';
+import { TOO_MANY_ATTEMPTS } from '#shared/api/limits.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { endpoint } from '../endpoint.ts';

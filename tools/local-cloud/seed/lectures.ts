@@ -1,4 +1,4 @@
-import { isLiveTitle } from '#shared/courses/live-title.rules.ts';
+import { isLiveTitle } from '#shared/courses/shown/live-title.rules.ts';
 import type { StoredLecture } from '#functions/data/courses/stored-course.ts';
 import { addressOf, createMaterials, createTracks, SEED_VIDEOS, type SeedFile } from './course-files.ts';
 import type { SeedCourse } from './courses.ts';

@@ -2,7 +2,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { idsFrom } from '#shared/kernel/ids.ts';
 import { centsFromDollars } from '#shared/kernel/money.ts';
-import { dayIn, daysAfter } from '#shared/kernel/time.ts';
+import { dayIn, daysAfter } from '#shared/time/calendar-day.ts';
 import { addPerson } from '#functions/auth/add-person.ts';
 import { attempts } from '#functions/data/payments/attempts.ts';
 import { courses } from '#functions/data/courses/courses.ts';

@@ -106,7 +106,7 @@ describe('How a row is proven', () => {
 
 describe('Placeholder screens are read from the site', () => {
   const router = {
-    path: 'web/src/app/routes/portal-routes.tsx',
+    path: 'web/src/app/guarded/portal-routes.tsx',
     text: `export const portalRoutes = [
       { path: paths.panel, children: [
         { lazy: async () => ({}), children: [{ index: true, ...opensSoon('Home') }, { path: 'edit/:id', ...opensSoon('Edit') }] },

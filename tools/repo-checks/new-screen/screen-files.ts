@@ -84,13 +84,13 @@ export function use${pascalCase(name)}(${takesUser ? 'userId: string' : ''}) {
 export function screenText({ area, name, title, takesUser }: NewScreen): string {
   const { rows, folder } = AREAS[area];
   return `import { use${pascalCase(name)} } from '#web/features/${folder}${name}/queries.ts';
-import { loadFailureText } from '#web/lib/api/failure-text.ts';
+import { loadFailureText } from '#web/lib/start/failure-text.ts';
 import { ${rows} } from '#web/lib/screens/${area === 'academy' ? 'academy' : 'panel'}-screens.ts';
-${takesUser ? "import { useUser } from '#web/lib/session/session.ts';\n" : ''}import { useTitle } from '#web/lib/use-title.ts';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { PageMain } from '#web/ui/page-main.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+${takesUser ? "import { useUser } from '#web/lib/session/session.ts';\n" : ''}import { useTitle } from '#web/lib/start/use-title.ts';
+import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
+import { PageHead } from '#web/ui/inner/page-head.tsx';
+import { PageMain } from '#web/ui/inner/page-main.tsx';
+import { Skeleton } from '#web/ui/inner/skeleton.tsx';
 
 /** /${area}/${name} */
 export function Screen() {

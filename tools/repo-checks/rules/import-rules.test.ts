@@ -75,12 +75,13 @@ const PLANTED: [path: string, text: string, rule: string][] = [
   ['web/src/features/orders/b.ts', "import { b } from 'aws-amplify/auth';\nb();", 'no-restricted-imports'],
   [
     'web/src/features/account/settings/a.ts',
-    "import { b } from '#web/lib/forms/use-zod-form.ts';\nb();",
+    "import { b } from '#web/lib/start/use-zod-form.ts';\nb();",
     'no-restricted-imports',
   ],
   ['web/src/lib/b.ts', "import { b } from 'react-hook-form';\nb();", 'no-restricted-imports'],
   ['web/src/screens/learn/b.ts', "import { b } from '@square/web-sdk';\nb();", 'no-restricted-imports'],
-  ['web/src/app/guard/a.ts', "import { b } from '#web/features/paying/b.ts';\nb();", 'no-restricted-imports'],
+  ['web/src/app/guarded/a.ts', "import { b } from 'sonner/b';\nb();", 'no-restricted-imports'],
+  ['web/src/ui/b.ts', "import { b } from 'lucide-react';\nb();", 'no-restricted-imports'],
   ['web/src/lib/a.ts', "import { b } from '#web/features/orders/b.ts';\nb();", 'no-restricted-imports'],
   ['web/src/ui/a.ts', "import { b } from '#web/features/orders/b.ts';\nb();", 'no-restricted-imports'],
   [
@@ -116,10 +117,10 @@ const ALLOWED: [path: string, text: string][] = [
   ['tools/local-cloud/stack/ok.ts', "import { b } from '@twillfield/square-simulator';\nb();"],
   ['web/src/features/paying/plans/ok.ts', "import { b } from '../methods/b.ts';\nb();"],
   ['web/src/app/ok.ts', "import { b } from '#web/screens/learn/b.ts';\nb();"],
-  ['web/src/app/layouts/ok.ts', "import { b } from '#web/features/catalogue/b.ts';\nb();"],
+  ['web/src/app/public/ok.ts', "import { b } from '#web/features/catalogue/b.ts';\nb();"],
   ['web/src/lib/ok.ts', "import { b } from 'aws-amplify/auth';\nb();"],
   ['web/src/lib/square.ts', "import { b } from '@square/web-sdk';\nb();"],
-  ['web/src/features/account/ok.ts', "import { b } from '#web/lib/forms/use-zod-form.ts';\nb();"],
+  ['web/src/features/account/ok.ts', "import { b } from '#web/lib/start/use-zod-form.ts';\nb();"],
   ['web/src/features/paying/account-step/ok.ts', "import { b } from '../order/b.ts';\nb();"],
   ['web/src/lib/forms/ok.ts', "import { b } from '@hookform/resolvers/zod';\nb();"],
   [

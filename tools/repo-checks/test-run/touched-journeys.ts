@@ -14,7 +14,7 @@ const AREAS: readonly (readonly [path: RegExp, journeys: readonly string[]])[] =
     ['e2e/learning/certificate.journey.ts'],
   ],
   [
-    /^(?:web\/src\/(?:screens\/learn|features\/learning)|functions\/(?:progress|notes)|shared\/progress)\//,
+    /^(?:web\/src\/(?:screens\/learn|features\/learning)|functions\/(?:progress|notes)|shared\/(?:progress|study))\//,
     ['e2e/learning/lecture-viewer.journey.ts', 'e2e/learning/my-courses.journey.ts'],
   ],
   [
@@ -30,13 +30,16 @@ const AREAS: readonly (readonly [path: RegExp, journeys: readonly string[]])[] =
     ['e2e/paying/payments-api.journey.ts', 'e2e/paying/checkout.journey.ts'],
   ],
   [/^web\/src\/(?:screens|features)\/panel\//, ['e2e/instructor/lists.journey.ts']],
-  [/^(?:functions|shared)\/(?:courses|drafts|media)\//, ['e2e/instructor/course-form.journey.ts']],
+  [
+    /^(?:web\/src\/screens\/course-form|(?:functions|shared)\/(?:courses|drafts|media))\//,
+    ['e2e/instructor/course-form.journey.ts'],
+  ],
   [
     /^web\/src\/(?:screens\/(?:landing|course|not-found)|features\/contact)\//,
     ['e2e/public/landing-sections.journey.ts', 'e2e/public/course-page.journey.ts'],
   ],
   [
-    /^web\/src\/(?:screens\/auth|app\/guard|lib\/session)\//,
+    /^web\/src\/(?:screens\/auth|app\/(?:auth|guarded)|lib\/session)\//,
     ['e2e/security/sign-in.journey.ts', 'e2e/security/guard.journey.ts'],
   ],
 ];

@@ -14,13 +14,13 @@ import { getInstructorCourses, getInstructorStudents } from '#shared/courses/sta
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { getRevenue } from '#shared/revenue/routes.ts';
-import { exploreFilter } from '#web/features/catalogue/explore-filter.ts';
+import { exploreFilter } from '#web/features/catalogue/state/explore-filter.ts';
 import { writeAddress } from '#web/features/catalogue/list/catalogue-address.ts';
-import { coursesApi } from '#web/lib/api/courses.ts';
+import { coursesApi } from '#web/lib/api/inner/courses.ts';
 import { instalmentsApi } from '#web/lib/api/instalments.ts';
 import { revenueApi } from '#web/lib/api/revenue.ts';
 import { staffCoursesApi } from '#web/lib/api/staff-courses.ts';
-import { accessToken } from '#web/lib/session/access-token.ts';
+import { accessToken } from '#web/lib/start/session/access-token.ts';
 import { firstCalls } from '#web/lib/screens/first-calls.ts';
 import { SCREENS } from '#web/lib/screens/screens.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';

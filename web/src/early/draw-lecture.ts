@@ -9,7 +9,7 @@ import {
   storedPositions,
   toCourseProgress,
   viewedLectures,
-} from '#web/features/learning/viewer/course-progress.ts';
+} from '#web/features/learning/lecture/course-progress.ts';
 import { LectureScreen } from '#web/features/learning/viewer/lecture-screen.tsx';
 import { drawPrivately } from './draw-privately.ts';
 

@@ -1,9 +1,9 @@
 import { jsx } from 'react/jsx-runtime';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { relatedTo } from '#shared/courses/related-courses.rules.ts';
-import { dayIn } from '#shared/kernel/time.ts';
+import { dayIn } from '#shared/time/calendar-day.ts';
 import { RelatedCourseList } from '#web/features/catalogue/related-course-list.tsx';
-import type { SiteConfig } from '#web/lib/site-config.ts';
+import type { SiteConfig } from '#web/lib/start/site-config.ts';
 import { draw, responseOf } from './draw.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function drawRelatedCourses(): Promise<void> {
   const today = dayIn(academyTimeZone, Date.now());
   const courses = relatedTo(title, data, today);
   if (courses.length === 0) return;
-  // a press that comes before React is repeated once it is there (web/src/app/start/replay-clicks.ts)
+  // a press that comes before React is repeated once it is there (web/src/app/entry/replay-clicks.ts)
   const shown = jsx(RelatedCourseList, { courses, today, onEnroll: () => undefined });
   draw([...place.children], shown, { 'related courses': { title, courses, today } });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Drawn } from '#web/lib/drawn.ts';
-import type { EarlyResponse } from '#web/lib/early-calls.ts';
+import type { Drawn } from '#web/lib/start/drawn.ts';
+import type { EarlyResponse } from '#web/lib/start/early-calls.ts';
 import { toNodes } from './to-nodes.ts';
 
 /**

@@ -7,6 +7,6 @@ declare const FIRST_CALLS: readonly FirstCalls[];
 
 // The script in the HTML of shells and course pages (web/build/inline-script.ts).
 beginCalls(FIRST_CALLS);
-// React replaces a skeleton; a course page it hydrates (web/src/app/start/hydrate.ts)
+// React replaces a skeleton; a course page it hydrates (web/src/app/entry/hydrate.ts)
 if (document.documentElement.dataset['shell'] !== undefined)
   window.keepPlace = keepPlace(document.documentElement);

@@ -1,4 +1,4 @@
-import { holdClicks } from '#web/app/start/replay-clicks.ts';
+import { holdClicks } from '#web/app/entry/replay-clicks.ts';
 
 /**
  * For a page that React replaces: buttons that are pressed before are held back. The returned function is called just before

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { localStore } from './json-store.ts';
-import { localKeys, tryStorage } from './storage.ts';
+import { localKeys, tryStorage } from './start/storage.ts';
 
 const store = localStore('buy-this-course', z.object({ title: z.string() }));
 beforeEach(() => localStorage.clear());

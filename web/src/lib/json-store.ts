@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tryStorage } from './storage.ts';
+import { tryStorage } from './start/storage.ts';
 
 /**
  * One JSON document in a storage of the browser. `read` returns undefined when there is none, or one that cannot be read;

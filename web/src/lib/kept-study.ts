@@ -1,4 +1,4 @@
-import { localKeys, tryStorage } from './storage.ts';
+import { localKeys, tryStorage } from './start/storage.ts';
 
 /**
  * What the browser keeps of a person's study until the server has it: a key for each draft of a note and for each position, so

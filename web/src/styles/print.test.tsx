@@ -3,7 +3,7 @@ import path from 'node:path';
 import { cleanup, render, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { Toaster } from '#web/ui/toasts/toaster.tsx';
 
 afterEach(() => {
   cleanup();

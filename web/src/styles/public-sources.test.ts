@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 const SRC = join(import.meta.dirname, '..');
 /** What is shown before inner.css is there. */
 const ENTRIES = [
-  'screens/{landing/landing,course/course-page,not-found/not-found}.tsx',
-  'app/layouts/{root,public-layout}.tsx',
-  'app/{error-screen,status-page}.tsx',
+  'screens/{landing/landing.screen,course/course-page.screen,not-found/not-found}.tsx',
+  'app/public/public-layout.tsx',
+  'app/start/{root,error-screen,status-page}.tsx',
 ];
 const IMPORT = /^(?:import|export)\s[^;]*?from '(#web\/|\.{1,2}\/)([^']+)'/gm;
 const HAS_CLASSES = /className="|\b(?:cva|cx)\(\s*['[]|Classes = '/;

@@ -1,8 +1,8 @@
 import { render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
-import { portalRoutes } from '#web/app/routes/portal-routes.tsx';
-import { routesWith } from '#web/app/routes/routes.tsx';
+import { portalRoutes } from '#web/app/guarded/portal-routes.tsx';
+import { routesWith } from '#web/app/start/routes.tsx';
 // Loaded beforehand, so that no test waits for them.
 import '#web/features/appointments/appointments-tab.tsx';
 import '#web/features/paying/payments-list/payments-tab.tsx';
@@ -15,14 +15,14 @@ import '#web/screens/not-found/not-found.tsx';
 import '#web/screens/portal/account-tab.tsx';
 import '#web/screens/portal/student-courses.screen.tsx';
 import '#web/screens/panel/section.screen.tsx';
-import '#web/app/guard/academy-area.tsx';
-import '#web/app/guard/auth-area.tsx';
-import '#web/app/guard/instructor-area.tsx';
-import '#web/app/layouts/instructor-layout.tsx';
-import '#web/app/layouts/portal-layout.tsx';
-import '#web/app/layouts/public-layout.tsx';
-import '#web/app/layouts/with-queries.tsx';
-import '#web/app/layouts/with-toasts.tsx';
+import '#web/app/student/academy-area.tsx';
+import '#web/app/auth/auth-area.tsx';
+import '#web/app/panel/instructor-area.tsx';
+import '#web/app/panel/instructor-layout.tsx';
+import '#web/app/student/portal-layout.tsx';
+import '#web/app/public/public-layout.tsx';
+import '#web/app/student/with-queries.tsx';
+import '#web/app/guarded/with-toasts.tsx';
 import { addDialogMethods } from './dialog-methods.ts';
 
 /**

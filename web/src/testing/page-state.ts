@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { vi } from 'vitest';
-import { paymentToasts } from '#web/features/paying/payment/payment-toasts.ts';
-import { CHECKING, sessionStore } from '#web/lib/session/session-store.ts';
+import { paymentToasts } from '#web/features/paying/state/payment-toasts.ts';
+import { CHECKING, sessionStore } from '#web/lib/start/session/session-store.ts';
 import { square } from './fake-square.ts';
 
 type Properties = Map<PropertyKey, PropertyDescriptor>;

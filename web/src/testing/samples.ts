@@ -1,4 +1,4 @@
-import type { User } from '#shared/auth/user.ts';
+import type { User } from '#shared/kernel/user.ts';
 import type { CourseWithPurchase } from '#shared/courses/course-purchase.ts';
 import type { PaymentRequired } from '#shared/enrolments/payment-required.ts';
 import type { FlexiblePayment, OwnFlexiblePayment } from '#shared/instalments/flexible-payment.ts';

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import type { CaptionTrack, MaterialFile } from '#shared/courses/lecture.ts';
-import { InstructorLayout } from '#web/app/layouts/instructor-layout.tsx';
-import { WithToasts } from '#web/app/layouts/with-toasts.tsx';
+import { InstructorLayout } from '#web/app/panel/instructor-layout.tsx';
+import { WithToasts } from '#web/app/guarded/with-toasts.tsx';
 import { captionTrackOf, materialFileOf } from '#web/features/panel/uploads/course-file.rules.ts';
 import { CaptionsUpload } from '#web/features/panel/uploads/fields/captions-upload.tsx';
 import { ImageUpload } from '#web/features/panel/uploads/fields/image-upload.tsx';
 import { MaterialUpload } from '#web/features/panel/uploads/fields/material-upload.tsx';
 import { VideoUpload } from '#web/features/panel/uploads/fields/video-upload.tsx';
 import { useFinishedUploads } from '#web/features/panel/uploads/use-uploads.ts';
-import { loadConfig } from '#web/lib/load-config.ts';
+import { loadConfig } from '#web/lib/start/load-config.ts';
 import { checkSession } from '#web/lib/session/session.ts';
 
 const COURSE = 'crs_devops-bootcamp';

@@ -1,5 +1,5 @@
 import { changeUserRole, deleteUser, listAuditLog, listUsers } from '#shared/admin/routes.ts';
-import type { User } from '#shared/auth/user.ts';
+import type { User } from '#shared/kernel/user.ts';
 import { mockRoute } from './mock-api.ts';
 import { numberedPage } from './numbered-page.ts';
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { PasswordField } from './password-field.tsx';
-import { SelectField } from './select-field.tsx';
+import { PasswordField } from './inner/password-field.tsx';
+import { SelectField } from './inner/select-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
 

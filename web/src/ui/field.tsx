@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { type ReactNode, useId } from 'react';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from './icons.ts';
 import { Icon } from './icon.tsx';
 
 /** What every field takes beside the attributes of its control. */

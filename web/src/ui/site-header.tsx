@@ -1,11 +1,11 @@
 import { cva } from 'class-variance-authority';
-import { Menu, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '#web/art/logo.tsx';
-import { preloadScreen } from '#web/lib/preload-screen.ts';
+import { preloadScreen } from '#web/lib/start/preload-screen.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { Menu, X } from './icons.ts';
 import { useMenu } from './use-menu.ts';
 import { useScrolled } from './use-scrolled.ts';
 

@@ -1,5 +1,5 @@
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { StatusPage } from '../status-page.tsx';
+import { StatusPage } from './status-page.tsx';
 
 /** Shown when `/config.json` could not be read: without it the site does not know the address of its API. */
 export function ConfigFailed() {

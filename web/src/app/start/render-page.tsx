@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
-import { setConfig } from '#web/lib/config.ts';
-import type { SiteConfig } from '#web/lib/site-config.ts';
+import { setConfig } from '#web/lib/start/config.ts';
+import type { SiteConfig } from '#web/lib/start/site-config.ts';
 import { StrictMode } from 'react';
 import { loadRoutes } from './load-routes.ts';
-import { loadPortal, routesWith } from '../routes/routes.tsx';
+import { loadPortal, routesWith } from './routes.tsx';
 
 /**
  * The HTML of the page at `path`, as the application would first show it: in a guarded area the skeleton of the screen, for

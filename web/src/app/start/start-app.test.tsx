@@ -8,11 +8,11 @@ import { siteConfig } from '#web/testing/site-config.ts';
 import { getAllCourses } from '#shared/courses/routes.ts';
 import { freshBrowser } from '#web/testing/fresh-browser.ts';
 import { mockFile, mockRoute } from '#web/testing/mock-api.ts';
-import { replayClicks } from './replay-clicks.ts';
+import { replayClicks } from '../entry/replay-clicks.ts';
 import { renderPage } from './render-page.tsx';
 import { startApp } from './start-app.tsx';
-import { hydrate } from './hydrate.ts';
-import { whenIdleOrInteraction } from './when-idle-or-interaction.ts';
+import { hydrate } from '../entry/hydrate.ts';
+import { whenIdleOrInteraction } from '../entry/when-idle-or-interaction.ts';
 
 const CONFIG = siteConfig();
 

@@ -2,14 +2,14 @@ import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type DOMRouterOpts, matchRoutes, type RouteObject } from 'react-router-dom';
-import { loadConfig } from '#web/lib/load-config.ts';
-import { endDrawing, forgetDrawn } from '#web/lib/drawn.ts';
-import { providePreload } from '#web/lib/preload-screen.ts';
-import { restoreSession } from '#web/lib/session/restore-session.ts';
+import { loadConfig } from '#web/lib/start/load-config.ts';
+import { endDrawing, forgetDrawn } from '#web/lib/start/drawn.ts';
+import { providePreload } from '#web/lib/start/preload-screen.ts';
+import { restoreSession } from '#web/lib/start/session/restore-session.ts';
 import { App } from './app.tsx';
 import { ConfigFailed } from './config-failed.tsx';
 import { loadRoutes, preloadRoutes } from './load-routes.ts';
-import { isUnknown, loadPortal, PORTAL, routesWith } from '../routes/routes.tsx';
+import { isUnknown, loadPortal, PORTAL, routesWith } from './routes.tsx';
 
 interface SiteRoutes {
   readonly routes: RouteObject[];

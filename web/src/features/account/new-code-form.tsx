@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/amplify/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { useCodeRequest } from './use-code-request.ts';
 
 /** Asks for another code where the first one was lost, mistyped or has expired; a limit is said in the server's words (G-10). */

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { isFailure } from '#shared/api/client.ts';
-import { userEmail } from '#shared/auth/user.ts';
+import { userEmail } from '#shared/kernel/user.ts';
 import { authApi } from '#web/lib/api/auth.ts';
-import { failureText } from '#web/lib/api/failure-text.ts';
-import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
+import { failureText } from '#web/lib/start/failure-text.ts';
+import { useZodForm } from '#web/lib/start/use-zod-form.ts';
 import { Button } from '#web/ui/amplify/button.tsx';
 import { PasswordField } from '#web/ui/amplify/password-field.tsx';
 import { TextField } from '#web/ui/amplify/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useFailureToast } from './use-failure-toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
 // The server alone has the other rules; its sentence is the toast (AUTH-13, G-07).
 const account = z.object({ userName: z.string(), userEmail, password: z.string() });

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { newPassword } from '#shared/auth/user.ts';
+import { newPassword } from '#shared/kernel/user.ts';
 import { authApi } from '#web/lib/api/auth.ts';
-import { failureText, hasFields } from '#web/lib/api/failure-text.ts';
-import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
+import { failureText, hasFields } from '#web/lib/start/failure-text.ts';
+import { useZodForm } from '#web/lib/start/use-zod-form.ts';
 import { Button } from '#web/ui/amplify/button.tsx';
 import { PasswordField } from '#web/ui/amplify/password-field.tsx';
 import { TextField } from '#web/ui/amplify/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useFailureToast } from './use-failure-toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
 const change = z.object({
   code: z.string().check(z.trim(), z.minLength(1, 'Code is required')),

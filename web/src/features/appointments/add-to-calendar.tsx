@@ -1,15 +1,15 @@
-import { CalendarPlus, Download } from 'lucide-react';
 import { appointmentEvent } from '#shared/appointments/appointment-event.rules.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { calendarFile } from '#shared/calendar/calendar-file.rules.ts';
 import { googleCalendarLink } from '#shared/calendar/google-link.rules.ts';
 import { wallTime } from '#shared/calendar/zoned-time.rules.ts';
-import { browserZone } from '#web/lib/browser-zone.ts';
+import { browserZone } from '#web/lib/student/browser-zone.ts';
 import { paths } from '#web/lib/paths.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveFile } from '#web/lib/student/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { CalendarPlus, Download } from '#web/ui/inner/icons.ts';
 
 const FILE = 'Download .ics';
 

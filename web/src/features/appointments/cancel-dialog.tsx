@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { showTime } from '#shared/appointments/shown-time.rules.ts';
-import { failureText } from '#web/lib/api/failure-text.ts';
+import { showTime } from '#shared/calendar/shown-time.rules.ts';
+import { failureText } from '#web/lib/start/failure-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, focusFirst } from '#web/ui/dialog.tsx';
+import { Dialog, focusFirst } from '#web/ui/inner/dialog.tsx';
 import { AppointmentTimes } from './appointment-times.tsx';
-import { browserZone } from '#web/lib/browser-zone.ts';
+import { browserZone } from '#web/lib/student/browser-zone.ts';
 
 interface CancelDialogProps {
   readonly appointment: Appointment;

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { isFailure } from '#shared/api/client.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { ChangedBooking } from '#shared/appointments/booking.ts';
-import { showTime } from '#shared/appointments/shown-time.rules.ts';
+import { showTime } from '#shared/calendar/shown-time.rules.ts';
 import { wallTime } from '#shared/calendar/zoned-time.rules.ts';
 import { paths } from '#web/lib/paths.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { BackLink } from '#web/ui/inner/back-link.tsx';
+import { PageHead } from '#web/ui/inner/page-head.tsx';
 import { AppointmentForm } from './appointment-form.tsx';
-import { browserZone } from '#web/lib/browser-zone.ts';
+import { browserZone } from '#web/lib/student/browser-zone.ts';
 
 interface ChangeAppointmentProps {
   readonly appointment: Appointment;

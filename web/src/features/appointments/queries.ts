@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { allPages } from '#shared/api/pagination.ts';
+import { allPages } from '#shared/lists/pagination.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { Booking, ChangedBooking } from '#shared/appointments/booking.ts';
-import { appointmentsApi } from '#web/lib/api/appointments.ts';
+import { appointmentsApi } from '#web/lib/api/student/appointments.ts';
 
 export interface OwnAppointments {
   /** Not over, or canceled lately; the earliest first. */

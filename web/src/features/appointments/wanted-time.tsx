@@ -3,11 +3,11 @@ import { isTimeOfDay } from '#shared/appointments/booking.ts';
 import { startOf } from '#shared/appointments/booking-time.rules.ts';
 import { type Appointment, TIME_SLOTS } from '#shared/appointments/appointment.ts';
 import { describeWeek } from '#shared/appointments/opening-hours.rules.ts';
-import { showTimeElsewhere } from '#shared/appointments/shown-time.rules.ts';
+import { showTimeElsewhere } from '#shared/calendar/shown-time.rules.ts';
 import { placeOf } from '#shared/calendar/time-zone.ts';
-import { isCalendarDay } from '#shared/kernel/time.ts';
-import { config } from '#web/lib/config.ts';
-import { browserZone } from '#web/lib/browser-zone.ts';
+import { isCalendarDay } from '#shared/time/calendar-day.ts';
+import { config } from '#web/lib/start/config.ts';
+import { browserZone } from '#web/lib/student/browser-zone.ts';
 import { openingHours } from './opening-hours.ts';
 
 interface WantedTimeProps {

@@ -1,11 +1,11 @@
 import type { CourseCard as Course } from '#shared/courses/course.ts';
-import { hasStarted } from '#shared/courses/start-date.rules.ts';
+import { hasStarted } from '#shared/courses/shown/start-date.rules.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
-import { type CalendarDay, showDay } from '#shared/kernel/time.ts';
-import { CourseCover } from '#web/art/course-cover.tsx';
+import { type CalendarDay, showDay } from '#shared/time/calendar-day.ts';
+import { CourseCover } from '#web/art/inner/course-cover.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CourseCard, CourseCardBody, CourseCardFoot, CourseCardTitle } from '#web/ui/course-card.tsx';
+import { CourseCard, CourseCardBody, CourseCardFoot, CourseCardTitle } from '#web/ui/inner/course-card.tsx';
 
 export const RELATED_COVER = 'min-h-58 w-50 flex-none max-sm:aspect-2/1 max-sm:min-h-0 max-sm:w-auto';
 const BODY = 'gap-1.5 p-6 max-sm:p-4';

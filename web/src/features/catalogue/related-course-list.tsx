@@ -1,5 +1,5 @@
 import type { CourseCard } from '#shared/courses/course.ts';
-import type { CalendarDay } from '#shared/kernel/time.ts';
+import type { CalendarDay } from '#shared/time/calendar-day.ts';
 import { RelatedCourseCard } from './related-course-card.tsx';
 
 interface RelatedCourseListProps {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { relatedTo } from '#shared/courses/related-courses.rules.ts';
-import { dayIn } from '#shared/kernel/time.ts';
-import { coursesApi } from '#web/lib/api/courses.ts';
-import { config } from '#web/lib/config.ts';
-import { readDrawn, type ShownCourses } from '#web/lib/drawn.ts';
+import { dayIn } from '#shared/time/calendar-day.ts';
+import { coursesApi } from '#web/lib/api/inner/courses.ts';
+import { config } from '#web/lib/start/config.ts';
+import { readDrawn, type ShownCourses } from '#web/lib/start/drawn.ts';
 
 /** undefined: not loaded yet. */
 type RelatedCourses = ShownCourses | 'failed' | undefined;

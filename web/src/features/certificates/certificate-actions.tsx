@@ -1,8 +1,8 @@
-import { Download, Link, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Download, Link, Printer } from '#web/ui/inner/icons.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { downloadPdf } from './paper/download-pdf.ts';
 import type { ShownCertificate } from './queries.ts';
 

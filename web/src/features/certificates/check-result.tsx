@@ -1,4 +1,5 @@
-import { CircleAlert, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from '#web/ui/icons.ts';
+import { CircleAlert } from '#web/ui/icons.ts';
 import { Banner, type BannerTone } from '#web/ui/banner.tsx';
 import { CertificateFacts } from './certificate-facts.tsx';
 import type { FileCheck } from './check-file.ts';

@@ -1,6 +1,6 @@
 import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/inner/empty-state.tsx';
 import { useWhatIsLeft } from './queries.ts';
 
 interface NotCompletedProps {

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { sendContactMessage } from '#shared/contact/routes.ts';
-import { config } from '#web/lib/config.ts';
-import { failureText } from '#web/lib/api/failure-text.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
+import { config } from '#web/lib/start/config.ts';
+import { failureText } from '#web/lib/start/failure-text.ts';
+import { useHydrated } from '#web/lib/start/use-hydrated.ts';
+import { useZodForm } from '#web/lib/start/use-zod-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';

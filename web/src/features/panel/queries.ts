@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { appointmentsApi } from '#web/lib/api/appointments.ts';
-import { useOncePainted } from '#web/lib/use-once-painted.ts';
+import { appointmentsApi } from '#web/lib/api/student/appointments.ts';
+import { useOncePainted } from '#web/lib/student/use-once-painted.ts';
 import { useRevenue } from './dashboard/queries.ts';
 
 /**

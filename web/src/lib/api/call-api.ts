@@ -1,7 +1,7 @@
 import type { ApiRequest, ApiResponse } from '#shared/api/client.ts';
 import type { Transport } from './amplify.ts';
-import { config } from '../config.ts';
-import { takeEarlyCall } from '../early-calls.ts';
+import { config } from '../start/config.ts';
+import { takeEarlyCall } from '../start/early-calls.ts';
 
 let loading: Promise<Transport> | undefined;
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { accessToken } from '../session/access-token.ts';
+import { accessToken } from '../start/session/access-token.ts';
 import { authApi } from './auth.ts';
 import { contactApi } from './contact.ts';
-import { coursesApi } from './courses.ts';
+import { coursesApi } from './inner/courses.ts';
 import { instalmentsApi } from './instalments.ts';
 import { paymentsApi } from './payments.ts';
-import { sessionHint } from '../session/session-hint.ts';
-import { sessionStore, signedIn } from '../session/session-store.ts';
+import { sessionHint } from '../start/session/session-hint.ts';
+import { sessionStore, signedIn } from '../start/session/session-store.ts';
 import { checkAuth, login, refresh, register, update } from '#shared/auth/routes.ts';
 import { sendContactMessage } from '#shared/contact/routes.ts';
 import { getAllCourses } from '#shared/courses/routes.ts';

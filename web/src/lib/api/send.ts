@@ -1,5 +1,5 @@
 import type { Send } from '#shared/api/client.ts';
-import { accessToken } from '../session/access-token.ts';
+import { accessToken } from '../start/session/access-token.ts';
 import { callApi } from './call-api.ts';
 import { renewSession } from '../session/renew-session.ts';
 

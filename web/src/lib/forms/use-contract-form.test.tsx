@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiFailure } from '#shared/api/client.ts';
-import { userEmail } from '#shared/auth/user.ts';
+import { userEmail } from '#shared/kernel/user.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useContractForm } from './use-contract-form.ts';
 

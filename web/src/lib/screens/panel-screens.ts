@@ -52,12 +52,12 @@ export const panelScreens = {
     address: paths.createCourse,
     title: 'Create a new course',
     area: 'instructor',
-    file: 'panel/course-form',
+    file: 'course-form/course-form',
   },
   editCourse: {
     address: toPattern(paths.editCourse, 'courseId'),
     title: 'Edit Course',
     area: 'instructor',
-    file: 'panel/course-form',
+    file: 'course-form/course-form',
   },
 } as const satisfies Record<string, Screen>;

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { origin } from '#web/lib/session/origin.ts';
-import { accessToken } from '#web/lib/session/access-token.ts';
-import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
+import { origin } from '#web/lib/start/session/origin.ts';
+import { accessToken } from '#web/lib/start/session/access-token.ts';
+import { courseToBuy } from '#web/lib/inner/course-to-buy.ts';
 import { login, register } from '#shared/auth/routes.ts';
 import { mockRoute, refuse, sentTo, unreachable } from '#web/testing/mock-api.ts';
 import { errorOf } from '#web/testing/error-of.ts';

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { courseToBuy } from '#web/features/paying/order/course-to-buy.ts';
+import { courseToBuy } from '#web/lib/inner/course-to-buy.ts';
 import { createOrder } from '#shared/orders/routes.ts';
 import { mockRoute, refuse } from '#web/testing/mock-api.ts';
 import { ada, bootcamp } from '#web/testing/samples.ts';

@@ -1,6 +1,6 @@
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { publicPaths } from '#web/lib/public-paths.ts';
+import { publicPaths } from '#web/lib/start/public-paths.ts';
 import { GO_BACK_DELAY_MS } from '#web/lib/delay.ts';
 
 /**

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CourseWithPurchase } from '#shared/courses/course-purchase.ts';
 import { getCourseDetails } from '#shared/courses/routes.ts';
-import { COURSE_CARDS } from '#web/features/catalogue/course-cards.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { COURSE_CARDS } from '#web/features/catalogue/state/course-cards.ts';
+import { queryClient } from '#web/lib/student/query-client.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockRoute, networkIdle, refuse, requestsTo, unreachable } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';

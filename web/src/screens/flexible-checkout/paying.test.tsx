@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { courseLockedToast } from '#web/features/paying/plans/course-locked-toast.ts';
+import { courseLockedToast } from '#web/features/paying/state/course-locked-toast.ts';
 import { listFlexiblePayments, processScheduledPayment } from '#shared/instalments/routes.ts';
 import { mockRoute, raw, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
 import { ada, flexiblePlan, plansListed } from '#web/testing/samples.ts';

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/inner/skeleton.tsx';
 import { bannerClasses, Welcome } from './welcome.tsx';
 
 /** The skeleton of the first part, in the boxes of a course that goes on. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Continuation } from '#web/features/learning/continue/use-continuation.ts';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { SkeletonText } from '#web/ui/inner/skeleton.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HEADLINE, SUB_LINE } from './home-texts.ts';
 import { RecentSection } from './recent-section.tsx';

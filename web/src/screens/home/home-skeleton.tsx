@@ -1,5 +1,5 @@
 import { RecentCoursesSkeleton } from '#web/features/catalogue/recent/recent-courses-skeleton.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { SkeletonText } from '#web/ui/inner/skeleton.tsx';
 import { HeroSkeleton } from './hero-skeleton.tsx';
 import { RecentSection } from './recent-section.tsx';
 

@@ -4,7 +4,7 @@ import type { CourseCard } from '#shared/courses/course.ts';
 import { getCourseDetails, getCourses } from '#shared/courses/routes.ts';
 import { getCoursesBought, getPurchaseInfo } from '#shared/enrolments/routes.ts';
 import { getCourseProgress } from '#shared/progress/routes.ts';
-import { exploreFilter } from '#web/features/catalogue/explore-filter.ts';
+import { exploreFilter } from '#web/features/catalogue/state/explore-filter.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockRoute, refuse, requestsTo, withoutResponse } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';

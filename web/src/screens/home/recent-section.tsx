@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#web/lib/paths.ts';
-import { linkClasses } from '#web/ui/link-classes.ts';
-import { Wrap } from '#web/ui/wrap.tsx';
+import { linkClasses } from '#web/ui/inner/link-classes.ts';
+import { Wrap } from '#web/ui/inner/wrap.tsx';
 
 interface RecentSectionProps {
   /** A line below the heading, two on a phone. */

@@ -1,6 +1,6 @@
-import { CircleCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
+import { CircleCheck, X } from '#web/ui/icons.ts';
 
 /** Tells somebody who has just deleted the account that it is done. This page has no toasts. */
 export function AccountDeleted() {

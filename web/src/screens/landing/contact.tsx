@@ -1,9 +1,10 @@
-import { Mail, Phone } from 'lucide-react';
+import { Mail } from '#web/ui/icons.ts';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { PHONE } from '#web/lib/contact-details.ts';
-import { config } from '#web/lib/config.ts';
+import { config } from '#web/lib/start/config.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
+import { Phone } from './icons.ts';
 
 const WAY =
   'inline-flex min-h-11 max-w-full min-w-0 items-center gap-3.5 font-550 wrap-anywhere no-underline underline-offset-4 hover:underline';

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PublicFooter } from '#web/features/catalogue/public-footer.tsx';
-import { PublicHeader, SECTIONS } from '#web/features/catalogue/public-header.tsx';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { useTitle } from '#web/lib/use-title.ts';
+import { PublicFooter } from '#web/features/catalogue/public/public-footer.tsx';
+import { PublicHeader, SECTIONS } from '#web/features/catalogue/public/public-header.tsx';
+import { useHydrated } from '#web/lib/start/use-hydrated.ts';
+import { useTitle } from '#web/lib/start/use-title.ts';
 import { About } from './about.tsx';
 import { Contact } from './contact.tsx';
 import { Features } from './features.tsx';

@@ -1,6 +1,6 @@
-import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
+import { STATIC_COURSES } from '#shared/courses/static/static-courses.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
-import { publicPaths } from '#web/lib/public-paths.ts';
+import { publicPaths } from '#web/lib/start/public-paths.ts';
 import { HangingCloth } from '#web/art/hanging-cloth.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 

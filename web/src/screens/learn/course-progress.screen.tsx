@@ -2,13 +2,13 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '#web/lib/paths.ts';
 import { NotPurchasedDialog } from '#web/features/learning/viewer/not-purchased-dialog.tsx';
 import { useUser } from '#web/lib/session/session.ts';
-import { useCourseProgress } from '#web/features/learning/viewer/queries.ts';
+import { useCourseProgress } from '#web/features/learning/lecture/queries.ts';
 import { ViewerFailed } from '#web/features/learning/viewer/viewer-failed.tsx';
 import { ViewerSkeleton } from '#web/features/learning/viewer/viewer-skeleton.tsx';
 import { ViewerWithoutPlayer } from '#web/features/learning/viewer/viewer-without-player.tsx';
 import { LectureViewer } from '#web/features/learning/viewer/lecture-viewer.tsx';
 import { useEffect } from 'react';
-import { courseLockedToast } from '#web/features/paying/plans/course-locked-toast.ts';
+import { courseLockedToast } from '#web/features/paying/state/course-locked-toast.ts';
 
 export { LectureSkeleton as Skeleton } from './lecture-skeleton.tsx';
 

@@ -6,7 +6,7 @@ import { getLectureMedia } from '#shared/media/routes.ts';
 import { getOpenPayment } from '#shared/payments/routes.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { getCourseProgress } from '#shared/progress/routes.ts';
-import { DEFAULT_STUDY_SETTINGS } from '#shared/progress/study.ts';
+import { DEFAULT_STUDY_SETTINGS } from '#shared/study/study.ts';
 import { fakeVideo } from '#web/testing/fake-video.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockFile, mockRoute, networkIdle, refuse, requestsTo, sentTo } from '#web/testing/mock-api.ts';

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Note } from '#shared/notes/note.ts';
 import { deleteNote, listNotes, saveNote } from '#shared/notes/routes.ts';
-import { localKeys } from '#web/lib/storage.ts';
+import { localKeys } from '#web/lib/start/storage.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo, unreachable, withoutResponse } from '#web/testing/mock-api.ts';
 import { button } from '#web/testing/open-course.tsx';

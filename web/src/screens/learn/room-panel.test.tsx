@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getLectureMedia } from '#shared/media/routes.ts';
-import { DEFAULT_STUDY_SETTINGS } from '#shared/progress/study.ts';
+import { DEFAULT_STUDY_SETTINGS } from '#shared/study/study.ts';
 import { fakeVideo } from '#web/testing/fake-video.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockFile, requestsTo } from '#web/testing/mock-api.ts';

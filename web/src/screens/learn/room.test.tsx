@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCourseProgress, savePosition, unmarkLectureViewed } from '#shared/progress/routes.ts';
-import { DEFAULT_STUDY_SETTINGS } from '#shared/progress/study.ts';
+import { DEFAULT_STUDY_SETTINGS } from '#shared/study/study.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
 import { button, current, lecture, openCourse, progress } from '#web/testing/open-course.tsx';

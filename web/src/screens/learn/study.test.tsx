@@ -6,7 +6,7 @@ import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { getOpenPayment } from '#shared/payments/routes.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { getCourseProgress, markLectureViewed, resetProgress } from '#shared/progress/routes.ts';
-import { DEFAULT_STUDY_SETTINGS } from '#shared/progress/study.ts';
+import { DEFAULT_STUDY_SETTINGS } from '#shared/study/study.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo, withoutResponse } from '#web/testing/mock-api.ts';
 import {

@@ -1,6 +1,6 @@
-import { publicPaths } from '#web/lib/public-paths.ts';
+import { publicPaths } from '#web/lib/start/public-paths.ts';
 import { Selvedge } from '#web/art/selvedge.tsx';
-import { useTitle } from '#web/lib/use-title.ts';
+import { useTitle } from '#web/lib/start/use-title.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 const TITLE = "This page doesn't exist";

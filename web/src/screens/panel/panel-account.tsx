@@ -1,8 +1,8 @@
-import { lateCode, LatePart } from '#web/ui/late-part.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { PageMain } from '#web/ui/page-main.tsx';
+import { lateCode, LatePart } from '#web/ui/inner/late-part.tsx';
+import { PageHead } from '#web/ui/inner/page-head.tsx';
+import { PageMain } from '#web/ui/inner/page-main.tsx';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
-import { useTitle } from '#web/lib/use-title.ts';
+import { useTitle } from '#web/lib/start/use-title.ts';
 
 const card = lateCode(
   async () => (await import('#web/features/account/authenticator/authenticator-card.tsx')).AuthenticatorCard,

@@ -1,16 +1,16 @@
-import { Plus } from 'lucide-react';
+import { Plus } from '#web/features/panel/icons.ts';
 import { CoursesTable } from '#web/features/panel/courses/courses-table.tsx';
 import { usePanelCourses } from '#web/features/panel/courses/queries.ts';
 import { ListBody, ListSearch } from '#web/features/panel/lists/list-parts.tsx';
 import type { PagedList } from '#web/features/panel/lists/use-list-query.ts';
 import { paths } from '#web/lib/paths.ts';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
-import { useTitle } from '#web/lib/use-title.ts';
+import { useTitle } from '#web/lib/start/use-title.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/inner/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { PageMain } from '#web/ui/page-main.tsx';
+import { PageHead } from '#web/ui/inner/page-head.tsx';
+import { PageMain } from '#web/ui/inner/page-main.tsx';
 
 /** The section Courses of the Admin Panel (§2, ICRS). */
 export function Screen() {

@@ -1,14 +1,14 @@
-import { showDay } from '#shared/kernel/time.ts';
+import { showDay } from '#shared/time/calendar-day.ts';
 import { AuthenticatorReminder } from '#web/features/panel/dashboard/authenticator-reminder.tsx';
 import { Figures } from '#web/features/panel/dashboard/figures.tsx';
 import { StudentsList } from '#web/features/panel/dashboard/students-list.tsx';
 import { UpcomingAppointments } from '#web/features/panel/upcoming-appointments.tsx';
 import { useUser } from '#web/lib/session/session.ts';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
-import { useTitle } from '#web/lib/use-title.ts';
-import { useToday } from '#web/lib/use-today.ts';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { PageMain } from '#web/ui/page-main.tsx';
+import { useTitle } from '#web/lib/start/use-title.ts';
+import { useToday } from '#web/lib/student/use-today.ts';
+import { PageHead } from '#web/ui/inner/page-head.tsx';
+import { PageMain } from '#web/ui/inner/page-main.tsx';
 
 const WITH_WEEKDAY = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
 

@@ -3,10 +3,10 @@ import { AuditList } from '#web/features/panel/users/audit-list.tsx';
 import { useUsers } from '#web/features/panel/users/queries.ts';
 import { UsersTable } from '#web/features/panel/users/users-table.tsx';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
-import { useTitle } from '#web/lib/use-title.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { PageMain } from '#web/ui/page-main.tsx';
+import { useTitle } from '#web/lib/start/use-title.ts';
+import { EmptyState } from '#web/ui/inner/empty-state.tsx';
+import { PageHead } from '#web/ui/inner/page-head.tsx';
+import { PageMain } from '#web/ui/inner/page-main.tsx';
 
 /** The section Admin of the Admin Panel, for admins (§2, IADM). */
 export function PanelUsers() {

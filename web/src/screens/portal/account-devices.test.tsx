@@ -4,7 +4,7 @@ import { deleteAccount, getMyData } from '#shared/auth/account-routes.ts';
 import type { MyData } from '#shared/auth/my-data.ts';
 import { endSession, listSessions, signOutEverywhere } from '#shared/auth/routes.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
-import { sessionStore } from '#web/lib/session/session-store.ts';
+import { sessionStore } from '#web/lib/start/session/session-store.ts';
 import {
   inTurn,
   mockRoute,

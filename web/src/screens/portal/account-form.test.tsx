@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listSessions, update } from '#shared/auth/routes.ts';
-import { sessionStore } from '#web/lib/session/session-store.ts';
+import { sessionStore } from '#web/lib/start/session/session-store.ts';
 import { inTurn, mockRoute, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
 import { device, field, fill, openAccount, press, setUpAccount } from '#web/testing/open-account.tsx';
 import { ada } from '#web/testing/samples.ts';

@@ -2,7 +2,7 @@ import { AccountSettings } from '#web/features/account/settings/account-settings
 import { forgetKept, positionsOf } from '#web/lib/kept-study.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { useSignOut } from '#web/lib/session/use-sign-out.ts';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { PageHead } from '#web/ui/inner/page-head.tsx';
 import { UnpaidPlans } from './unpaid-plans.tsx';
 
 /** What the landing page is told when an account was deleted. */

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listAppointments, scheduleAppointment } from '#shared/appointments/routes.ts';
-import { config, setConfig } from '#web/lib/config.ts';
+import { config, setConfig } from '#web/lib/start/config.ts';
 import { APPOINTMENTS_NOW, anAppointment } from '#web/testing/appointments.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, requestsTo } from '#web/testing/mock-api.ts';

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AccountSkeleton } from '#web/features/account/settings/account-skeleton.tsx';
 import {
@@ -8,9 +7,10 @@ import {
 import { BoughtCoursesSkeleton } from '#web/features/learning/my-courses/bought-courses-skeleton.tsx';
 import { PaymentsLoading } from '#web/features/paying/payments-list/payments-loading.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { Sidebar, sidebarFoot, sidebarItem, sidebarLayout, sidebarMenu } from '#web/ui/sidebar.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { ChevronDown } from '#web/ui/inner/icons.ts';
+import { PageHead } from '#web/ui/inner/page-head.tsx';
+import { Sidebar, sidebarFoot, sidebarItem, sidebarLayout, sidebarMenu } from '#web/ui/inner/sidebar.tsx';
+import { SkeletonText } from '#web/ui/inner/skeleton.tsx';
 import { dashboardContact, dashboardHere, dashboardMain, dashboardOwner } from './dashboard-classes.ts';
 import { DASHBOARD_TABS, type DashboardSection, findTab } from './dashboard-tabs.ts';
 

@@ -7,7 +7,7 @@ import type { Receipt } from '#shared/orders/receipt.ts';
 import { listReceipts } from '#shared/orders/routes.ts';
 import type { FailedPayment } from '#shared/payments/failed-payment.ts';
 import { listFailedPayments } from '#shared/payments/routes.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { queryClient } from '#web/lib/student/query-client.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, sentTo } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';

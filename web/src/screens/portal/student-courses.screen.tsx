@@ -3,9 +3,9 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { whenIdle } from '#web/lib/when-idle.ts';
-import { useTitle } from '#web/lib/use-title.ts';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { sidebarLayout } from '#web/ui/sidebar.tsx';
+import { useTitle } from '#web/lib/start/use-title.ts';
+import { PageHead } from '#web/ui/inner/page-head.tsx';
+import { sidebarLayout } from '#web/ui/inner/sidebar.tsx';
 import { AccountSkeleton } from '#web/features/account/settings/account-skeleton.tsx';
 import {
   AppointmentsHeadSkeleton,

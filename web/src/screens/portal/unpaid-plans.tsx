@@ -1,22 +1,22 @@
-import { TriangleAlert } from 'lucide-react';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { DeletionItem } from '#web/features/account/settings/delete-account.tsx';
-import { usePlans } from '#web/features/paying/plans/queries.ts';
+import { usePlans } from '#web/features/paying/state/plan-queries.ts';
 import { useUser } from '#web/lib/session/session.ts';
+import { TriangleExclamationPoint } from '#web/ui/inner/icons.ts';
 
 /** What becomes of each plan that is not paid up when the account is deleted. */
 export function UnpaidPlans() {
   const { data } = usePlans(useUser()._id);
   if (data === undefined)
     return (
-      <DeletionItem icon={TriangleAlert}>
+      <DeletionItem icon={TriangleExclamationPoint}>
         A payment plan that is not paid up ends with your account.
       </DeletionItem>
     );
   return data.plans
     .filter(({ isActive }) => isActive)
     .map(({ planId, remainingBalance, courseTitle }) => (
-      <DeletionItem key={planId} icon={TriangleAlert}>
+      <DeletionItem key={planId} icon={TriangleExclamationPoint}>
         {formatDollars(remainingBalance)} of {courseTitle} is still unpaid. The payment plan ends with your
         account.
       </DeletionItem>

@@ -1,20 +1,20 @@
 import { cx } from 'class-variance-authority';
-import { Receipt } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { isFailure } from '#shared/api/client.ts';
 import { paths } from '#web/lib/paths.ts';
-import { failureText } from '#web/lib/api/failure-text.ts';
-import { useTitle } from '#web/lib/use-title.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
+import { failureText } from '#web/lib/start/failure-text.ts';
+import { useTitle } from '#web/lib/start/use-title.ts';
+import { BackLink } from '#web/ui/inner/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/inner/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { PageMain } from '#web/ui/page-main.tsx';
-import { useReceipt } from '#web/features/paying/receipts/queries.ts';
+import { PageMain } from '#web/ui/inner/page-main.tsx';
+import { useReceipt } from '#web/features/paying/state/receipt-queries.ts';
 import { ReceiptSheet } from '#web/features/paying/receipts/receipt-sheet.tsx';
 import { ReceiptSkeleton } from '#web/features/paying/receipts/receipt-skeleton.tsx';
+import { Receipt } from '#web/ui/inner/icons.ts';
 
 const bar = 'mx-auto mb-6 flex max-w-204 flex-wrap items-center justify-between gap-3';
 

@@ -1,9 +1,9 @@
 import '#web/styles/amplify.css';
 import { IconsProvider, ThemeProvider } from '@aws-amplify/ui-react';
-import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { amplifyTheme } from '#web/styles/amplify-theme.ts';
 import { Icon } from '../icon.tsx';
+import { Eye, EyeOff } from '../inner/icons.ts';
 
 const ICONS = { passwordField: { visibility: <Icon of={Eye} />, visibilityOff: <Icon of={EyeOff} /> } };
 

@@ -3,7 +3,7 @@ import { Button as AmplifyButton } from '../amplify/button.tsx';
 import { PasswordField as AmplifyPasswordField } from '../amplify/password-field.tsx';
 import { TextField as AmplifyTextField } from '../amplify/text-field.tsx';
 import { Button } from '../button.tsx';
-import { PasswordField } from '../password-field.tsx';
+import { PasswordField } from '../inner/password-field.tsx';
 import { TextField } from '../text-field.tsx';
 import { KitSection } from './kit-section.tsx';
 

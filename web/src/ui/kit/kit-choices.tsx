@@ -1,8 +1,8 @@
-import { CreditCard, HandCoins, Wallet } from 'lucide-react';
 import { useState } from 'react';
-import { RadioCards } from '../radio-cards.tsx';
-import { Steps } from '../steps.tsx';
-import { Tabs } from '../tabs.tsx';
+import { RadioCards } from '../area/radio-cards.tsx';
+import { CreditCard, HandCoins, Wallet } from '../inner/icons.ts';
+import { Steps } from '../inner/steps.tsx';
+import { Tabs } from '../inner/tabs.tsx';
 import { KitSection } from './kit-section.tsx';
 
 export function KitChoices() {

@@ -1,6 +1,6 @@
-import { PasswordField } from '../password-field.tsx';
-import { SearchField } from '../search-field.tsx';
-import { SelectField } from '../select-field.tsx';
+import { PasswordField } from '../inner/password-field.tsx';
+import { SearchField } from '../inner/search-field.tsx';
+import { SelectField } from '../inner/select-field.tsx';
 import { TextAreaField } from '../text-area-field.tsx';
 import { TextField } from '../text-field.tsx';
 import { KitSection } from './kit-section.tsx';

@@ -1,14 +1,14 @@
-import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
 import { ButtonLink } from '../button-link.tsx';
-import { Dialog } from '../dialog.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { Skeleton } from '../skeleton.tsx';
-import { Spinner } from '../spinner.tsx';
-import { toast } from '../toast.ts';
-import { Money } from '../money.tsx';
+import { Dialog } from '../inner/dialog.tsx';
+import { EmptyState } from '../inner/empty-state.tsx';
+import { Lock } from '../inner/icons.ts';
+import { Skeleton } from '../inner/skeleton.tsx';
+import { Spinner } from '../inner/spinner.tsx';
+import { toast } from '../toasts/toast.ts';
+import { Money } from '../inner/money.tsx';
 import { KitSection } from './kit-section.tsx';
 
 function showToasts() {

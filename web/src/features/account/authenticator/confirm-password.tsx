@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { PasswordField } from '#web/ui/inner/password-field.tsx';
 import type { ShownSecret } from './enter-first-code.tsx';
 import { changeAuthenticator } from './queries.ts';
 import { StepButtons, StepFailure, StepTitle } from './step.tsx';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Authenticator } from '#shared/auth/authenticator-routes.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { linkClasses } from '#web/ui/link-classes.ts';
+import { linkClasses } from '#web/ui/inner/link-classes.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import { changeAuthenticator } from './queries.ts';

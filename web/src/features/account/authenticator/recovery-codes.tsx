@@ -1,8 +1,8 @@
-import { Download } from 'lucide-react';
-import { saveFile } from '#web/lib/save-file.ts';
+import { Download } from '#web/ui/inner/icons.ts';
+import { saveFile } from '#web/lib/student/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { StepTitle } from './step.tsx';
 
 interface RecoveryCodesProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isFailure } from '#shared/api/client.ts';
-import { failureText, hasFields } from '#web/lib/api/failure-text.ts';
+import { failureText, hasFields } from '#web/lib/start/failure-text.ts';
 import type { FormFailure } from '#web/lib/forms/form-failure.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { showTimeOfDay } from '#shared/calendar/zoned-time.rules.ts';
-import { dayIn, daysAfter, showDay } from '#shared/kernel/time.ts';
+import { dayIn, daysAfter, showDay } from '#shared/time/calendar-day.ts';
 
 /**
  * 'Last used today at 2:05 PM', 'Last used yesterday at 9:40 PM', 'Last used November 9, 2026'; instants in ms, as the zone

@@ -1,4 +1,4 @@
-import type { User } from '#shared/auth/user.ts';
+import type { User } from '#shared/kernel/user.ts';
 
 export interface ProfileValues {
   readonly userName: string;

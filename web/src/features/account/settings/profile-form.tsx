@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isFailure } from '#shared/api/client.ts';
-import type { User } from '#shared/auth/user.ts';
+import type { User } from '#shared/kernel/user.ts';
 import { authApi } from '#web/lib/api/auth.ts';
-import { failureText } from '#web/lib/api/failure-text.ts';
+import { failureText } from '#web/lib/start/failure-text.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { logout } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { PasswordField } from '#web/ui/inner/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useFailureToast } from '../use-failure-toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
+import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import { EmailCode } from './email-code.tsx';
 import {
   currentPasswordHint,

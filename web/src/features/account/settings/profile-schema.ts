@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type User, userEmail, userName } from '#shared/auth/user.ts';
+import { type User, userEmail, userName } from '#shared/kernel/user.ts';
 import { needsCurrentPassword, profileChange } from './profile-change.rules.ts';
 
 /**

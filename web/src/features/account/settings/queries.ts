@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { User } from '#shared/auth/user.ts';
+import type { User } from '#shared/kernel/user.ts';
 import { accountApi } from '#web/lib/api/account.ts';
 import { authApi } from '#web/lib/api/auth.ts';
 

@@ -1,10 +1,10 @@
-import { Download, Trash } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { failureText } from '#web/lib/api/failure-text.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { failureText } from '#web/lib/start/failure-text.ts';
+import { saveFile } from '#web/lib/student/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Download, Trash } from '#web/ui/inner/icons.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { useMyData } from './queries.ts';
 import { sectionLead, sectionTitle } from './settings-classes.ts';

@@ -1,12 +1,13 @@
-import { Calendar, Globe, type LucideIcon, User, Users } from 'lucide-react';
+import { Calendar, Globe, User, Users } from '#web/ui/inner/icons.ts';
 import type { ReactNode } from 'react';
 import { studentCountText } from '#shared/courses/course-facts.rules.ts';
 import type { CatalogueCard } from '#shared/courses/course.ts';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import { titleCase } from '#shared/kernel/names.ts';
-import { showDay } from '#shared/kernel/time.ts';
+import { showDay } from '#shared/time/calendar-day.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import type { LucideIcon } from '#web/ui/icons.ts';
+import { SkeletonText } from '#web/ui/inner/skeleton.tsx';
 
 interface CourseHeadProps {
   readonly card: CatalogueCard;

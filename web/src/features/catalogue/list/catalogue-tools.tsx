@@ -1,9 +1,9 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { SORTS, type Sort } from '#shared/courses/course.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { SlidersHorizontal } from '#web/ui/inner/icons.ts';
+import { SearchField } from '#web/ui/inner/search-field.tsx';
+import { SelectField } from '#web/ui/inner/select-field.tsx';
 import { catalogueTools, filtersButton } from './catalogue-classes.ts';
 import { LONGEST_TEXT } from './catalogue-address.ts';
 import { SORT_LABELS } from './catalogue-words.ts';

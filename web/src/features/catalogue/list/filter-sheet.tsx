@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { Sheet } from '#web/ui/inner/sheet.tsx';
 import { resultsText } from './catalogue-words.ts';
 
 interface FilterSheetProps {

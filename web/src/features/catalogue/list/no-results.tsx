@@ -6,7 +6,7 @@ import {
 } from '#shared/courses/catalogue-help.rules.ts';
 import type { CatalogueCard } from '#shared/courses/course.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/inner/empty-state.tsx';
 import { coursesText, partText } from './catalogue-words.ts';
 
 interface NoResultsProps {

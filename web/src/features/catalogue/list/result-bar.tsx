@@ -5,7 +5,7 @@ import {
   type FilterGroup,
 } from '#shared/courses/catalogue-choice.rules.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Chip } from '#web/ui/chip.tsx';
+import { Chip } from '#web/ui/inner/chip.tsx';
 import { resultBar } from './catalogue-classes.ts';
 import { optionLabel, resultsText } from './catalogue-words.ts';
 

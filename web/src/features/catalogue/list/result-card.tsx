@@ -4,11 +4,11 @@ import { findTerm } from '#shared/courses/catalogue.rules.ts';
 import type { CatalogueCard } from '#shared/courses/course.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
-import { CourseCover } from '#web/art/course-cover.tsx';
-import { readDrawn } from '#web/lib/drawn.ts';
+import { CourseCover } from '#web/art/inner/course-cover.tsx';
+import { readDrawn } from '#web/lib/start/drawn.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { CourseCard, CourseCardTitle } from '#web/ui/course-card.tsx';
+import { Badge } from '#web/ui/inner/badge.tsx';
+import { CourseCard, CourseCardTitle } from '#web/ui/inner/course-card.tsx';
 import { lecturesText, optionLabel } from './catalogue-words.ts';
 import { resultBody, resultCover, resultPrice } from './catalogue-classes.ts';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { NOTHING_CHOSEN } from '#shared/courses/catalogue-choice.rules.ts';
 import { recentCourses } from '#shared/courses/recent-courses.rules.ts';
 import { enrolmentsApi } from '#web/lib/api/enrolments.ts';
-import { withTimeLimit } from '#web/lib/time-limit.ts';
-import { catalogueQuery } from '../list/queries.ts';
+import { withTimeLimit } from '#web/lib/start/time-limit.ts';
+import { catalogueQuery } from '../state/list-queries.ts';
 
 /** The courses that came last, of the same list that the catalogue opens with (HOME-06, HOME-07). */
 export function useRecentCourses() {

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import type { CatalogueCard } from '#shared/courses/course.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
-import { CourseCover } from '#web/art/course-cover.tsx';
+import { CourseCover } from '#web/art/inner/course-cover.tsx';
 import { SpinnerMark } from '#web/art/spinner-mark.tsx';
-import { isPlainClick } from '#web/lib/is-plain-click.ts';
+import { isPlainClick } from '#web/lib/student/is-plain-click.ts';
 import { paths } from '#web/lib/paths.ts';
-import { CourseCard, CourseCardBody, CourseCardFoot, CourseCardTitle } from '#web/ui/course-card.tsx';
+import { CourseCard, CourseCardBody, CourseCardFoot, CourseCardTitle } from '#web/ui/inner/course-card.tsx';
 import { recentCardBody } from './recent-grid.ts';
 
 interface RecentCourseCardProps {

@@ -1,5 +1,5 @@
 import type { CertificateClaims } from '#shared/certificates/certificate.ts';
-import { showDay } from '#shared/kernel/time.ts';
+import { showDay } from '#shared/time/calendar-day.ts';
 
 /** What stands below the course, as terms and descriptions. */
 export function certificateFacts({ completedOn, instructor, lectures }: CertificateClaims) {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CaptionTrack } from '#shared/courses/lecture.ts';
 import { isProtectedMedia } from '#shared/media/media-address.rules.ts';
-import { lectureMedia } from '../lecture-media.ts';
+import { lectureMedia } from '../lecture/lecture-media.ts';
 import { parseVtt, type SpokenCue } from '../viewer/transcript/parse-vtt.rules.ts';
 
 interface ReadOptions {

@@ -1,16 +1,17 @@
-import { Lock, Play } from 'lucide-react';
+import { Play } from '#web/ui/icons.ts';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { lockText } from '#shared/instalments/lock-text.rules.ts';
 import { SpinnerMark } from '#web/art/spinner-mark.tsx';
-import { academyCalendar } from '#web/lib/config.ts';
-import { isPlainClick } from '#web/lib/is-plain-click.ts';
+import { academyCalendar } from '#web/lib/start/config.ts';
+import { isPlainClick } from '#web/lib/student/is-plain-click.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { linkClasses } from '#web/ui/link-classes.ts';
-import { lecturesViewed } from '../my-courses/lectures-viewed.rules.ts';
+import { Lock } from '#web/ui/inner/icons.ts';
+import { linkClasses } from '#web/ui/inner/link-classes.ts';
+import { lecturesViewed } from '../state/lectures-viewed.rules.ts';
 import type { CourseGoingOn } from './course-going-on.ts';
 
 type StateOf<S extends CourseGoingOn['state']> = Extract<CourseGoingOn, { state: S }>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import type { LectureMedia } from '#shared/media/lecture-media.ts';
-import type { StudySettings } from '#shared/progress/study.ts';
+import type { StudySettings } from '#shared/study/study.ts';
 import type { Playback } from './playback.ts';
 
 /** What a player of a lecture is given, whatever plays it. */

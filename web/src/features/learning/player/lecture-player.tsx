@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { LatePart, lateCode } from '#web/ui/late-part.tsx';
-import { type FindPlace, keepFocus } from '../keep-focus.ts';
+import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
+import { type FindPlace, keepFocus } from '../lecture/keep-focus.ts';
 import { lectureSource, LectureWithoutPlayer } from './lecture-source.tsx';
 import type { LecturePlayerProps } from './lecture-player-props.ts';
 import { PlayerFrame, playerScreen } from './player-frame.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { DEFAULT_STUDY_SETTINGS, type StudySettings } from '#shared/progress/study.ts';
+import { DEFAULT_STUDY_SETTINGS, type StudySettings } from '#shared/study/study.ts';
 import {
   video,
   stubMedia,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DEFAULT_STUDY_SETTINGS, type StudySettings } from '#shared/progress/study.ts';
+import { DEFAULT_STUDY_SETTINGS, type StudySettings } from '#shared/study/study.ts';
 
 /** How the person plays: as it was kept for the account, until something is changed here; a change is handed on. */
 export function useStudySettings(

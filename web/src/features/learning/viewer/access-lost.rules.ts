@@ -1,5 +1,5 @@
 import { isFailure } from '#shared/api/client.ts';
-import type { CourseProgress } from './course-progress.ts';
+import type { CourseProgress } from '../lecture/course-progress.ts';
 
 /** The course is locked, or was given back, since it was opened. */
 export const isAccessLost = (error: unknown): boolean =>

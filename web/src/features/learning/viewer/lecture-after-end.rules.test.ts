@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lecture, progress } from '#web/testing/open-course.tsx';
-import { toCourseProgress } from './course-progress.ts';
+import { toCourseProgress } from '../lecture/course-progress.ts';
 import { lectureAfterEnd } from './lecture-after-end.rules.ts';
 
 const LECTURES = [1, 2, 3, 4].map((n) => lecture(n));

@@ -1,6 +1,6 @@
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { isCompleted, lectureToResume } from '#shared/progress/resume.rules.ts';
-import { type CourseProgress, viewedLectures } from './course-progress.ts';
+import { type CourseProgress, viewedLectures } from '../lecture/course-progress.ts';
 
 /**
  * The lecture to go on with at the end of one: where its end marks it, the one that the mark opens (PROG-28), none if that

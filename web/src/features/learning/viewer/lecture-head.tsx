@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
-import { isLiveTitle } from '#shared/courses/live-title.rules.ts';
+import { isLiveTitle } from '#shared/courses/shown/live-title.rules.ts';
 import { titleCase } from '#shared/kernel/names.ts';
-import { stamp } from '../stamp.rules.ts';
+import { stamp } from '../lecture/stamp.rules.ts';
 import { MarkComplete } from './under/mark-complete.tsx';
 import { viewerHead } from './viewer-layout.tsx';
 

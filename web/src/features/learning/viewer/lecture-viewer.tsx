@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#web/lib/paths.ts';
-import { useTitle } from '#web/lib/use-title.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { keepFocus } from '../keep-focus.ts';
+import { useTitle } from '#web/lib/start/use-title.ts';
+import { Dialog } from '#web/ui/inner/dialog.tsx';
+import { keepFocus } from '../lecture/keep-focus.ts';
 import { createPlayback } from '../player/playback.ts';
-import { type CourseProgress, hasCertificate } from './course-progress.ts';
-import { LatePart, lateCode } from '#web/ui/late-part.tsx';
+import { type CourseProgress, hasCertificate } from '../lecture/course-progress.ts';
+import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
 import { LectureScreen } from './lecture-screen.tsx';
 import { useLectureMedia } from './media-queries.ts';
 import { OpenFile, type OpenedFile } from './open-file.tsx';

@@ -3,11 +3,11 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getLectureMedia } from '#shared/media/routes.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { queryClient } from '#web/lib/student/query-client.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
 import { lecture, mediaOf, progress } from '#web/testing/open-course.tsx';
-import { toCourseProgress } from './course-progress.ts';
+import { toCourseProgress } from '../lecture/course-progress.ts';
 import { useLectureMedia } from './media-queries.ts';
 
 const MINUTE = 60_000;

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Lecture } from '#shared/courses/lecture.ts';
-import { hasProtectedFiles, lectureMedia, useOpenedMedia } from '../lecture-media.ts';
+import { hasProtectedFiles, lectureMedia, useOpenedMedia } from '../lecture/lecture-media.ts';
 import { isAccessLost } from './access-lost.rules.ts';
-import type { CourseProgress } from './course-progress.ts';
-import { courseProgress } from './queries.ts';
+import type { CourseProgress } from '../lecture/course-progress.ts';
+import { courseProgress } from '../lecture/queries.ts';
 
 /**
  * Reads the course again when its media are refused: a locked one then leads to its payment, as when it is opened (G-51). True

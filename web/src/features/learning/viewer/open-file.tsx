@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { Lecture, MaterialFile } from '#shared/courses/lecture.ts';
 import type { LectureMedia } from '#shared/media/lecture-media.ts';
 import { isProtectedMedia } from '#shared/media/media-address.rules.ts';
-import { failureText } from '#web/lib/api/failure-text.ts';
+import { failureText } from '#web/lib/start/failure-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { LatePart, lateCode } from '#web/ui/late-part.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import type { CourseProgress } from './course-progress.ts';
+import { Dialog } from '#web/ui/inner/dialog.tsx';
+import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
+import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
+import type { CourseProgress } from '../lecture/course-progress.ts';
 import { useLectureMedia } from './media-queries.ts';
 import type { usePositions } from './study/use-positions.ts';
 

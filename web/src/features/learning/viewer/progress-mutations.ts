@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { progressApi } from '#web/lib/api/progress.ts';
-import { type BoughtCourse, studiedFurther } from '../my-courses/bought-course.ts';
-import { myCoursesKey } from '../query-keys.ts';
-import type { CourseProgress } from './course-progress.ts';
-import { courseProgress } from './queries.ts';
+import { type BoughtCourse, studiedFurther } from '../state/bought-course.ts';
+import { myCoursesKey } from '../state/query-keys.ts';
+import type { CourseProgress } from '../lecture/course-progress.ts';
+import { courseProgress } from '../lecture/queries.ts';
 
 /**
  * The mutations of a course's progress. Each refetches the progress (PROG-27) and invalidates the list of courses, which

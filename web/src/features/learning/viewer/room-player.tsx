@@ -1,14 +1,14 @@
-import { RefreshCw } from 'lucide-react';
 import type { Lecture } from '#shared/courses/lecture.ts';
-import { failureText } from '#web/lib/api/failure-text.ts';
+import { failureText } from '#web/lib/start/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { RefreshCw } from '#web/ui/inner/icons.ts';
 import { LecturePlayer } from '../player/lecture-player.tsx';
 import { NextCard } from '../player/next-card/next-card.tsx';
 import { PlayerMessage } from '../player/player-message.tsx';
-import type { CourseProgress } from './course-progress.ts';
+import type { CourseProgress } from '../lecture/course-progress.ts';
 import type { RoomParts } from './room-parts.ts';
-import { stamp } from '../stamp.rules.ts';
+import { stamp } from '../lecture/stamp.rules.ts';
 import { JumpNote } from './under/jump-note.tsx';
 import { useLectureEnd } from './use-lecture-end.ts';
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { Lecture } from '#shared/courses/lecture.ts';
-import { isLiveTitle } from '#shared/courses/live-title.rules.ts';
-import { useMedia } from '#web/ui/use-media.ts';
+import { isLiveTitle } from '#shared/courses/shown/live-title.rules.ts';
+import { useMedia } from '#web/ui/inner/use-media.ts';
 import type { NextCardProps } from '../player/next-card/next-card.tsx';
 import { COUNTDOWN_SECONDS } from '../player/next-card/use-countdown.ts';
 import type { Playback } from '../player/playback.ts';
-import type { CourseProgress } from './course-progress.ts';
+import type { CourseProgress } from '../lecture/course-progress.ts';
 import { lectureAfterEnd } from './lecture-after-end.rules.ts';
 import { mayTurn } from './may-turn.ts';
 import type { useLectureViewer } from './use-lecture-viewer.ts';

@@ -1,6 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Lecture } from '#shared/courses/lecture.ts';
-import { type CourseProgress, findLecture, lectureIdToOpen, viewedLectures } from './course-progress.ts';
+import {
+  type CourseProgress,
+  findLecture,
+  lectureIdToOpen,
+  viewedLectures,
+} from '../lecture/course-progress.ts';
 import { liveLink } from './live-link.rules.ts';
 import { useProgressMutations } from './progress-mutations.ts';
 import { useProgressUpdates } from './use-progress-updates.ts';

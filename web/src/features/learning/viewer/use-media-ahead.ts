@@ -4,8 +4,8 @@ import type { Lecture } from '#shared/courses/lecture.ts';
 import { lectureSource } from '../player/lecture-source.tsx';
 import type { Playback, PlaybackState } from '../player/playback.ts';
 import { preloadVideo, savesData } from '../player/video/preload-video.ts';
-import { hasProtectedFiles, lectureMedia } from '../lecture-media.ts';
-import type { CourseProgress } from './course-progress.ts';
+import { hasProtectedFiles, lectureMedia } from '../lecture/lecture-media.ts';
+import type { CourseProgress } from '../lecture/course-progress.ts';
 
 /** Seconds before the end of a lecture in which addresses that have expired meanwhile are asked for again. */
 const ENDING_SECONDS = 60;

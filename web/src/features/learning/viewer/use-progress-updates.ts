@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { isFailure } from '#shared/api/client.ts';
-import { failureText } from '#web/lib/api/failure-text.ts';
-import { toast } from '#web/ui/toast.ts';
+import { failureText } from '#web/lib/start/failure-text.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { isAccessLost, isOpenCourse } from './access-lost.rules.ts';
-import type { CourseProgress } from './course-progress.ts';
+import type { CourseProgress } from '../lecture/course-progress.ts';
 
 /** Of a lecture that its instructor has deleted while it is open. */
 const LECTURE_IS_GONE = 'This lecture is no longer part of the course.';

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { MaterialFile } from '#shared/courses/lecture.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Skeleton } from '#web/ui/inner/skeleton.tsx';
+import { Spinner } from '#web/ui/inner/spinner.tsx';
 import { isPlainText } from './about/plain-text.rules.ts';
-import type { CourseProgress } from './course-progress.ts';
-import { LatePart, lateCode } from '#web/ui/late-part.tsx';
+import type { CourseProgress } from '../lecture/course-progress.ts';
+import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
 import type { Room } from './lecture-screen.tsx';
 import { createDrafts } from './notes/note-drafts.ts';
 import { CourseOverview } from './panel/course-overview.tsx';

@@ -1,10 +1,10 @@
 import { cx } from 'class-variance-authority';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#web/lib/paths.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
+import { BackLink } from '#web/ui/inner/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ChevronLeft, ChevronRight } from '#web/ui/inner/icons.ts';
 
 interface ViewerBarProps {
   readonly title?: ReactNode;

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/inner/skeleton.tsx';
 import { PlayerFrame } from '../player/player-frame.tsx';
 import { searchBox, VIEWER_TABS } from './panel/viewer-tabs.ts';
 import { ViewerBar } from './viewer-bar.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import { titleCase } from '#shared/kernel/names.ts';
-import { CourseCover } from '#web/art/course-cover.tsx';
-import { useTitle } from '#web/lib/use-title.ts';
+import { CourseCover } from '#web/art/inner/course-cover.tsx';
+import { useTitle } from '#web/lib/start/use-title.ts';
 import { PlayerFrame, playerScreen } from '../player/player-frame.tsx';
 import { ViewerBar } from './viewer-bar.tsx';
 import { PlayerArea, viewerHead, ViewerLayout } from './viewer-layout.tsx';

@@ -6,7 +6,7 @@ import type { StaffCourse } from '#shared/courses/staff-course.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { toCourseDraft } from '#shared/drafts/to-course-draft.rules.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { Tabs } from '#web/ui/inner/tabs.tsx';
 import { DraftOffers, useFormDraft } from '../drafts/form-draft.tsx';
 import { KeptLine } from '../drafts/kept-line.tsx';
 import { VersionsCard } from '../drafts/versions-card.tsx';

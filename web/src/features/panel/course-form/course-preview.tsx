@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { centsFromDollars, formatCents } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
-import { CourseCover } from '#web/art/course-cover.tsx';
+import { CourseCover } from '#web/art/inner/course-cover.tsx';
 import { useUser } from '#web/lib/session/session.ts';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { Tabs } from '#web/ui/inner/tabs.tsx';
 import { useDerived } from './use-derived.ts';
 
 /** The course as a card of the catalogue, with its woven cover or its image. */

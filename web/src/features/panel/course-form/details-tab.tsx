@@ -5,7 +5,7 @@ import { FIELD_NAMES } from '#shared/courses/field-names.ts';
 import type { LandingField } from '#shared/courses/course-form.rules.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { ImageUpload } from '../uploads/fields/image-upload.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { SelectField } from '#web/ui/inner/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ObjectivesField } from './objectives-field.tsx';

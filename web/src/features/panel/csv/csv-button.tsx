@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { allPages } from '#shared/api/pagination.ts';
-import { dayIn } from '#shared/kernel/time.ts';
-import { failureText } from '#web/lib/api/failure-text.ts';
-import { config } from '#web/lib/config.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { allPages } from '#shared/lists/pagination.ts';
+import { dayIn } from '#shared/time/calendar-day.ts';
+import { failureText } from '#web/lib/start/failure-text.ts';
+import { config } from '#web/lib/start/config.ts';
+import { saveFile } from '#web/lib/student/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Download } from '#web/ui/inner/icons.ts';
 import { type CsvColumn, csvFile } from './csv-file.ts';
 
 interface CsvButtonProps<T> {

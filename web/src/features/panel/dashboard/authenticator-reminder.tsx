@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Shield } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { authenticatorQuery } from '#web/lib/authenticator-query.ts';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { linkClasses } from '#web/ui/link-classes.ts';
+import { Shield } from '#web/ui/inner/icons.ts';
+import { linkClasses } from '#web/ui/inner/link-classes.ts';
 import { useRevenue } from './queries.ts';
 
 /**

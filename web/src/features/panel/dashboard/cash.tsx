@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { formatDollars } from '#shared/kernel/money.ts';
 import type { Revenue } from '#shared/revenue/revenue.ts';
 import { paths } from '#web/lib/paths.ts';
-import { linkClasses } from '#web/ui/link-classes.ts';
-import { Money } from '#web/ui/money.tsx';
+import { linkClasses } from '#web/ui/inner/link-classes.ts';
+import { Money } from '#web/ui/inner/money.tsx';
 import { counted } from '../counted.ts';
 import { panelCard } from './panel-card.ts';
 

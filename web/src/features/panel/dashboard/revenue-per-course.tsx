@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { formatDollars } from '#shared/kernel/money.ts';
-import { showDay } from '#shared/kernel/time.ts';
+import { showDay } from '#shared/time/calendar-day.ts';
 import type { CourseRevenue, Revenue } from '#shared/revenue/revenue.ts';
-import { useToday } from '#web/lib/use-today.ts';
+import { useToday } from '#web/lib/student/use-today.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { type Column, DataTable } from '#web/ui/inner/data-table.tsx';
+import { Money } from '#web/ui/inner/money.tsx';
+import { Tabs } from '#web/ui/inner/tabs.tsx';
 import { ChartKey } from '../revenue/month-bar.tsx';
 import { courseBar, priceTimesStudents } from './course-bar.rules.ts';
 import { CourseBar } from './course-bar.tsx';

@@ -1,11 +1,11 @@
 import type { CourseStudent } from '#shared/courses/course-student.ts';
 import { titleCase } from '#shared/kernel/names.ts';
-import { dayIn } from '#shared/kernel/time.ts';
+import { dayIn } from '#shared/time/calendar-day.ts';
 import { staffCoursesApi } from '#web/lib/api/staff-courses.ts';
-import { config } from '#web/lib/config.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { config } from '#web/lib/start/config.ts';
+import { type Column, DataTable } from '#web/ui/inner/data-table.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/inner/empty-state.tsx';
 import { CsvButton } from '../csv/csv-button.tsx';
 import type { CsvColumn } from '../csv/csv-file.ts';
 import { ListBody, ListSearch } from '../lists/list-parts.tsx';

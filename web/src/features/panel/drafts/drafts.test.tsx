@@ -12,12 +12,12 @@ import {
   listCourseVersions,
   saveCourseDraft,
 } from '#shared/drafts/routes.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { queryClient } from '#web/lib/student/query-client.ts';
 import { addDialogMethods } from '#web/testing/dialog-methods.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockRoute, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
 import { oneFieldValues } from '#web/testing/one-field-values.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { DraftOffers, useFormDraft } from './form-draft.tsx';
 import { KeptLine } from './kept-line.tsx';
 import { VersionsCard } from './versions-card.tsx';

@@ -1,4 +1,4 @@
-import { Check, TriangleAlert } from 'lucide-react';
+import { Check, TriangleExclamationPoint } from '#web/ui/inner/icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Kept } from './draft-keeper.ts';
 import { atMoment } from './moment-text.ts';
@@ -9,7 +9,7 @@ export function KeptLine({ kept }: { readonly kept: Kept | undefined }) {
   const isKept = kept.place !== 'page';
   return (
     <p className="flex items-center gap-2 text-small text-muted numeric">
-      <Icon of={isKept ? Check : TriangleAlert} className="size-4" />
+      <Icon of={isKept ? Check : TriangleExclamationPoint} className="size-4" />
       {textOf(kept)}
     </p>
   );

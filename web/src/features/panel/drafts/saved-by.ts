@@ -1,4 +1,4 @@
-import type { User } from '#shared/auth/user.ts';
+import type { User } from '#shared/kernel/user.ts';
 import type { CourseVersion } from '#shared/drafts/course-draft.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 

@@ -4,7 +4,7 @@ import { compareDrafts } from '#shared/drafts/compare-drafts.rules.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { saveCourseDraft } from '#shared/drafts/routes.ts';
 import { draftsApi } from '#web/lib/api/drafts.ts';
-import { sendOnLeave } from '#web/lib/api/send-on-leave.ts';
+import { sendOnLeave } from '#web/lib/student/send-on-leave.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import { holdDraft, watchDraft } from './draft-lock.ts';
 import { type DraftOffer, draftOffers, toOffer } from './draft-offers.rules.ts';

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { PAGE_ROWS } from '#shared/lists/numbered-page.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { PartSkeleton } from '#web/ui/part-skeleton.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { tableFrame } from '#web/ui/table-classes.ts';
+import { EmptyState } from '#web/ui/inner/empty-state.tsx';
+import { Pager } from '#web/ui/area/pager.tsx';
+import { PartSkeleton } from '#web/ui/inner/part-skeleton.tsx';
+import { SearchField } from '#web/ui/inner/search-field.tsx';
+import { SkeletonText } from '#web/ui/inner/skeleton.tsx';
+import { tableFrame } from '#web/ui/inner/table-classes.ts';
 import type { PagedList } from './use-list-query.ts';
 
 interface ListSearchProps {

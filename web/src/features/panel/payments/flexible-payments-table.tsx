@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { titleCase } from '#shared/kernel/names.ts';
-import { ChartBar } from '#web/art/chart-bar.tsx';
-import { academyCalendar } from '#web/lib/config.ts';
+import { ChartBar } from '#web/art/area/chart-bar.tsx';
+import { academyCalendar } from '#web/lib/start/config.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { type Column, DataTable } from '#web/ui/inner/data-table.tsx';
 import { CourseCell } from './course-cell.tsx';
 import { PlanAccess, PlanStatus } from './plan-badges.tsx';
 import { planLine, planPercent } from './plan-words.rules.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { instalmentsApi } from '#web/lib/api/instalments.ts';
-import { academyCalendar } from '#web/lib/config.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { academyCalendar } from '#web/lib/start/config.ts';
+import { EmptyState } from '#web/ui/inner/empty-state.tsx';
 import { CsvButton } from '../csv/csv-button.tsx';
 import { ListBody } from '../lists/list-parts.tsx';
 import { flexiblePaymentColumns } from './csv-columns.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
-import { dayIn, showDay } from '#shared/kernel/time.ts';
+import { dayIn, showDay } from '#shared/time/calendar-day.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { config } from '#web/lib/config.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { config } from '#web/lib/start/config.ts';
+import { type Column, DataTable } from '#web/ui/inner/data-table.tsx';
+import { Money } from '#web/ui/inner/money.tsx';
 import { CourseCell } from './course-cell.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 import { ReturnsNote } from './returns-note.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ordersApi } from '#web/lib/api/orders.ts';
-import { config } from '#web/lib/config.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { config } from '#web/lib/start/config.ts';
+import { EmptyState } from '#web/ui/inner/empty-state.tsx';
 import { CsvButton } from '../csv/csv-button.tsx';
 import { ListBody } from '../lists/list-parts.tsx';
 import { FULL_PAYMENT_COLUMNS } from './csv-columns.ts';

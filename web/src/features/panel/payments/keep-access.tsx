@@ -1,7 +1,7 @@
 import { titleCase } from '#shared/kernel/names.ts';
-import { failureText } from '#web/lib/api/failure-text.ts';
+import { failureText } from '#web/lib/start/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { useKeepAccess } from './queries.ts';
 
 interface KeepAccessProps {

@@ -1,6 +1,6 @@
 import type { Order } from '#shared/orders/order.ts';
 import { paymentBadge } from '#shared/orders/payment-badge.rules.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#web/ui/inner/badge.tsx';
 import { isOpenDispute } from './returns-words.rules.ts';
 
 const TONES: Readonly<Record<string, BadgeTone>> = {

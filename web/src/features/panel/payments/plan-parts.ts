@@ -2,8 +2,8 @@ import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { instalmentLabel, instalmentStatus } from '#shared/instalments/plan-badges.rules.ts';
 import { centsFromDollars, formatDollars } from '#shared/kernel/money.ts';
 import type { AcademyCalendar } from '#shared/kernel/settings.ts';
-import { showDay } from '#shared/kernel/time.ts';
-import type { PlanPart } from '#web/art/plan-strip.tsx';
+import { showDay } from '#shared/time/calendar-day.ts';
+import type { PlanPart } from '#web/art/inner/plan-strip.tsx';
 import { initialStatus } from './plan-words.rules.ts';
 
 const SHORT_DAY = { month: 'short', day: 'numeric' } as const;

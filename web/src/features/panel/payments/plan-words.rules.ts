@@ -5,7 +5,7 @@ import { paidPercent } from '#shared/instalments/payment-progress.rules.ts';
 import { accessBadge } from '#shared/instalments/plan-badges.rules.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import type { AcademyCalendar } from '#shared/kernel/settings.ts';
-import { showDay } from '#shared/kernel/time.ts';
+import { showDay } from '#shared/time/calendar-day.ts';
 
 /** Whole percent of a plan that is paid (CONST-19). */
 export function planPercent({ totalAmount, initialPayment, paymentSchedule }: FlexiblePayment): number {

@@ -1,5 +1,5 @@
 import { formatDollars } from '#shared/kernel/money.ts';
-import { dayIn, showDay } from '#shared/kernel/time.ts';
+import { dayIn, showDay } from '#shared/time/calendar-day.ts';
 import type { PurchaseReturns } from '#shared/payments/purchase-returns.ts';
 
 type PurchaseDispute = PurchaseReturns['disputes'][number];

@@ -1,10 +1,10 @@
 import { titleCase } from '#shared/kernel/names.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
-import { showDay } from '#shared/kernel/time.ts';
+import { showDay } from '#shared/time/calendar-day.ts';
 import type { RevenueEntry } from '#shared/revenue/revenue.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { type Column, DataTable } from '#web/ui/inner/data-table.tsx';
+import { EmptyState } from '#web/ui/inner/empty-state.tsx';
+import { Money } from '#web/ui/inner/money.tsx';
 import { ListBody } from '../lists/list-parts.tsx';
 import { type FigureOfMonth, figureName, kindName } from './figure-of-month.ts';
 import { useEntries } from './queries.ts';

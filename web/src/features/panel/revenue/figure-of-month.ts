@@ -1,5 +1,5 @@
 import type { RevenueEntry } from '#shared/revenue/revenue.ts';
-import { showDay } from '#shared/kernel/time.ts';
+import { showDay } from '#shared/time/calendar-day.ts';
 
 /** A figure whose rows can be opened. */
 export interface FigureOfMonth {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDollars } from '#shared/kernel/money.ts';
 import type { MonthRevenue, Revenue } from '#shared/revenue/revenue.ts';
 import { Button } from '#web/ui/button.tsx';
-import { linkClasses } from '#web/ui/link-classes.ts';
+import { linkClasses } from '#web/ui/inner/link-classes.ts';
 import { panelCard } from '../dashboard/panel-card.ts';
 import { barDollars } from './bar-dollars.rules.ts';
 import { Entries } from './entries.tsx';

@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { uploadList } from '../upload-list.ts';
 
 /** Says how files that were begun together ended (UPL-35, UPL-36, G-95); a person who cancelled them all knows. */

@@ -1,7 +1,7 @@
 import { cva, cx } from 'class-variance-authority';
-import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
+import type { LucideIcon } from '#web/ui/icons.ts';
 
 const drop = cva(
   [

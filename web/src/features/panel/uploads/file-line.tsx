@@ -1,7 +1,9 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import { CircleAlert, CircleCheck, FileText, type LucideIcon, Pause, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Pause, X } from '#web/ui/icons.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
+import type { LucideIcon } from '#web/ui/icons.ts';
+import { FileText } from '../icons.ts';
 
 const line = cva('grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1', {
   variants: {

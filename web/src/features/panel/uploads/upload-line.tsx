@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { LucideIcon } from '#web/ui/icons.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChooseAgain } from './choose-again.tsx';
 import { FileLine, LineButton } from './file-line.tsx';

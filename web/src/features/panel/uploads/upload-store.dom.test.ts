@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmUpload, createUploadUrls, signUploadPart } from '#shared/media/upload-routes.ts';
-import { localKeys } from '#web/lib/storage.ts';
-import { SESSION_ENDED, sessionStore, SIGNED_OUT, signedIn } from '#web/lib/session/session-store.ts';
+import { localKeys } from '#web/lib/start/storage.ts';
+import { SESSION_ENDED, sessionStore, SIGNED_OUT, signedIn } from '#web/lib/start/session/session-store.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, sentTo, unreachable, withoutResponse } from '#web/testing/mock-api.ts';
 import { hollowVideo, mockPartsStorage } from '#web/testing/parts-storage.ts';
 import { mockUploads } from '#web/testing/uploads.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { finishedUploads } from './finished-uploads.ts';
 import { jobs } from './jobs.ts';
 import {

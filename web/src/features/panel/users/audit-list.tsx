@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { tableFrame } from '#web/ui/table-classes.ts';
+import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
+import { tableFrame } from '#web/ui/inner/table-classes.ts';
 import { sayAuditEntry } from './audit-words.rules.ts';
 import { useAuditLog } from './queries.ts';
 

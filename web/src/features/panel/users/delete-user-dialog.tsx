@@ -1,8 +1,8 @@
-import type { User } from '#shared/auth/user.ts';
+import type { User } from '#shared/kernel/user.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, focusFirst } from '#web/ui/dialog.tsx';
+import { Dialog, focusFirst } from '#web/ui/inner/dialog.tsx';
 
 interface DeleteUserDialogProps {
   readonly user: User;

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { User } from '#shared/auth/user.ts';
+import type { User } from '#shared/kernel/user.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import { adminApi } from '#web/lib/api/admin.ts';
 import { useAddressPlace } from '../lists/list-place.ts';

@@ -1,13 +1,14 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Trash2 } from '../icons.ts';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { User } from '#shared/auth/user.ts';
+import type { User } from '#shared/kernel/user.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { ROLES, type Role } from '#shared/kernel/roles.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/inner/data-table.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { Pencil } from '#web/ui/inner/icons.ts';
+import { SelectField } from '#web/ui/inner/select-field.tsx';
 
 /** Why the own row can be neither edited nor deleted (G-94). */
 const OWN_ROW = 'You cannot change your own role or delete yourself; only another admin can.';

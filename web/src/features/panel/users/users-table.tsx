@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { User } from '#shared/auth/user.ts';
+import type { User } from '#shared/kernel/user.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
+import { DataTable } from '#web/ui/inner/data-table.tsx';
 import { changeFailure, deletionFailure, isServerError } from './admin-failure.rules.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { useChangeRole, useDeleteUser, useReloadUsers } from './queries.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { User } from '#shared/auth/user.ts';
+import type { User } from '#shared/kernel/user.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { type Entries, registrationDraft } from './registration-draft.ts';
 import { RegistrationForm } from './registration-form.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isFailure } from '#shared/api/client.ts';
-import { MIN_PASSWORD_LENGTH } from '#shared/auth/user.ts';
-import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
+import { MIN_PASSWORD_LENGTH } from '#shared/kernel/user.ts';
+import { useZodForm } from '#web/lib/start/use-zod-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { PasswordField } from '#web/ui/inner/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { createAccount } from './create-account.ts';
 import type { Entries } from './registration-draft.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { newPassword, userEmail, userName } from '#shared/auth/user.ts';
+import { newPassword, userEmail, userName } from '#shared/kernel/user.ts';
 
 interface Passwords {
   password: string;

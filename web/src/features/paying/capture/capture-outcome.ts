@@ -1,6 +1,6 @@
 import { isFailure } from '#shared/api/client.ts';
 import { ordersApi } from '#web/lib/api/orders.ts';
-import { withTimeLimit } from '#web/lib/time-limit.ts';
+import { withTimeLimit } from '#web/lib/start/time-limit.ts';
 
 /** ms after which the call has failed, so that the wait ends (G-47). */
 const RESPONSE_WITHIN_MS = 30_000;

@@ -1,12 +1,12 @@
 import type { FailedPayment } from '#shared/payments/failed-payment.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
-import { dayIn, showDay } from '#shared/kernel/time.ts';
-import { config } from '#web/lib/config.ts';
+import { dayIn, showDay } from '#shared/time/calendar-day.ts';
+import { config } from '#web/lib/start/config.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/inner/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { type Column, DataTable } from '#web/ui/inner/data-table.tsx';
+import { Money } from '#web/ui/inner/money.tsx';
 
 const dayOf = ({ failedAt }: FailedPayment): string =>
   showDay(dayIn(config().academyTimeZone, Date.parse(failedAt)));

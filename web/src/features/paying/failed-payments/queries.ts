@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paymentsApi } from '#web/lib/api/payments.ts';
-import { CHANGED_BY_PAYMENT } from '#web/lib/query-client.ts';
+import { CHANGED_BY_PAYMENT } from '#web/lib/student/query-client.ts';
 
 /** The student's own payments that failed after they were told to wait, until they are paid. */
 export function useFailedPayments({ enabled }: { readonly enabled: boolean }) {

@@ -1,10 +1,10 @@
-import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CardForm, CardPart } from '#web/lib/square.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CircleAlert } from '#web/ui/icons.ts';
+import { Skeleton } from '#web/ui/inner/skeleton.tsx';
 import { useCardForm } from './use-card-form.ts';
 
 interface CardFieldProps {

@@ -1,6 +1,6 @@
-import { CreditCard, HandCoins, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Tab, Tabs } from '#web/ui/tabs.tsx';
+import { CreditCard, HandCoins, Wallet } from '#web/ui/inner/icons.ts';
+import { type Tab, Tabs } from '#web/ui/inner/tabs.tsx';
 
 /** §2: card, digital (wallet), cash-app. */
 export type PaymentMethod = 'card' | 'digital' | 'cash-app';

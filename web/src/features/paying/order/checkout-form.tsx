@@ -1,8 +1,8 @@
-import type { User } from '#shared/auth/user.ts';
+import type { User } from '#shared/kernel/user.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
-import { hasStarted } from '#shared/courses/start-date.rules.ts';
+import { hasStarted } from '#shared/courses/shown/start-date.rules.ts';
 import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
-import { type CalendarDay, showDay } from '#shared/kernel/time.ts';
+import { type CalendarDay, showDay } from '#shared/time/calendar-day.ts';
 import { ChosenPlan } from './chosen-plan.tsx';
 import { paymentBlock } from '../payment/payment-block.ts';
 import { PaymentPanel } from '../payment/payment-panel.tsx';

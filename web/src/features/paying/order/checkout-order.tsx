@@ -1,11 +1,11 @@
-import type { User } from '#shared/auth/user.ts';
+import type { User } from '#shared/kernel/user.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
-import { dayIn } from '#shared/kernel/time.ts';
+import { dayIn } from '#shared/time/calendar-day.ts';
 import { paths } from '#web/lib/paths.ts';
 import { OrderColumns } from './order-columns.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { config } from '#web/lib/config.ts';
-import { loadFailureText } from '#web/lib/api/failure-text.ts';
+import { config } from '#web/lib/start/config.ts';
+import { loadFailureText } from '#web/lib/start/failure-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Completed } from './completed.tsx';

@@ -1,4 +1,4 @@
-import type { User } from '#shared/auth/user.ts';
+import type { User } from '#shared/kernel/user.ts';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import { INITIAL_CENTS } from '#shared/kernel/settings.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';

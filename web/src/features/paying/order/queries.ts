@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { coursesApi } from '#web/lib/api/courses.ts';
+import { coursesApi } from '#web/lib/api/inner/courses.ts';
 
 /**
  * The course as it is offered now, and whether this student owns it. Not cached once the screen is left: the price paid is

@@ -3,7 +3,7 @@ import type { OrderPayload } from '#shared/orders/order.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { instalmentsApi } from '#web/lib/api/instalments.ts';
 import { ordersApi } from '#web/lib/api/orders.ts';
-import { failureText } from '#web/lib/api/failure-text.ts';
+import { failureText } from '#web/lib/start/failure-text.ts';
 import type { CoursePlan } from './order-payload.ts';
 
 export interface StartedOrder {

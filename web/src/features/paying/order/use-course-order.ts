@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { User } from '#shared/auth/user.ts';
+import type { User } from '#shared/kernel/user.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { centsFromDollars } from '#shared/kernel/money.ts';
@@ -7,13 +7,13 @@ import { paths } from '#web/lib/paths.ts';
 import { toOrderPayload } from './order-payload.ts';
 import { toRefusalConsequence, startFailureText, startOrder } from './start-order.ts';
 import { useChosenPlan } from './use-chosen-plan.ts';
-import { useRefreshAfterPayment } from '../use-refresh-after-payment.ts';
+import { useRefreshAfterPayment } from '../state/use-refresh-after-payment.ts';
 import { useCourseOffer } from './queries.ts';
-import { courseToBuy, lastBought } from './course-to-buy.ts';
-import { paymentToasts } from '../payment/payment-toasts.ts';
+import { courseToBuy, lastBought } from '#web/lib/inner/course-to-buy.ts';
+import { paymentToasts } from '../state/payment-toasts.ts';
 import { useCoursePayment } from './use-course-payment.ts';
-import { config } from '#web/lib/config.ts';
-import { toast } from '#web/ui/toast.ts';
+import { config } from '#web/lib/start/config.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 
 /**
  * The order of the chosen course, of which only the id is trusted: course, price and whether it is bought come from the

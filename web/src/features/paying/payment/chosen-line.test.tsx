@@ -2,7 +2,7 @@ import { cleanup, render, renderHook } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { Toaster } from '#web/ui/toasts/toaster.tsx';
 import { useChosenLine } from './chosen-line.tsx';
 
 afterEach(() => {

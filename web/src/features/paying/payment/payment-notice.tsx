@@ -1,5 +1,5 @@
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
-import { CHECK_CONNECTION } from '#web/lib/api/failure-text.ts';
+import { CHECK_CONNECTION } from '#web/lib/start/failure-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { scrollToSight } from '#web/ui/scroll-to-sight.ts';
 import { declineText } from './decline-text.ts';

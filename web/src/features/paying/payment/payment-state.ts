@@ -1,7 +1,7 @@
 import { isFailure } from '#shared/api/client.ts';
 import type { PollResult } from '#shared/payments/polling.rules.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
-import { paymentToasts } from './payment-toasts.ts';
+import { paymentToasts } from '../state/payment-toasts.ts';
 
 /**
  * checking: the server is asked whether a payment is open already.

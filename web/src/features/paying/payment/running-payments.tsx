@@ -3,11 +3,11 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { PollResult } from '#shared/payments/polling.rules.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { courseAtCheckout, courseToBuy } from '../order/course-to-buy.ts';
-import { useRefreshAfterPayment } from '../use-refresh-after-payment.ts';
-import { toArrivalState } from './arrival-state.ts';
-import { useStatusPolling } from './queries.ts';
-import { type StoredPayment, storedPayment } from './stored-payment.ts';
+import { courseAtCheckout, courseToBuy } from '#web/lib/inner/course-to-buy.ts';
+import { useRefreshAfterPayment } from '../state/use-refresh-after-payment.ts';
+import { toArrivalState } from '../state/arrival-state.ts';
+import { useStatusPolling } from '../state/payment-queries.ts';
+import { type StoredPayment, storedPayment } from '../state/stored-payment.ts';
 
 interface RunningPaymentsProps {
   readonly payments: readonly StoredPayment[];

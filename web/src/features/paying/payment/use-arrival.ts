@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useReceipts } from '../receipts/queries.ts';
-import { readArrivalState } from './arrival-state.ts';
-import { paymentToasts } from './payment-toasts.ts';
+import { useReceipts } from '../state/receipt-queries.ts';
+import { readArrivalState } from '../state/arrival-state.ts';
+import { paymentToasts } from '../state/payment-toasts.ts';
 
 /** The payment after which My Courses has opened, with its receipt once that is read; its toasts end here (G-106). */
 export function useArrival() {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useOpenPayment } from './queries.ts';
-import { instalmentsItem, type StoredPayment, storedPayment } from './stored-payment.ts';
+import { useOpenPayment } from '../state/payment-queries.ts';
+import { instalmentsItem, type StoredPayment, storedPayment } from '../state/stored-payment.ts';
 
 interface BegunElsewhereOptions {
   /** The course, or the flexible plan. */

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { User } from '#shared/auth/user.ts';
+import type { User } from '#shared/kernel/user.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import type { CardForm, CardPart, TokenOutcome } from '#web/lib/square.ts';
 import type { PaymentMethod } from '../methods/method-tabs.tsx';
-import { paymentToasts } from './payment-toasts.ts';
+import { paymentToasts } from '../state/payment-toasts.ts';
 
 interface PaymentFormOptions {
   /** Charged now; 0 needs no card. */

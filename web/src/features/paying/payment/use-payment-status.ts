@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { PaymentPlan } from '#shared/payments/payment-status.ts';
 import type { PollResult } from '#shared/payments/polling.rules.ts';
-import { useStatusPolling } from './queries.ts';
-import { paymentToasts } from './payment-toasts.ts';
+import { useStatusPolling } from '../state/payment-queries.ts';
+import { paymentToasts } from '../state/payment-toasts.ts';
 
 interface PaymentStatusOptions {
   /** The payment whose status is polled; undefined: none. */

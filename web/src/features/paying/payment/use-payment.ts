@@ -11,9 +11,14 @@ import {
   type UnavailableReason,
   type Wait,
 } from './payment-state.ts';
-import { paymentToasts } from './payment-toasts.ts';
-import { currentOrderId, type PaymentItem, type StoredPayment, storedPayment } from './stored-payment.ts';
-import { toArrivalState } from './arrival-state.ts';
+import { paymentToasts } from '../state/payment-toasts.ts';
+import {
+  currentOrderId,
+  type PaymentItem,
+  type StoredPayment,
+  storedPayment,
+} from '../state/stored-payment.ts';
+import { toArrivalState } from '../state/arrival-state.ts';
 import { usePaymentBegunElsewhere } from './use-payment-begun-elsewhere.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 import { useRedirectToMyCourses } from './use-redirect-to-my-courses.ts';

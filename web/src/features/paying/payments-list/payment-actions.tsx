@@ -1,16 +1,16 @@
 import { cx } from 'class-variance-authority';
-import { CalendarPlus, Download } from 'lucide-react';
 import { calendarFile } from '#shared/calendar/calendar-file.rules.ts';
 import { googleCalendarLink } from '#shared/calendar/google-link.rules.ts';
-import { paymentEvent } from '#shared/instalments/payment-event.rules.ts';
-import { showDay } from '#shared/kernel/time.ts';
+import { paymentEvent } from '#shared/payments/payment-event.rules.ts';
+import { showDay } from '#shared/time/calendar-day.ts';
 import { paths } from '#web/lib/paths.ts';
-import { config } from '#web/lib/config.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { config } from '#web/lib/start/config.ts';
+import { saveFile } from '#web/lib/student/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { CalendarPlus, Download } from '#web/ui/inner/icons.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
 const FILE = 'Download .ics';

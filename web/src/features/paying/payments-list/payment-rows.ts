@@ -1,6 +1,6 @@
 import { instalmentStatus } from '#shared/instalments/plan-badges.rules.ts';
-import type { ListedPlans } from '../plans/queries.ts';
-import { academyCalendar } from '#web/lib/config.ts';
+import type { ListedPlans } from '../state/plan-queries.ts';
+import { academyCalendar } from '#web/lib/start/config.ts';
 
 export interface PaymentRow {
   readonly planId: string;

@@ -1,4 +1,4 @@
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { type Column, DataTable } from '#web/ui/inner/data-table.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { PAYMENT_COLUMNS } from './payment-columns.tsx';
 import type { PaymentRow } from './payment-rows.ts';

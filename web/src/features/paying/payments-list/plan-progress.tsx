@@ -2,11 +2,11 @@ import { cancelledPlanText } from '#shared/enrolments/access-withdrawn.rules.ts'
 import { paidPercent } from '#shared/instalments/payment-progress.rules.ts';
 import { instalmentLabel, instalmentStatus, planStatus } from '#shared/instalments/plan-badges.rules.ts';
 import { centsFromDollars, formatDollars } from '#shared/kernel/money.ts';
-import { showDay } from '#shared/kernel/time.ts';
-import { type PlanPart, PlanStrip } from '#web/art/plan-strip.tsx';
-import type { Plan } from '../plans/plan.ts';
-import type { ListedPlans } from '../plans/queries.ts';
-import { academyCalendar } from '#web/lib/config.ts';
+import { showDay } from '#shared/time/calendar-day.ts';
+import { type PlanPart, PlanStrip } from '#web/art/inner/plan-strip.tsx';
+import type { Plan } from '../state/plan.ts';
+import type { ListedPlans } from '../state/plan-queries.ts';
+import { academyCalendar } from '#web/lib/start/config.ts';
 
 const SHORT_DAY = { month: 'short', day: 'numeric' } as const;
 const STATES = { Paid: 'paid', Due: 'late', Pending: 'future' } as const;

@@ -1,12 +1,12 @@
-import { Lock } from 'lucide-react';
 import { lockText } from '#shared/instalments/lock-text.rules.ts';
 import { formatCents } from '#shared/kernel/money.ts';
-import { academyCalendar } from '#web/lib/config.ts';
+import { academyCalendar } from '#web/lib/start/config.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import type { Instalment, Plan } from './plan.ts';
-import { earlierLock, planLock } from './plan-lock.ts';
+import { Lock } from '#web/ui/inner/icons.ts';
+import type { Instalment, Plan } from '../state/plan.ts';
+import { earlierLock, planLock } from '../state/plan-lock.ts';
 
 interface LockedNoticeProps {
   readonly plan: Plan;

@@ -1,10 +1,10 @@
 import { formatCents, formatDollars } from '#shared/kernel/money.ts';
-import { showDay } from '#shared/kernel/time.ts';
-import { remainingCents } from './plan-cents.ts';
-import { Summary, type SummaryRow } from '#web/ui/summary.tsx';
+import { showDay } from '#shared/time/calendar-day.ts';
+import { remainingCents } from '../state/plan-cents.ts';
+import { Summary, type SummaryRow } from '#web/ui/inner/summary.tsx';
 import { SummaryBox } from '../order/summary-box.tsx';
-import type { Instalment, Plan } from './plan.ts';
-import { paymentName } from './plan-lock.ts';
+import type { Instalment, Plan } from '../state/plan.ts';
+import { paymentName } from '../state/plan-lock.ts';
 import type { WhatToPay } from './what-to-pay.tsx';
 
 interface PaymentSummaryProps {

@@ -3,16 +3,16 @@ import type { Withdrawal } from '#shared/enrolments/access-withdrawn.ts';
 import { cancelledPlanText } from '#shared/enrolments/access-withdrawn.rules.ts';
 import { ALREADY_PAID, PAYMENT_NOT_FOUND } from '#shared/instalments/errors.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
-import { showDay } from '#shared/kernel/time.ts';
+import { showDay } from '#shared/time/calendar-day.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { paths } from '#web/lib/paths.ts';
-import { unpaidInstalments } from './plan-cents.ts';
+import { unpaidInstalments } from '../state/plan-cents.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Money } from '#web/ui/money.tsx';
-import type { ArrivalState } from '../payment/arrival-state.ts';
+import { EmptyState } from '#web/ui/inner/empty-state.tsx';
+import { Money } from '#web/ui/inner/money.tsx';
+import type { ArrivalState } from '../state/arrival-state.ts';
 import { MyCoursesLink } from '../payment/my-courses-link.tsx';
-import type { Plan } from './plan.ts';
+import type { Plan } from '../state/plan.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 
 /** No such plan, or no such instalment in it, among the student's own (P2, P3). */

@@ -1,7 +1,7 @@
-import type { User } from '#shared/auth/user.ts';
+import type { User } from '#shared/kernel/user.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { instalmentsApi } from '#web/lib/api/instalments.ts';
-import { config } from '#web/lib/config.ts';
+import { config } from '#web/lib/start/config.ts';
 
 interface Instalments {
   readonly planId: string;

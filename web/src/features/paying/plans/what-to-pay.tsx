@@ -1,9 +1,9 @@
 import { formatCents, formatDollars } from '#shared/kernel/money.ts';
-import { remainingCents, unpaidInstalments } from './plan-cents.ts';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { showDay } from '#shared/kernel/time.ts';
-import { paymentName, planLock } from './plan-lock.ts';
-import type { Instalment, Plan } from './plan.ts';
+import { remainingCents, unpaidInstalments } from '../state/plan-cents.ts';
+import { RadioCards } from '#web/ui/area/radio-cards.tsx';
+import { showDay } from '#shared/time/calendar-day.ts';
+import { paymentName, planLock } from '../state/plan-lock.ts';
+import type { Instalment, Plan } from '../state/plan.ts';
 
 /** This instalment, or all that are left in one charge (G-53). */
 export type WhatToPay = 'instalment' | 'balance';

@@ -1,13 +1,13 @@
 import { cx } from 'class-variance-authority';
 import { formatDollars } from '#shared/kernel/money.ts';
-import { showDay } from '#shared/kernel/time.ts';
+import { showDay } from '#shared/time/calendar-day.ts';
 import type { Receipt } from '#shared/orders/receipt.ts';
 import { paths } from '#web/lib/paths.ts';
-import { paidFor, receiptStatus } from './receipt-words.rules.ts';
-import { loadFailureText } from '#web/lib/api/failure-text.ts';
+import { paidFor, receiptStatus } from '../state/receipt-words.rules.ts';
+import { loadFailureText } from '#web/lib/start/failure-text.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { LoadFailure, notLoadedText } from '#web/ui/load-failure.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { LoadFailure, notLoadedText } from '#web/ui/inner/load-failure.tsx';
+import { Money } from '#web/ui/inner/money.tsx';
 
 interface ReceiptsProps {
   /** undefined: not read. */

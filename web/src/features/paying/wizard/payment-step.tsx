@@ -1,8 +1,8 @@
-import type { User } from '#shared/auth/user.ts';
+import type { User } from '#shared/kernel/user.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import type { Cents } from '#shared/kernel/money.ts';
-import type { CalendarDay } from '#shared/kernel/time.ts';
+import type { CalendarDay } from '#shared/time/calendar-day.ts';
 import type { CoursePlan } from '../order/order-payload.ts';
 import { ChosenPlan } from '../order/chosen-plan.tsx';
 import { WizardNav } from './wizard-nav.tsx';

@@ -1,11 +1,11 @@
-import type { User } from '#shared/auth/user.ts';
+import type { User } from '#shared/kernel/user.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
-import { hasStarted } from '#shared/courses/start-date.rules.ts';
+import { hasStarted } from '#shared/courses/shown/start-date.rules.ts';
 import type { Cents } from '#shared/kernel/money.ts';
-import { type CalendarDay, showDay } from '#shared/kernel/time.ts';
+import { type CalendarDay, showDay } from '#shared/time/calendar-day.ts';
 import { Review } from './review.tsx';
 import { Next, WizardNav } from './wizard-nav.tsx';
-import { loadFailureText } from '#web/lib/api/failure-text.ts';
+import { loadFailureText } from '#web/lib/start/failure-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { StepTitle } from './wizard-layout.tsx';

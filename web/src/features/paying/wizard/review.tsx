@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { User } from '#shared/auth/user.ts';
+import type { User } from '#shared/kernel/user.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
-import { hasStarted } from '#shared/courses/start-date.rules.ts';
+import { hasStarted } from '#shared/courses/shown/start-date.rules.ts';
 import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { type Cents, formatCents } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
-import { type CalendarDay, showDay } from '#shared/kernel/time.ts';
+import { type CalendarDay, showDay } from '#shared/time/calendar-day.ts';
 import { instalmentsText } from '../order/plan-picker.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 

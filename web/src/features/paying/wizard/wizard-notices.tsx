@@ -4,7 +4,7 @@ import { paths } from '#web/lib/paths.ts';
 import { logout, checkSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/inner/empty-state.tsx';
 
 /** Where a visitor chooses a course. */
 export const chooseCourse = { to: `${paths.landing}#courses`, label: 'Choose Your Course' };

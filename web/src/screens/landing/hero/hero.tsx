@@ -1,4 +1,4 @@
-import { ArrowDown, Pause, Play } from 'lucide-react';
+import { ArrowDown, Pause, Play } from '#web/ui/icons.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,6 +1,7 @@
-import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { X } from '#web/ui/icons.ts';
 import type { Ref } from 'react';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { ChevronDown, ChevronUp } from '#web/ui/inner/icons.ts';
+import { SearchField } from '#web/ui/inner/search-field.tsx';
 import { Tool } from '../pdf-bar.tsx';
 import type { Found } from './use-find.ts';
 

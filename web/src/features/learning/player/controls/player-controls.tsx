@@ -1,19 +1,10 @@
 import { cx } from 'class-variance-authority';
-import {
-  Captions,
-  Keyboard,
-  Maximize,
-  Minimize,
-  Pause,
-  PictureInPicture2,
-  Play,
-  Volume2,
-  VolumeX,
-} from 'lucide-react';
+import { Pause, Play } from '#web/ui/icons.ts';
 import type { CaptionTrack } from '#shared/courses/lecture.ts';
-import type { StudySettings } from '#shared/progress/study.ts';
+import type { StudySettings } from '#shared/study/study.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Captions, Keyboard, Maximize, Minimize, PictureInPicture2, Volume2, VolumeX } from '../../icons.ts';
 import { ControlButton } from './control-button.tsx';
 import { RangeSlider } from './range-slider.tsx';
 import { SeekSlider } from './seek-slider.tsx';
@@ -21,7 +12,7 @@ import { SkipButton } from './skip-button.tsx';
 import { CaptionChoice, SpeedChoice } from './speed-choice.tsx';
 import { SpeedMenu } from './speed-menu.tsx';
 import type { VideoState } from '../video/use-video.ts';
-import { stamp } from '../../stamp.rules.ts';
+import { stamp } from '../../lecture/stamp.rules.ts';
 
 interface PlayerControlsProps {
   readonly state: VideoState;

@@ -1,5 +1,5 @@
 import { RangeSlider } from './range-slider.tsx';
-import { stamp } from '../../stamp.rules.ts';
+import { stamp } from '../../lecture/stamp.rules.ts';
 import { percentOf, tickPercents } from '../video/video-time.rules.ts';
 
 interface SeekSliderProps {

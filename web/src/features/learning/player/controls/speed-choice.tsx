@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority';
 import { useId } from 'react';
 import type { CaptionTrack } from '#shared/courses/lecture.ts';
-import { SPEEDS, type StudySettings } from '#shared/progress/study.ts';
+import { SPEEDS, type StudySettings } from '#shared/study/study.ts';
 
 const choice = cva(
   [

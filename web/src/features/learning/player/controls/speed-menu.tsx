@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useMedia } from '#web/ui/use-media.ts';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { useMedia } from '#web/ui/inner/use-media.ts';
+import { Sheet } from '#web/ui/inner/sheet.tsx';
 import { ControlButton } from './control-button.tsx';
 
 /** The frame of the player is too small for a menu in it. */

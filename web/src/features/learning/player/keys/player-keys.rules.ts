@@ -1,4 +1,4 @@
-import { SPEEDS, type StudySettings } from '#shared/progress/study.ts';
+import { SPEEDS, type StudySettings } from '#shared/study/study.ts';
 import { SKIP_SECONDS } from '../video/video-time.rules.ts';
 
 /** What a key does to the player. `seekBy` in seconds, `seekTo` in parts of the video, `volumeBy` in steps of 100. */

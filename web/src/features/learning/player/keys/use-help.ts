@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import type { HelpSheetProps } from './help-sheet.tsx';
 
 /** The list of keys, whose code is loaded when it is first asked for. */

@@ -1,10 +1,10 @@
-import { Play } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Lecture } from '#shared/courses/lecture.ts';
-import { isLiveTitle } from '#shared/courses/live-title.rules.ts';
+import { isLiveTitle } from '#shared/courses/shown/live-title.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { stamp } from '../../stamp.rules.ts';
+import { Play } from '#web/ui/icons.ts';
+import { stamp } from '../../lecture/stamp.rules.ts';
 import { useCountdown } from './use-countdown.ts';
 
 export interface NextCardProps {

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { stamp } from '../../stamp.rules.ts';
+import { stamp } from '../../lecture/stamp.rules.ts';
 import type { useVideo } from './use-video.ts';
 import { saysResumed } from './video-time.rules.ts';
 

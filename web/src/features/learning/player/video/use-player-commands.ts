@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import type { CaptionTrack } from '#shared/courses/lecture.ts';
-import type { StudySettings } from '#shared/progress/study.ts';
+import type { StudySettings } from '#shared/study/study.ts';
 import { trackOf } from '../../captions/track-of.rules.ts';
 import { nextSpeed, type PlayerCommand } from '../keys/player-keys.rules.ts';
 import type { useFullScreen } from './use-full-screen.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { StudySettings } from '#shared/progress/study.ts';
+import type { StudySettings } from '#shared/study/study.ts';
 
 /** Plays a video at the chosen volume and speed (CONST-24). `source`: another value is another element or address. */
 export function useSound(

@@ -5,8 +5,8 @@ import { ProgressCloth } from '#web/art/progress-cloth.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { YARNS, yarnFamily } from '#web/art/yarns.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, focusFirst } from '#web/ui/dialog.tsx';
-import { linkClasses } from '#web/ui/link-classes.ts';
+import { Dialog, focusFirst } from '#web/ui/inner/dialog.tsx';
+import { linkClasses } from '#web/ui/inner/link-classes.ts';
 import { throwConfetti } from './confetti.ts';
 
 interface CompletionDialogProps {

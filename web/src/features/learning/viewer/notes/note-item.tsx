@@ -1,10 +1,10 @@
-import { Pencil, Trash } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Note } from '#shared/notes/note.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { linkClasses } from '#web/ui/link-classes.ts';
-import { keepFocus } from '../../keep-focus.ts';
+import { Pencil, Trash } from '#web/ui/inner/icons.ts';
+import { linkClasses } from '#web/ui/inner/link-classes.ts';
+import { keepFocus } from '../../lecture/keep-focus.ts';
 import { stamp } from '../study/study-words.ts';
 import type { NoteDraft, NoteDrafts } from './note-drafts.ts';
 import { NoteForm } from './note-form.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { Note } from '#shared/notes/note.ts';
-import { failureText } from '#web/lib/api/failure-text.ts';
+import { failureText } from '#web/lib/start/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
+import { Spinner } from '#web/ui/inner/spinner.tsx';
 import type { Playback } from '../../player/playback.ts';
-import { keepFocus } from '../../keep-focus.ts';
+import { keepFocus } from '../../lecture/keep-focus.ts';
 import { countOf, stamp } from '../study/study-words.ts';
 import { ExportNotes } from './export-notes.tsx';
 import { NewNote } from './new-note.tsx';

@@ -1,5 +1,5 @@
 import { type Playback, type PlaybackState, usePlayback } from '../../player/playback.ts';
-import { stamp } from '../../stamp.rules.ts';
+import { stamp } from '../../lecture/stamp.rules.ts';
 
 interface CurrentLectureProps {
   readonly id: string;

@@ -7,9 +7,9 @@ import { mediaApi } from '#web/lib/api/media.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { cuesOf } from '../../captions/cue-queries.ts';
 import { trackOf } from '../../captions/track-of.rules.ts';
-import { lectureMedia } from '../../lecture-media.ts';
+import { lectureMedia } from '../../lecture/lecture-media.ts';
 import { isAccessLost } from '../access-lost.rules.ts';
-import { courseProgress } from '../queries.ts';
+import { courseProgress } from '../../lecture/queries.ts';
 import type { Cue } from '../transcript/parse-vtt.rules.ts';
 import { readTranscripts } from './read-transcripts.ts';
 

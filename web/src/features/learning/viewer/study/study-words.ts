@@ -2,7 +2,7 @@ import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { MaterialFile } from '#shared/courses/lecture.ts';
 import type { StudyTime } from '#shared/progress/study-time.rules.ts';
 
-export { stamp } from '../../stamp.rules.ts';
+export { stamp } from '../../lecture/stamp.rules.ts';
 
 /** '4 h 9 min', '41 min'; what is less than a minute counts as one. */
 export function hoursAndMinutes(seconds: number): string {

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { isFailure } from '#shared/api/client.ts';
 import { savePosition } from '#shared/progress/routes.ts';
 import { progressApi } from '#web/lib/api/progress.ts';
-import { sendOnLeave } from '#web/lib/api/send-on-leave.ts';
+import { sendOnLeave } from '#web/lib/student/send-on-leave.ts';
 import { localStore } from '#web/lib/json-store.ts';
 import { positionsOf } from '#web/lib/kept-study.ts';
-import { localKeys } from '#web/lib/storage.ts';
-import { type CourseProgress, storedPositions } from '../course-progress.ts';
+import { localKeys } from '#web/lib/start/storage.ts';
+import { type CourseProgress, storedPositions } from '../../lecture/course-progress.ts';
 import { createPositions, type Place } from './positions.ts';
 import { keyOf, unsavedPosition } from './unsaved-positions.rules.ts';
 

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveStudySettings } from '#shared/progress/routes.ts';
-import { DEFAULT_STUDY_SETTINGS } from '#shared/progress/study.ts';
+import { DEFAULT_STUDY_SETTINGS } from '#shared/study/study.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
 import { useStudySettings } from './use-study-settings.ts';

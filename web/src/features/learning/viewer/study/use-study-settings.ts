@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { saveStudySettings } from '#shared/progress/routes.ts';
-import { DEFAULT_STUDY_SETTINGS, type StudySettings } from '#shared/progress/study.ts';
+import { DEFAULT_STUDY_SETTINGS, type StudySettings } from '#shared/study/study.ts';
 import { progressApi } from '#web/lib/api/progress.ts';
-import { sendOnLeave } from '#web/lib/api/send-on-leave.ts';
+import { sendOnLeave } from '#web/lib/student/send-on-leave.ts';
 
 /** ms after the last change at which it is saved. */
 const SAVE_AFTER_MS = 1000;

@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority';
 import { useEffect, useRef } from 'react';
 import { type Playback, usePlayback } from '../../player/playback.ts';
-import { stamp } from '../../stamp.rules.ts';
+import { stamp } from '../../lecture/stamp.rules.ts';
 import { type Cue, cueAt } from './parse-vtt.rules.ts';
 
 interface CueListProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClasses } from '#web/ui/control-classes.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/inner/spinner.tsx';
 import { cuesOf } from '../../captions/cue-queries.ts';
 import { trackOf } from '../../captions/track-of.rules.ts';
 import type { Playback } from '../../player/playback.ts';

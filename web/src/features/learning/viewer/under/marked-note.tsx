@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from '#web/ui/icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface MarkedNoteProps {

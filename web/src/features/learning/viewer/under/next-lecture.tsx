@@ -1,10 +1,10 @@
-import { Play } from 'lucide-react';
 import type { Lecture } from '#shared/courses/lecture.ts';
-import { isLiveTitle } from '#shared/courses/live-title.rules.ts';
+import { isLiveTitle } from '#shared/courses/shown/live-title.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Play } from '#web/ui/icons.ts';
 import { liveLink } from '../live-link.rules.ts';
-import { stamp } from '../../stamp.rules.ts';
+import { stamp } from '../../lecture/stamp.rules.ts';
 
 interface NextLectureProps {
   readonly lecture: Lecture;

@@ -1,11 +1,11 @@
-import { ExternalLink } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { withType } from '#shared/courses/lecture-form.rules.ts';
-import { isLiveTitle } from '#shared/courses/live-title.rules.ts';
+import { isLiveTitle } from '#shared/courses/shown/live-title.rules.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { SwitchField } from '#web/ui/switch-field.tsx';
+import { SelectField } from '#web/ui/inner/select-field.tsx';
+import { SwitchField } from '#web/ui/area/switch-field.tsx';
+import { ExternalLink } from '#web/ui/inner/icons.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useDerived } from '../use-derived.ts';

@@ -1,6 +1,7 @@
-import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
+import { ChevronDown, ChevronUp } from '#web/ui/inner/icons.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Trash2 } from '../../icons.ts';
 
 interface LectureFootProps {
   readonly id: string;

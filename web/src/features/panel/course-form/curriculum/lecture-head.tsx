@@ -1,9 +1,9 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
 import { isLectureReady } from '#shared/courses/lecture-form.rules.ts';
-import { isLiveTitle } from '#shared/courses/live-title.rules.ts';
+import { isLiveTitle } from '#shared/courses/shown/live-title.rules.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/inner/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ChevronDown, ChevronUp } from '#web/ui/inner/icons.ts';
 import { contentWord } from '../field-words.ts';
 import { useDerived } from '../use-derived.ts';
 

@@ -1,9 +1,9 @@
-import { FlaskConical, ListChecks, NotebookText } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { MaterialFile } from '#shared/courses/lecture.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { MaterialUpload } from '../../uploads/fields/material-upload.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { FlaskConical, ListChecks, NotebookText } from '../../icons.ts';
 import type { LecturePlace } from './lecture-place.ts';
 
 const GROUPS = [

@@ -1,11 +1,11 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { cx } from 'class-variance-authority';
-import { GripVertical } from 'lucide-react';
 import { memo } from 'react';
 import { isLectureReady } from '#shared/courses/lecture-form.rules.ts';
 import type { DraftLecture } from '#shared/drafts/course-draft.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { GripVertical } from '../../icons.ts';
 import { useDerived } from '../use-derived.ts';
 import { LectureFields } from './lecture-fields.tsx';
 import { LectureFoot } from './lecture-foot.tsx';

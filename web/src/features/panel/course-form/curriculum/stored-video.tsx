@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { isFailure } from '#shared/api/client.ts';
 import { uploadAt } from '#shared/media/upload-key.rules.ts';
 import { isProtectedMedia } from '#shared/media/media-address.rules.ts';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
 import { useUploads } from '../../uploads/use-uploads.ts';
-import { PartSkeleton } from '#web/ui/part-skeleton.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PartSkeleton } from '#web/ui/inner/part-skeleton.tsx';
+import { Skeleton } from '#web/ui/inner/skeleton.tsx';
 
 interface StoredVideoProps {
   readonly courseId: string;

@@ -1,7 +1,7 @@
-import { Folder } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Folder } from '../../icons.ts';
 
 interface ChooseFolderProps {
   readonly disabled: boolean;

@@ -1,8 +1,10 @@
 import { cx } from 'class-variance-authority';
-import { Captions, FlaskConical, ListChecks, type LucideIcon, NotebookText, Video } from 'lucide-react';
-import { CheckBox } from '#web/ui/check-box.tsx';
+import type { LucideIcon } from '#web/ui/icons.ts';
+import { Video } from '#web/ui/inner/icons.ts';
+import { CheckBox } from '#web/ui/inner/check-box.tsx';
 import { controlClasses } from '#web/ui/control-classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Captions, FlaskConical, ListChecks, NotebookText } from '../../icons.ts';
 import { formatFileSize } from '../../uploads/file-size.rules.ts';
 import type { Plan } from './use-folder-import.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '#shared/auth/user.ts';
+import type { User } from '#shared/kernel/user.ts';
 import { compareDrafts } from '#shared/drafts/compare-drafts.rules.ts';
 import { toCourseDraft } from '#shared/drafts/to-course-draft.rules.ts';
 import { courseFormApi } from '#web/lib/api/course-form.ts';

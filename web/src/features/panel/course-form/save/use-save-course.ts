@@ -9,7 +9,7 @@ import { courseFormApi } from '#web/lib/api/course-form.ts';
 import { showFieldErrors } from '#web/lib/forms/show-field-errors.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import { settleUploads } from '../../uploads/after-save.ts';
 import { asNewCourse } from '../form-values.ts';
 import { giveUpFile } from '../give-up-file.ts';

@@ -1,6 +1,6 @@
-import { Captions } from 'lucide-react';
 import { useId } from 'react';
 import type { CaptionTrack } from '#shared/courses/lecture.ts';
+import { Captions } from '../../icons.ts';
 import { FileDrop } from '../file-drop.tsx';
 import { FileLine, LineButton } from '../file-line.tsx';
 import { contentTypeOf } from '../send/content-type.rules.ts';

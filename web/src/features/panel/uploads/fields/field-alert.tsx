@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
+import { CircleAlert } from '#web/ui/icons.ts';
 
 interface FieldAlertProps {
   readonly id?: string;

@@ -1,7 +1,7 @@
-import { Image as ImageIcon, Upload as UploadIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Image as ImageIcon, Upload as UploadIcon } from '../../icons.ts';
 import { FileDrop } from '../file-drop.tsx';
 import { UploadLine } from '../upload-line.tsx';
 import { useUploads } from '../use-uploads.ts';

@@ -1,7 +1,7 @@
-import { Upload as UploadIcon } from 'lucide-react';
 import { useId } from 'react';
 import type { MaterialFile } from '#shared/courses/lecture.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Upload as UploadIcon } from '../../icons.ts';
 import { FileDrop } from '../file-drop.tsx';
 import { FileLine, LineButton } from '../file-line.tsx';
 import { formatFileSize } from '../file-size.rules.ts';

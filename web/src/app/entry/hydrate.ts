@@ -1,0 +1,22 @@
+import { preloadModules } from './preload-modules.ts';
+import { replayClicks } from './replay-clicks.ts';
+import { whenIdleOrInteraction, whenInteraction } from './when-idle-or-interaction.ts';
+
+/**
+ * Hydrates the prerendered page in `root` once the browser is idle or the visitor interacts with it. A failure is retried
+ * at every interaction; meanwhile the page can be read.
+ */
+export async function hydrate(root: HTMLElement): Promise<void> {
+  const replay = replayClicks(root);
+  await whenIdleOrInteraction();
+  preloadModules();
+  for (;;) {
+    try {
+      const { startApp } = await import('../start/start-app.tsx');
+      return await startApp(root, { rendered: true, onShown: replay });
+    } catch (error) {
+      console.error('The application could not be started', error);
+      await whenInteraction();
+    }
+  }
+}

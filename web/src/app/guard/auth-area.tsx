@@ -1,7 +1,0 @@
-import { AuthSkeleton } from '#web/screens/auth/auth-skeleton.tsx';
-import { Guard } from './guard.tsx';
-
-/** /auth: for those who are not signed in (GUARD-01). */
-export function AuthArea() {
-  return <Guard area="auth" skeleton={<AuthSkeleton />} />;
-}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { Role } from '#shared/kernel/roles.ts';
+import { SIGNED_OUT, type Session, signedIn } from '#web/lib/start/session/session-store.ts';
+import type { Area } from '#web/lib/screens/screen.ts';
+import { redirectFrom } from './guard.rules.ts';
+
+const as = (role: Role | 'nobody'): Session =>
+  role === 'nobody' ? SIGNED_OUT : signedIn({ _id: 'u1', userName: 'Ada', userEmail: 'a@b.co', role });
+
+const STAYS = undefined;
+const TABLE: [ids: string, role: Role | 'nobody', area: Area, to: string | undefined][] = [
+  ['GUARD-02', 'nobody', 'academy', '/auth'],
+  ['GUARD-09', 'nobody', 'instructor', '/auth'],
+  ['GUARD-01', 'nobody', 'auth', STAYS],
+  ['GUARD-04', 'user', 'auth', '/academy/home'],
+  ['GUARD-10', 'user', 'academy', STAYS],
+  ['GUARD-06', 'user', 'instructor', '/academy/home'],
+  ['GUARD-05', 'instructor', 'auth', '/instructor'],
+  ['GUARD-07', 'instructor', 'academy', '/instructor'],
+  ['GUARD-09', 'instructor', 'instructor', STAYS],
+  ['GUARD-05', 'admin', 'auth', '/instructor'],
+  ['GUARD-07', 'admin', 'academy', '/instructor'],
+  ['GUARD-09', 'admin', 'instructor', STAYS],
+];
+
+describe('the route guard', () => {
+  test.each(TABLE)('[%s] %s in the %s area goes to %s', (_, role, area, to) => {
+    expect(redirectFrom(area, as(role), undefined)).toBe(to);
+  });
+
+  test.each([
+    '/academy/courses',
+    '/academy/flexible-checkout/pln_1/sch_1',
+    '/academy',
+    '/student-courses',
+    '/buy-course?from=sign-in',
+  ])('A student on /auth goes to the origin %s [GUARD-04]', (origin) => {
+    expect(redirectFrom('auth', as('user'), origin)).toBe(origin);
+  });
+
+  test.each([
+    '/',
+    '/course/1',
+    '/buy-course',
+    '/buy-course?from=home',
+    '/buy-courses',
+    '/instructor',
+    '/instructor/courses',
+    '/academyx',
+    '/nowhere',
+  ])('The origin %s falls to /academy/home (G-05)', (origin) => {
+    expect(redirectFrom('auth', as('user'), origin)).toBe('/academy/home');
+  });
+
+  test.each(['instructor', 'admin'] as const)(
+    'A stored origin does not move an %s from /instructor [GUARD-05]',
+    (role) => {
+      expect(redirectFrom('auth', as(role), '/academy/courses')).toBe('/instructor');
+    },
+  );
+});

@@ -1,0 +1,27 @@
+import { isStaff } from '#shared/kernel/roles.ts';
+import type { Session } from '#web/lib/start/session/session-store.ts';
+import { paths } from '#web/lib/paths.ts';
+import type { Area } from '#web/lib/screens/screen.ts';
+
+/** Where a user who may not be in `area` goes instead; undefined: they stay (§2 route guard). */
+export function redirectFrom(
+  area: Area,
+  { authenticate, user }: Pick<Session, 'authenticate' | 'user'>,
+  origin: string | undefined,
+): string | undefined {
+  if (!authenticate || user === null) return area === 'auth' ? undefined : paths.auth;
+  if (isStaff(user.role)) return area === 'instructor' ? undefined : paths.instructor;
+  if (area === 'instructor') return paths.home;
+  if (area === 'auth') return origin !== undefined && isFollowed(origin) ? origin : paths.home;
+  return undefined;
+}
+
+/**
+ * '/' and other public paths are no place to land after signing in, and /instructor is not a student's (G-05). Only a
+ * visitor whom the purchase itself sent to sign in returns to it (G-09, G-24).
+ */
+const isFollowed = (path: string): boolean =>
+  path === paths.buyCourseAfterSignIn ||
+  [paths.academy, paths.studentCoursesAlias].some(
+    (area) => path.startsWith(area) && /^([/?#]|$)/.test(path.slice(area.length)),
+  );

@@ -1,0 +1,115 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { User } from '#shared/kernel/user.ts';
+import { accessToken } from '#web/lib/start/session/access-token.ts';
+import { checkSession } from '#web/lib/session/session.ts';
+import { CHECKING, sessionStore } from '#web/lib/start/session/session-store.ts';
+import { checkAuth, login } from '#shared/auth/routes.ts';
+import { getCourses } from '#shared/courses/routes.ts';
+import { getCoursesBought } from '#shared/enrolments/routes.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { inTurn, mockRoute, requestsTo, unreachable } from '#web/testing/mock-api.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+
+const session = { data: { accessToken: 't', user: person() } };
+
+beforeEach(() => {
+  freshBrowser();
+  mockRoute(getCourses, { data: [] });
+  mockRoute(getCoursesBought, { data: [] });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+async function signIn() {
+  fireEvent.change(await screen.findByLabelText('Email'), {
+    target: { value: 'ada@example.org' },
+  });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'x' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+describe('the guard around the pages', () => {
+  test('An unauthenticated visitor goes to /auth, and after sign-in to the requested page [GUARD-02, GUARD-03, GUARD-04]', async () => {
+    mockRoute(login, session);
+    const site = await openSite('/academy/courses?term=fall');
+    await waitFor(() => expect(site.path()).toBe('/auth'));
+    await signIn();
+    await waitFor(() => expect(site.path()).toBe('/academy/courses?term=fall'));
+    await waitFor(() => expect(sessionStorage.getItem('origin')).toBeNull());
+  });
+
+  test('An instructor signing in goes to /instructor whatever the origin [GUARD-05]', async () => {
+    mockRoute(login, { data: { accessToken: 't', user: person('instructor') } });
+    const site = await openSite('/academy/courses');
+    await signIn();
+    await waitFor(() => expect(site.path()).toBe('/instructor'));
+    expect(screen.queryByText('Admin')).toBeNull();
+  });
+
+  test('While the session is checked a skeleton shows and nothing of the guarded page [GUARD-08]', async () => {
+    accessToken.write('abc');
+    sessionStore.set(CHECKING);
+    const response = Promise.withResolvers<{ data: { user: User } }>();
+    mockRoute(checkAuth, () => response.promise);
+    await openSite('/academy/student-courses');
+    const checked = checkSession();
+    await screen.findByText('Checking your session');
+    // header and sections as text, but nobody's name, no tab and no call of the screen
+    expect(screen.queryByText('Ada Lovelace')).toBeNull();
+    expect(screen.queryByRole('tab')).toBeNull();
+    await waitFor(() => expect(requestsTo()).toHaveLength(1));
+    response.resolve({ data: { user: person() } });
+    await checked;
+    await screen.findByText('No courses enrolled.');
+  });
+
+  test('A server that does not respond sends nobody to /auth, and the check can be repeated (R19)', async () => {
+    accessToken.write('abc');
+    mockRoute(checkAuth, inTurn(unreachable(), { data: { user: person() } }));
+    await checkSession();
+    const site = await openSite('/academy/home');
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'Learning that gets you' });
+    expect(site.path()).toBe('/academy/home');
+  });
+
+  test('The return of the connection repeats the check by itself (R19)', async () => {
+    accessToken.write('abc');
+    mockRoute(checkAuth, inTurn(unreachable(), { data: { user: person() } }));
+    await checkSession();
+    await openSite('/academy/home');
+    await screen.findByRole('button', { name: 'Try again' });
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByRole('heading', { name: 'Learning that gets you' })).toBeTruthy();
+  });
+
+  test.each(['/academy', '/academy/home'])(
+    'The skeleton at %s has the shape of the home: its header, its headings and four cards [GUARD-08]',
+    async (path) => {
+      sessionStore.set(CHECKING);
+      await openSite(path);
+      await screen.findByText('Checking your session');
+      expect(screen.getByRole('link', { name: 'Home', current: 'page' })).toBeTruthy();
+      expect(screen.getByRole('heading', { level: 2, name: 'Recent Courses' })).toBeTruthy();
+      expect(document.querySelectorAll('#main [aria-busy] .grid > div')).toHaveLength(4);
+      expect(requestsTo()).toEqual([]);
+    },
+  );
+
+  test('An unknown address under /academy first passes the guard, then shows not-found (G-04)', async () => {
+    mockRoute(login, session);
+    const site = await openSite('/academy/nowhere');
+    await waitFor(() => expect(site.path()).toBe('/auth'));
+    await signIn();
+    await screen.findByRole('heading', { name: "This page doesn't exist" });
+  });
+
+  test('Any other path shows the not-found screen, without a token [NF-01]', async () => {
+    await openSite('/a/b/c');
+    await screen.findByRole('heading', { name: "This page doesn't exist" });
+    expect(document.title).toBe("This page doesn't exist, Twillfield");
+  });
+});

@@ -1,0 +1,116 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accessToken } from '#web/lib/start/session/access-token.ts';
+import { sessionStore } from '#web/lib/start/session/session-store.ts';
+import { logout } from '#shared/auth/routes.ts';
+import { getCourseDetails, getCourses } from '#shared/courses/routes.ts';
+import { getCoursesBought } from '#shared/enrolments/routes.ts';
+import { listFlexiblePayments } from '#shared/instalments/routes.ts';
+import { getReceipt } from '#shared/orders/routes.ts';
+import { getOpenPayment } from '#shared/payments/routes.ts';
+import { getCourseProgress } from '#shared/progress/routes.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { mockRoute, refuse, withoutResponse } from '#web/testing/mock-api.ts';
+import { bootcamp, plansListed } from '#web/testing/samples.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+
+beforeEach(() => {
+  freshBrowser({ user: person() });
+  accessToken.write('abc');
+  mockRoute(getCourses, { data: [] });
+  mockRoute(getCoursesBought, { data: [] });
+  mockRoute(getCourseDetails, { data: bootcamp });
+  mockRoute(logout, {});
+  mockRoute(getReceipt, refuse('ORDER_NOT_FOUND'));
+  mockRoute(listFlexiblePayments, plansListed([]));
+  mockRoute(getOpenPayment, { data: null });
+  mockRoute(getCourseProgress, withoutResponse);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const signOut = () => screen.findByRole('button', { name: 'Sign Out' });
+
+describe('the student header', () => {
+  test.each([
+    ['home at its short path', '/academy'],
+    ['home [SHDR-09]', '/academy/home'],
+    ['the catalogue [SHDR-10]', '/academy/courses'],
+    ['course details [SHDR-11]', '/academy/course/details/crs_1'],
+    ['checkout [SHDR-12]', '/academy/checkout'],
+    ['payment return [SHDR-13]', '/academy/payment-return?paymentId=1&PayerID=2'],
+    ['the dashboard [SHDR-14]', '/academy/student-courses'],
+    ['a receipt', '/academy/receipts/ord_1'],
+    ['flexible checkout [SHDR-16]', '/academy/flexible-checkout/pln_1/sch_1'],
+  ])('shows on %s, at %s [SHDR-01]', async (_, path) => {
+    const site = await openSite(path);
+    await signOut();
+    expect(site.path()).toBe(path);
+    expect(screen.queryByText("This page doesn't exist")).toBeNull();
+  });
+
+  test('does not show on /academy/course-progress [SHDR-01, SHDR-15]', async () => {
+    await openSite('/academy/course-progress/crs_1');
+    await screen.findByText('Back to My Courses Page');
+    expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
+  });
+
+  test.each([
+    ['SHDR-02', 'Home', '/academy/home'],
+    ['SHDR-03', 'Explore Courses', '/academy/courses'],
+    ['SHDR-04', 'My Courses', '/academy/student-courses'],
+  ])('[%s] %s goes to %s and is the current page there', async (_, name, path) => {
+    const site = await openSite('/academy/checkout');
+    const main = within(await screen.findByRole('navigation', { name: 'Main' }));
+    fireEvent.click(main.getByRole('link', { name }));
+    await waitFor(() => expect(site.path()).toBe(path));
+    expect(await main.findByRole('link', { name, current: 'page' })).toBeTruthy();
+  });
+
+  test.each(['/academy/receipts/ord_1', '/academy/payment-return', '/academy/flexible-checkout/pln_1/sch_1'])(
+    'My Courses is the current entry on %s',
+    async (path) => {
+      await openSite(path);
+      const main = within(await screen.findByRole('navigation', { name: 'Main' }));
+      const current = main
+        .getAllByRole('link')
+        .filter((link) => link.ariaCurrent ?? link.getAttribute('aria-current'));
+      expect(current.map((link) => link.textContent)).toEqual(['My Courses']);
+    },
+  );
+
+  test('shows the user name, title-cased, and a logo that links to / [SHDR-05, SHDR-08]', async () => {
+    await openSite('/academy/home');
+    await screen.findByText('Ada Lovelace');
+    expect(screen.getByRole('link', { name: 'Twillfield' }).getAttribute('href')).toBe('/');
+  });
+
+  test('Sign Out clears credentials and session storage and goes to / [SHDR-06, SHDR-07]', async () => {
+    const site = await openSite('/academy/home');
+    sessionStorage.setItem('origin', '/academy/courses');
+    await signOut();
+    localStorage.setItem('exploreFilter', '{}');
+    fireEvent.click(await signOut());
+    await waitFor(() => expect(sessionStore.get().authenticate).toBe(false));
+    expect(site.path()).toBe('/');
+    expect(sessionStorage.length).toBe(0);
+    // G-99
+    expect(localStorage.getItem('exploreFilter')).toBeNull();
+  });
+
+  test('/student-courses replaces itself with /academy/student-courses (G-02)', async () => {
+    const site = await openSite('/student-courses');
+    await screen.findByText('No courses enrolled.');
+    expect(site.path()).toBe('/academy/student-courses');
+  });
+
+  test('A change of page moves the focus to the main heading and names the document', async () => {
+    await openSite('/academy/home');
+    fireEvent.click(await screen.findByRole('link', { name: 'My Courses' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Courses' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(document.title).toBe('My Courses, Twillfield');
+  });
+});

@@ -1,0 +1,47 @@
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { CourseCover } from './course-cover.tsx';
+import { ProgressCloth } from '../progress-cloth.tsx';
+
+afterEach(cleanup);
+
+const COURSE = { title: 'DevOps', category: 'devops', weeks: 10 };
+
+describe('CourseCover', () => {
+  test('A course without a picture shows its cloth, hidden from assistive technology', () => {
+    const { container } = render(<CourseCover {...COURSE} />);
+    expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
+    expect(container.querySelector('svg')?.getAttribute('preserveAspectRatio')).toBe('xMidYMin slice');
+    expect(container.querySelector('img')).toBeNull();
+  });
+
+  test('The cloth shows while the picture loads and leaves when it is there', () => {
+    const { container } = render(<CourseCover {...COURSE} image="/media/devops.webp" />);
+    const picture = container.querySelector('img');
+    expect(picture?.getAttribute('alt')).toBe('');
+    expect(container.querySelector('svg')).not.toBeNull();
+    if (picture) fireEvent.load(picture);
+    expect(container.querySelector('svg')).toBeNull();
+    expect(container.querySelector('img')).not.toBeNull();
+  });
+
+  test('The cloth stays when the picture cannot be loaded', () => {
+    const { container } = render(<CourseCover {...COURSE} image="/media/gone.webp" />);
+    const picture = container.querySelector('img');
+    if (picture) fireEvent.error(picture);
+    expect(container.querySelector('svg')).not.toBeNull();
+    expect(container.querySelector('img')).toBeNull();
+  });
+});
+
+describe('ProgressCloth', () => {
+  test('It has its figure as text', () => {
+    const { getByRole } = render(<ProgressCloth title="DevOps" category="devops" total={12} done={5} />);
+    expect(getByRole('img').getAttribute('aria-label')).toBe('5 of 12 lectures viewed');
+  });
+
+  test('More viewed lectures than the course has count as all', () => {
+    const { getByRole } = render(<ProgressCloth title="DevOps" category="devops" total={12} done={13} />);
+    expect(getByRole('img').getAttribute('aria-label')).toBe('12 of 12 lectures viewed');
+  });
+});

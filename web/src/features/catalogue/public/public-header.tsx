@@ -1,0 +1,63 @@
+import { origin } from '#web/lib/start/session/origin.ts';
+import { publicPaths } from '#web/lib/start/public-paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
+import { useLocation } from 'react-router-dom';
+import { titleCase } from '#shared/kernel/names.ts';
+import { useSession } from '#web/lib/start/session/use-session.ts';
+
+/** The sections of the landing page that the header leads to (LAND-08..11). */
+export const SECTIONS = [
+  { id: 'home', label: 'Home' },
+  { id: 'about', label: 'About Us' },
+  { id: 'courses', label: 'Courses' },
+  { id: 'contact', label: 'Contact' },
+] as const;
+export type SectionId = (typeof SECTIONS)[number]['id'];
+
+interface PublicHeaderProps {
+  /** The section in view, on the landing page. */
+  readonly current?: SectionId | undefined;
+  /** Lies over the first section. */
+  readonly over?: boolean;
+}
+
+/** The header of the public pages. */
+export function PublicHeader({ current, over = false }: PublicHeaderProps) {
+  return (
+    <SiteHeader
+      home={publicPaths.landing}
+      over={over}
+      links={SECTIONS.map(({ id, label }) => ({
+        label,
+        to: `${publicPaths.landing}#${id}`,
+        current: id === current,
+      }))}
+      end={<StudentPortal />}
+    />
+  );
+}
+
+/**
+ * Goes to /auth and stores the current path as the origin (LAND-12, LAND-13). Whoever is signed in sees their name, in
+ * the same width: a page rendered at build time does not know it yet, and nothing may move when it comes.
+ */
+export function StudentPortal({ quiet = false }: { readonly quiet?: boolean }) {
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const name = user && titleCase(user.userName);
+  return (
+    <ButtonLink
+      className="relative"
+      variant={quiet ? 'quiet' : 'primary'}
+      to={publicPaths.auth}
+      title={name ?? undefined}
+      onClick={() => origin.write(pathname)}
+    >
+      <span className={name ? 'invisible' : undefined} aria-hidden={name !== null}>
+        Student Portal
+      </span>
+      {name && <span className="absolute inset-x-2 truncate">{name}</span>}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type CatalogueChoice,
+  NOTHING_CHOSEN,
+  writeCatalogueQuery,
+} from '#shared/courses/catalogue-choice.rules.ts';
+import { filteringParts } from '#shared/courses/catalogue-help.rules.ts';
+import { coursesApi } from '#web/lib/api/inner/courses.ts';
+import { readDrawn } from '#web/lib/start/drawn.ts';
+import { COURSE_CARDS } from './course-cards.ts';
+
+/** Groups and order: what the server filters and sorts by (G-29). */
+type Asked = Omit<CatalogueChoice, 'text'>;
+
+/** Starts with the courses that the page's HTML has drawn. */
+export function catalogueQuery(asked: Asked) {
+  const query = writeCatalogueQuery(asked);
+  const drawn = () => {
+    const catalogue = readDrawn('catalogue');
+    return catalogue?.query === new URLSearchParams(query).toString() ? catalogue.courses.slice() : undefined;
+  };
+  return {
+    queryKey: [COURSE_CARDS, query],
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await coursesApi.getCourses({ query, signal })).data,
+    initialData: drawn,
+  };
+}
+
+/** ms that the counts beside the filters may be old, while results are read again with each filter. */
+const COUNTS_STALE_MS = 60_000;
+
+/**
+ * The courses of the groups chosen (CAT-27), and beside them the whole catalogue: it has the results of every choice, so a new
+ * choice shows them at once while they are read again, and it says what each filter would give.
+ */
+export function useCatalogue(asked: Asked) {
+  const isFiltered = filteringParts({ ...asked, text: '' }).length > 0;
+  const chosen = useQuery(catalogueQuery(asked));
+  const everything = useQuery({
+    ...catalogueQuery({ ...NOTHING_CHOSEN, sortBy: isFiltered ? NOTHING_CHOSEN.sortBy : asked.sortBy }),
+    staleTime: COUNTS_STALE_MS,
+    enabled: isFiltered,
+  });
+  return {
+    /** Contains every result, in any order; undefined until there are any. */
+    courses: chosen.data ?? everything.data,
+    /** All courses; undefined until they are there. */
+    allCourses: everything.data,
+    error: chosen.error,
+    refetch: () => void Promise.all([chosen.refetch(), everything.refetch()]),
+  };
+}

@@ -1,0 +1,15 @@
+/** Icons that only the lecture room has. */
+export {
+  Captions,
+  FlaskConical,
+  Keyboard,
+  ListChecks,
+  Maximize,
+  Minimize,
+  NotebookText,
+  PictureInPicture2,
+  Volume2,
+  VolumeX,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';

@@ -1,0 +1,36 @@
+import type { Lecture } from '#shared/courses/lecture.ts';
+import type { CourseProgress as WireCourseProgress } from '#shared/progress/course-progress.ts';
+import { lectureToResume } from '#shared/progress/resume.rules.ts';
+import { type WithOverdueInstalment, withOverdueInstalment } from '../state/overdue-instalment.ts';
+
+/** A course with the student's progress. */
+export type CourseProgress = WithOverdueInstalment<WireCourseProgress>;
+
+export const toCourseProgress: (course: WireCourseProgress) => CourseProgress = withOverdueInstalment;
+
+/** A completed course opens at its first lecture, any other after the last viewed one (PROG-28, PROG-29). */
+export function lectureIdToOpen({
+  completed,
+  courseDetails: { curriculum },
+  progress,
+}: CourseProgress): string | undefined {
+  return completed ? curriculum[0]?._id : lectureToResume(curriculum, progress);
+}
+
+/** Also once the course has begun again: the first completion stays (docs/adr/034). */
+export const hasCertificate = ({ completed, study }: CourseProgress): boolean =>
+  completed || study?.completion !== undefined;
+
+/** The ids of the viewed lectures. */
+export const viewedLectures = ({ progress }: CourseProgress): ReadonlySet<string> =>
+  new Set(progress.filter((one) => one.viewed).map((one) => one.lectureId));
+
+/** Seconds at which each lecture was left, as the server knows them. */
+export const storedPositions = ({ study }: CourseProgress): ReadonlyMap<string, number> =>
+  new Map(study?.positions.map(({ lectureId, seconds }) => [lectureId, seconds]));
+
+/** The lecture with this id, else the first; undefined only where there is none. */
+export const findLecture = (
+  curriculum: readonly Lecture[],
+  lectureId: string | undefined,
+): Lecture | undefined => curriculum.find(({ _id }) => _id === lectureId) ?? curriculum[0];

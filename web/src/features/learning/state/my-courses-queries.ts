@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { enrolmentsApi } from '#web/lib/api/enrolments.ts';
+import { readDrawn } from '#web/lib/start/drawn.ts';
+import { myCoursesKey } from './query-keys.ts';
+import { toBoughtCourse } from './bought-course.ts';
+
+/** The courses the student has bought. Starts with those that the page's HTML has drawn. */
+export function useMyCourses(userId: string) {
+  return useQuery({
+    queryKey: myCoursesKey(userId),
+    queryFn: async () =>
+      (await enrolmentsApi.getCoursesBought({ params: { userId } })).data.map(toBoughtCourse),
+    initialData: () => {
+      const drawn = readDrawn('my courses');
+      return drawn?.userId === userId ? drawn.courses.map(toBoughtCourse) : undefined;
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/**
+ * Asks for a course's progress before its screen is there, with the code that asks, which only that screen has. What fails here
+ * the screen asks for again.
+ */
+export function preloadCourseProgress(
+  client: QueryClient,
+  course: { userId: string; courseId: string },
+  left: AbortSignal,
+): void {
+  void import('../lecture/queries.ts').then(
+    ({ holdCourseProgress }) => {
+      if (!left.aborted) holdCourseProgress(client, course, left);
+    },
+    () => undefined,
+  );
+}

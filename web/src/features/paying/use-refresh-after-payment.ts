@@ -1,8 +1,0 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { CHANGED_BY_PAYMENT } from '#web/lib/query-client.ts';
-
-/** After a payment: reads courses, plans and receipts again, also those of screens that are not open. */
-export function useRefreshAfterPayment(): () => void {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: [CHANGED_BY_PAYMENT], refetchType: 'all' });
-}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { isFailure } from '#shared/api/client.ts';
+import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
+import { toCourseCopy } from '#shared/drafts/course-copy.rules.ts';
+import type { StaffCourse } from '#shared/courses/staff-course.ts';
+import { toCourseDraft } from '#shared/drafts/to-course-draft.rules.ts';
+import type { CourseDraft } from '#shared/drafts/course-draft.ts';
+import { CourseForm } from '#web/features/panel/course-form/course-form.tsx';
+import { asNewCourse } from '#web/features/panel/course-form/form-values.ts';
+import { COPIED } from '#web/features/panel/copied-course.ts';
+import { courseFormApi } from '#web/lib/api/course-form.ts';
+import { paths } from '#web/lib/paths.ts';
+import { panelScreens } from '#web/lib/screens/panel-screens.ts';
+import { useTitle } from '#web/lib/start/use-title.ts';
+import { BackLink } from '#web/ui/inner/back-link.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/inner/empty-state.tsx';
+import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
+import { PageHead } from '#web/ui/inner/page-head.tsx';
+import { PageMain } from '#web/ui/inner/page-main.tsx';
+import { PartSkeleton } from '#web/ui/inner/part-skeleton.tsx';
+import { Skeleton } from '#web/ui/inner/skeleton.tsx';
+
+/**
+ * The course form: of a new course, which may begin as a copy of another one (`?copy=` with its id), or of the course that the
+ * address names (INS-03, INS-04, CFORM-02).
+ */
+export function Screen() {
+  const { courseId } = useParams();
+  const copied = useSearchParams()[0].get(COPIED);
+  const title = courseId === undefined ? panelScreens.createCourse.title : panelScreens.editCourse.title;
+  useTitle(title);
+  return (
+    <PageMain>
+      <BackLink to={paths.instructor} className="mb-2">
+        Back to Dashboard
+      </BackLink>
+      <PageHead title={title} />
+      {courseId !== undefined ? (
+        <LoadedCourse key={courseId} courseId={courseId}>
+          {(course) => (
+            <CourseForm
+              initial={toCourseDraft(course)}
+              edited={{ courseId, version: course.version, isPublished: course.isPublised }}
+            />
+          )}
+        </LoadedCourse>
+      ) : copied === null ? (
+        <NewCourse initial={EMPTY_COURSE} isCopy={false} />
+      ) : (
+        <LoadedCourse key={copied} courseId={copied}>
+          {(course) => <NewCourse initial={toCourseCopy(toCourseDraft(course))} isCopy />}
+        </LoadedCourse>
+      )}
+    </PageMain>
+  );
+}
+
+function NewCourse({ initial, isCopy }: { readonly initial: CourseDraft; readonly isCopy: boolean }) {
+  // its ids stay for as long as the form is open
+  const [filled] = useState(() => asNewCourse(initial));
+  return <CourseForm initial={filled} edited={undefined} isCopy={isCopy} />;
+}
+
+interface LoadedCourseProps {
+  readonly courseId: string;
+  readonly children: (course: StaffCourse) => ReactNode;
+}
+
+/** Reads a course each time the form is opened, never while it is edited. */
+function LoadedCourse({ courseId, children }: LoadedCourseProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['panel', 'edited-course', courseId],
+    queryFn: async () => (await courseFormApi.getInstructorCourseDetails({ params: { id: courseId } })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (data !== undefined) return children(data);
+  if (isFailure(error, 'COURSE_NOT_FOUND'))
+    return (
+      <EmptyState
+        level={2}
+        title="This course does not exist"
+        note="It may belong to another instructor."
+        action={<ButtonLink to={paths.instructorCourses}>All Courses</ButtonLink>}
+      />
+    );
+  if (error !== null)
+    return <LoadFailure onRetry={() => void refetch()}>The course could not be loaded.</LoadFailure>;
+  return (
+    <PartSkeleton className="grid gap-4" text="Loading the course">
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </PartSkeleton>
+  );
+}

@@ -1,0 +1,2 @@
+/** Icons that only the landing page has. */
+export { Phone } from 'lucide-react';
