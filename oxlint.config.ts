@@ -86,6 +86,7 @@ export default defineConfig({
     'unicorn/require-post-message-target-origin': 'off',
     'vitest/require-mock-type-parameters': 'off',
     'vitest/require-to-throw-message': 'off',
+    'vitest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['describeCall'] }],
     'vitest/valid-expect': [
       'error',
       {

@@ -33,6 +33,20 @@ test('Rows of tables and of loops that make tests count as titles', () => {
   expect(texts(rows, "check.each(ROWS)('%s', () => {});", loop)).toEqual(['%s', 'one', 'two', 'three']);
 });
 
+test('What `when` says of the cases of a call counts as titles, also where they are prepared', () => {
+  const prepared = "const gone = { when: 'A', call: () => ({}) };";
+  const cases = [
+    "describeCall(saveNote, handler, { as: () => 'no', answers: { call: () => ({}), when: 'B' },",
+    "  errors: { GONE: [gone, { when: `C`, sentence: 'no' }] } });",
+  ];
+  expect(read(prepared, ...cases)).toEqual([
+    { text: 'A', line: 1 },
+    { text: 'B', line: 2 },
+    { text: 'C', line: 3 },
+  ]);
+  expect(texts(prepared)).toEqual([]);
+});
+
 test.each(['skip', 'todo', 'fixme'])('The title of a test that is marked %s does not count', (mark) => {
   expect(texts(`check.${mark}('A', () => {});`)).toEqual([]);
 });

@@ -15,12 +15,13 @@ const SKIPPED = new Set(['skip', 'todo', 'fixme']);
 
 /**
  * Every title of a test file: `test('…')`, `describe('…')`, `test.step('…')`, the rows of `test.each([…])` and of loops
- * that make tests, and tags. Titles of skipped tests are left out.
+ * that make tests, what `when` says of a case of `describeCall(…)`, and tags. Titles of skipped tests are left out.
  */
 export function readTestTitles({ path, text }: SourceFile): TestTitle[] {
   const { program } = parseSync(path, text);
   const constants = topLevelArrays(program);
   const titles: TestTitle[] = [];
+  const hasCases = text.includes('describeCall(');
   const toLineNumber = (offset: number): number => text.slice(0, offset).split('\n').length;
   const add = (node: Node | undefined) => {
     const title = node === undefined ? undefined : literalText(node, text);
@@ -39,6 +40,9 @@ export function readTestTitles({ path, text }: SourceFile): TestTitle[] {
       for (const option of call.arguments.slice(1)) for (const tag of tagsIn(option)) add(tag);
       if (call.callee.type === 'CallExpression' && memberName(call.callee.callee) === 'each')
         for (const table of call.callee.arguments) addRows(withoutAssertion(table));
+    },
+    Property: ({ key, value }) => {
+      if (hasCases && key.type === 'Identifier' && key.name === 'when') add(value);
     },
     ForOfStatement: ({ right, body }) => {
       if (/\b(?:test|it|describe)\b/.test(text.slice(body.start, body.end))) addRows(withoutAssertion(right));
