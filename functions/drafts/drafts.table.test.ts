@@ -2,13 +2,14 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
 import { newLecture } from '#shared/courses/lecture-form.rules.ts';
 import type { StaffCourse } from '#shared/courses/staff-course.ts';
-import { NEW_COURSE } from '#shared/drafts/routes.ts';
+import * as routes from '#shared/drafts/routes.ts';
 import { handler as addCourse } from '#functions/courses/add-course.handler.ts';
 import { handler as updateCourse } from '#functions/courses/update-course.handler.ts';
 import * as keys from '#functions/data/keys.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
+import { describeCall } from '#functions/testing/describe-call.ts';
 import { type TestAcademy, createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
 import { handler as discard } from './delete-course-draft.handler.ts';
 import { handler as read } from './get-course-draft.handler.ts';
@@ -21,32 +22,96 @@ const RADIA = { userId: 'user-radia', role: 'instructor' as const };
 const DRAFT = { ...EMPTY_COURSE, title: 'Half a course', curriculum: [newLecture(1)] };
 const DAY = 86_400_000;
 
+const FORM = {
+  title: 'Networks',
+  subtitle: 'From cable to cloud',
+  category: 'devops',
+  level: 'beginner',
+  date: '2027-01-11',
+  description: 'Six weeks.',
+  pricing: 2060.5,
+  objectives: 'Route,Resolve',
+  welcomeMessage: 'Welcome',
+  primaryLanguage: 'English',
+  image: ['/media/covers/aws.webp'],
+  curriculum: [{ ...newLecture(1), videoUrl: 'https://example.org/1', freePreview: true }],
+};
+
 let academy: TestAcademy;
+/** A course with one version. */
+let saved: StaffCourse;
 const put = (id: string, as = GRACE, body: unknown = { draft: DRAFT }) =>
   call(save.with(academy.handlerNeeds), { params: { id }, body, as });
 const get = (id: string, as = GRACE) => call(read.with(academy.handlerNeeds), { params: { id }, as });
+const add = async () =>
+  (await call(addCourse.with(academy.handlerNeeds), { body: FORM, as: GRACE })).body['data'] as StaffCourse;
 
 beforeAll(async () => {
   academy = await createTestAcademy();
   for (const { userId, role } of [GRACE, RADIA]) await academy.addPerson(userId, role);
+  saved = await add();
 });
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
   forgetSessions();
 });
 
+const common = { academy: () => academy, as: () => GRACE };
+/** Requests about courses that are not the caller's. */
+const missing = (more: { version?: string; body?: object } = {}) => {
+  const { body, ...params } = more;
+  const about = (id: string) => ({ params: { id, ...params }, ...(body && { body }) });
+  return [
+    { when: 'a course of somebody else (G-69)', call: () => ({ ...about(saved._id), as: RADIA }) },
+    { when: 'a course that does not exist', call: () => about('crs_none') },
+  ] as const;
+};
+
+describeCall(routes.getCourseDraft, read, {
+  ...common,
+  answers: { roundTrips: 1, call: () => ({ params: { id: 'crs_aws' } }) },
+  errors: { COURSE_NOT_FOUND: missing() },
+});
+
+describeCall(routes.saveCourseDraft, save, {
+  ...common,
+  answers: { roundTrips: 3, call: () => ({ params: { id: 'crs_aws' }, body: { draft: DRAFT } }) },
+  errors: { COURSE_NOT_FOUND: missing({ body: { draft: DRAFT } }) },
+});
+
+describeCall(routes.deleteCourseDraft, discard, {
+  ...common,
+  answers: { roundTrips: 2, call: () => ({ params: { id: 'crs_aws' } }) },
+  errors: {},
+});
+
+describeCall(routes.listCourseVersions, list, {
+  ...common,
+  answers: { roundTrips: 2, call: () => ({ params: { id: saved._id } }) },
+  errors: { COURSE_NOT_FOUND: missing() },
+});
+
+describeCall(routes.getCourseVersion, readVersion, {
+  ...common,
+  answers: { roundTrips: 2, call: () => ({ params: { id: saved._id, version: '1' } }) },
+  errors: {
+    COURSE_NOT_FOUND: missing({ version: '1' }),
+    VERSION_NOT_FOUND: { call: () => ({ params: { id: saved._id, version: '2' } }) },
+  },
+});
+
 describe('A draft is kept on the server as it is typed', () => {
   test('Of a new course, for the person who wrote it only', async () => {
-    expect((await get(NEW_COURSE)).body['data']).toBeNull();
+    expect((await get(routes.NEW_COURSE)).body['data']).toBeNull();
     const savedAt = new Date(NOON).toISOString();
-    expect((await put(NEW_COURSE)).body).toMatchObject({ success: true, data: { savedAt } });
-    expect((await get(NEW_COURSE)).body['data']).toEqual({ draft: DRAFT, savedAt });
-    expect((await get(NEW_COURSE, RADIA)).body['data']).toBeNull();
+    expect((await put(routes.NEW_COURSE)).body).toMatchObject({ success: true, data: { savedAt } });
+    expect((await get(routes.NEW_COURSE)).body['data']).toEqual({ draft: DRAFT, savedAt });
+    expect((await get(routes.NEW_COURSE, RADIA)).body['data']).toBeNull();
   });
 
   test('Of a new course with the id with which it is created, for every device', async () => {
-    await put(NEW_COURSE, GRACE, { draft: { ...DRAFT, creationId: 'draft-1' } });
-    expect((await get(NEW_COURSE)).body['data']).toMatchObject({ draft: { creationId: 'draft-1' } });
+    await put(routes.NEW_COURSE, GRACE, { draft: { ...DRAFT, creationId: 'draft-1' } });
+    expect((await get(routes.NEW_COURSE)).body['data']).toMatchObject({ draft: { creationId: 'draft-1' } });
   });
 
   test('Of a course, with the version that it began with; the later one counts', async () => {
@@ -55,33 +120,29 @@ describe('A draft is kept on the server as it is typed', () => {
     expect((await get('crs_aws')).body['data']).toMatchObject({ draft: { title: 'Later' }, version: 1 });
   });
 
-  test('Not of somebody else’s course, nor of one that does not exist (G-69)', async () => {
-    for (const response of [await put('crs_aws', RADIA), await get('crs_aws', RADIA), await put('crs_none')])
-      expect(response).toMatchObject({ status: 404, body: { code: 'COURSE_NOT_FOUND' } });
-  });
-
   test('It is thrown away on request, twice is once, and after 90 days without a change', async () => {
-    const remove = () => call(discard.with(academy.handlerNeeds), { params: { id: NEW_COURSE }, as: GRACE });
-    await put(NEW_COURSE);
+    const remove = () =>
+      call(discard.with(academy.handlerNeeds), { params: { id: routes.NEW_COURSE }, as: GRACE });
+    await put(routes.NEW_COURSE);
     vi.setSystemTime(NOON + 89 * DAY);
-    expect((await get(NEW_COURSE)).body['data']).not.toBeNull();
+    expect((await get(routes.NEW_COURSE)).body['data']).not.toBeNull();
     vi.setSystemTime(NOON + 91 * DAY);
-    expect((await get(NEW_COURSE)).body['data']).toBeNull();
+    expect((await get(routes.NEW_COURSE)).body['data']).toBeNull();
     vi.setSystemTime(NOON);
     expect((await remove()).status).toBe(200);
     expect((await remove()).status).toBe(200);
-    expect((await get(NEW_COURSE)).body['data']).toBeNull();
+    expect((await get(routes.NEW_COURSE)).body['data']).toBeNull();
   });
 
   test('Two hundred lectures with instructions fit; more than the form can hold is refused', async () => {
     const lectures = (length: number) =>
       Array.from({ length }, (_, n) => ({ ...newLecture(n + 1), link_desc: 'x'.repeat(800) }));
-    expect((await put(NEW_COURSE, GRACE, { draft: { ...DRAFT, curriculum: lectures(200) } })).status).toBe(
-      200,
-    );
-    expect((await put(NEW_COURSE, GRACE, { draft: { ...DRAFT, curriculum: lectures(201) } })).status).toBe(
-      422,
-    );
+    expect(
+      (await put(routes.NEW_COURSE, GRACE, { draft: { ...DRAFT, curriculum: lectures(200) } })).status,
+    ).toBe(200);
+    expect(
+      (await put(routes.NEW_COURSE, GRACE, { draft: { ...DRAFT, curriculum: lectures(201) } })).status,
+    ).toBe(422);
   });
 
   test('It says which of its uploads have expired, without a round trip more, and nothing of other addresses (G-113)', async () => {
@@ -110,9 +171,9 @@ describe('A draft is kept on the server as it is typed', () => {
         }),
       ],
     };
-    const expiredOf = async (body: unknown) => (await put(NEW_COURSE, GRACE, body)).body['data'];
+    const expiredOf = async (body: unknown) => (await put(routes.NEW_COURSE, GRACE, body)).body['data'];
     const before = academy.roundTrips();
-    await put(NEW_COURSE);
+    await put(routes.NEW_COURSE);
     const without = academy.roundTrips() - before;
     expect(await expiredOf({ draft })).toEqual({
       savedAt: new Date(NOON).toISOString(),
@@ -127,35 +188,19 @@ describe('A draft is kept on the server as it is typed', () => {
     const getMany = () => Promise.reject(new Error('throttled'));
     const needs = () => ({ ...academy.needs.needs, getMany });
     const kept = await call(save.with({ ...academy.handlerNeeds, needs }), {
-      params: { id: NEW_COURSE },
+      params: { id: routes.NEW_COURSE },
       body: { draft: { ...DRAFT, title: 'Kept' } },
       as: GRACE,
     });
     expect(kept.body['data']).toEqual({ savedAt: new Date(NOON).toISOString() });
-    expect((await get(NEW_COURSE)).body['data']).toMatchObject({ draft: { title: 'Kept' } });
+    expect((await get(routes.NEW_COURSE)).body['data']).toMatchObject({ draft: { title: 'Kept' } });
     expect(logged).toHaveBeenCalledExactlyOnceWith('expired uploads not read', { name: 'Error' });
   });
 });
 
 describe('The last versions of a course', () => {
-  const FORM = {
-    title: 'Networks',
-    subtitle: 'From cable to cloud',
-    category: 'devops',
-    level: 'beginner',
-    date: '2027-01-11',
-    description: 'Six weeks.',
-    pricing: 2060.5,
-    objectives: 'Route,Resolve',
-    welcomeMessage: 'Welcome',
-    primaryLanguage: 'English',
-    image: ['/media/covers/aws.webp'],
-    curriculum: [{ ...newLecture(1), videoUrl: 'https://example.org/1', freePreview: true }],
-  };
-
   test('Each save is listed with who made it and what it changed, and read as the form is filled with it', async () => {
-    const added = await call(addCourse.with(academy.handlerNeeds), { body: FORM, as: GRACE });
-    const { _id, curriculum } = added.body['data'] as StaffCourse;
+    const { _id, curriculum } = await add();
     vi.setSystemTime(NOON + DAY);
     await call(updateCourse.with(academy.handlerNeeds), {
       params: { id: _id },
@@ -179,13 +224,13 @@ describe('The last versions of a course', () => {
         changes: 'first version',
       },
     ]);
-    expect((await academy.rows()).filter(({ SK }) => String(SK).startsWith('VERSION#'))).toEqual([
+    const rows = await academy.rows();
+    expect(rows.filter(({ PK, SK }) => PK === `COURSE#${_id}` && String(SK).startsWith('VERSION#'))).toEqual([
       expect.not.objectContaining({ savedBy: expect.anything() }),
       expect.not.objectContaining({ savedBy: expect.anything() }),
     ]);
-    const first = (version: string, as = GRACE) =>
-      call(readVersion.with(academy.handlerNeeds), { params: { id: _id, version }, as });
-    expect((await first('1')).body).toMatchObject({
+    const first = { params: { id: _id, version: '1' }, as: GRACE };
+    expect((await call(readVersion.with(academy.handlerNeeds), first)).body).toMatchObject({
       data: {
         draft: {
           ...FORM,
@@ -194,18 +239,10 @@ describe('The last versions of a course', () => {
         },
       },
     });
-    expect((await first('3')).body).toMatchObject({ code: 'VERSION_NOT_FOUND' });
-    for (const response of [
-      await first('1', RADIA),
-      await call(list.with(academy.handlerNeeds), { params: { id: _id }, as: RADIA }),
-    ])
-      expect(response).toMatchObject({ status: 404, body: { code: 'COURSE_NOT_FOUND' } });
   });
 
   test('A version keeps no name of an account that is deleted; one from before keeps its own', async () => {
-    const { _id } = (await call(addCourse.with(academy.handlerNeeds), { body: FORM, as: GRACE })).body[
-      'data'
-    ] as StaffCourse;
+    const { _id } = await add();
     const read = async () =>
       (await call(readVersion.with(academy.handlerNeeds), { params: { id: _id, version: '1' }, as: GRACE }))
         .body['data'];
