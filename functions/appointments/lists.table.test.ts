@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { call } from '#functions/testing/call.ts';
 import { A_BOOKING, appointmentsAt, idOf } from '#functions/testing/appointments.ts';
-import { type Caller, admin, as, createTestAcademyWithEverybody, grace } from '#functions/testing/people.ts';
+import { admin, createTestAcademyWithEverybody, grace } from '#functions/testing/people.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { NOON, type TestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as listUpcoming } from './list-upcoming-appointments.handler.ts';
@@ -21,8 +21,6 @@ beforeEach(async () => {
   calls = appointmentsAt(academy);
 });
 
-const signedIn = (who: Caller) => (who ? { as: who } : {});
-
 describe('Objects of others do not exist (G-81)', () => {
   test('Changing or canceling another person’s appointment is 404, and the list has own ones only', async () => {
     const [who, other] = [await calls.newStudent(), await calls.newStudent()];
@@ -36,18 +34,6 @@ describe('Objects of others do not exist (G-81)', () => {
     expect((await calls.own(who)).data).toMatchObject([
       { reason: A_BOOKING.reason, status: 'booked', sequence: 0 },
     ]);
-  });
-
-  test.each([
-    ['a visitor', undefined, 401, 'UNAUTHENTICATED'],
-    ['an instructor', grace, 403, 'STUDENTS_ONLY'],
-    ['an admin', admin, 403, 'STUDENTS_ONLY'],
-  ])('%s books, lists, changes and cancels nothing', async (_who, who, status, code) => {
-    const refused = { status, body: { code } };
-    expect(await calls.book(who)).toMatchObject(refused);
-    expect(await call(list.with(academy.handlerNeeds), signedIn(who))).toMatchObject(refused);
-    expect(await calls.move(who, 'apt_0')).toMatchObject(refused);
-    expect(await calls.drop(who, 'apt_0')).toMatchObject(refused);
   });
 });
 
@@ -74,10 +60,10 @@ describe('GET /appointment/list', () => {
 });
 
 describe('GET /instructor/appointments (G-80)', () => {
-  const upcoming = (who: Caller, cursor?: string) =>
-    call(listUpcoming.with(academy.handlerNeeds), { ...signedIn(who), ...(cursor && { query: { cursor } }) });
+  const upcoming = (who: typeof grace, cursor?: string) =>
+    call(listUpcoming.with(academy.handlerNeeds), { as: who, ...(cursor && { query: { cursor } }) });
 
-  test('Staff see what everybody has booked, the earliest first, page by page; nobody else does', async () => {
+  test('Staff see what everybody has booked, the earliest first, page by page', async () => {
     // a day of its own, after those of the other tests
     const times = Array.from({ length: 12 }, (_, hour) => `${String(hour + 8).padStart(2, '0')}:00`);
     const students = [await calls.newStudent(), await calls.newStudent()] as const;
@@ -96,36 +82,5 @@ describe('GET /instructor/appointments (G-80)', () => {
     vi.setSystemTime(Date.parse('2027-05-05T08:30:00Z'));
     const { data } = (await upcoming(grace)).body as { data: Appointment[] };
     expect(data[0]?.reason).toBe('09:00');
-    expect(await upcoming(students[0])).toMatchObject({ status: 403, body: { code: 'STAFF_ONLY' } });
-    expect(await upcoming(undefined)).toMatchObject({ status: 401 });
-  });
-});
-
-describe('Round trips (docs/performance.md#round-trips)', () => {
-  const count = async (ask: () => Promise<{ status: number | undefined; body: Record<string, unknown> }>) => {
-    const before = academy.roundTrips();
-    const response = await ask();
-    expect(response.status).toBe(200);
-    return [academy.roundTrips() - before, response] as const;
-  };
-
-  test('What changes an appointment takes four: the version, what the person has booked, what the day has, the transaction; a cold instance checks the session meanwhile', async () => {
-    // a copy of the person's row from before the session began is not used
-    const who = { ...(await calls.newStudent()), signedInAt: NOON / 1000 - 60 };
-    await calls.own(who); // the session is known from now on
-    const [booking, booked] = await count(() => calls.book(who));
-    const [changing] = await count(() => calls.move(who, idOf(booked), { time: '20:00' }));
-    const [canceling] = await count(() => calls.drop(who, idOf(booked)));
-    expect([booking, changing, canceling]).toEqual([4, 4, 4]);
-    forgetSessions();
-    expect((await count(() => calls.book(who)))[0]).toBeLessThanOrEqual(4);
-  });
-
-  test.each([
-    ['GET /appointment/list', list, as('user-ada')],
-    ['GET /instructor/appointments', listUpcoming, grace],
-  ])('%s of a cold instance takes one', async (_what, handler, who) => {
-    const [trips] = await count(() => call(handler.with(academy.handlerNeeds), { as: who }));
-    expect(trips).toBe(1);
   });
 });

@@ -19,7 +19,9 @@ export const A_BOOKING = {
   time: '18:30',
   timeZone: 'Europe/Berlin',
 };
-const { name: _name, ...CHANGEABLE } = A_BOOKING;
+const { name: _name, ...changeable } = A_BOOKING;
+/** What a student sends to change it. */
+export const CHANGEABLE = changeable;
 
 export type Given = Partial<Record<keyof Booking | 'sequence', unknown>>;
 type Answer = { body: Record<string, unknown> };

@@ -1,0 +1,217 @@
+import { beforeAll, beforeEach, expect, vi } from 'vitest';
+import * as routes from '#shared/appointments/routes.ts';
+import * as keys from '#functions/data/keys.ts';
+import { limitKey } from '#functions/data/limits/limits.ts';
+import { A_BOOKING, CHANGEABLE, appointmentsAt, idOf } from '#functions/testing/appointments.ts';
+import { describeCall } from '#functions/testing/describe-call.ts';
+import { type Caller, createTestAcademyWithEverybody, grace } from '#functions/testing/people.ts';
+import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
+import { NOON, type TestAcademy } from '#functions/testing/test-academy.ts';
+import { handler as cancel } from './cancel-appointment.handler.ts';
+import { handler as change } from './change-appointment.handler.ts';
+import { handler as listUpcoming } from './list-upcoming-appointments.handler.ts';
+import { handler as list } from './list-appointments.handler.ts';
+import { handler as schedule } from './schedule-appointment.handler.ts';
+
+type Student = NonNullable<Caller>;
+
+const HOUR = 3_600_000;
+let academy: TestAcademy;
+let calls: ReturnType<typeof appointmentsAt>;
+let days = 0;
+
+beforeAll(async () => {
+  academy = await createTestAcademyWithEverybody();
+  calls = appointmentsAt(academy);
+});
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
+  vi.stubEnv('ACADEMY_HOURS', 'Mo-Su 00:00-24:00');
+  forgetSessions();
+});
+
+/** Each case has a day for itself: its times are the academy's. */
+const newDay = () => new Date(NOON + ++days * 24 * HOUR).toISOString().slice(0, 10);
+/** ms; when an appointment of that day begins. */
+const startOn = (date: string) => Date.parse(`${date}T17:30:00Z`);
+const aBooking = ({ userId }: Student, date = newDay()) => ({
+  body: { ...A_BOOKING, email: `${userId}@example.org`, date },
+});
+const aChange = (id: string, over: object) => ({ params: { id }, body: { ...CHANGEABLE, ...over } });
+async function book(who: Student) {
+  const date = newDay();
+  return { date, id: idOf(await calls.book(who, { date })) };
+}
+/** As after twenty bookings. */
+const limit = ({ userId }: Student) =>
+  academy.table.put({
+    ...keys.limit(limitKey({ name: 'appointments', most: 20, windowMs: 24 * HOUR }, userId)),
+    time1: NOON,
+  });
+
+const common = { academy: () => academy, as: () => calls.newStudent() };
+const hasBooked = (count: number) => async (_response: unknown, who: Student) =>
+  expect((await calls.own(who)).data).toHaveLength(count);
+const ofSomebodyElse = {
+  fields: { time: 'Somebody else has booked this time' },
+};
+const tooMany = {
+  sentence: 'You have booked or changed many appointments. Please try again in 24 hours.',
+};
+
+// the version, what the person has booked, what the day has, the transaction
+const SAVING = 4;
+
+describeCall(routes.scheduleAppointment, schedule, {
+  ...common,
+  answers: [
+    { roundTrips: SAVING, call: (who) => aBooking(who) },
+    {
+      when: 'the session is known',
+      roundTrips: SAVING,
+      call: async (who) => {
+        // a copy of the person's row from before the session began is not used
+        const known = { ...who, signedInAt: NOON / 1000 - 60 };
+        await calls.own(known);
+        return { ...aBooking(who), as: known };
+      },
+    },
+  ],
+  errors: {
+    SLOT_TAKEN: {
+      call: async (who) => {
+        const { date } = await book(who);
+        return { body: { ...aBooking(who, date).body, reason: 'Another' } };
+      },
+      after: hasBooked(1),
+    },
+    TIME_TAKEN: {
+      ...ofSomebodyElse,
+      call: async (who) => aBooking(who, (await book(await calls.newStudent())).date),
+      after: hasBooked(0),
+    },
+    TOO_MANY_APPOINTMENTS: {
+      ...tooMany,
+      call: async (who) => {
+        await limit(who);
+        return aBooking(who);
+      },
+      after: hasBooked(0),
+    },
+  },
+});
+
+describeCall(routes.changeAppointment, change, {
+  ...common,
+  answers: {
+    roundTrips: SAVING,
+    call: async (who) => {
+      const { id, date } = await book(who);
+      return aChange(id, { date, time: '20:00' });
+    },
+  },
+  errors: {
+    APPOINTMENT_NOT_FOUND: {
+      when: 'one that is over',
+      call: async (who) => {
+        const { id, date } = await book(who);
+        vi.setSystemTime(startOn(date) + HOUR);
+        return aChange(id, { date: newDay() });
+      },
+    },
+    APPOINTMENT_CANCELED: {
+      call: async (who) => {
+        const { id, date } = await book(who);
+        await calls.drop(who, id);
+        return aChange(id, { date, time: '20:00' });
+      },
+    },
+    APPOINTMENT_CHANGED: {
+      when: 'by another tab since it was shown',
+      call: async (who) => {
+        const { id, date } = await book(who);
+        await calls.move(who, id, { date, time: '20:00' });
+        return aChange(id, { date, reason: 'Another lab', sequence: 0 });
+      },
+    },
+    TOO_LATE_TO_CHANGE: {
+      call: async (who) => {
+        const { id, date } = await book(who);
+        vi.setSystemTime(startOn(date) - 2 * HOUR + 1);
+        return aChange(id, { date, reason: 'Late' });
+      },
+    },
+    SLOT_TAKEN: {
+      call: async (who) => {
+        const { id, date } = await book(who);
+        await calls.book(who, { date, time: '20:00' });
+        return aChange(id, { date, time: '19:45' });
+      },
+    },
+    TIME_TAKEN: {
+      ...ofSomebodyElse,
+      call: async (who) => {
+        const { id, date } = await book(who);
+        await calls.book(await calls.newStudent(), { date, time: '20:00' });
+        return aChange(id, { date, time: '19:45' });
+      },
+    },
+    TOO_MANY_APPOINTMENTS: {
+      ...tooMany,
+      call: async (who) => {
+        const { id, date } = await book(who);
+        await limit(who);
+        return aChange(id, { date, reason: 'Another' });
+      },
+    },
+  },
+});
+
+describeCall(routes.cancelAppointment, cancel, {
+  ...common,
+  answers: { roundTrips: SAVING, call: async (who) => ({ params: { id: (await book(who)).id } }) },
+  errors: {
+    APPOINTMENT_NOT_FOUND: {
+      when: 'one that is over',
+      call: async (who) => {
+        const { id, date } = await book(who);
+        vi.setSystemTime(startOn(date) + HOUR);
+        return { params: { id } };
+      },
+    },
+    TOO_LATE_TO_CHANGE: {
+      call: async (who) => {
+        const { id, date } = await book(who);
+        vi.setSystemTime(startOn(date) - 2 * HOUR + 1);
+        return { params: { id } };
+      },
+    },
+  },
+});
+
+describeCall(routes.listAppointments, list, {
+  ...common,
+  answers: {
+    roundTrips: 1,
+    call: async (who) => {
+      await book(who);
+      return {};
+    },
+    after: ({ body }) => expect(body['data']).toHaveLength(1),
+  },
+  errors: {},
+});
+
+describeCall(routes.listUpcomingAppointments, listUpcoming, {
+  ...common,
+  as: () => grace,
+  answers: {
+    roundTrips: 1,
+    call: async () => {
+      await book(await calls.newStudent());
+      return {};
+    },
+  },
+  errors: {},
+});
