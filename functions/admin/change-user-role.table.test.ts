@@ -1,18 +1,76 @@
-import type { Table } from '#functions/data/table.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeUserRole } from '#shared/admin/routes.ts';
 import { handler as checkAuth } from '#functions/auth/check-auth.handler.ts';
 import { handler as login } from '#functions/auth/login.handler.ts';
-import { openAdministration } from '#functions/testing/administration.ts';
+import {
+  type Administration,
+  lastAdmin,
+  openAdministration,
+  openTwoAdmins,
+} from '#functions/testing/administration.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { describeCall } from '#functions/testing/describe-call.ts';
 import { dyingTable } from '#functions/testing/dying-table.ts';
 import { admin, as, eve, grace } from '#functions/testing/people.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
 import { writeBetween } from '#functions/testing/write-between.ts';
+import { handler } from './change-user-role.handler.ts';
 
 beforeEach(setUpCheckoutClock);
 beforeEach(quietLog);
+
+/** With a second admin. */
+let shared: Administration;
+let made = 0;
+beforeAll(async () => {
+  shared = await openAdministration();
+  await shared.academy.addPerson('user-second', 'admin');
+});
+const toRole = (id: string, role: string) => ({ params: { id }, body: { role } });
+const isUnchanged = async () => {
+  expect(await shared.roleOf('user-eve')).toBe('user');
+  expect((await shared.audit()).filter(({ userId }) => userId === 'user-eve')).toEqual([]);
+};
+
+describeCall(changeUserRole, handler, {
+  academy: () => ({ handlerNeeds: shared.needs(), roundTrips: shared.academy.roundTrips }),
+  as: () => admin,
+  answers: {
+    roundTrips: 3,
+    call: async () => {
+      const userId = `user-${++made}`;
+      await shared.academy.addStudent(userId);
+      return toRole(userId, 'instructor');
+    },
+  },
+  errors: {
+    INVALID_ROLE: [
+      {
+        when: 'nothing is changed [API-44] (R8, G-93)',
+        call: () => toRole('user-eve', 'root'),
+        after: isUnchanged,
+      },
+      { when: 'no role', call: () => toRole('user-eve', ''), after: isUnchanged },
+      { when: 'in other letters', call: () => toRole('user-eve', 'Admin'), after: isUnchanged },
+    ],
+    USER_NOT_FOUND: { call: () => toRole('nobody', 'admin') },
+    CANNOT_CHANGE_SELF: {
+      when: 'also with other admins, and the log keeps the attempt (R6)',
+      call: () => toRole(admin.userId, 'user'),
+      after: async () => {
+        expect(await shared.roleOf(admin.userId)).toBe('admin');
+        const attempts = (await shared.audit()).filter(({ userId }) => userId === admin.userId);
+        expect(attempts).toMatchObject([{ outcome: 'CANNOT_CHANGE_SELF', toRole: 'user' }]);
+      },
+    },
+    LAST_ADMIN: [
+      lastAdmin('change', { body: { role: 'user' } }),
+      lastAdmin('remove', { body: { role: 'user' } }),
+    ],
+  },
+});
 
 describe('PATCH /admin/users/{id}/role', () => {
   test('Row and Cognito group are those of the new role, and the user is the answer [IADM-09] (G-78)', async () => {
@@ -39,39 +97,13 @@ describe('PATCH /admin/users/{id}/role', () => {
     expect(await cognito.identity.refresh(held.refreshToken ?? '')).toBeUndefined();
   });
 
-  test('A role that does not exist is 422 INVALID_ROLE, and nothing is changed [API-44] (R8, G-93)', async () => {
-    const { change, roleOf, audit } = await openAdministration();
-    for (const role of ['root', '', 'Admin'])
-      expect(await change('user-eve', role)).toMatchObject({ status: 422, body: { code: 'INVALID_ROLE' } });
-    expect(await roleOf('user-eve')).toBe('user');
-    expect(await audit()).toEqual([]);
-  });
-
-  test('Somebody who does not exist is 404 USER_NOT_FOUND', async () => {
-    const { change } = await openAdministration();
-    expect(await change('nobody', 'admin')).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
-  });
-
-  test('The own role is 409 CANNOT_CHANGE_SELF, also with other admins, and the log keeps the attempt (R6)', async () => {
-    const { academy, change, roleOf, audit } = await openAdministration();
-    await academy.addPerson('user-second', 'admin');
-    expect(await change(admin.userId, 'user')).toMatchObject({
-      status: 409,
-      body: { code: 'CANNOT_CHANGE_SELF' },
-    });
-    expect(await roleOf(admin.userId)).toBe('admin');
-    expect(await audit()).toMatchObject([
-      { outcome: 'CANNOT_CHANGE_SELF', userId: admin.userId, toRole: 'user' },
-    ]);
-  });
-
-  test.each([eve, grace])('$role is 403, and nothing is changed [ROLE-09]', async (caller) => {
-    const { change, roleOf } = await openAdministration();
-    expect(await change('user-radia', 'admin', caller)).toMatchObject({
-      status: 403,
-      body: { code: 'ADMIN_ONLY', message: 'Access denied. Admin privileges required.' },
-    });
-    expect(await roleOf('user-radia')).toBe('instructor');
+  test('A student and an instructor are 403, and nothing is changed [ROLE-09]', async () => {
+    for (const caller of [eve, grace])
+      expect(await shared.change('user-grace', 'admin', caller)).toMatchObject({
+        status: 403,
+        body: { code: 'ADMIN_ONLY', message: 'Access denied. Admin privileges required.' },
+      });
+    expect(await shared.roleOf('user-grace')).toBe('instructor');
   });
 });
 
@@ -147,41 +179,9 @@ describe('Cognito and the table (docs/adr/037)', () => {
 });
 
 describe('At least one admin remains (R5)', () => {
-  test.each([
-    ['change', 'change'],
-    ['remove', 'remove'],
-    ['change', 'remove'],
-    ['remove', 'change'],
-  ] as const)(
-    'Of two admins who %s and %s each other at the same time exactly one wins; the other is told LAST_ADMIN',
-    async (slower, faster) => {
-      const second = as('user-second', 'admin');
-      const { academy, change, remove, roleOf } = await openAdministration();
-      await academy.addPerson(second.userId, 'admin');
-      const act = {
-        change: (id: string, by: typeof admin, other?: Table) => change(id, 'user', by, other),
-        remove,
-      };
-      let won: unknown;
-      const overtaken = writeBetween(academy.table, async () => {
-        won = await act[faster](admin.userId, second);
-      });
-      expect(await act[slower](second.userId, admin, overtaken)).toMatchObject({
-        status: 409,
-        body: { code: 'LAST_ADMIN', message: 'At least one admin must remain.' },
-      });
-      expect(won).toMatchObject({ status: 200 });
-      const roles = [await roleOf(admin.userId), await roleOf(second.userId)];
-      expect(roles.filter((role) => role === 'admin')).toEqual(['admin']);
-    },
-  );
-
   test('The refused attempt is in the log with who tried it', async () => {
-    const { academy, change, audit } = await openAdministration();
-    await academy.addPerson('user-second', 'admin');
-    const second = as('user-second', 'admin');
-    const overtaken = writeBetween(academy.table, () => change(admin.userId, 'user', second));
-    await change(second.userId, 'user', admin, overtaken);
+    const { second, needs, audit } = await openTwoAdmins('change');
+    await call(handler.with(needs), { ...toRole(second.userId, 'user'), as: admin });
     const entries = await audit(second);
     expect(entries).toHaveLength(2);
     expect(entries.find(({ outcome }) => outcome === 'LAST_ADMIN')).toMatchObject({
@@ -191,12 +191,9 @@ describe('At least one admin remains (R5)', () => {
   });
 
   test('Who was demoted while a third admin is left is told that the call is for admins', async () => {
-    const { academy, change, roleOf } = await openAdministration();
-    await academy.addPerson('user-second', 'admin');
+    const { academy, second, needs, roleOf } = await openTwoAdmins('change');
     await academy.addPerson('user-third', 'admin');
-    const second = as('user-second', 'admin');
-    const overtaken = writeBetween(academy.table, () => change(admin.userId, 'user', second));
-    expect(await change(second.userId, 'user', admin, overtaken)).toMatchObject({
+    expect(await call(handler.with(needs), { ...toRole(second.userId, 'user'), as: admin })).toMatchObject({
       status: 403,
       body: { code: 'ADMIN_ONLY' },
     });

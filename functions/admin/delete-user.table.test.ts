@@ -1,22 +1,69 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deleteUser } from '#shared/admin/routes.ts';
 import { handler as finishDeletions } from '#functions/auth/finish-deletions.job.ts';
 import { deletionRepository } from '#functions/data/deletion/deletions.ts';
-import { openAdministration } from '#functions/testing/administration.ts';
+import { type Administration, lastAdmin, openAdministration } from '#functions/testing/administration.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
+import { describeCall } from '#functions/testing/describe-call.ts';
 import { dyingTable } from '#functions/testing/dying-table.ts';
 import { admin, as, eve, grace } from '#functions/testing/people.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
 import { handler as checkAuth } from '#functions/auth/check-auth.handler.ts';
 import { handler as deleteAccount } from '#functions/auth/delete-account.handler.ts';
+import { handler } from './delete-user.handler.ts';
 
 beforeEach(setUpCheckoutClock);
 beforeEach(quietLog);
 beforeEach(() => void vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York'));
 
 const NOBODY = 'Deleted account';
+
+let shared: Administration;
+let made = 0;
+beforeAll(async () => {
+  shared = await openAdministration();
+});
+
+async function aStudent() {
+  const id = `user-${++made}`;
+  await shared.academy.addStudent(id);
+  return { params: { id } };
+}
+
+describeCall(deleteUser, handler, {
+  academy: () => ({ handlerNeeds: shared.needs(), roundTrips: shared.academy.roundTrips }),
+  as: () => admin,
+  answers: {
+    call: aStudent,
+    after: ({ body }) => expect(body).toEqual({ success: true }),
+  },
+  errors: {
+    USER_NOT_FOUND: [
+      { call: () => ({ params: { id: 'nobody' } }) },
+      {
+        when: 'deleted already',
+        call: async () => {
+          const request = await aStudent();
+          await shared.remove(request.params.id);
+          return request;
+        },
+      },
+    ],
+    CANNOT_CHANGE_SELF: {
+      when: 'the log keeps the attempt (R6)',
+      call: () => ({ params: { id: admin.userId } }),
+      after: async () => {
+        expect(await shared.academy.needs.users.get(admin.userId)).toBeDefined();
+        const attempts = (await shared.audit()).filter(({ userId }) => userId === admin.userId);
+        expect(attempts).toMatchObject([{ action: 'user deleted', outcome: 'CANNOT_CHANGE_SELF' }]);
+      },
+    },
+    LAST_ADMIN: [lastAdmin('change'), lastAdmin('remove')],
+  },
+});
 
 describe('DELETE /admin/users/{id}', () => {
   test('Profile, sign-in and sessions are gone, payments stay without name and e-mail [IADM-10] (G-77, R7)', async () => {
@@ -35,31 +82,13 @@ describe('DELETE /admin/users/{id}', () => {
     expect((await list({ page: '1' })).body).toMatchObject({ total: 4 });
   });
 
-  test('An instructor and a student are 403, and nobody is deleted [API-45]', async () => {
-    const { academy, remove } = await openAdministration();
-    for (const who of [grace, eve]) expect(await remove('user-eve', who)).toMatchObject({ status: 403 });
-    expect(await academy.needs.users.get('user-eve')).toBeDefined();
-    expect((await remove('user-eve')).body).toEqual({ success: true });
-  });
-
-  test('Somebody who does not exist, or is deleted already, is 404 USER_NOT_FOUND', async () => {
-    const { remove } = await openAdministration();
-    expect(await remove('nobody')).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
-    await remove('user-eve');
-    expect(await remove('user-eve')).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
-  });
-
-  test('Oneself is 409 CANNOT_CHANGE_SELF, and the log keeps the attempt (R6)', async () => {
-    const { academy, remove, audit } = await openAdministration();
-    expect(await remove(admin.userId)).toMatchObject({ status: 409, body: { code: 'CANNOT_CHANGE_SELF' } });
-    expect(await academy.needs.users.get(admin.userId)).toBeDefined();
-    expect(await audit()).toMatchObject([{ action: 'user deleted', outcome: 'CANNOT_CHANGE_SELF' }]);
-  });
-
-  test.each([eve, grace])('$role is 403, and nobody is deleted [ROLE-09]', async (caller) => {
-    const { academy, remove } = await openAdministration();
-    expect(await remove('user-radia', caller)).toMatchObject({ status: 403, body: { code: 'ADMIN_ONLY' } });
-    expect(await academy.needs.users.get('user-radia')).toBeDefined();
+  test('A student and an instructor are 403, and nobody is deleted [API-45, ROLE-09]', async () => {
+    for (const caller of [eve, grace])
+      expect(await shared.remove('user-grace', caller)).toMatchObject({
+        status: 403,
+        body: { code: 'ADMIN_ONLY' },
+      });
+    expect(await shared.academy.needs.users.get('user-grace')).toBeDefined();
   });
 
   test('An admin does not delete the own account by the call of students either (R5)', async () => {

@@ -1,15 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listUsers } from '#shared/admin/routes.ts';
 import type { User } from '#shared/kernel/user.ts';
 import * as index2 from '#functions/data/index2.ts';
 import * as keys from '#functions/data/keys.ts';
-import { openAdministration } from '#functions/testing/administration.ts';
+import { type Administration, openAdministration } from '#functions/testing/administration.ts';
+import { describeCall } from '#functions/testing/describe-call.ts';
 import { fillTable } from '#functions/testing/fill-table.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
-import { eve, grace } from '#functions/testing/people.ts';
+import { admin, eve, grace } from '#functions/testing/people.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, aUser } from '#functions/testing/test-academy.ts';
+import { handler } from './list-users.handler.ts';
 
-type Administration = Awaited<ReturnType<typeof openAdministration>>;
 beforeEach(setUpCheckoutClock);
 beforeEach(quietLog);
 
@@ -112,11 +114,14 @@ describe('10,000 users', () => {
     });
   });
 
-  test('A page is read in two round trips, the session among them', async () => {
-    const { roundTrips } = administration.academy;
-    const before = roundTrips();
-    await read(administration);
-    // the session's row and all parts of the list together, then the rows of the page
-    expect(roundTrips() - before).toBe(2);
+  describeCall(listUsers, handler, {
+    academy: () => ({ handlerNeeds: administration.needs(), roundTrips: administration.academy.roundTrips }),
+    as: () => admin,
+    answers: {
+      when: 'the session and all parts of the list together, then the rows of the page',
+      roundTrips: 2,
+      call: () => ({ query: { page: '1' } }),
+    },
+    errors: {},
   });
 });
