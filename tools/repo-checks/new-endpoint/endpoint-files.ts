@@ -70,8 +70,7 @@ export function grantsText(before: string, { domain, action, access }: NewEndpoi
 }
 
 /** One import line of a written file. */
-const imported = (names: string, from: string, verb = 'import'): string =>
-  `${verb} { ${names} } from '${from}';`;
+const imported = (names: string, from: string): string => `import { ${names} } from '${from}';`;
 
 export function handlerText({ domain, action }: NewEndpoint): string {
   const name = exportName(action);
@@ -83,69 +82,44 @@ export function handlerText({ domain, action }: NewEndpoint): string {
   ].join('\n');
 }
 
-/** A role that may call, and one that may not where there is one. */
-const ROLES: Readonly<Record<NewEndpoint['access'], { role: string; other?: string }>> = {
-  public: { role: 'user' },
-  'signed-in': { role: 'user' },
-  student: { role: 'user', other: 'instructor' },
-  staff: { role: 'instructor', other: 'user' },
-  admin: { role: 'admin', other: 'instructor' },
+/** A role that may call; of a public call a visitor. */
+const ROLES: Readonly<Record<NewEndpoint['access'], string | undefined>> = {
+  public: undefined,
+  'signed-in': 'user',
+  student: 'user',
+  staff: 'instructor',
+  admin: 'admin',
 };
 
-/** The handler's test: who may call and who may not. What the endpoint does is for its author to add. */
-export function handlerTestText({ action, method, path, access }: NewEndpoint): string {
+const VISITOR = { imports: [], caller: [], needs: '{}', as: 'undefined' };
+const signedIn = (role: string) => ({
+  imports: [
+    imported('fakeUsers', '#functions/testing/fake-users.ts'),
+    imported('SAMPLE_USER', '#functions/testing/sample-rows.ts'),
+  ],
+  caller: [`const caller = { ...SAMPLE_USER, role: '${role}' as const };`, ''],
+  needs: '{ users: fakeUsers(caller).users }',
+  as: 'caller',
+});
+
+/** The handler's test. A case for each error and what the endpoint does are for its author to add. */
+export function handlerTestText({ domain, action, path, access }: NewEndpoint): string {
+  const name = exportName(action);
+  const role = ROLES[access];
+  const { imports, caller, needs, as } = role === undefined ? VISITOR : signedIn(role);
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${name}: '1'`).join(', ');
-  const input = parameters === '' ? '' : `params: { ${parameters} }, `;
-  const title = `${method} ${path}`;
-  return access === 'public'
-    ? publicTest(action, title, input)
-    : guardedTest(action, title, input, ROLES[access]);
+  return [
+    imported(name, `#shared/${domain}/routes.ts`),
+    imported('describeCall', '#functions/testing/describe-call.ts'),
+    ...imports,
+    imported('handler', `./${action}.handler.ts`),
+    '',
+    ...caller,
+    `describeCall(${name}, handler, {`,
+    `  academy: () => ({ handlerNeeds: ${needs} }),`,
+    `  as: () => ${as},`,
+    `  answers: { call: () => (${parameters === '' ? '{}' : `{ params: { ${parameters} } }`}) },`,
+    '  errors: {},',
+    '});',
+  ].join('\n');
 }
-
-const publicTest = (action: string, title: string, input: string): string => `
-${imported('expect, test', 'vitest')}
-${imported('call', '#functions/testing/call.ts')}
-${imported('handler', `./${action}.handler.ts`)}
-
-test('${title} answers anyone', async () => {
-  expect(await call(handler, { ${input} })).toMatchObject({ status: 200, body: { success: true } });
-});
-`;
-
-const guardedTest = (
-  action: string,
-  title: string,
-  input: string,
-  { role, other }: { role: string; other?: string },
-) => `
-${imported('expect, test, vi', 'vitest')}
-${imported('Role', '#shared/kernel/roles.ts', 'import type')}
-${imported('users', '#functions/data/users/users.ts')}
-${imported('call', '#functions/testing/call.ts')}
-${imported('handler', `./${action}.handler.ts`)}
-
-vi.stubEnv('TABLE_NAME', 'Academy');
-
-/** The response to a caller with this role. */
-const responseTo = (role: Role) => {
-  const user = { userId: 'user-ada', userName: 'Ada', userEmail: 'ada@example.org', role, sessionsValidFrom: 0, createdAt: '' };
-  const signedIn = handler.with({ users: () => ({ ...users(), get: async () => user }) });
-  return call(signedIn, { ${input} as: { userId: user.userId, role } });
-};
-
-test('${title} answers those it is for', async () => {
-  expect(await responseTo('${role}')).toMatchObject({ status: 200, body: { success: true } });
-});
-
-test('${title} needs a token', async () => {
-  expect(await call(handler, { ${input} })).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
-});
-${
-  other === undefined
-    ? ''
-    : `
-test('${title} refuses ${other === 'user' ? 'students' : `${other}s`}', async () => {
-  expect(await responseTo('${other}')).toMatchObject({ status: 403 });
-});
-`
-}`;
