@@ -11,6 +11,8 @@ import { signIn } from '../sign-in.ts';
 
 const INSTRUCTOR = { userName: '', userEmail: 'instructor@twillfield.example', password: DEMO_PASSWORD };
 const FILM = readFileSync(new URL('../../tools/local-cloud/seed/files/weaving.webm', import.meta.url));
+/** As a student reads it. */
+const FILM_LENGTH = '00:06';
 const EXTERNAL = 'https://films.example/loom.webm';
 const CAPTION = 'The shuttle passes from side to side.';
 /** One red pixel. */
@@ -190,6 +192,8 @@ test('A course with lectures of every type is authored, edited, bought and studi
     await expect(popup).toHaveURL('https://live.example/loom');
     await popup.close();
   });
+  await test.step('The length of the uploaded video is known: the browser read it from the file', () =>
+    expect(lectureButton(room, 4)).toContainText(FILM_LENGTH));
   await test.step('The uploaded video plays [PROG-02]', async () => {
     await lectureButton(room, 4).click();
     await expect(lectureTitle(room)).toHaveText('The loom, filmed');

@@ -11,6 +11,7 @@ const propertiesOf = (object: object): Properties =>
 
 /** What tests give to jsdom, which lacks it, or replace in it. */
 const CHANGED: readonly object[] = [
+  URL,
   navigator,
   document,
   Element.prototype,
@@ -102,7 +103,7 @@ function resetModules(): void {
   toast.dismiss();
   paymentToasts.dismissAll();
   sessionStore.set(CHECKING);
-  // lib/query-client.ts keeps when the connection returned: long ago
+  // lib/student/query-client.ts keeps when the connection returned: long ago
   const now = vi.spyOn(performance, 'now').mockReturnValue(-Infinity);
   onlineManager.setOnline(false);
   onlineManager.setOnline(true);

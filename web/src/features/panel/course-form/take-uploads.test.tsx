@@ -68,6 +68,20 @@ test('A file waits while drafts are offered, and for the lecture that it is for'
   expect(finishedUploads.list('new')).toEqual([]);
 });
 
+test('The length of a video goes with it; one that replaces it and cannot be measured has none', async () => {
+  const { current: form } = renderHook(() => useForm<CourseDraft>({ defaultValues: EMPTY_COURSE })).result;
+  form.reset({ ...EMPTY_COURSE, curriculum: [VIDEO] });
+  render(<Form form={form} isReady />);
+  const arrive = (durationSeconds?: number) => {
+    finishedUploads.add({ ...uploaded('lec_1'), durationSeconds });
+    uploadList.add([]);
+  };
+  arrive(65);
+  await waitFor(() => expect(form.getValues('curriculum.0.durationSeconds')).toBe(65));
+  arrive();
+  await waitFor(() => expect(form.getValues('curriculum.0.durationSeconds')).toBeUndefined());
+});
+
 test('What is uploaded for a new course goes with it once it is saved, and into no other new course', () => {
   uploadList.add([{ ...uploaded(), id: 'up_running', state: 'uploading', percent: 40 }]);
   finishedUploads.add(uploaded('lec_deleted'));

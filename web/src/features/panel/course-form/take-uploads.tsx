@@ -24,7 +24,7 @@ export function TakeUploads({ courseId, isReady }: TakeUploadsProps) {
 
 /** Whether the form has a place for the file: not when its lecture was deleted or is no video. */
 function takeUpload({ getValues, setValue }: CourseForm, upload: FinishedUpload): boolean {
-  const { result, target } = upload;
+  const { durationSeconds, result, target } = upload;
   const { field, lectureId } = target;
   if (field === 'image') {
     setValue('image', placeImage(getValues('image'), upload, uploadList.get()), { shouldDirty: true });
@@ -39,6 +39,7 @@ function takeUpload({ getValues, setValue }: CourseForm, upload: FinishedUpload)
     if (lecture.type !== 'video') return false;
     setValue(`${name}.videoUrl`, result.url, { shouldDirty: true });
     setValue(`${name}.public_id`, result.key);
+    setValue(`${name}.durationSeconds`, durationSeconds);
   } else if (field === 'captions') {
     setValue(`${name}.captions`, [...lecture.captions, captionTrackOf(upload)], { shouldDirty: true });
   } else {

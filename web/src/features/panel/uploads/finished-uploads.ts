@@ -7,6 +7,7 @@ import type { FinishedUpload } from './upload.ts';
 
 const finishedUpload = z.object({
   ...keptUpload,
+  durationSeconds: z.optional(z.int()),
   result: z.object({
     success: z.literal(true),
     originalName: z.string(),

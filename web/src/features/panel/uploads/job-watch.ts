@@ -5,6 +5,7 @@ import type { FileWatch, Place } from './send/watch.ts';
 import { timeLeft } from './time-left.rules.ts';
 import type { Upload } from './upload.ts';
 import { uploadList } from '../upload-list.ts';
+import { videoLength } from './video-length.ts';
 
 /** Follows the sending of one upload: what is shown of it, and what is kept for a reload. */
 export function toWatch(id: string, { file, cancel }: Job): FileWatch {
@@ -12,6 +13,9 @@ export function toWatch(id: string, { file, cancel }: Job): FileWatch {
   const left = timeLeft(file.size);
   let release = () => undefined as void;
   let held: string | undefined;
+  // at once: a page that is no longer in front cannot tell
+  const isVideo = uploadList.find(id)?.fileType === 'lectureVideo';
+  const length = isVideo ? videoLength(file) : Promise.resolve(undefined);
   const update = (changes: Partial<Upload>) => {
     if (!signal.aborted) uploadList.update(id, changes);
   };
@@ -35,7 +39,8 @@ export function toWatch(id: string, { file, cancel }: Job): FileWatch {
       if (place?.uploadId !== undefined && !signal.aborted) keep(id, file, place, bytes);
     },
     onPause: (paused) => update({ paused }),
-    onSettled(result, error) {
+    async onSettled(result, error) {
+      const durationSeconds = error === undefined ? await length : undefined;
       release();
       if (signal.aborted) return;
       if (error !== undefined) return update({ state: 'failed', paused: false, error: error.message });
@@ -43,8 +48,8 @@ export function toWatch(id: string, { file, cancel }: Job): FileWatch {
       if (upload === undefined) return;
       begunUploads.remove(id);
       jobs.delete(id);
-      finishedUploads.add({ ...upload, result: { ...result, success: true } });
-      update({ state: 'complete', percent: 100, paused: false, result });
+      finishedUploads.add({ ...upload, durationSeconds, result: { ...result, success: true } });
+      update({ state: 'complete', percent: 100, paused: false, durationSeconds, result });
     },
   };
 }

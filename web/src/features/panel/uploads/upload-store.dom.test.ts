@@ -6,6 +6,7 @@ import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, sentTo, unreachable, withoutResponse } from '#web/testing/mock-api.ts';
 import { hollowVideo, mockPartsStorage } from '#web/testing/parts-storage.ts';
 import { mockUploads } from '#web/testing/uploads.ts';
+import { mockVideoLength } from '#web/testing/video-metadata.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { finishedUploads } from './finished-uploads.ts';
 import { jobs } from './jobs.ts';
@@ -56,7 +57,10 @@ async function reload(): Promise<void> {
   await listInterruptedUploads();
 }
 
-beforeEach(() => freshBrowser({ user: person('instructor') }));
+beforeEach(() => {
+  freshBrowser({ user: person('instructor') });
+  mockVideoLength();
+});
 afterEach(() => {
   sessionStore.set(SIGNED_OUT);
   vi.restoreAllMocks();
@@ -166,6 +170,23 @@ describe('Files that are added together', () => {
     mockUploads();
     retryUpload(first());
     await vi.waitFor(() => expect(state()).toEqual(['complete', 'failed']));
+  });
+
+  test('A video is there with its length, which outlives a reload; a PDF has none', async () => {
+    mockVideoLength(65);
+    mockUploads();
+    addUploads([new File(['film'], 'film.mp4', { type: 'video/mp4' })], 'lectureVideo', TARGET);
+    addUploads([pdf('a.pdf')], 'documents', notes);
+    await vi.waitFor(() => expect(state()).toEqual(['complete', 'complete']));
+    expect(uploadList.get().map(({ durationSeconds }) => durationSeconds)).toEqual([65, undefined]);
+    const finished = finishedUploads.list(TARGET.courseId);
+    const lengths = finished.map(({ file, durationSeconds }) => [file.name, durationSeconds] as const);
+    expect(new Map(lengths)).toEqual(
+      new Map([
+        ['film.mp4', 65],
+        ['a.pdf', undefined],
+      ]),
+    );
   });
 
   const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });

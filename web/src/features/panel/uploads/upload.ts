@@ -43,6 +43,8 @@ export interface Upload {
   readonly final?: boolean;
   /** It was under way when the page was closed: it goes on once the same file is chosen again. */
   readonly interrupted?: boolean;
+  /** Of a lecture's video that has arrived, where the browser could tell. */
+  readonly durationSeconds?: number | undefined;
   readonly result?: UploadResult;
 }
 

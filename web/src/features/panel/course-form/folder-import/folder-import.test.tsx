@@ -5,6 +5,7 @@ import { mockDrafts } from '#web/testing/drafts.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
+import { mockVideoLength } from '#web/testing/video-metadata.ts';
 
 /** Entries of a browser, which gives those of a folder in batches of `BATCH`. */
 const BATCH = 2;
@@ -48,6 +49,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 beforeEach(async () => {
   freshBrowser({ user: person('instructor') });
   mockDrafts();
+  mockVideoLength();
   mockRoute(createUploadUrls, refuse('INTERNAL'));
   await openSite('/instructor/create-new-course');
   fireEvent.click(await screen.findByRole('tab', { name: 'Curriculum' }));

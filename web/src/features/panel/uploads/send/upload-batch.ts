@@ -34,20 +34,26 @@ export async function uploadBatch(
 }
 
 async function uploadOne(
-  { file, watch }: FileToSend,
+  toSend: FileToSend,
   fileType: UploadFileType,
   place: Place | undefined,
 ): Promise<UploadResult> {
+  const { result, error } = await outcomeOf(toSend, fileType, place);
+  await toSend.watch.onSettled(result, error);
+  return result;
+}
+
+async function outcomeOf(
+  { file, watch }: FileToSend,
+  fileType: UploadFileType,
+  place: Place | undefined,
+): Promise<{ result: UploadResult; error?: UploadError }> {
   try {
     if (place === undefined) throw new UploadError('refused', 'Failed to get signed URLs');
-    const result = await sendFile({ file, fileType, watch }, place);
-    watch.onSettled(result);
-    return result;
+    return { result: await sendFile({ file, fileType, watch }, place) };
   } catch (thrown) {
     const error = toUploadError(thrown);
-    const result = failedResult(file, error.message);
-    watch.onSettled(result, error);
-    return result;
+    return { result: failedResult(file, error.message), error };
   }
 }
 

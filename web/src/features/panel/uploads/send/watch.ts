@@ -23,6 +23,6 @@ export interface FileWatch {
   readonly onProgress: (bytes: number) => void;
   /** Whether it waits for the connection. */
   readonly onPause: (paused: boolean) => void;
-  /** `error` is there when it did not succeed. */
-  readonly onSettled: (result: UploadResult, error?: UploadError) => void;
+  /** `error` is there when it did not succeed. The upload ends when what it returns has. */
+  readonly onSettled: (result: UploadResult, error?: UploadError) => void | Promise<void>;
 }

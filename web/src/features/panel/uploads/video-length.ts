@@ -1,0 +1,49 @@
+import { withTimeLimit } from '#web/lib/start/time-limit.ts';
+
+/** ms for which the browser may read the file */
+const READ_WITHIN_MS = 10_000;
+/** s; the contract takes no longer one */
+const LONGEST = 360_000;
+
+/** A browser has room for some dozens of players, and a folder for more videos: one is read after the other. */
+let before: Promise<unknown> = Promise.resolve();
+
+/**
+ * Length of a video file in whole seconds. Undefined where this browser cannot tell, for example of a recording that does not say
+ * how long it is, or in a page that is not in front: nothing but the length is missing then.
+ */
+export function videoLength(file: Blob): Promise<number | undefined> {
+  const length = before.then(() => (document.hidden ? undefined : readLength(file)));
+  before = length;
+  return length;
+}
+
+async function readLength(file: Blob): Promise<number | undefined> {
+  const address = URL.createObjectURL(file);
+  const video = document.createElement('video');
+  try {
+    return wholeSeconds(await withTimeLimit(READ_WITHIN_MS, (signal) => durationOf(video, address, signal)));
+  } finally {
+    // gives the file and the decoder free
+    video.removeAttribute('src');
+    video.load();
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** In seconds; NaN where the browser cannot read it in time. */
+function durationOf(video: HTMLVideoElement, address: string, signal: AbortSignal): Promise<number> {
+  return new Promise((resolve) => {
+    const answer = () => resolve(video.duration);
+    video.addEventListener('loadedmetadata', answer);
+    video.addEventListener('error', answer);
+    signal.addEventListener('abort', answer);
+    video.preload = 'metadata';
+    video.src = address;
+  });
+}
+
+function wholeSeconds(duration: number): number | undefined {
+  const seconds = Math.round(duration);
+  return seconds > 0 && seconds <= LONGEST ? seconds : undefined;
+}
