@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
-import { courseInput } from './course-form.ts';
+import { COURSE_BYTES, courseInput } from './course-form.ts';
 import { COURSE_NOT_FOUND } from './errors.ts';
 import { staffCourse } from './staff-course.ts';
 
@@ -19,7 +19,7 @@ export const addCourse = route({
   method: 'POST',
   path: '/instructor/course/add',
   access: 'staff',
-  bodyLimit: 256 * 1024,
+  bodyLimit: COURSE_BYTES,
   body: z.strictObject({
     ...courseInput,
     creationId: z.optional(creationId),
@@ -49,7 +49,7 @@ export const updateCourse = route({
   method: 'PUT',
   path: '/instructor/course/update/{id}',
   access: 'staff',
-  bodyLimit: 256 * 1024,
+  bodyLimit: COURSE_BYTES,
   params: byId,
   /** `version`: that of the course the form was filled with; without it the course is saved over whatever is stored. */
   body: z.strictObject({ ...courseInput, version: z.optional(z.int()) }),

@@ -8,6 +8,8 @@ import { addressProblem } from './lecture-form.rules.ts';
 
 /** Lectures of a course at most (X7). */
 export const MAX_LECTURES = 200;
+/** Bytes of a request that saves a course, at most. */
+export const COURSE_BYTES = 256 * 1024;
 
 /** A lecture as the course form sends it; without `_id` it is new. What only the form knows of it is dropped (G-72). */
 export const lectureInput = z

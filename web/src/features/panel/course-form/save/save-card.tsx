@@ -1,4 +1,3 @@
-import { RefreshCw } from '#web/ui/inner/icons.ts';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { canSubmit } from '#shared/courses/course-form.rules.ts';
@@ -8,6 +7,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Info } from '#web/ui/icons.ts';
+import { RefreshCw } from '#web/ui/inner/icons.ts';
 import { ConflictDialog } from '../../drafts/conflict-dialog.tsx';
 import { useDerived } from '../use-derived.ts';
 import { Readiness } from './readiness.tsx';

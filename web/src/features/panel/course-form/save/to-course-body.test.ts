@@ -38,4 +38,38 @@ describe('What of the course form is sent', () => {
       },
     });
   });
+  test('A course that is too large for one request says where the most can be shortened', () => {
+    const lecture = (n: number, link_desc: string) => ({
+      ...newLecture(n),
+      _id: `lec_${n}`,
+      videoUrl: `https://example.org/${n}`,
+      freePreview: true,
+      link_desc,
+    });
+    const lectures = (count: number, text: string) =>
+      Array.from({ length: count }, (_, n) => lecture(n, text));
+    const errorsOf = (more: Partial<CourseDraft>) => {
+      const made = toCourseBody(draft(more));
+      return 'errors' in made ? made.errors : undefined;
+    };
+    const FACT = String.raw`^The course has 2\d\d KB, and 255 KB can be saved\.`;
+
+    expect(errorsOf({ curriculum: lectures(14, 'x'.repeat(17_000)) })).toBeUndefined();
+    // two bytes each
+    expect(
+      errorsOf({ curriculum: [...lectures(14, 'ä'.repeat(9_000)), lecture(14, 'ä'.repeat(9_100))] }),
+    ).toEqual({
+      'curriculum.14.link_desc': expect.stringMatching(
+        `${FACT} Please shorten its longest text, these instructions, or make two courses of it\\.$`,
+      ) as unknown,
+    });
+    expect(
+      errorsOf({ objectives: 'o'.repeat(19_900), curriculum: lectures(14, 'x'.repeat(18_000)) }),
+    ).toEqual({ objectives: expect.stringContaining('its longest text, the objectives,') as unknown });
+    expect(errorsOf({ curriculum: lectures(190, 'x'.repeat(1_300)) })).toEqual({
+      curriculum: expect.stringMatching(
+        `${FACT.replace('2', '[23]')} Please make two courses of it\\.$`,
+      ) as unknown,
+    });
+  });
 });

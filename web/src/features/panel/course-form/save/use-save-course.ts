@@ -63,6 +63,8 @@ export function useSaveCourse(
   async function save(chosen = 0): Promise<void> {
     if (underWay.current) return;
     chosenVersion.current = Math.max(chosenVersion.current, chosen);
+    // what is still wrong is said anew
+    form.clearErrors();
     const made = toCourseBody(form.getValues());
     if ('errors' in made) {
       setState('idle');
