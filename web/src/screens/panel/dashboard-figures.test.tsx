@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { getRevenue } from '#shared/revenue/routes.ts';
+import type { RevenueEntry } from '#shared/revenue/revenue.ts';
+import { getRevenue, listRevenueEntries } from '#shared/revenue/routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { inTurn, mockRoute, refuse } from '#web/testing/mock-api.ts';
+import { inTurn, mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { aCourseStudent, mockDashboard, someRevenue } from '#web/testing/panel.ts';
 
@@ -89,6 +90,74 @@ describe('The figures of the Dashboard', () => {
       '$630.00',
     ])
       expect(cash.getByText(text)).toBeTruthy();
+  });
+
+  const entry = (over: Partial<RevenueEntry> = {}): RevenueEntry => ({
+    _id: 'e1',
+    kind: 'full',
+    courseId: 'c1',
+    courseTitle: 'DevOps',
+    userName: 'ada lovelace',
+    date: '2026-11-05',
+    amount: 5550,
+    ...over,
+  });
+  const mockEntries = () =>
+    mockRoute(listRevenueEntries, () => ({ data: [entry()], page: 1, pages: 1, total: 1 }));
+  const rowsOf = (name: string) => within(screen.getByRole('dialog', { name })).findByText('Ada Lovelace');
+
+  test('What was collected and what is expected open the payments that make them, of all months (G-103)', async () => {
+    mockDashboard();
+    mockEntries();
+    await open();
+    await shown();
+    fireEvent.click(section('Cash').getByRole('button', { name: /^Collected: / }));
+    await rowsOf('Collected');
+    expect(within(screen.getByRole('dialog')).getByText('November 5, 2026')).toBeTruthy();
+    expect(requestsTo(listRevenueEntries).map(({ query }) => query)).toEqual([
+      { figure: 'collected', page: '1' },
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(section('Cash').getByRole('button', { name: /^Expected: / }));
+    await rowsOf('Expected');
+  });
+
+  test('Those of a course open the payments of that course', async () => {
+    mockDashboard();
+    mockEntries();
+    await open();
+    await shown();
+    const revenue = section('Revenue per course');
+    fireEvent.click(revenue.getByRole('tab', { name: 'Table' }));
+    fireEvent.click(revenue.getByRole('button', { name: 'Collected for DevOps: $5,550.00' }));
+    await rowsOf('Collected for DevOps');
+    const { courseId } = someRevenue().courses[0]!;
+    expect(requestsTo(listRevenueEntries).map(({ query }) => query)).toEqual([
+      { figure: 'collected', courseId, page: '1' },
+    ]);
+  });
+
+  test('A figure without rows opens none; what was returned makes 0 and has rows', async () => {
+    mockDashboard({ revenue: someRevenue({ collected: 0, returned: 0, expected: 0 }) });
+    await open();
+    await shown();
+    expect(section('Cash').queryByRole('button')).toBeNull();
+    cleanup();
+    mockDashboard({ revenue: someRevenue({ collected: 0, returned: 2060, expected: 0 }) });
+    await open();
+    await shown();
+    await waitFor(() => expect(section('Cash').getAllByRole('button')).toHaveLength(1));
+  });
+
+  test('The number of students leads to their list, that of courses to the courses', async () => {
+    mockDashboard();
+    await open();
+    await shown();
+    const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(href(/see the Students List$/)).toBe('/instructor#students-list');
+    expect(screen.getByRole('heading', { name: 'Students List' }).id).toBe('students-list');
+    expect(href(/see the courses$/)).toBe('/instructor/courses');
   });
 
   test('Figures that cannot be loaded say so and can be loaded again; the students stay', async () => {

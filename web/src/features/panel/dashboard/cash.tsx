@@ -3,13 +3,13 @@ import { formatDollars } from '#shared/kernel/money.ts';
 import type { Revenue } from '#shared/revenue/revenue.ts';
 import { paths } from '#web/lib/paths.ts';
 import { linkClasses } from '#web/ui/inner/link-classes.ts';
-import { Money } from '#web/ui/inner/money.tsx';
 import { counted } from '../counted.ts';
+import { OpenFigure } from '../revenue/open-figure.tsx';
 import { panelCard } from './panel-card.ts';
 
 /** Cash collected and expected, from the payments themselves (G-103), beside price × students. */
 export function Cash({ revenue }: { readonly revenue: Revenue }) {
-  const { collected, returned, expected, pastDue, counts } = revenue;
+  const { returned, pastDue, counts } = revenue;
   return (
     <section className={panelCard({ className: 'flex flex-col' })} aria-labelledby="cash">
       <h2 className="mb-4 font-display text-h2" id="cash">
@@ -19,7 +19,7 @@ export function Cash({ revenue }: { readonly revenue: Revenue }) {
         <div>
           <dt className="text-muted">Collected</dt>
           <dd className="text-h3">
-            <Money>{formatDollars(collected)}</Money>
+            <OpenFigure className="font-bold" of={{ figure: 'collected' }} money={revenue} />
           </dd>
           <dd className="text-small text-muted">
             Settled by Square, {counted(counts.payments, 'payment')}
@@ -29,7 +29,7 @@ export function Cash({ revenue }: { readonly revenue: Revenue }) {
         <div className="border-t border-hairline pt-4">
           <dt className="text-muted">Expected</dt>
           <dd className="text-h3">
-            <Money>{formatDollars(expected)}</Money>
+            <OpenFigure className="font-bold" of={{ figure: 'expected' }} money={revenue} />
           </dd>
           <dd className="text-small text-muted">
             {counted(counts.openInstalments, 'instalment')} on {counted(counts.openPlans, 'flexible plan')}

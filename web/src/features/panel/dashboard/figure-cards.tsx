@@ -1,20 +1,34 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { CourseRevenue, Revenue } from '#shared/revenue/revenue.ts';
 import { HangingCloth } from '#web/art/hanging-cloth.tsx';
 import { YARNS, yarnFamily } from '#web/art/yarns.ts';
+import { paths } from '#web/lib/paths.ts';
 import { panelCard } from './panel-card.ts';
 
 /** Threads and cloths that a card has room for; the number says how many there are. */
 const MOST_THREADS = 40;
 const MOST_CLOTHS = 10;
 
-/** 'Total Students' and 'Total Courses' (IDASH-01, IDASH-02, G-35). */
+const numberLink = 'text-inherit no-underline underline-offset-6 hover:underline hover:decoration-2';
+
+/** 'Total Students' and 'Total Courses', each of which leads to its rows (IDASH-01, IDASH-02, G-35). */
 export function FigureCards({ revenue }: { readonly revenue: Revenue }) {
   const { totalStudents, totalCourses, courses } = revenue;
+  const { search } = useLocation();
   return (
     <dl className="mb-6 grid grid-cols-2 gap-6 max-md:grid-cols-1">
       <FigureCard
         label="Total Students"
-        number={totalStudents}
+        number={
+          <Link
+            className={numberLink}
+            to={{ search, hash: '#students-list' }}
+            aria-label={`${totalStudents}, see the Students List`}
+          >
+            {totalStudents}
+          </Link>
+        }
         note={
           totalStudents > MOST_THREADS
             ? 'Counted once for each course.'
@@ -23,7 +37,19 @@ export function FigureCards({ revenue }: { readonly revenue: Revenue }) {
       >
         {totalStudents <= MOST_THREADS && <StudentThreads courses={courses} />}
       </FigureCard>
-      <FigureCard label="Total Courses" number={totalCourses} note="Each cloth hangs as long as its course.">
+      <FigureCard
+        label="Total Courses"
+        number={
+          <Link
+            className={numberLink}
+            to={paths.instructorCourses}
+            aria-label={`${totalCourses}, see the courses`}
+          >
+            {totalCourses}
+          </Link>
+        }
+        note="Each cloth hangs as long as its course."
+      >
         <span className="flex items-start gap-2 text-warp">
           {courses.slice(0, MOST_CLOTHS).map(({ courseId, title, category, lectureCount }) => (
             <HangingCloth
@@ -44,9 +70,9 @@ export function FigureCards({ revenue }: { readonly revenue: Revenue }) {
 
 interface FigureCardProps {
   readonly label: string;
-  readonly number: number;
+  readonly number: ReactNode;
   readonly note: string;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 function FigureCard({ label, number, note, children }: FigureCardProps) {

@@ -8,6 +8,7 @@ import { type Column, DataTable } from '#web/ui/inner/data-table.tsx';
 import { Money } from '#web/ui/inner/money.tsx';
 import { Tabs } from '#web/ui/inner/tabs.tsx';
 import { ChartKey } from '../revenue/month-bar.tsx';
+import { OpenFigure } from '../revenue/open-figure.tsx';
 import { courseBar, priceTimesStudents } from './course-bar.rules.ts';
 import { CourseBar } from './course-bar.tsx';
 import { panelCard } from './panel-card.ts';
@@ -115,14 +116,12 @@ const COLUMNS: readonly Column<CourseRevenue>[] = [
   {
     header: 'Collected',
     end: true,
-    className: 'whitespace-nowrap numeric',
-    renderCell: ({ collected }) => formatDollars(collected),
+    renderCell: (course) => <OpenFigure of={{ figure: 'collected', course }} money={course} />,
   },
   {
     header: 'Expected',
     end: true,
-    className: 'whitespace-nowrap numeric',
-    renderCell: ({ expected }) => formatDollars(expected),
+    renderCell: (course) => <OpenFigure of={{ figure: 'expected', course }} money={course} />,
   },
 ];
 

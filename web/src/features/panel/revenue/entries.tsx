@@ -6,16 +6,20 @@ import { type Column, DataTable } from '#web/ui/inner/data-table.tsx';
 import { EmptyState } from '#web/ui/inner/empty-state.tsx';
 import { Money } from '#web/ui/inner/money.tsx';
 import { ListBody } from '../lists/list-parts.tsx';
-import { type FigureOfMonth, figureName, kindName } from './figure-of-month.ts';
+import { type RevenueFigure, figureName, kindName } from './figure.ts';
 import { useEntries } from './queries.ts';
 
 const DAY = { month: 'long', day: 'numeric' } as const;
 
-const COLUMNS: readonly Column<RevenueEntry>[] = [
+const columnsOf = ({ month }: RevenueFigure): readonly Column<RevenueEntry>[] => [
   { header: 'Student', main: true, renderCell: ({ userName }) => titleCase(userName) },
   { header: 'Course', renderCell: ({ courseTitle }) => courseTitle },
   { header: 'Kind', className: 'whitespace-nowrap', renderCell: (entry) => kindName(entry) },
-  { header: 'Date', className: 'whitespace-nowrap', renderCell: ({ date }) => showDay(date, DAY) },
+  {
+    header: 'Date',
+    className: 'whitespace-nowrap',
+    renderCell: ({ date }) => (month === undefined ? showDay(date) : showDay(date, DAY)),
+  },
   {
     header: 'Amount',
     end: true,
@@ -25,41 +29,37 @@ const COLUMNS: readonly Column<RevenueEntry>[] = [
 ];
 
 /** The rows that make a figure, five at a time, with the figure as their sum (G-103). */
-export function Entries({ of, amount }: { readonly of: FigureOfMonth; readonly amount: number }) {
+export function Entries({ of, amount }: { readonly of: RevenueFigure; readonly amount: number }) {
   const list = useEntries(of);
   const name = figureName(of);
   const { total } = list;
   return (
-    <div className="my-3 rounded-lg border-l-4 border-primary bg-sunk p-3 max-sm:p-2">
-      <ListBody
-        list={list}
-        label={name}
-        empty={
-          <EmptyState level={3} title="Nothing in this month" note="The figure has changed meanwhile." />
-        }
-        noneTitle="Nothing found"
-        noneNote={() => ''}
-      >
-        {(pager) => (
-          <DataTable
-            label={name}
-            columns={COLUMNS}
-            rows={list.rows}
-            rowKey={({ _id }) => _id}
-            footer={
-              <>
-                <p className="flex justify-between gap-4 px-5 py-3 font-semibold max-md:px-4">
-                  <span>
-                    {total.toLocaleString('en-US')} {total === 1 ? 'row' : 'rows'}
-                  </span>
-                  <Money>{formatDollars(amount)}</Money>
-                </p>
-                {pager}
-              </>
-            }
-          />
-        )}
-      </ListBody>
-    </div>
+    <ListBody
+      list={list}
+      label={name}
+      empty={<EmptyState level={3} title="No payments any more" note="The figure has changed meanwhile." />}
+      noneTitle="Nothing found"
+      noneNote={() => ''}
+    >
+      {(pager) => (
+        <DataTable
+          label={name}
+          columns={columnsOf(of)}
+          rows={list.rows}
+          rowKey={({ _id }) => _id}
+          footer={
+            <>
+              <p className="flex justify-between gap-4 px-5 py-3 font-semibold max-md:px-4">
+                <span>
+                  {total.toLocaleString('en-US')} {total === 1 ? 'row' : 'rows'}
+                </span>
+                <Money>{formatDollars(amount)}</Money>
+              </p>
+              {pager}
+            </>
+          }
+        />
+      )}
+    </ListBody>
   );
 }

@@ -6,7 +6,7 @@ import { linkClasses } from '#web/ui/inner/link-classes.ts';
 import { panelCard } from '../dashboard/panel-card.ts';
 import { barDollars } from './bar-dollars.rules.ts';
 import { Entries } from './entries.tsx';
-import { type FigureOfMonth, figureName, monthName } from './figure-of-month.ts';
+import { type RevenueFigure, figureName, hasRows, monthName } from './figure.ts';
 import { ChartKey, MonthBar } from './month-bar.tsx';
 
 /** Months that the list begins with: the last of them. */
@@ -17,7 +17,7 @@ const line =
 
 /** Cash by month; each figure opens the rows that make it. */
 export function Months({ revenue: { months, courses } }: { readonly revenue: Revenue }) {
-  const [opened, setOpened] = useState<FigureOfMonth>();
+  const [opened, setOpened] = useState<RevenueFigure>();
   const [all, setAll] = useState(false);
   const shown = all ? months : months.slice(-SHOWN_AT_FIRST);
   const left = months.length - shown.length;
@@ -52,7 +52,9 @@ export function Months({ revenue: { months, courses } }: { readonly revenue: Rev
               ))}
             </div>
             {opened?.month === month.month && (
-              <Entries key={opened.figure} of={opened} amount={month[opened.figure]} />
+              <div className="my-3 rounded-lg border-l-4 border-primary bg-sunk p-3 max-sm:p-2">
+                <Entries key={opened.figure} of={opened} amount={month[opened.figure]} />
+              </div>
             )}
           </li>
         ))}
@@ -64,23 +66,21 @@ export function Months({ revenue: { months, courses } }: { readonly revenue: Rev
 
 interface MonthFigureProps {
   readonly month: MonthRevenue;
-  readonly figure: FigureOfMonth['figure'];
-  readonly opened: FigureOfMonth | undefined;
-  readonly onToggle: (opened: FigureOfMonth | undefined) => void;
+  readonly figure: RevenueFigure['figure'];
+  readonly opened: RevenueFigure | undefined;
+  readonly onToggle: (opened: RevenueFigure | undefined) => void;
 }
 
 function MonthFigure({ month, figure, opened, onToggle }: MonthFigureProps) {
   const of = { month: month.month, figure };
   const amount = formatDollars(month[figure]);
   const isOpen = opened?.month === of.month && opened.figure === figure;
-  // what was returned can make 0 of what was paid, and has rows all the same
-  const hasRows = month[figure] !== 0 || (figure === 'collected' && month.returned > 0);
   return (
     <span className="flex justify-between gap-2 numeric md:justify-end">
       <span className="text-small text-muted md:hidden" aria-hidden="true">
         {figure === 'collected' ? 'Collected' : 'Expected'}
       </span>
-      {hasRows ? (
+      {hasRows(month, figure) ? (
         <button
           type="button"
           className={`${linkClasses} cursor-pointer whitespace-nowrap`}

@@ -1,0 +1,38 @@
+import type { RevenueEntry } from '#shared/revenue/revenue.ts';
+import { showDay } from '#shared/time/calendar-day.ts';
+
+/** A figure whose rows can be opened: of a month or of all, of a course or of all. */
+export interface RevenueFigure {
+  readonly figure: 'collected' | 'expected';
+  /** '2026-11' */
+  readonly month?: string;
+  readonly course?: { readonly courseId: string; readonly title: string };
+}
+
+/** 'November 2026' of '2026-11'. */
+export const monthName = (month: string): string =>
+  showDay(`${month}-01`, { year: 'numeric', month: 'long' });
+
+/** 'Collected in November 2026', 'Expected for DevOps' */
+export function figureName({ figure, month, course }: RevenueFigure): string {
+  const name = figure === 'collected' ? 'Collected' : 'Expected';
+  return `${name}${month === undefined ? '' : ` in ${monthName(month)}`}${course === undefined ? '' : ` for ${course.title}`}`;
+}
+
+/** What was returned can make 0 of what was paid, and has rows all the same. */
+export const hasRows = (
+  money: Readonly<Record<'collected' | 'expected' | 'returned', number>>,
+  figure: RevenueFigure['figure'],
+): boolean => money[figure] !== 0 || (figure === 'collected' && money.returned > 0);
+
+const KINDS = {
+  full: 'Full Payment',
+  initial: 'First payment',
+  instalment: 'Instalment',
+  return: 'Returned',
+  expected: 'Open instalment',
+} as const;
+
+/** 'Full Payment', 'Instalment 2' */
+export const kindName = ({ kind, instalment }: Pick<RevenueEntry, 'kind' | 'instalment'>): string =>
+  instalment === undefined ? KINDS[kind] : `${KINDS[kind]} ${instalment}`;
