@@ -22,6 +22,7 @@ test('A screen of the academy is a path, a row, its query, itself, a test and a 
     '    address: paths.studyCircle,',
     "    title: 'Study Circle',",
     "    file: 'study-circle/study-circle',",
+    "    shell: 'frame',",
   ]);
   expect(files.get('web/src/features/study-circle/queries.ts')).toContain(
     'enrolmentsApi.getCoursesBought({ params: { userId } })',

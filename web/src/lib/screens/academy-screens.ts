@@ -62,7 +62,7 @@ export const academyScreens = {
     area: 'academy',
     layout: 'payment',
     file: 'payment-return/payment-return',
-    shell: 'frame',
+    shell: 'skeleton',
   },
   flexibleCheckout: {
     // one route under two names in the specification: plan id, then instalment id (G-03)

@@ -12,6 +12,9 @@ import {
 } from '#web/features/paying/capture/capture-message.tsx';
 import type { Capture } from '#web/features/paying/capture/capture-outcome.ts';
 import { useCaptureOrder } from '#web/features/paying/capture/queries.ts';
+import { paymentReturnMain } from './payment-return-skeleton.tsx';
+
+export { PaymentReturnSkeleton as Skeleton } from './payment-return-skeleton.tsx';
 
 /** /academy/payment-return: completes the order that the provider sends the student back from (RET-01..05, G-02, G-47). */
 export function Screen() {
@@ -21,10 +24,7 @@ export function Screen() {
   const paymentId = query.get('paymentId');
   const payerId = query.get('PayerID');
   return (
-    <main
-      className="grid place-content-center justify-items-center gap-4 px-gutter py-16 text-center"
-      id="main"
-    >
+    <main className={paymentReturnMain} id="main">
       {paymentId && payerId && orderId ? (
         <Completing {...{ paymentId, payerId, orderId }} />
       ) : paymentId && !orderId ? (
