@@ -39,7 +39,7 @@ const AREAS: readonly (readonly [path: RegExp, journeys: readonly string[]])[] =
     ['e2e/public/landing-sections.journey.ts', 'e2e/public/course-page.journey.ts'],
   ],
   [
-    /^web\/src\/(?:screens\/auth|app\/(?:auth|guarded)|lib\/session)\//,
+    /^web\/src\/(?:screens\/auth|app\/(?:auth|guarded|panel|student)|lib\/(?:start\/)?session)\//,
     ['e2e/security/sign-in.journey.ts', 'e2e/security/guard.journey.ts'],
   ],
 ];

@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority';
-import { CircleAlert, CircleCheck, Clock, Info } from './icons.ts';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { CircleAlert, CircleCheck, Clock, Info } from './icons.ts';
 import type { LucideIcon } from './icons.ts';
 
 export type BannerTone = 'plain' | 'success' | 'danger' | 'due';

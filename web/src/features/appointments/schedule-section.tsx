@@ -1,4 +1,3 @@
-import { Video } from '#web/ui/inner/icons.ts';
 import type { Ref } from 'react';
 import { DEFAULT_TIME_SLOT } from '#shared/appointments/appointment.ts';
 import type { Booking } from '#shared/appointments/booking.ts';
@@ -6,6 +5,7 @@ import { titleCase } from '#shared/kernel/names.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Clock, Mail } from '#web/ui/icons.ts';
+import { Video } from '#web/ui/inner/icons.ts';
 import { AppointmentForm } from './appointment-form.tsx';
 
 interface ScheduleSectionProps {

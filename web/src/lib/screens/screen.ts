@@ -13,9 +13,9 @@ export interface Screen {
   readonly address: string;
   /** A second address of the same screen. */
   readonly also?: string;
-  /** Of its document while nothing else is known of it; pages that are rendered whole have theirs from lib/page-titles.ts. */
+  /** Of its document while nothing else is known of it; pages that are rendered whole have theirs from lib/start/page-titles.ts. */
   readonly title?: string;
-  /** Who is let in by the guard below which its list stands in the routes; without it, everybody (web/src/app/guard). */
+  /** Who is let in by the guard below which its list stands in the routes; without it, everybody (web/src/app/guarded). */
   readonly area?: Area;
   /** In the academy: in the layout of payments, or without the portal's header. */
   readonly layout?: 'payment' | 'none';

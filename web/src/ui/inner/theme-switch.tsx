@@ -1,7 +1,7 @@
-import { Monitor, Moon, Sun } from './icons.ts';
 import { chooseTheme, THEMES, type Theme, useTheme } from '#web/lib/student/theme.ts';
 import { Icon } from '../icon.tsx';
 import type { LucideIcon } from '../icons.ts';
+import { Monitor, Moon, Sun } from './icons.ts';
 
 const THEME: Readonly<Record<Theme, { label: string; icon: LucideIcon }>> = {
   system: { label: 'As the system', icon: Monitor },

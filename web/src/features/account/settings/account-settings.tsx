@@ -1,9 +1,9 @@
 import { cx } from 'class-variance-authority';
-import { LogIn, Receipt } from '#web/ui/inner/icons.ts';
 import type { ReactNode } from 'react';
 import { useUser } from '#web/lib/session/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { LucideIcon } from '#web/ui/icons.ts';
+import { LogIn, Receipt } from '#web/ui/inner/icons.ts';
 import { Devices } from './devices.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useSessions } from './queries.ts';

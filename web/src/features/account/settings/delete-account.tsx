@@ -1,4 +1,3 @@
-import { Receipt } from '#web/ui/inner/icons.ts';
 import { type ReactNode, useId } from 'react';
 import { deleteAccount } from '#shared/auth/account-routes.ts';
 import { accountApi } from '#web/lib/api/account.ts';
@@ -10,6 +9,7 @@ import { Dialog, focusFirst } from '#web/ui/inner/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { X } from '#web/ui/icons.ts';
 import type { LucideIcon } from '#web/ui/icons.ts';
+import { Receipt } from '#web/ui/inner/icons.ts';
 import { PasswordField } from '#web/ui/inner/password-field.tsx';
 
 interface DeleteAccountProps {

@@ -1,4 +1,3 @@
-import { Laptop, LogOut, MonitorSmartphone, Smartphone, Tablet } from '#web/ui/inner/icons.ts';
 import { useId, useRef, useState } from 'react';
 import type { Session } from '#shared/auth/session.ts';
 import { failureText, loadFailureText } from '#web/lib/start/failure-text.ts';
@@ -9,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, focusFirst } from '#web/ui/inner/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { LucideIcon } from '#web/ui/icons.ts';
+import { Laptop, LogOut, MonitorSmartphone, Smartphone, Tablet } from '#web/ui/inner/icons.ts';
 import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { DevicesSkeleton } from './account-skeleton.tsx';

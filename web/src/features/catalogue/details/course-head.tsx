@@ -1,4 +1,3 @@
-import { Calendar, Globe, User, Users } from '#web/ui/inner/icons.ts';
 import type { ReactNode } from 'react';
 import { studentCountText } from '#shared/courses/course-facts.rules.ts';
 import type { CatalogueCard } from '#shared/courses/course.ts';
@@ -7,6 +6,7 @@ import { titleCase } from '#shared/kernel/names.ts';
 import { showDay } from '#shared/time/calendar-day.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { LucideIcon } from '#web/ui/icons.ts';
+import { Calendar, Globe, User, Users } from '#web/ui/inner/icons.ts';
 import { SkeletonText } from '#web/ui/inner/skeleton.tsx';
 
 interface CourseHeadProps {

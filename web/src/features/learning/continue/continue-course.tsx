@@ -1,4 +1,3 @@
-import { Play } from '#web/ui/icons.ts';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { lockText } from '#shared/instalments/lock-text.rules.ts';
@@ -9,6 +8,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Play } from '#web/ui/icons.ts';
 import { Lock } from '#web/ui/inner/icons.ts';
 import { linkClasses } from '#web/ui/inner/link-classes.ts';
 import { lecturesViewed } from '../state/lectures-viewed.rules.ts';

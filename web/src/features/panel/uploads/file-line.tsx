@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import { CircleAlert, CircleCheck, Pause, X } from '#web/ui/icons.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
+import { CircleAlert, CircleCheck, Pause, X } from '#web/ui/icons.ts';
 import type { LucideIcon } from '#web/ui/icons.ts';
 import { FileText } from '../icons.ts';
 

@@ -1,6 +1,6 @@
-import { X } from '#web/ui/icons.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
+import { X } from '#web/ui/icons.ts';
 import { ChevronDown } from '#web/ui/inner/icons.ts';
 import { isRunning, type Upload } from './upload.ts';
 import { UploadBar } from './upload-bar.tsx';

@@ -1,4 +1,3 @@
-import { Trash2 } from '../icons.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { User } from '#shared/kernel/user.ts';
 import { titleCase } from '#shared/kernel/names.ts';
@@ -9,6 +8,7 @@ import { EmailAddress } from '#web/ui/email-address.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pencil } from '#web/ui/inner/icons.ts';
 import { SelectField } from '#web/ui/inner/select-field.tsx';
+import { Trash2 } from '../icons.ts';
 
 /** Why the own row can be neither edited nor deleted (G-94). */
 const OWN_ROW = 'You cannot change your own role or delete yourself; only another admin can.';

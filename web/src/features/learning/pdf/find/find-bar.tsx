@@ -1,5 +1,5 @@
-import { X } from '#web/ui/icons.ts';
 import type { Ref } from 'react';
+import { X } from '#web/ui/icons.ts';
 import { ChevronDown, ChevronUp } from '#web/ui/inner/icons.ts';
 import { SearchField } from '#web/ui/inner/search-field.tsx';
 import { Tool } from '../pdf-bar.tsx';

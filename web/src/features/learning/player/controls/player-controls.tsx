@@ -1,9 +1,9 @@
 import { cx } from 'class-variance-authority';
-import { Pause, Play } from '#web/ui/icons.ts';
 import type { CaptionTrack } from '#shared/courses/lecture.ts';
 import type { StudySettings } from '#shared/study/study.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Pause, Play } from '#web/ui/icons.ts';
 import { Captions, Keyboard, Maximize, Minimize, PictureInPicture2, Volume2, VolumeX } from '../../icons.ts';
 import { ControlButton } from './control-button.tsx';
 import { RangeSlider } from './range-slider.tsx';

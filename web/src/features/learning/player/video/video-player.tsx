@@ -1,11 +1,11 @@
 import { cx } from 'class-variance-authority';
-import { RefreshCw } from '#web/ui/inner/icons.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CaptionTrack } from '#shared/courses/lecture.ts';
 import type { StudySettings } from '#shared/study/study.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Play } from '#web/ui/icons.ts';
+import { RefreshCw } from '#web/ui/inner/icons.ts';
 import { useMedia } from '#web/ui/inner/use-media.ts';
 import { trackOf } from '../../captions/track-of.rules.ts';
 import { useCaption } from '../../captions/use-caption.ts';

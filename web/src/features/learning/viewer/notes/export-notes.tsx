@@ -1,4 +1,3 @@
-import { NotebookText } from '../../icons.ts';
 import { useId, useState } from 'react';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { Note } from '#shared/notes/note.ts';
@@ -6,6 +5,7 @@ import { saveFile } from '#web/lib/student/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Download } from '#web/ui/inner/icons.ts';
+import { NotebookText } from '../../icons.ts';
 import { countOf } from '../study/study-words.ts';
 import { notesAsMarkdown, notesFileName } from './notes-as-markdown.rules.ts';
 

@@ -1,9 +1,9 @@
 import { cva } from 'class-variance-authority';
-import { CirclePlay, Lock } from '#web/ui/inner/icons.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { isLiveTitle } from '#shared/courses/shown/live-title.rules.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CircleCheck } from '#web/ui/icons.ts';
+import { CirclePlay, Lock } from '#web/ui/inner/icons.ts';
 import { VisuallyHidden } from '#web/ui/inner/visually-hidden.tsx';
 import type { Playback } from '../../player/playback.ts';
 import { liveLink } from '../live-link.rules.ts';

@@ -1,7 +1,7 @@
-import { FlaskConical, ListChecks, NotebookText } from '../../icons.ts';
 import type { MaterialFile, Materials } from '#shared/courses/lecture.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ArrowRight } from '#web/ui/inner/icons.ts';
+import { FlaskConical, ListChecks, NotebookText } from '../../icons.ts';
 import { fileFacts } from '../study/study-words.ts';
 
 interface MaterialsListProps {

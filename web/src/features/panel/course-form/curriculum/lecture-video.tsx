@@ -1,4 +1,3 @@
-import { Undo2 } from '../../icons.ts';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { withoutVideo } from '#shared/courses/lecture-form.rules.ts';
@@ -8,6 +7,7 @@ import { VideoUpload } from '../../uploads/fields/video-upload.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RefreshCw } from '#web/ui/inner/icons.ts';
+import { Undo2 } from '../../icons.ts';
 import { fieldId } from '../use-field-props.ts';
 import { useFieldProps } from '../use-field-props.ts';
 import type { LecturePlace } from './lecture-place.ts';
