@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { handler as deleteAccount } from '#functions/auth/delete-account.handler.ts';
 import { handler as register } from '#functions/auth/register.handler.ts';
 import { handler as issueCertificate } from '#functions/certificates/issue-certificate.handler.ts';
@@ -120,10 +121,12 @@ export async function openDeletableAccount() {
     /** Puts the rows and the sign-in back as they were when the account was opened. */
     async restore(): Promise<void> {
       const wanted = new Set(opened.map((row) => JSON.stringify(keyOf(row))));
-      const gone = (await academy.rows()).filter((row) => !wanted.has(JSON.stringify(keyOf(row))));
+      const now = await academy.rows();
+      const gone = now.filter((row) => !wanted.has(JSON.stringify(keyOf(row))));
+      const changed = opened.filter((row) => !now.some((one) => isDeepStrictEqual(one, row)));
       const writes = [
         ...gone.map((row) => ({ Delete: { TableName: table.name, Key: keyOf(row) } })),
-        ...opened.map((Item) => ({ Put: { TableName: table.name, Item } })),
+        ...changed.map((Item) => ({ Put: { TableName: table.name, Item } })),
       ];
       for (let from = 0; from < writes.length; from += 100)
         await table.transactWrite(writes.slice(from, from + 100));
