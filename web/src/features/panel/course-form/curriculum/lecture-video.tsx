@@ -4,6 +4,8 @@ import { withoutVideo } from '#shared/courses/lecture-form.rules.ts';
 import type { CourseDraft, DraftLecture } from '#shared/drafts/course-draft.ts';
 import { CaptionsUpload } from '../../uploads/fields/captions-upload.tsx';
 import { VideoUpload } from '../../uploads/fields/video-upload.tsx';
+import { dismissUpload } from '../../uploads/upload-store.ts';
+import { useUploads } from '../../uploads/use-uploads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RefreshCw } from '#web/ui/inner/icons.ts';
@@ -21,6 +23,7 @@ export function LectureVideo({ id, position, courseId }: LecturePlace) {
   const name = `curriculum.${position}` as const;
   const videoUrl = useWatch({ control, name: `${name}.videoUrl` });
   const captions = useWatch({ control, name: `${name}.captions` });
+  const uploads = useUploads({ courseId, lectureId: id, field: 'video' });
   const { error } = useFieldProps(`${name}.videoUrl`);
   /** What was there before 'Replace Video', as long as this lecture is open. */
   const [replaced, setReplaced] = useState<Video>();
@@ -34,13 +37,18 @@ export function LectureVideo({ id, position, courseId }: LecturePlace) {
     setReplaced({ ...video, durationSeconds });
     put({ videoUrl: '', public_id: withoutVideo(getValues(name)).public_id, durationSeconds: undefined });
   };
+  const keepPrevious = (previous: Video) => {
+    // a new one that is under way would take its place once it is there
+    for (const one of uploads) if (one.state !== 'complete') dismissUpload(one.id);
+    put(previous);
+  };
   return (
     <div className="grid gap-3" role="group" aria-label="Video" id={fieldId(`${name}.videoUrl`)}>
       {videoUrl === '' ? (
         <>
           <VideoUpload courseId={courseId} lectureId={id} />
           {replaced && (
-            <Button variant="quiet" className="justify-self-end" onClick={() => put(replaced)}>
+            <Button variant="quiet" className="justify-self-end" onClick={() => keepPrevious(replaced)}>
               <Icon of={Undo2} />
               Keep the previous video
             </Button>

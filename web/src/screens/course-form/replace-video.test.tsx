@@ -1,0 +1,59 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getInstructorCourseDetails, updateCourse } from '#shared/courses/course-form-routes.ts';
+import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
+import { createUploadUrls } from '#shared/media/upload-routes.ts';
+import { uploadList } from '#web/features/panel/upload-list.ts';
+import { mockDrafts } from '#web/testing/drafts.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { mockRoute, requestsTo } from '#web/testing/mock-api.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+import { hollowVideo, mockPartsStorage } from '#web/testing/parts-storage.ts';
+import { staffCourse } from '#web/testing/staff-course.ts';
+import { mockVideoLength } from '#web/testing/video-metadata.ts';
+
+const KEY = 'media/files/u/u1/new.mp4';
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+beforeEach(async () => {
+  freshBrowser({ user: person('instructor') });
+  mockVideoLength(6);
+  mockDrafts();
+  mockRoute(getInstructorCourses, () => ({ data: [], total: 0 }));
+  mockRoute(getInstructorCourseDetails, () => ({ data: staffCourse() }));
+  mockRoute(updateCourse, { data: staffCourse() });
+  mockRoute(createUploadUrls, {
+    message: 'Signed',
+    files: [{ signedUrl: `${location.origin}/storage/a.mp4`, fileUrl: `/${KEY}`, key: KEY }],
+  });
+  await openSite('/instructor/edit-course/crs_1');
+  await screen.findByRole('button', { name: 'UPDATE' });
+  fireEvent.click(screen.getByRole('tab', { name: 'Curriculum' }));
+  fireEvent.click(button(/^2Second/));
+  fireEvent.click(button('Replace Video'));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test("'Keep the previous video' stops the new one that is under way: it does not take its place later", async () => {
+  const steps = mockPartsStorage([], () => new Promise(() => undefined));
+  fireEvent.change(screen.getByLabelText('Choose a video'), {
+    target: { files: [hollowVideo(60 * 1024 * 1024)] },
+  });
+  await vi.waitFor(() => expect(steps).toContain('part 1'));
+  expect(uploadList.get()).toHaveLength(1);
+  fireEvent.click(button('Keep the previous video'));
+  await vi.waitFor(() => expect(steps).toContain('abort'));
+  expect(uploadList.get()).toEqual([]);
+  expect(button('Replace Video')).toBeTruthy();
+  fireEvent.click(button('UPDATE'));
+  await waitFor(() => expect(requestsTo(updateCourse)).toHaveLength(1));
+  expect(requestsTo(updateCourse)[0]?.body).toMatchObject({
+    curriculum: [
+      { title: 'First' },
+      { title: 'Second', videoUrl: 'https://example.org/2.mp4', public_id: 'u/video-2' },
+    ],
+  });
+});
