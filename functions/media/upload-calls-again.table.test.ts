@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { call } from '#functions/testing/call.ts';
 import { openUploads } from '#functions/testing/open-uploads.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
-import { ADMIN, type As, GRACE, RADIA } from '#functions/testing/upload-calls.ts';
+import { ADMIN, type As, GRACE, putTo, RADIA, type UploadTarget } from '#functions/testing/upload-calls.ts';
 import { handler as confirmUpload } from './confirm-upload.handler.ts';
 import { handler as deleteMedia } from './delete-media.handler.ts';
 
@@ -31,6 +31,24 @@ test('The message of one address speaks of one file [UPL-12]', async () => {
   expect((await uploads.calls.ask({ files, fileType: 'documents' })).body['message']).toBe(
     '1 file can be uploaded.',
   );
+});
+
+test('Two files of one name, also in one request, are two files with the content of each (M3)', async () => {
+  const contents = ['first', 'second'].map((text) => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`));
+  const files = contents.map(({ length }) => ({
+    filename: 'Notes.pdf',
+    contentType: 'application/pdf',
+    size: length,
+  }));
+  const { body } = await uploads.calls.ask({ files, fileType: 'documents' });
+  const targets = body['files'] as UploadTarget[];
+  expect(new Set(targets.map(({ key }) => key)).size).toBe(2);
+  for (const [n, { key, signedUrl }] of targets.entries()) {
+    const content = contents[n] ?? expect.unreachable();
+    expect((await putTo(signedUrl, 'application/pdf', content)).status).toBe(200);
+    expect((await uploads.calls.confirm(key)).status).toBe(200);
+  }
+  expect(await Promise.all(targets.map(({ key }) => uploads.local.read(key)))).toEqual(contents);
 });
 
 describe('POST /media/confirm-upload, of a file that was confirmed before', () => {

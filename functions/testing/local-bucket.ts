@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { S3Client } from '@aws-sdk/client-s3';
 import { createAcademyClock, startS3 } from '@twillfield/local-cloud/s3';
 import { mediaBucketOn } from '#functions/gateways/media-bucket.ts';
@@ -32,6 +33,12 @@ export async function startLocalBucket() {
       const object = await service.readObject('media', key);
       (object?.body as { destroy?: () => void } | undefined)?.destroy?.();
       return object !== undefined;
+    },
+    /** The bytes of an object. Throws when there is none. */
+    read: async (key: string): Promise<Buffer> => {
+      const object = await service.readObject('media', key);
+      if (object === undefined) throw new Error(`There is no object ${key}.`);
+      return buffer(object.body);
     },
     stop: async () => {
       client.destroy();

@@ -7,12 +7,18 @@ import { hollowVideo, mockPartsStorage } from '#web/testing/parts-storage.ts';
 import { PART_SIZE, sendInParts } from './send-in-parts.ts';
 
 const KEY = 'media/files/u/6f1c1f4e-7a52-4d1b-8f6e-0a4f6f1d2c3b/01JD000000000000000000000A.mp4';
+/** The limit of a video in bytes (G-75). */
+const LARGEST_VIDEO = 2048 * 1024 * 1024;
 const video = hollowVideo(2 * PART_SIZE + 1);
 
-function send({ uploadId, signal }: { uploadId?: string; signal?: AbortSignal } = {}) {
+function send({
+  file = video,
+  uploadId,
+  signal,
+}: { file?: File; uploadId?: string; signal?: AbortSignal } = {}) {
   const onBegun = vi.fn<(uploadId: string) => void>();
   const sent = sendInParts(
-    video,
+    file,
     { key: KEY, ...(uploadId !== undefined && { uploadId }) },
     { signal: signal ?? new AbortController().signal, onProgress: () => undefined, onBegun },
   ).then(
@@ -39,6 +45,17 @@ describe('An upload in parts', () => {
       uploadId: 'upload-1',
       partNumber: 3,
     });
+  });
+
+  test('Of a video of 2 GB only the parts that are missing are sent, each of 8 MB, as many as storage allows', async () => {
+    const parts = LARGEST_VIDEO / PART_SIZE;
+    const there = Array.from({ length: parts }, (_, n) => n + 1).filter((part) => part % 50 !== 0);
+    const steps = mockPartsStorage(there);
+    const { sent } = send({ file: hollowVideo(LARGEST_VIDEO), uploadId: 'upload-1' });
+    expect(await sent).toBe('no failure');
+    const missing = [50, 100, 150, 200, 250].map((part) => `part ${part}`);
+    expect(steps.toSorted()).toEqual(['list', 'complete', ...missing].toSorted());
+    expect(parts).toBe(256);
   });
 
   test('With an id only the parts that storage does not have are sent', async () => {
