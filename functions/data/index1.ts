@@ -18,15 +18,15 @@ export const instructorStudent = (
   courseId: string,
   userId: string,
 ) => ({
-  GSI1PK: partitions.studentsOfInstructor(instructorId),
+  GSI1PK: `INSTRUCTOR_STUDENTS#${instructorId}#${selectShard(userId)}`,
   GSI1SK: `${enrolledAt}#${courseId}#${userId}`,
 });
 export const instructorOrder = (instructorId: string, orderedAt: string, orderId: string) => ({
-  GSI1PK: partitions.ordersOfInstructor(instructorId),
+  GSI1PK: `INSTRUCTOR_ORDERS#${instructorId}#${selectShard(orderId)}`,
   GSI1SK: `${orderedAt}#${orderId}`,
 });
 export const instructorPlan = (instructorId: string, planId: string) => ({
-  GSI1PK: partitions.plansOfInstructor(instructorId),
+  GSI1PK: `INSTRUCTOR_PLANS#${instructorId}#${selectShard(planId)}`,
   GSI1SK: planId,
 });
 
@@ -38,7 +38,7 @@ export const deletion = (userId: string, requestedAt: string) => ({
 
 /** By the calendar day of the payment. */
 export const instructorReceipt = (instructorId: string, paidOn: string, transactionId: string) => ({
-  GSI1PK: partitions.receiptsOfInstructor(instructorId),
+  GSI1PK: `INSTRUCTOR_RECEIPTS#${instructorId}#${selectShard(transactionId)}`,
   GSI1SK: `${paidOn}#${transactionId}`,
 });
 export const copies = (subject: string) => ({ GSI1PK: partitions.copies, GSI1SK: subject });

@@ -72,7 +72,7 @@ test('A course’s whole is the course and its lectures and nothing else', () =>
   );
 });
 
-test('Cards, open payments, orders, plans and appointments lie in one of the four partitions that are read', () => {
+test('Cards, open payments, students, orders, plans, receipts and appointments lie in one of the four partitions that are read', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(id, instant, (one, at) => {
@@ -81,6 +81,13 @@ test('Cards, open payments, orders, plans and appointments lie in one of the fou
       expect(partitions.orders).toContain(index2.order(at, one).GSI2PK);
       expect(partitions.plans).toContain(index2.plan(one).GSI2PK);
       expect(partitions.appointments).toContain(index2.appointment(at, one).GSI2PK);
+      const ofInstructor = [
+        [partitions.studentsOfInstructor('u1'), index1.instructorStudent('u1', at, 'crs_1', one)],
+        [partitions.ordersOfInstructor('u1'), index1.instructorOrder('u1', at, one)],
+        [partitions.plansOfInstructor('u1'), index1.instructorPlan('u1', one)],
+        [partitions.receiptsOfInstructor('u1'), index1.instructorReceipt('u1', at.slice(0, 10), one)],
+      ] as const;
+      for (const [read, { GSI1PK }] of ofInstructor) expect(read).toContain(GSI1PK);
       expect(partitions.planShard(one)).toBe(index2.plan(one).GSI2PK);
       seen.add(keys.card(one).PK);
     }),

@@ -35,7 +35,7 @@ import { selectShard } from './shards.ts';
  * | newest students of a course                     | table | COURSE#c, begins_with STUDENT#, backwards       | 1     |
  * | a draft of a course, of one person              | table | USER#u / COURSE_DRAFT#c                         | 1     |
  * | the last versions of a course                   | table | COURSE#c, begins_with VERSION#, backwards       | 1     |
- * | a page of students of an instructor             | GSI1  | INSTRUCTOR_STUDENTS#i                           | 1     |
+ * | a page of students of an instructor             | GSI1  | INSTRUCTOR_STUDENTS#i#0..3, in parallel         | 1     |
  * | a page of all students, newest first            | GSI2  | STUDENTS#0..3, in parallel                      | 1     |
  * | a payment attempt                               | table | TXN#t / TXN                                     | 1     |
  * | open attempts, oldest first                     | GSI1  | OPEN#0..3, in parallel                          | 1     |
@@ -46,15 +46,15 @@ import { selectShard } from './shards.ts';
  * | is the circuit breaker open                     | table | BREAKER#minute of two minutes, and #forbidden   | 1 (batch) |
  * | an order of a student                           | table | USER#u / ORDER#o                                | 1     |
  * | a page of full orders of a student              | table | USER#u, begins_with ORDER#                      | 1     |
- * | a page of full orders of an instructor          | GSI1  | INSTRUCTOR_ORDERS#i                             | 1     |
+ * | a page of full orders of an instructor          | GSI1  | INSTRUCTOR_ORDERS#i#0..3, in parallel           | 1     |
  * | a page of all full orders, newest first         | GSI2  | ORDERS#0..3, in parallel                        | 1     |
- * | a page of flexible plans of an instructor       | GSI1  | INSTRUCTOR_PLANS#i                              | 1     |
+ * | a page of flexible plans of an instructor       | GSI1  | INSTRUCTOR_PLANS#i#0..3, in parallel            | 1     |
  * | a page of all flexible plans                    | GSI2  | PLANS#0..3, in parallel                         | 1     |
  * | one flexible plan, for staff                    | GSI2  | PLANS#0..3 / p                                  | 1     |
  * | instalments due on a day                        | table | DUE#day                                         | 1     |
  * | a receipt of a student                          | table | USER#u / RECEIPT#o                              | 1     |
  * | a page of receipts of a student                 | table | USER#u, begins_with RECEIPT#                    | 1     |
- * | all receipts of an instructor's courses         | GSI1  | INSTRUCTOR_RECEIPTS#i                           | 1     |
+ * | all receipts of an instructor's courses         | GSI1  | INSTRUCTOR_RECEIPTS#i#0..3, in parallel         | 1     |
  * | all receipts of the academy                     | GSI2  | RECEIPTS#0..3, in parallel                      | 1     |
  * | appointments of a student that are not over     | table | USER#u, between APPOINTMENT# of two instants    | 1     |
  * | appointments of a student, to change them       | table | USER#u / APPOINTMENTS, then those not over      | 2     |

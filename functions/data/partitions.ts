@@ -24,13 +24,13 @@ export const users = shardsOf('USERS');
 export const courses = shardsOf('COURSES');
 export const coursesOfInstructor = (instructorId: string) => `INSTRUCTOR#${instructorId}`;
 export const students = shardsOf('STUDENTS');
-export const studentsOfInstructor = (instructorId: string) => `INSTRUCTOR_STUDENTS#${instructorId}`;
+export const studentsOfInstructor = (instructorId: string) => shardsOf(`INSTRUCTOR_STUDENTS#${instructorId}`);
 export const orders = shardsOf('ORDERS');
-export const ordersOfInstructor = (instructorId: string) => `INSTRUCTOR_ORDERS#${instructorId}`;
+export const ordersOfInstructor = (instructorId: string) => shardsOf(`INSTRUCTOR_ORDERS#${instructorId}`);
 export const plans = shardsOf('PLANS');
-export const plansOfInstructor = (instructorId: string) => `INSTRUCTOR_PLANS#${instructorId}`;
+export const plansOfInstructor = (instructorId: string) => shardsOf(`INSTRUCTOR_PLANS#${instructorId}`);
 export const receipts = shardsOf('RECEIPTS');
-export const receiptsOfInstructor = (instructorId: string) => `INSTRUCTOR_RECEIPTS#${instructorId}`;
+export const receiptsOfInstructor = (instructorId: string) => shardsOf(`INSTRUCTOR_RECEIPTS#${instructorId}`);
 export const appointments = shardsOf('APPOINTMENTS');
 
 /** A few a year: not split. */

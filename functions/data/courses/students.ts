@@ -70,7 +70,7 @@ export function studentRepository(table: Table) {
     ): Promise<ListPage<StoredStudent>> =>
       readList(
         table,
-        { partitions: [partitions.studentsOfInstructor(instructorId)], index: 'GSI1', schema: storedStudent },
+        { partitions: partitions.studentsOfInstructor(instructorId), index: 'GSI1', schema: storedStudent },
         request,
       ),
 

@@ -116,7 +116,7 @@ export function orderRepository(table: Table) {
     ): Promise<ListPage<StoredOrder>> =>
       readList(
         table,
-        { partitions: [partitions.ordersOfInstructor(instructorId)], index: 'GSI1', schema: storedOrder },
+        { partitions: partitions.ordersOfInstructor(instructorId), index: 'GSI1', schema: storedOrder },
         request,
       ),
 

@@ -136,7 +136,7 @@ export function planRepository(table: Table) {
     ): Promise<ListPage<StoredPlan>> =>
       readList(
         table,
-        { partitions: [partitions.plansOfInstructor(instructorId)], index: 'GSI1', schema: storedPlan },
+        { partitions: partitions.plansOfInstructor(instructorId), index: 'GSI1', schema: storedPlan },
         request,
       ),
 

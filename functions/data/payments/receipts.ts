@@ -132,7 +132,7 @@ export function receiptRepository(table: Table) {
 
     /** Every receipt of an instructor's courses, newest first. */
     listByInstructor: (instructorId: string): Promise<StoredReceipt[]> =>
-      readAll([partitions.receiptsOfInstructor(instructorId)], 'GSI1'),
+      readAll(partitions.receiptsOfInstructor(instructorId), 'GSI1'),
 
     /** Every receipt of the academy, newest first. */
     listAll: (): Promise<StoredReceipt[]> => readAll(partitions.receipts, 'GSI2'),
