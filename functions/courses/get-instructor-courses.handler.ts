@@ -7,9 +7,19 @@ import { endpoint } from '#functions/platform/endpoint.ts';
 import { listResponse } from '#functions/platform/list-response.ts';
 
 /** Courses in the caller's scope, the latest start date first (ICRS-06, G-69); searched by title (ICRS-05). */
-export const handler = endpoint(getInstructorCourses, { courses })(async ({ query, caller, courses }) => {
-  const { cursor, page, search } = query;
-  const request = { cursor, page, matches: ({ title }: StoredCourse) => matchesSearch(search, [title]) };
+export const handler = endpoint(getInstructorCourses, { courses })(async ({
+  query,
+  caller,
+  now,
+  courses,
+}) => {
+  const { cursor, page, asOf, search } = query;
+  const request = {
+    cursor,
+    page,
+    kept: { now, asOf },
+    matches: ({ title }: StoredCourse) => matchesSearch(search, [title]),
+  };
   const found = await inScope(caller, {
     ofInstructor: (userId) => courses.listByInstructor(userId, request),
     all: () => courses.listAll(request),

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { PAGE_ROWS } from '#shared/lists/numbered-page.ts';
 import { decodeCursor, encodeCursor, InvalidCursor } from './cursor.ts';
+import { findKeptRows, keepRows } from './kept-rows.ts';
 import { parseRow } from './row.ts';
 import type { Item, Table } from './table.ts';
 
@@ -20,6 +21,8 @@ export interface Page<T> {
 export interface ListRequest<T> extends PageRequest<T> {
   /** From 1; a page past the end is the last one. */
   page?: number | undefined;
+  /** Given, the rows are kept for 10 s, and those that were read at `asOf` are taken where they still are. `now`: ms. */
+  kept?: { readonly now: number; readonly asOf: string | undefined } | undefined;
   /** Leaves out so many of the oldest rows before anything is matched (G-57); the page is then the first unless one is asked for. */
   hideOldest?: number | undefined;
 }
@@ -31,6 +34,8 @@ export interface ListPage<T> extends Page<T> {
   total?: number;
   /** How many of the oldest rows were left out. */
   hidden?: number;
+  /** ISO instant at which the rows that are kept were read. */
+  asOf?: string;
 }
 
 /** Partitions with one common sort order. */
@@ -89,18 +94,39 @@ export async function readPage<T>(
 /** The request for all that a list has. */
 export const EVERY_ROW = { page: 1, limit: Number.MAX_SAFE_INTEGER } as const;
 
-/** One page of a list of staff, newest first. By its number, all rows are read, all partitions in parallel. */
+/** One page of a list of staff, newest first. By its number, all rows are read, all partitions in parallel (docs/adr/035). */
 export async function readList<T>(
   table: Table,
   source: Source<T>,
-  { page, hideOldest = 0, ...request }: ListRequest<T>,
+  { page, hideOldest = 0, kept, ...request }: ListRequest<T>,
 ): Promise<ListPage<T>> {
   if (page === undefined && hideOldest === 0) return readPage(table, source, request);
   const { limit = PAGE_ROWS, matches = () => true } = request;
+  const { items, ...read } = await readAll(table, source, kept);
+  const shown = items.slice(0, Math.max(items.length - hideOldest, 0));
+  const found = pageOf(shown.filter(matches), { page, limit });
+  return { ...found, hidden: items.length - shown.length, ...read };
+}
+
+/** Every item of a list, newest first. */
+async function readAll<T>(
+  table: Table,
+  source: Source<T>,
+  kept: ListRequest<T>['kept'],
+): Promise<{ items: readonly T[]; asOf?: string }> {
+  const list = source.partitions.join();
+  if (kept?.asOf !== undefined) {
+    const { asOf, now } = kept;
+    // a list has one schema
+    const items = findKeptRows(table, { list, asOf, now }) as readonly T[] | undefined;
+    if (items !== undefined) return { items, asOf };
+  }
   const rows = await readRows(table, source, { limit: undefined, ...rangeOf(source, undefined) });
-  const shown = rows.slice(0, Math.max(rows.length - hideOldest, 0));
-  const found = shown.map(({ row }) => parseRow(source.schema, row)).filter(matches);
-  return { ...pageOf(found, { page, limit }), hidden: rows.length - shown.length };
+  const items = rows.map(({ row }) => parseRow(source.schema, row));
+  if (kept === undefined) return { items };
+  const asOf = new Date(kept.now).toISOString();
+  keepRows(table, { list, items, asOf });
+  return { items, asOf };
 }
 
 /** The rows of a page by its number, of all rows that there are. */

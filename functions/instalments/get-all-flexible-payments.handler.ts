@@ -20,6 +20,7 @@ export const handler = endpoint(getAllFlexiblePayments, { plans, purchaseReturns
   const request = {
     cursor: query.cursor,
     page: query.page,
+    kept: { now, asOf: query.asOf },
     matches: ({ courseTitle, userName }: StoredPlan) => matchesSearch(query.search, [courseTitle, userName]),
   };
   const [found, disputes] = await Promise.all([

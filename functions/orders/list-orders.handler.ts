@@ -13,6 +13,7 @@ import { listResponse } from '#functions/platform/list-response.ts';
 export const handler = endpoint(listOrders, { orders, purchaseReturns })(async ({
   query,
   caller,
+  now,
   orders,
   purchaseReturns,
 }) => {
@@ -20,6 +21,7 @@ export const handler = endpoint(listOrders, { orders, purchaseReturns })(async (
   const request = {
     cursor: query.cursor,
     page: query.page,
+    kept: { now, asOf: query.asOf },
     hideOldest: query.hideOldest,
     matches: ({ courseTitle, userName }: StoredOrder) => matchesSearch(query.search, [courseTitle, userName]),
   };

@@ -2,8 +2,8 @@ import type { ListPage } from '#functions/data/page.ts';
 
 /** The response of a list of staff (G-111): its items as the API shows them, and where the page stands. */
 export function listResponse<T, D>(
-  { items, cursor, page, pages, total }: ListPage<T>,
+  { items, cursor, page, pages, total, asOf }: ListPage<T>,
   toDto: (item: T) => D,
 ) {
-  return { success: true as const, data: items.map(toDto), cursor, page, pages, total };
+  return { success: true as const, data: items.map(toDto), cursor, page, pages, total, asOf };
 }

@@ -26,20 +26,20 @@ export const storedStudent = z.object({
 });
 export type StoredStudent = z.infer<typeof storedStudent>;
 
-/** The write that puts somebody on the list of a course. */
-export function putStudentWrite(table: Table, student: StoredStudent): Write & { Put: object } {
+/** As it is stored, with the keys by which its lists find it. */
+export function studentItem(student: StoredStudent): StoredStudent & keys.Key {
   const { courseId, userId, enrolledAt, instructorId } = student;
   return {
-    Put: {
-      TableName: table.name,
-      Item: {
-        ...keys.student(courseId, enrolledAt, userId),
-        ...index1.instructorStudent(instructorId, enrolledAt, courseId, userId),
-        ...index2.student(enrolledAt, courseId, userId),
-        ...student,
-      },
-    },
+    ...keys.student(courseId, enrolledAt, userId),
+    ...index1.instructorStudent(instructorId, enrolledAt, courseId, userId),
+    ...index2.student(enrolledAt, courseId, userId),
+    ...student,
   };
+}
+
+/** The write that puts a student on the list of a course. */
+export function putStudentWrite(table: Table, student: StoredStudent): Write & { Put: object } {
+  return { Put: { TableName: table.name, Item: studentItem(student) } };
 }
 
 export function toCourseStudentDto(student: StoredStudent): CourseStudent {

@@ -10,6 +10,7 @@ const TYPING_MS = 250;
 export interface ListQuery {
   readonly search?: string;
   readonly page: number;
+  readonly asOf?: string;
 }
 
 interface ListResponse<T> {
@@ -17,6 +18,7 @@ interface ListResponse<T> {
   readonly page?: number | undefined;
   readonly pages?: number | undefined;
   readonly total?: number | undefined;
+  readonly asOf?: string | undefined;
 }
 
 /**
@@ -29,11 +31,16 @@ export function useListQuery<T, R extends ListResponse<T>>(
   { search, page, go }: ListPlace,
 ) {
   const { text, setText } = useTypedSearch(search, go);
+  const [shown, setShown] = useState<{ response: R & ListResponse<T>; search: string }>();
+  const asOf = shown?.response.asOf;
   const query = useQuery({
     queryKey: ['panel', ...key, search, page],
-    queryFn: () => read({ page, ...(search !== '' && { search }) }),
+    queryFn: ({ client, queryKey }) => {
+      // another page or search of the rows that are shown; what is read again may have changed
+      const isOther = client.getQueryData(queryKey) === undefined;
+      return read({ page, ...(search !== '' && { search }), ...(isOther && asOf !== undefined && { asOf }) });
+    },
   });
-  const [shown, setShown] = useState<{ response: R & ListResponse<T>; search: string }>();
   if (query.data !== undefined && query.data !== shown?.response) setShown({ response: query.data, search });
   const response = query.data ?? shown?.response;
   const isWaiting = response !== undefined && query.isPending;

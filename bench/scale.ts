@@ -1,0 +1,144 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { type Academy, startAcademy } from '@twillfield/local-cloud';
+import { DEMO_PASSWORD, seedAcademy } from '@twillfield/local-cloud/demo-data';
+import { type Figure, median, report } from './figures.ts';
+import { someRows } from './staff-rows.ts';
+
+/**
+ * Lists of staff over ten rows and over 10,000, by HTTP on the local cloud: the first page and a search of rows that were just read
+ * (docs/performance.md#lists-of-staff).
+ */
+const LISTS = ['/admin/users', '/instructor/students', '/student/order/list'];
+const FEW = 10;
+const MANY = 10_000;
+/** Over the same request with ten rows. */
+const BUDGET = 2;
+/** Odd, so that the median is one of the requests. */
+const REQUESTS = 31;
+/** Of one BatchWriteItem. */
+const MOST_ROWS = 25;
+
+async function fill({ resources }: Academy, from: number, to: number): Promise<void> {
+  const { credentials, dynamodbEndpoint, region, tableName } = resources;
+  const documents = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ endpoint: dynamodbEndpoint, region, credentials }),
+  );
+  const items = Array.from({ length: to - from }, (_, n) => someRows(from + n)).flat();
+  for (let at = 0; at < items.length; at += MOST_ROWS) {
+    const requests = items.slice(at, at + MOST_ROWS).map((Item) => ({ PutRequest: { Item } }));
+    const { UnprocessedItems } = await documents.send(
+      new BatchWriteCommand({ RequestItems: { [tableName]: requests } }),
+    );
+    if (Object.keys(UnprocessedItems ?? {}).length > 0) throw new Error('DynamoDB has not put all rows.');
+  }
+  documents.destroy();
+}
+
+interface Listed {
+  readonly asOf?: string;
+  readonly total: number;
+}
+
+/** What a request takes, in ms, and its response. */
+async function ask(url: string, token: string): Promise<{ ms: number; listed: Listed }> {
+  const began = performance.now();
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  const listed = (await response.json()) as Listed;
+  const ms = performance.now() - began;
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${JSON.stringify(listed)}`);
+  return { ms, listed };
+}
+
+interface Times {
+  readonly rows: number;
+  /** Medians, ms: the first page where rows are read, the first page and a search where they were just read. */
+  readonly read: number;
+  readonly page: number;
+  readonly search: number;
+}
+
+async function measure(url: string, token: string): Promise<Times> {
+  const times = { read: [] as number[], page: [] as number[], search: [] as number[] };
+  let rows = 0;
+  // the first request finds a cold function: it does not count
+  await ask(`${url}?page=1`, token);
+  for (let n = 0; n < REQUESTS; n++) {
+    const read = await ask(`${url}?page=1`, token);
+    const asOf = encodeURIComponent(read.listed.asOf ?? '');
+    const page = await ask(`${url}?page=1&asOf=${asOf}`, token);
+    const search = await ask(`${url}?page=1&search=student+1&asOf=${asOf}`, token);
+    for (const { listed } of [page, search])
+      if (listed.asOf === undefined || listed.asOf !== read.listed.asOf)
+        throw new Error(`${url} has not kept its rows.`);
+    times.read.push(read.ms);
+    times.page.push(page.ms);
+    times.search.push(search.ms);
+    rows = read.listed.total;
+  }
+  return { rows, read: median(times.read), page: median(times.page), search: median(times.search) };
+}
+
+async function logIn(api: string): Promise<string> {
+  const response = await fetch(`${api}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userEmail: 'admin@twillfield.example', password: DEMO_PASSWORD }),
+  });
+  const { data } = (await response.json()) as { data: { accessToken: string } };
+  return data.accessToken;
+}
+
+const academy = await startAcademy({
+  inMemory: true,
+  schedules: false,
+  throttling: false,
+  seed: (started) => seedAcademy(started, started.clock.now(), { hasOthers: false }),
+});
+const measured: { list: string; few: Times; many: Times }[] = [];
+try {
+  const token = await logIn(academy.api);
+  const measureAll = async () => {
+    const all: Times[] = [];
+    for (const list of LISTS) all.push(await measure(`${academy.api}${list}`, token));
+    return all;
+  };
+  await fill(academy, 0, FEW);
+  await academy.idle();
+  const few = await measureAll();
+  await fill(academy, FEW, MANY);
+  await academy.idle();
+  const many = await measureAll();
+  for (const [at, list] of LISTS.entries()) {
+    const pair = { few: few[at], many: many[at] };
+    if (pair.few !== undefined && pair.many !== undefined)
+      measured.push({ list, few: pair.few, many: pair.many });
+  }
+} finally {
+  await academy.stop();
+}
+const figures = measured.flatMap(({ list, few, many }): Figure[] =>
+  (['page', 'search'] as const).map((what) => ({
+    figure: `${list}: ${what === 'page' ? 'first page' : 'search'} of ${many.rows} rows over that of ${few.rows}`,
+    value: many[what] / few[what],
+    budget: BUDGET,
+    good: 'at most',
+  })),
+);
+const met = report(figures);
+console.table(
+  measured.flatMap(({ list, few, many }) =>
+    [few, many].map(({ rows, read, page, search }) => ({
+      list,
+      rows,
+      'read, ms': Math.round(read),
+      'first page, ms': Math.round(page),
+      'search, ms': Math.round(search),
+    })),
+  ),
+);
+console.log(
+  `Medians of ${REQUESTS}; load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`,
+);
+process.exit(met ? 0 : 1);

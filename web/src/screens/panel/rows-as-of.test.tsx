@@ -1,0 +1,53 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deleteUser, listAuditLog, listUsers } from '#shared/admin/routes.ts';
+import { mockRoute, requestsTo } from '#web/testing/mock-api.ts';
+import { numberedPage } from '#web/testing/numbered-page.ts';
+import { openUsers, press, signInAsAdmin } from '#web/testing/open-users.ts';
+import { someUsers } from '#web/testing/users.ts';
+
+/** The server reads its rows anew at each request without `asOf`, at the first, the second and so on. */
+function serveReadings(): void {
+  let readings = 0;
+  mockRoute(listUsers, ({ query }) => {
+    if (query['asOf'] === undefined) readings += 1;
+    return { ...numberedPage(someUsers(12), query), asOf: query['asOf'] ?? `reading ${readings}` };
+  });
+}
+const asked = () => requestsTo(listUsers).map(({ query }) => query);
+
+beforeEach(() => {
+  signInAsAdmin();
+  mockRoute(listAuditLog, { data: [] });
+  mockRoute(deleteUser, {});
+  serveReadings();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('Another page and a search are asked for of the rows that are shown (G-111)', async () => {
+  await openUsers();
+  await screen.findByText('Page 1 of 3');
+  press('Next');
+  await screen.findByText('Page 2 of 3');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'p1' } });
+  await waitFor(() => expect(asked()).toHaveLength(3));
+  expect(asked()).toEqual([
+    { page: '1' },
+    { page: '2', asOf: 'reading 1' },
+    { page: '1', search: 'p1', asOf: 'reading 1' },
+  ]);
+});
+
+test('After a deletion the rows are read anew, and further pages are of these (G-111)', async () => {
+  await openUsers();
+  await screen.findByText('Page 1 of 3');
+  press('Delete Person 1');
+  press('Delete user');
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  press('Next');
+  await screen.findByText('Page 2 of 3');
+  expect(asked()).toEqual([{ page: '1' }, { page: '1' }, { page: '2', asOf: 'reading 2' }]);
+});
