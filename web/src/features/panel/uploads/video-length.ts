@@ -1,6 +1,6 @@
 import { withTimeLimit } from '#web/lib/start/time-limit.ts';
 
-/** ms for which the browser may read the file */
+/** ms for which the browser may read the file, or wait for the address */
 const READ_WITHIN_MS = 10_000;
 /** s; the contract takes no longer one */
 const LONGEST = 360_000;
@@ -13,21 +13,34 @@ let before: Promise<unknown> = Promise.resolve();
  * how long it is, or in a page that is not in front: nothing but the length is missing then.
  */
 export function videoLength(file: Blob): Promise<number | undefined> {
-  const length = before.then(() => (document.hidden ? undefined : readLength(file)));
+  return inTurn(async () => {
+    const address = URL.createObjectURL(file);
+    try {
+      return await readLength(address);
+    } finally {
+      URL.revokeObjectURL(address);
+    }
+  });
+}
+
+/** The same of the video at an https address, of which only its beginning is loaded. */
+export const addressLength = (address: string): Promise<number | undefined> =>
+  inTurn(() => readLength(address));
+
+function inTurn(read: () => Promise<number | undefined>): Promise<number | undefined> {
+  const length = before.then(() => (document.hidden ? undefined : read()));
   before = length;
   return length;
 }
 
-async function readLength(file: Blob): Promise<number | undefined> {
-  const address = URL.createObjectURL(file);
+async function readLength(address: string): Promise<number | undefined> {
   const video = document.createElement('video');
   try {
     return wholeSeconds(await withTimeLimit(READ_WITHIN_MS, (signal) => durationOf(video, address, signal)));
   } finally {
-    // gives the file and the decoder free
+    // gives what was loaded and the decoder free
     video.removeAttribute('src');
     video.load();
-    URL.revokeObjectURL(address);
   }
 }
 

@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { focusField } from '../focus-field.ts';
 import { useDerived } from '../use-derived.ts';
 import { useFieldProps } from '../use-field-props.ts';
+import { useAddressLength } from './use-address-length.ts';
 
 /** The address of a lecture that is not a stored video, and an offer to make an embed of a YouTube link (X3). */
 export function LectureAddress({ position }: { readonly position: number }) {
@@ -17,9 +18,11 @@ export function LectureAddress({ position }: { readonly position: number }) {
   const link = useDerived(({ curriculum }) => linkedVideo(curriculum[position]?.videoUrl ?? ''));
   const wrong = useDerived(({ curriculum }) => problemOf(curriculum[position]));
   const field = useFieldProps(`${name}.videoUrl`);
+  const length = useAddressLength(position);
   const convert = () => {
     setValue(`${name}.type`, 'youtube');
     setValue(`${name}.videoUrl`, embedOf(link), { shouldDirty: true });
+    length.forget();
     clearErrors(name);
     // the field of the other type is another one
     setTimeout(() => focusField(`${name}.videoUrl`));
@@ -30,7 +33,20 @@ export function LectureAddress({ position }: { readonly position: number }) {
       {type === 'youtube' ? (
         <TextAreaField label="Embed code" spellCheck={false} {...field} error={error} />
       ) : (
-        <TextField label="URL" type="url" {...field} error={error} />
+        <TextField
+          label="URL"
+          type="url"
+          {...field}
+          error={error}
+          onChange={(event) => {
+            length.forget();
+            return field.onChange(event);
+          }}
+          onBlur={(event) => {
+            void length.read();
+            return field.onBlur(event);
+          }}
+        />
       )}
       {link !== '' && (
         <Button size="sm" variant="quiet" className="justify-self-start" onClick={convert}>

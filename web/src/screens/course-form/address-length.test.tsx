@@ -1,0 +1,88 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getInstructorCourseDetails, updateCourse } from '#shared/courses/course-form-routes.ts';
+import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
+import type { CourseDraft } from '#shared/drafts/course-draft.ts';
+import { mockDrafts } from '#web/testing/drafts.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { mockRoute, requestsTo } from '#web/testing/mock-api.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+import { staffCourse } from '#web/testing/staff-course.ts';
+import { mockVideoLength } from '#web/testing/video-metadata.ts';
+
+const [first, second] = staffCourse().curriculum;
+const course = staffCourse({ curriculum: [{ ...first!, durationSeconds: 30 }, second!] });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const field = (label: string) =>
+  within(screen.getByRole('tabpanel', { name: 'Curriculum' })).getByLabelText(label);
+
+/** Enters another address and leaves the field. */
+function enter(address: string): void {
+  fireEvent.change(field('URL'), { target: { value: address } });
+  fireEvent.blur(field('URL'));
+}
+/** The length with which the first lecture is saved, in seconds. */
+async function savedLength(): Promise<unknown> {
+  fireEvent.click(button('UPDATE'));
+  await waitFor(() => expect(requestsTo(updateCourse)).toHaveLength(1));
+  const [sent] = requestsTo(updateCourse);
+  return (sent?.body as CourseDraft | undefined)?.curriculum[0]?.durationSeconds;
+}
+
+beforeEach(async () => {
+  freshBrowser({ user: person('instructor') });
+  mockDrafts();
+  mockRoute(getInstructorCourses, () => ({ data: [], total: 0 }));
+  mockRoute(getInstructorCourseDetails, () => ({ data: course }));
+  mockRoute(updateCourse, { data: course });
+  await openSite('/instructor/edit-course/crs_1');
+  await screen.findByRole('button', { name: 'UPDATE' });
+  fireEvent.click(screen.getByRole('tab', { name: 'Curriculum' }));
+  fireEvent.click(button(/^1First/));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('The length of a video at an address', () => {
+  test('is read when the address was entered, also for a lecture that is not open any more', async () => {
+    const { opened } = mockVideoLength(75.2);
+    enter(' https://films.example/other.mp4 ');
+    fireEvent.click(button(/^2Second/));
+    await vi.waitFor(() => expect(opened).toEqual(['https://films.example/other.mp4']));
+    expect(await savedLength()).toBe(75);
+  });
+
+  test('goes with the address before, where the browser cannot read the other one', async () => {
+    const { opened } = mockVideoLength();
+    enter('https://films.example/other.mp4');
+    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    expect(await savedLength()).toBeUndefined();
+  });
+
+  test('stays where the field was left as it was', async () => {
+    const { opened } = mockVideoLength(75);
+    fireEvent.blur(field('URL'));
+    expect(await savedLength()).toBe(30);
+    expect(opened).toEqual([]);
+  });
+
+  test.each([
+    ['a link that opens in a new tab', 'Live: ask me', 'https://meet.example/room'],
+    ['a page of YouTube', 'First', 'https://youtu.be/s_o8dwzRlu4'],
+    ['an address that cannot be saved', 'First', 'http://films.example/other.mp4'],
+  ])('is not read of %s', async (_, title, address) => {
+    const { opened } = mockVideoLength(75);
+    const last = 'https://films.example/last.mp4';
+    for (const [name, entered] of [
+      [title, address],
+      ['First', last],
+    ] as const) {
+      fireEvent.change(field('Title'), { target: { value: name } });
+      enter(entered);
+    }
+    // one is read after the other
+    await vi.waitFor(() => expect(opened).toEqual([last]));
+  });
+});
