@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lecturePosterRule } from './lecture-poster.ts';
 import { RENDERED_PAGES, SHELLS, shellFile } from './rendered-pages.ts';
 import { writePages } from './write-pages.ts';
 
@@ -107,7 +108,7 @@ test.each(SHELLS.map((one) => [one.path, one] as const))(
     // before anything else is fetched
     expect(html.indexOf('<script>begin();</script>')).toBeLessThan(html.indexOf('<link rel="modulepreload"'));
     // complete styles, each once: inner.css has what the others have
-    expect(html).toContain('<style>.inner{color:red}</style>');
+    expect(html).toContain(`<style>.inner{color:red}${lecturePosterRule()}</style>`);
     expect(html.match(/<link rel="stylesheet"[^>]*>/g)?.filter((link) => !link.includes('disabled'))).toEqual(
       [],
     );

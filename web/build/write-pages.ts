@@ -9,6 +9,7 @@ import { type Chunk, listChunks, type Manifest } from './bundle-manifest.ts';
 import { composePage } from './compose-page.ts';
 import { CONTACT_EMAIL, SITE_URL } from './markers.ts';
 import { pageMeta } from './page-meta.ts';
+import { lecturePosterRule } from './lecture-poster.ts';
 import { RENDERED_PAGES, SHELLS, shellFile } from './rendered-pages.ts';
 
 interface Build {
@@ -77,13 +78,14 @@ export async function writePages({
     await writeFile(join(dist, file), page);
   }
   const { files, sheet } = shellStyles(manifest);
+  const poster = lecturePosterRule();
   for (const one of SHELLS) {
     const modules = [...STARTED, ...one.modules];
     const all = await readStyles(dist, listChunks(manifest, modules), new Set(files));
     const page = composePage(shell, {
       head: early + shellHead(manifest, modules, pageTitle(one.title), one.draws !== undefined),
       markup: await renderPage(one.rendered, CONFIG),
-      styles: { files: [...files, ...all.files], text: all.text },
+      styles: { files: [...files, ...all.files], text: all.text + poster },
       isSkeleton: true,
       ...(one.draws && { script: await drawingScript(one.draws) }),
       attributes: 'data-shell',
