@@ -95,4 +95,8 @@ test('The end in full screen opens the next lecture there, and one goes back or 
   expect(await isFull(page)).toBe(true);
   await expect.poll(() => read(page, 'paused')).toBe(false);
   expect(marks).toHaveLength(1);
+  const before = await lectureTitle(page).innerText();
+  await page.keyboard.press('Shift+N');
+  await expect(lectureTitle(page)).not.toHaveText(before);
+  expect(await isFull(page)).toBe(true);
 });

@@ -34,6 +34,8 @@ export interface LecturePlayerProps {
   readonly isCovered?: boolean | undefined;
   /** The key N: a note at this second. */
   readonly onNote?: (() => void) | undefined;
+  /** Shift and N: the next lecture, also in full screen. Not set in the last one. */
+  readonly onNext?: (() => void) | undefined;
   /** The key /: to the search of the course. */
   readonly onSearch?: (() => void) | undefined;
 }

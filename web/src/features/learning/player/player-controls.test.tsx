@@ -144,11 +144,23 @@ test('The key N is a note at this second, and / the search; without them the key
   expect(press('/')).toBe(true);
 });
 
+test('Shift and N is the next lecture, where there is one', () => {
+  const onNext = told<() => void>();
+  const give = open({ onNext });
+  const pressNext = () => fireEvent.keyDown(document.body, { key: 'N', shiftKey: true });
+  expect(pressNext()).toBe(false);
+  expect(onNext).toHaveBeenCalledTimes(1);
+  give({ onNext: undefined });
+  expect(pressNext()).toBe(true);
+  expect(onNext).toHaveBeenCalledTimes(1);
+});
+
 test('The list of keys opens with ?, lists what this player can, and switches single letters off', async () => {
   vi.useRealTimers();
-  open({ onNote: () => undefined });
+  open({ onNote: () => undefined, onNext: () => undefined });
   press('?');
   expect(await screen.findByText('New note at this second')).toBeTruthy();
+  expect(screen.getByText('Next lecture')).toBeTruthy();
   expect(screen.queryByText('Search')).toBeNull();
   press('m');
   expect(video.element().muted).toBe(false);

@@ -25,6 +25,7 @@ export function RoomPlayer(props: RoomPlayerProps) {
   const { curriculum } = course.courseDetails;
   const end = useLectureEnd({ course, current, viewer, playback });
   const { jump } = jumps;
+  const next = curriculum[curriculum.findIndex(({ _id }) => _id === current._id) + 1];
   if (files.error !== null) {
     const reason = failureText(files.error, 'its address could not be read.');
     return (
@@ -62,6 +63,7 @@ export function RoomPlayer(props: RoomPlayerProps) {
         }
         onMediaFailed={files.renew}
         onNote={onNote}
+        onNext={next && (() => viewer.choose(next))}
         onSearch={onSearch}
       />
       {jump !== undefined && (

@@ -8,6 +8,7 @@ const key = (name: string, more: Partial<KeyboardEvent> = {}) => ({
   ctrlKey: false,
   metaKey: false,
   altKey: false,
+  shiftKey: false,
   ...more,
 });
 const everywhere = { inPlayer: true, letters: true };
@@ -45,6 +46,14 @@ describe('A key', () => {
     ['constructor', undefined],
   ])('"%s" means %j [CONST-23]', (name, command) => {
     expect(commandOf(key(name), document.body, everywhere)).toEqual(command);
+  });
+
+  test('N with Shift is the next lecture, with Caps Lock alone a note', () => {
+    expect(commandOf(key('N', { shiftKey: true }), document.body, everywhere)).toEqual({ kind: 'next' });
+    expect(commandOf(key('N'), document.body, everywhere)).toEqual({ kind: 'note' });
+    expect(commandOf(key('N', { shiftKey: true }), on('<input>'), everywhere)).toBeUndefined();
+    const off = { inPlayer: true, letters: false };
+    expect(commandOf(key('N', { shiftKey: true }), document.body, off)).toBeUndefined();
   });
 
   test.each(['ctrlKey', 'metaKey', 'altKey'])('with %s is the browser’s own', (modifier) => {

@@ -3,7 +3,18 @@ import { SKIP_SECONDS } from '../video/video-time.rules.ts';
 
 /** What a key does to the player. `seekBy` in seconds, `seekTo` in parts of the video, `volumeBy` in steps of 100. */
 export type PlayerCommand =
-  | { readonly kind: 'toggle' | 'mute' | 'captions' | 'fullScreen' | 'picture' | 'note' | 'search' | 'help' }
+  | {
+      readonly kind:
+        | 'toggle'
+        | 'mute'
+        | 'captions'
+        | 'fullScreen'
+        | 'picture'
+        | 'note'
+        | 'next'
+        | 'search'
+        | 'help';
+    }
   | { readonly kind: 'seekBy'; readonly seconds: number }
   | { readonly kind: 'seekTo'; readonly part: number }
   | { readonly kind: 'volumeBy'; readonly steps: number }
@@ -43,7 +54,7 @@ export const TYPED_IN =
 const MOVED_WITH_ARROWS = 'input, [role=tab], [role=slider], [role=option], [role=menuitem], [role=radio]';
 const PRESSED_WITH_SPACE = 'a, button, summary, input, [role=button], [role=tab], [role=switch]';
 
-type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
  * What a key that is pressed on `target` does, if anything: nothing while something is typed, nothing with a modifier, and
@@ -63,6 +74,7 @@ export function commandOf(
   if (key === ' ' && target?.closest(PRESSED_WITH_SPACE)) return undefined;
   if (!writes && key !== ' ' && target?.closest(MOVED_WITH_ARROWS)) return undefined;
   if (SCROLLING.includes(key) && !inPlayer) return undefined;
+  if (key === 'N' && event.shiftKey) return { kind: 'next' };
   if (/^[0-9]$/.test(key)) return { kind: 'seekTo', part: Number(key) / 10 };
   return COMMANDS.get(key.length === 1 ? key.toLowerCase() : key);
 }

@@ -24,6 +24,7 @@ interface CommandOptions {
   readonly help: ReturnType<typeof useHelp>;
   readonly idle: ReturnType<typeof useIdle>;
   readonly onNote: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
   readonly onSearch: (() => void) | undefined;
 }
 
@@ -103,6 +104,9 @@ export function usePlayerCommands(options: CommandOptions) {
         return picture.toggle !== undefined;
       case 'note':
         return beside(options.onNote);
+      case 'next':
+        options.onNext?.();
+        return options.onNext !== undefined;
       case 'search':
         return beside(options.onSearch);
       case 'help':

@@ -86,6 +86,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     help,
     idle,
     onNote: props.onNote,
+    onNext: props.onNext,
     onSearch: props.onSearch,
   });
 
@@ -195,6 +196,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           can={{
             picture: picture.toggle !== undefined,
             note: props.onNote !== undefined,
+            next: props.onNext !== undefined,
             search: props.onSearch !== undefined,
           }}
         />
