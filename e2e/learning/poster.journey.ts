@@ -24,7 +24,10 @@ test('The largest paint of a lecture is its poster in the HTML; the first frame 
     await page.goto('/academy/course-progress/crs_devops-bootcamp');
     const video = page.locator('video');
     await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0);
-    const painted = await page.evaluate(() => window.largest ?? []);
+    const painted = await page.evaluate(async () => {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      return window.largest ?? [];
+    });
     expect(painted.at(-1), `${width} px`).toMatch(/^data:image\/svg\+xml/);
   }
 });

@@ -79,6 +79,7 @@ describe('GET /instructor/students', () => {
       page?: number;
       pages?: number;
       total?: number;
+      asOf?: string;
     };
 
   test('Of 10,000 a page has five, by its number, and says how many there are; one past the end is the last one (G-111)', async () => {
@@ -123,7 +124,11 @@ describe('GET /instructor/students', () => {
     expect((await students(ADMIN, { search, page: '1' })).total).toBe(total);
   });
 
-  test('Those of one course', async () => {
-    expect((await students(ADMIN, { courseId: 'crs_aws', page: '1' })).total).toBe(COUNT / 2);
+  test('Those of one course, also of rows that were read for all', async () => {
+    const { asOf = expect.unreachable() } = await students(ADMIN, { page: '1' });
+    const ofOne = { courseId: 'crs_aws', page: '1' };
+    expect((await students(ADMIN, ofOne)).total).toBe(COUNT / 2);
+    expect(await students(ADMIN, { ...ofOne, asOf })).toMatchObject({ total: COUNT / 2, asOf });
+    expect(await students(ADMIN, { page: '1', asOf })).toMatchObject({ total: COUNT, asOf });
   });
 });

@@ -1,6 +1,6 @@
 import type { Table } from './table.ts';
 
-/** How long the rows of a list are kept for its other pages and searches, ms (G-111). */
+/** How long the rows of a list answer its other pages and searches, ms (G-111). */
 const KEPT_MS = 10_000;
 
 interface KeptRows {
@@ -13,7 +13,7 @@ interface KeptRows {
 /** Of each table the list that was read last, so that what an instance keeps has an end. */
 const kept = new WeakMap<Table, KeptRows>();
 
-/** `list` names the partitions that the rows are of: who may not read these does not get at what is kept. */
+/** `list` names the index and the partitions that the rows are of: who may not read these does not get at what is kept. */
 export function keepRows(table: Table, rows: KeptRows): void {
   kept.set(table, rows);
 }
@@ -24,6 +24,10 @@ export function findKeptRows(
   { list, asOf, now }: { list: string; asOf: string; now: number },
 ): readonly unknown[] | undefined {
   const rows = kept.get(table);
-  const isThat = rows?.list === list && rows.asOf === asOf && now - Date.parse(asOf) <= KEPT_MS;
-  return isThat ? rows.items : undefined;
+  if (rows === undefined) return undefined;
+  if (now - Date.parse(rows.asOf) > KEPT_MS) {
+    kept.delete(table);
+    return undefined;
+  }
+  return rows.list === list && rows.asOf === asOf ? rows.items : undefined;
 }

@@ -114,7 +114,7 @@ async function readAll<T>(
   source: Source<T>,
   kept: ListRequest<T>['kept'],
 ): Promise<{ items: readonly T[]; asOf?: string }> {
-  const list = source.partitions.join();
+  const list = [source.index, source.prefix, ...source.partitions].join();
   if (kept?.asOf !== undefined) {
     const { asOf, now } = kept;
     // a list has one schema

@@ -12,13 +12,13 @@ export const numberedQuery = {
   ...searchQuery,
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
   /**
-   * The `asOf` of a response: the page is one of the same rows, which are kept for 10 s; after that, and without it, they are read
-   * anew. Whoever has changed something leaves it out.
+   * The `asOf` of a response: the page is one of the same rows, for at most 10 s and where the instance that answers still has them;
+   * otherwise, and without it, they are read anew, and the response has another one. A client that has changed something leaves it out.
    */
   asOf: z.optional(z.string().check(z.maxLength(30))),
 } as const;
 
-/** The response to such a query; `page`, `pages`, `total` and `asOf` only where it names a page. */
+/** The response to such a query; `page`, `pages` and `total` only where it names a page. */
 export function numberedPage<T extends z.ZodMiniType>(item: T) {
   return z.extend(page(item), {
     /** The page that `data` is, from 1. */
@@ -26,7 +26,7 @@ export function numberedPage<T extends z.ZodMiniType>(item: T) {
     pages: z.optional(z.int()),
     /** Rows of all pages together. */
     total: z.optional(z.int()),
-    /** ISO instant at which the rows were read. */
+    /** ISO instant at which the rows were read; not where they are never kept. */
     asOf: z.optional(z.string()),
   });
 }

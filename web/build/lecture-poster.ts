@@ -18,8 +18,8 @@ const DARK: Yarns = {
 };
 
 /**
- * A rule for the pages of the signed-in area: until a video has its first frame, the frame of its player shows the academy's twill, in
- * the dark of the frame. It comes with the HTML, so the largest paint of a lecture is its first one (docs/performance.md); browsers
+ * A rule for the pages of the signed-in area: behind a video, and until its first frame is there, the frame of its player shows the
+ * academy's twill, in the dark of the frame. It comes with the HTML, so the largest paint of a lecture is its first one (docs/performance.md); browsers
  * count no picture that has less than 0.05 bits for each px it covers.
  */
 export function lecturePosterRule(): string {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getInstructorCourseDetails, updateCourse } from '#shared/courses/course-form-routes.ts';
 import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
+import { isReadingLengths } from '#web/features/panel/course-form/curriculum/use-address-length.ts';
 import { mockDrafts } from '#web/testing/drafts.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, requestsTo } from '#web/testing/mock-api.ts';
@@ -51,6 +52,22 @@ describe('The length of a video at an address', () => {
     enter(' https://films.example/other.mp4 ');
     fireEvent.click(button(/^2Second/));
     await vi.waitFor(() => expect(opened).toEqual(['https://films.example/other.mp4']));
+    expect(await savedLength()).toBe(75);
+  });
+
+  test('is waited for where the course is saved at once', async () => {
+    mockVideoLength(75.2);
+    enter('https://films.example/other.mp4');
+    expect(await savedLength()).toBe(75);
+  });
+
+  test('is read when the field is left again, where it could not be read before', async () => {
+    const { opened } = mockVideoLength();
+    enter('https://films.example/other.mp4');
+    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    mockVideoLength(75.2);
+    await vi.waitFor(() => expect(isReadingLengths()).toBe(false));
+    fireEvent.blur(field('URL'));
     expect(await savedLength()).toBe(75);
   });
 

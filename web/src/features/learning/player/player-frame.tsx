@@ -15,7 +15,7 @@ export function PlayerFrame({ label, className, ...props }: PlayerFrameProps) {
     <div
       {...props}
       className={cx(
-        '@container relative grid aspect-16/9 w-full text-loom-ink scheme-dark bg-poster',
+        '@container relative grid aspect-16/9 w-full bg-poster text-loom-ink scheme-dark',
         'not-has-[[data-message]]:max-h-[calc(100dvh-64px)] not-has-[[data-message]]:overflow-hidden',
         '[&:fullscreen]:aspect-auto',
         className,

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isPlainClick } from '#web/lib/student/is-plain-click.ts';
 import type { ListPlace } from './list-place.ts';
@@ -31,17 +31,22 @@ export function useListQuery<T, R extends ListResponse<T>>(
   { search, page, go }: ListPlace,
 ) {
   const { text, setText } = useTypedSearch(search, go);
-  const [shown, setShown] = useState<{ response: R & ListResponse<T>; search: string }>();
-  const asOf = shown?.response.asOf;
+  const queryKey = ['panel', ...key, search, page];
+  const [shown, setShown] = useState<{
+    response: R & ListResponse<T>;
+    search: string;
+    queryKey: unknown[];
+  }>();
   const query = useQuery({
-    queryKey: ['panel', ...key, search, page],
-    queryFn: ({ client, queryKey }) => {
-      // another page or search of the rows that are shown; what is read again may have changed
-      const isOther = client.getQueryData(queryKey) === undefined;
-      return read({ page, ...(search !== '' && { search }), ...(isOther && asOf !== undefined && { asOf }) });
+    queryKey,
+    queryFn: ({ client }) => {
+      const asOf =
+        shown && client.getQueryData(queryKey) === undefined ? asOfShown(client, shown) : undefined;
+      return read({ page, ...(search !== '' && { search }), ...(asOf !== undefined && { asOf }) });
     },
   });
-  if (query.data !== undefined && query.data !== shown?.response) setShown({ response: query.data, search });
+  if (query.data !== undefined && query.data !== shown?.response)
+    setShown({ response: query.data, search, queryKey });
   const response = query.data ?? shown?.response;
   const isWaiting = response !== undefined && query.isPending;
   return {
@@ -65,6 +70,15 @@ export function useListQuery<T, R extends ListResponse<T>>(
   };
 }
 export type PagedList = Omit<ReturnType<typeof useListQuery>, 'rows' | 'response'>;
+
+/** For another page or search of the rows that are shown; not where these are read again, for they may have changed. */
+function asOfShown(
+  client: QueryClient,
+  { queryKey, response }: { queryKey: readonly unknown[]; response: { readonly asOf?: string | undefined } },
+): string | undefined {
+  const state = client.getQueryState(queryKey);
+  return state?.isInvalidated === false && state.fetchStatus === 'idle' ? response.asOf : undefined;
+}
 
 /** What stands in the search box: asked for when nothing was typed for a moment, and changed by Back and Forward. */
 function useTypedSearch(search: string, go: ListPlace['go']) {

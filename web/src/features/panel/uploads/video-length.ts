@@ -5,15 +5,20 @@ const READ_WITHIN_MS = 10_000;
 /** s; the contract takes no longer one */
 const LONGEST = 360_000;
 
-/** A browser has room for some dozens of players, and a folder for more videos: one is read after the other. */
-let before: Promise<unknown> = Promise.resolve();
+type Read = () => Promise<number | undefined>;
+/**
+ * A browser has room for some dozens of players, and a folder for more videos: one is read after the other. Files do not wait for
+ * addresses, of which some do not answer.
+ */
+const fileInTurn = oneAfterTheOther();
+const addressInTurn = oneAfterTheOther();
 
 /**
  * Length of a video file in whole seconds. Undefined where this browser cannot tell, for example of a recording that does not say
  * how long it is, or in a page that is not in front: nothing but the length is missing then.
  */
 export function videoLength(file: Blob): Promise<number | undefined> {
-  return inTurn(async () => {
+  return fileInTurn(async () => {
     const address = URL.createObjectURL(file);
     try {
       return await readLength(address);
@@ -25,12 +30,15 @@ export function videoLength(file: Blob): Promise<number | undefined> {
 
 /** The same of the video at an https address, of which only its beginning is loaded. */
 export const addressLength = (address: string): Promise<number | undefined> =>
-  inTurn(() => readLength(address));
+  addressInTurn(() => readLength(address));
 
-function inTurn(read: () => Promise<number | undefined>): Promise<number | undefined> {
-  const length = before.then(() => (document.hidden ? undefined : read()));
-  before = length;
-  return length;
+function oneAfterTheOther() {
+  let before: Promise<unknown> = Promise.resolve();
+  return (read: Read): Promise<number | undefined> => {
+    const length = before.then(() => (document.hidden ? undefined : read()));
+    before = length;
+    return length;
+  };
 }
 
 async function readLength(address: string): Promise<number | undefined> {

@@ -9,6 +9,7 @@ const key = (name: string, more: Partial<KeyboardEvent> = {}) => ({
   metaKey: false,
   altKey: false,
   shiftKey: false,
+  repeat: false,
   ...more,
 });
 const everywhere = { inPlayer: true, letters: true };
@@ -48,9 +49,11 @@ describe('A key', () => {
     expect(commandOf(key(name), document.body, everywhere)).toEqual(command);
   });
 
-  test('N with Shift is the next lecture, with Caps Lock alone a note', () => {
+  test('N with Shift is the next lecture, once for each press; with Caps Lock alone a note', () => {
     expect(commandOf(key('N', { shiftKey: true }), document.body, everywhere)).toEqual({ kind: 'next' });
+    expect(commandOf(key('n', { shiftKey: true }), document.body, everywhere)).toEqual({ kind: 'next' });
     expect(commandOf(key('N'), document.body, everywhere)).toEqual({ kind: 'note' });
+    expect(commandOf(key('N', { shiftKey: true, repeat: true }), document.body, everywhere)).toBeUndefined();
     expect(commandOf(key('N', { shiftKey: true }), on('<input>'), everywhere)).toBeUndefined();
     const off = { inPlayer: true, letters: false };
     expect(commandOf(key('N', { shiftKey: true }), document.body, off)).toBeUndefined();

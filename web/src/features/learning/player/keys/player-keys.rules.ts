@@ -54,10 +54,10 @@ export const TYPED_IN =
 const MOVED_WITH_ARROWS = 'input, [role=tab], [role=slider], [role=option], [role=menuitem], [role=radio]';
 const PRESSED_WITH_SPACE = 'a, button, summary, input, [role=button], [role=tab], [role=switch]';
 
-type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>;
 
 /**
- * What a key that is pressed on `target` does, if anything: nothing while something is typed, nothing with a modifier, and
+ * What a key that is pressed on `target` does, if anything: nothing while something is typed, nothing with a modifier but Shift, and
  * nothing where the element itself answers to the key, such as a slider to arrows or a button to Space. `letters` false: keys
  * that write a character do nothing (WCAG 2.1.4).
  */
@@ -74,7 +74,7 @@ export function commandOf(
   if (key === ' ' && target?.closest(PRESSED_WITH_SPACE)) return undefined;
   if (!writes && key !== ' ' && target?.closest(MOVED_WITH_ARROWS)) return undefined;
   if (SCROLLING.includes(key) && !inPlayer) return undefined;
-  if (key === 'N' && event.shiftKey) return { kind: 'next' };
+  if (event.shiftKey && key.toLowerCase() === 'n') return event.repeat ? undefined : { kind: 'next' };
   if (/^[0-9]$/.test(key)) return { kind: 'seekTo', part: Number(key) / 10 };
   return COMMANDS.get(key.length === 1 ? key.toLowerCase() : key);
 }

@@ -43,7 +43,7 @@ export function LectureAddress({ position }: { readonly position: number }) {
             return field.onChange(event);
           }}
           onBlur={(event) => {
-            void length.read();
+            length.read();
             return field.onBlur(event);
           }}
         />

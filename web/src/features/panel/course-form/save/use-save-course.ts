@@ -14,6 +14,7 @@ import { settleUploads } from '../../uploads/after-save.ts';
 import { asNewCourse } from '../form-values.ts';
 import { giveUpFile } from '../give-up-file.ts';
 import { createCourse } from './create-course.ts';
+import { isReadingLengths, lengthsAreRead } from '../curriculum/use-address-length.ts';
 import { fieldOf } from './field-of.ts';
 import { type CourseBody, toCourseBody } from './to-course-body.ts';
 
@@ -65,6 +66,12 @@ export function useSaveCourse(
     chosenVersion.current = Math.max(chosenVersion.current, chosen);
     // what is still wrong is said anew
     form.clearErrors();
+    if (isReadingLengths()) {
+      underWay.current = true;
+      setState('saving');
+      await lengthsAreRead();
+      underWay.current = false;
+    }
     const made = toCourseBody(form.getValues());
     if ('errors' in made) {
       setState('idle');
