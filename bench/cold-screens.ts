@@ -2,7 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import { startAcademy } from '@twillfield/local-cloud';
 import { seedAcademy } from '@twillfield/local-cloud/demo-data';
-import { findBrowser } from '@twillfield/repo-checks/find-browser';
+import { findHeadlessShell } from '@twillfield/repo-checks/find-browser';
 import { type Figure, median, report } from './figures.ts';
 import { type ColdLoad, type ColdScreen, loadCold } from './load-cold.ts';
 
@@ -99,8 +99,9 @@ async function measure(): Promise<Map<ColdScreen, ColdLoad[]>> {
   const academy = await startAcademy({ inMemory: true, schedules: false, seed: seedAcademy });
   try {
     const browser = await chromium.launch({
-      executablePath: findBrowser(),
-      args: ['--no-sandbox', '--disable-background-networking'],
+      // the browser with a window runs a second renderer for that, which takes as long as the page
+      executablePath: findHeadlessShell(),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
     });
     try {
       // the first load finds cold functions: it does not count
