@@ -10,6 +10,16 @@ describe('Money', () => {
     expect(decimalFromCents(80_000)).toBe('800.00');
   });
 
+  test('Every amount is written as Intl writes US dollars [VAL-01]', () => {
+    const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }), (cents) => {
+        expect(formatCents(cents)).toBe(usd.format(cents / 100));
+        expect(formatDollars(dollarsFromCents(cents))).toBe(usd.format(cents / 100));
+      }),
+    );
+  });
+
   test.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 12.345, 1e9, 100_000.01])(
     'A price of %s is no price (X8)',
     (dollars) => expect(centsFromDollars(dollars)).toBeUndefined(),

@@ -1,3 +1,5 @@
+import { withThousands } from './thousands.ts';
+
 /** Money is integer US cents everywhere but on the wire, where `pricing` and amounts are dollars. */
 export type Cents = number;
 
@@ -12,19 +14,14 @@ export function dollarsFromCents(cents: Cents): number {
   return cents / 100;
 }
 
-let made: Intl.NumberFormat | undefined;
-/** Made at its first use: loading the formats takes a function as long as half of its other code. */
-const usd = (): Intl.NumberFormat =>
-  (made ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }));
-
 /** '$2,060.00': US dollars with two decimals (VAL-01). */
 export function formatCents(cents: Cents): string {
-  return usd().format(cents / 100);
+  return `${cents < 0 ? '-' : ''}$${withThousands(decimalFromCents(Math.abs(cents)))}`;
 }
 
 /** The same for an amount in dollars as it comes over the wire (VAL-01). */
 export function formatDollars(dollars: number): string {
-  return usd().format(dollars);
+  return formatCents(Math.round(dollars * 100));
 }
 
 /** '2060.00': the decimal string Square's browser SDK asks for. */

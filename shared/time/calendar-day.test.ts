@@ -10,6 +10,16 @@ describe('Calendar days (G-27)', () => {
     expect(showDay('2026-09-06', { month: 'short', day: 'numeric' })).toBe('Sep 6');
   });
 
+  test('Every day is written as Intl writes it', () => {
+    const long = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
+    const days = fc.date({ min: new Date('0100-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, (date) => {
+        expect(showDay(date.toISOString())).toBe(long.format(date));
+      }),
+    );
+  });
+
   test("Missing dates show 'N/A', unreadable ones 'Invalid Date' [VAL-03] (G-84)", () => {
     for (const none of ['', '  ', null, undefined]) expect(showDay(none)).toBe('N/A');
     for (const bad of ['soon', '2026-13-01', '2026-02-30', '16/11/2026'])

@@ -3,8 +3,9 @@ export type Clock = () => number;
 /** 'yyyy-MM-dd': a day on the calendar, the same day in every zone (G-27). */
 export type CalendarDay = string;
 
-/** 'November 16, 2026' */
-const LONG_DAY: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'long', day: 'numeric' };
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
 /** ms */
 const DAY = 86_400_000;
@@ -41,13 +42,17 @@ export function daysAfter(day: CalendarDay, days: number): CalendarDay {
 }
 
 /**
- * A day or an ISO instant as text. An instant is reduced to its own date, so every reader sees the same day (G-27).
+ * A day or an ISO instant as text, 'November 16, 2026' where nothing else is asked for: that one by hand, as a browser with a slow
+ * processor loads the formats of `Intl` for longer than it draws the rest of a screen (docs/performance.md). An instant is
+ * reduced to its own date, so every reader sees the same day (G-27).
  * Throws RangeError 'Invalid time value' (ERR-20); screens use `showDay`.
  */
-export function formatDay(text: string, shown = LONG_DAY): string {
+export function formatDay(text: string, shown?: Intl.DateTimeFormatOptions): string {
   const day = text.slice(0, 10);
   if (!isCalendarDay(day)) throw new RangeError('Invalid time value');
-  return new Date(`${day}T00:00`).toLocaleDateString('en-US', shown);
+  if (shown !== undefined) return new Date(`${day}T00:00`).toLocaleDateString('en-US', shown);
+  const part = (from: number, to: number) => Number(day.slice(from, to));
+  return `${MONTHS[part(5, 7) - 1]} ${part(8, 10)}, ${part(0, 4)}`;
 }
 
 /** The day for people: 'N/A' when there is none, 'Invalid Date' when it cannot be read (VAL-03, G-84). */

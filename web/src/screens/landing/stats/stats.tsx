@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { withThousands } from '#shared/kernel/thousands.ts';
 import { Selvedge } from '#web/art/selvedge.tsx';
 import { COUNT_MS, countAt } from './count-up.rules.ts';
 import { useMotion } from '../motion.ts';
@@ -12,8 +13,6 @@ const STATS = [
   ['Instructors', 120],
   ['Courses published', 760],
 ] as const;
-
-const numbers = new Intl.NumberFormat('en-US');
 
 /** Section 3: the animated stats banner (LAND-18). At rest it shows the figures themselves. */
 export function Stats() {
@@ -39,10 +38,12 @@ export function Stats() {
               data-counting={elapsed < COUNT_MS}
             >
               {/* Keeps the width and is what a screen reader hears, whatever is drawn over it. */}
-              <span className={elapsed < COUNT_MS ? 'opacity-0' : undefined}>{numbers.format(target)}</span>
+              <span className={elapsed < COUNT_MS ? 'opacity-0' : undefined}>
+                {withThousands(String(target))}
+              </span>
               {elapsed < COUNT_MS && (
                 <span className="absolute inset-0 whitespace-nowrap" aria-hidden="true">
-                  {numbers.format(countAt(target, elapsed))}
+                  {withThousands(String(countAt(target, elapsed)))}
                 </span>
               )}
             </dd>
