@@ -6,6 +6,7 @@ import type { SiteConfig } from '#web/lib/start/site-config.ts';
 import { accessToken } from '#web/lib/start/session/access-token.ts';
 import { sessionHint } from '#web/lib/start/session/session-hint.ts';
 import { draw, responseOf } from './draw.ts';
+import { toNodes } from './to-nodes.ts';
 
 interface PrivateDrawing {
   /** The skeleton, and what takes its place. */
@@ -36,13 +37,17 @@ export async function drawPrivately(
     response?.status === 200 ? [(response.body as { data: unknown }).data] : [],
   );
   if (read.length < paths.length || !isSignedIn()) return;
+  let hasEnded = false;
+  let erase: (() => void) | undefined;
+  sessionHint.onRemoved(() => {
+    hasEnded = true;
+    erase?.();
+  });
   setConfig(settings.body as SiteConfig);
   const drawing = prepare(userId, read);
   if (drawing === undefined) return;
-  const erase = draw(drawing.instead, drawing.shown, drawing.drawn);
-  // the page is React's: its buttons must not be held
-  if (erase === undefined) return;
-  sessionHint.onRemoved(erase);
+  const nodes = await toNodes(drawing.shown);
+  if (!hasEnded) erase = draw(drawing.instead, nodes, drawing.drawn);
 }
 
 const isSignedIn = (): boolean => accessToken.read() !== null || sessionHint.present();

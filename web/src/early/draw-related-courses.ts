@@ -5,6 +5,7 @@ import { dayIn } from '#shared/time/calendar-day.ts';
 import { RelatedCourseList } from '#web/features/catalogue/related-course-list.tsx';
 import type { SiteConfig } from '#web/lib/start/site-config.ts';
 import { draw, responseOf } from './draw.ts';
+import { toNodes } from './to-nodes.ts';
 
 /**
  * Draws the related courses of a course page as soon as their list is there, without React, from the components that React
@@ -26,5 +27,5 @@ export async function drawRelatedCourses(): Promise<void> {
   if (courses.length === 0) return;
   // a press that comes before React is repeated once it is there (web/src/app/entry/replay-clicks.ts)
   const shown = jsx(RelatedCourseList, { courses, today, onEnroll: () => undefined });
-  draw([...place.children], shown, { 'related courses': { title, courses, today } });
+  draw([...place.children], await toNodes(shown), { 'related courses': { title, courses, today } });
 }

@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react';
 import type { Drawn } from '#web/lib/start/drawn.ts';
 import type { EarlyResponse } from '#web/lib/start/early-calls.ts';
-import { toNodes } from './to-nodes.ts';
 
 /**
- * Puts what React would show into the page, in the place of these elements, and remembers what it was for React's first
+ * Puts what React would show (./to-nodes.ts) into the page, in the place of these elements, and remembers what it was for React's first
  * render. Returns how to put them back, or undefined where the page belongs to React already.
  */
-export function draw(instead: readonly Element[], shown: ReactNode, drawn: Drawn): (() => void) | undefined {
+export function draw(
+  instead: readonly Element[],
+  nodes: readonly Node[],
+  drawn: Drawn,
+): (() => void) | undefined {
   const [first, ...others] = instead;
   if (first === undefined || window.drawn !== undefined) return undefined;
-  const nodes = toNodes(shown);
   first.replaceWith(...nodes);
   for (const other of others) other.remove();
   window.drawn = drawn;

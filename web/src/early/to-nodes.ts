@@ -7,18 +7,33 @@ const SVG = 'http://www.w3.org/2000/svg';
 type Component = (props: object) => ReactNode;
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
 
+/** ms after which a press that waits is let in between */
+const SLICE = 20;
+let sliceBegan = 0;
+
 /**
  * What React would put into the page for this, as nodes: for components without class, context or portal. Texts
- * that stand beside each other are nodes of their own, as hydration expects them.
+ * that stand beside each other are nodes of their own, as hydration expects them. Made in slices of time, where the browser
+ * can put the rest before other work.
  */
-export function toNodes(shown: ReactNode, namespace = HTML): Node[] {
+export async function toNodes(shown: ReactNode, namespace = HTML): Promise<Node[]> {
   if (shown === null || shown === undefined || shown === '' || typeof shown === 'boolean') return [];
   if (typeof shown !== 'object') return [document.createTextNode(String(shown))];
-  if (Symbol.iterator in shown) return [...shown].flatMap((one) => toNodes(one, namespace));
+  if (Symbol.iterator in shown) {
+    const nodes = [];
+    for (const one of shown) nodes.push(...(await toNodes(one, namespace)));
+    return nodes;
+  }
   if (!('props' in shown)) throw new Error('A script of the HTML draws no promises.');
   const { type, props } = shown as ReactElement<Props>;
   if (type === Fragment) return toNodes(props.children, namespace);
-  if (typeof type !== 'string') return toNodes((type as Component)(props), namespace);
+  if (typeof type !== 'string') {
+    if (performance.now() - sliceBegan > SLICE) {
+      await window.scheduler?.yield?.();
+      sliceBegan = performance.now();
+    }
+    return toNodes((type as Component)(props), namespace);
+  }
 
   const within = type === 'svg' ? SVG : namespace;
   const element = document.createElementNS(within, type);
@@ -28,7 +43,7 @@ export function toNodes(shown: ReactNode, namespace = HTML): Node[] {
     // not as an attribute, which the content security policy refuses
     if (name === 'style') Object.assign((element as HTMLElement).style, toStyle(value as CSSProperties));
   }
-  element.append(...toNodes(props.children, within));
+  element.append(...(await toNodes(props.children, within)));
   return [element];
 }
 
