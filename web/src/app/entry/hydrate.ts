@@ -1,4 +1,4 @@
-import { preloadModules } from './preload-modules.ts';
+import { loadApp } from './load-app.ts';
 import { replayClicks } from './replay-clicks.ts';
 import { whenIdleOrInteraction, whenInteraction } from './when-idle-or-interaction.ts';
 
@@ -9,10 +9,9 @@ import { whenIdleOrInteraction, whenInteraction } from './when-idle-or-interacti
 export async function hydrate(root: HTMLElement): Promise<void> {
   const replay = replayClicks(root);
   await whenIdleOrInteraction();
-  preloadModules();
   for (;;) {
     try {
-      const { startApp } = await import('../start/start-app.tsx');
+      const { startApp } = await loadApp();
       return await startApp(root, { rendered: true, onShown: replay });
     } catch (error) {
       console.error('The application could not be started', error);

@@ -1,5 +1,5 @@
 import { hydrate } from './hydrate.ts';
-import { preloadModules } from './preload-modules.ts';
+import { loadApp } from './load-app.ts';
 import { sessionCalled } from './session-called.ts';
 
 /**
@@ -12,8 +12,7 @@ async function start(root: HTMLElement): Promise<void> {
   try {
     // what is drawn without React comes first: its call does not wait for these scripts
     if (document.querySelector('link[data-module]')) await sessionCalled();
-    preloadModules();
-    const { startApp } = await import('../start/start-app.tsx');
+    const { startApp } = await loadApp();
     await startApp(root, { rendered: false, isShell });
   } catch (error) {
     console.error('The application could not be started', error);
