@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Width of an element in whole CSS pixels, kept up to date; `fallback` before the first measurement and where
@@ -13,9 +13,11 @@ export function useWidth<E extends HTMLElement>(fallback: number): [RefObject<E 
     const read = () => {
       if (measured.clientWidth > 0) setWidth(measured.clientWidth);
     };
-    read();
+    // What the HTML has drawn is as wide as `fallback` already (web/src/early). To measure it in the commit in which React replaces
+    // the page would make that one long task.
+    if (!window.drawn) read();
     if (typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(read);
+    const observer = new ResizeObserver(() => startTransition(read));
     observer.observe(measured);
     return () => observer.disconnect();
   }, []);

@@ -13,7 +13,7 @@ export function useState<T>(initial: T | (() => T)): [T, () => void] {
 export function useEffect(): void {
   // nothing is mounted
 }
-export { useEffect as useLayoutEffect };
+export { useEffect as useLayoutEffect, useEffect as startTransition };
 export const useSyncExternalStore = <T>(_subscribe: unknown, read: () => T): T => read();
 export const useCallback = <F>(callback: F): F => callback;
 export const useDeferredValue = <T>(value: T): T => value;

@@ -1,9 +1,13 @@
-import { cleanup, fireEvent, render } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CourseCover } from './course-cover.tsx';
 import { ProgressCloth } from '../progress-cloth.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  delete window.drawn;
+});
 
 const COURSE = { title: 'DevOps', category: 'devops', weeks: 10 };
 
@@ -35,6 +39,35 @@ describe('CourseCover', () => {
 });
 
 describe('ProgressCloth', () => {
+  test('One that the HTML has drawn is woven as wide as its box once the browser has laid that out', () => {
+    window.drawn = {};
+    let measure = () => {};
+    class Observer {
+      constructor(measured: () => void) {
+        measure = measured;
+      }
+      observe = vi.fn();
+      disconnect = vi.fn();
+    }
+    vi.stubGlobal('ResizeObserver', Observer);
+    const read = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(960);
+    const { getByRole } = render(<ProgressCloth title="DevOps" category="devops" total={12} done={5} />);
+    const box = getByRole('img');
+    const widthOf = () => Number(box.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2]);
+    expect(widthOf()).toBe(480);
+    expect(read).not.toHaveBeenCalled();
+    act(measure);
+    expect(widthOf()).toBe(960);
+    read.mockRestore();
+  });
+
+  test('Any other is as wide as its box at once', () => {
+    const read = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(960);
+    const { getByRole } = render(<ProgressCloth title="DevOps" category="devops" total={12} done={5} />);
+    expect(getByRole('img').querySelector('svg')?.getAttribute('viewBox')).toMatch(/^0 0 960 /);
+    read.mockRestore();
+  });
+
   test('It has its figure as text', () => {
     const { getByRole } = render(<ProgressCloth title="DevOps" category="devops" total={12} done={5} />);
     expect(getByRole('img').getAttribute('aria-label')).toBe('5 of 12 lectures viewed');
