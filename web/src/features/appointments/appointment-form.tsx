@@ -10,7 +10,7 @@ import { CHECK_CONNECTION, failureText } from '#web/lib/start/failure-text.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { scrollToSight } from '#web/ui/scroll-to-sight.ts';
+import { scrollToSight } from '#web/ui/inner/scroll-to-sight.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { browserZone } from '#web/lib/student/browser-zone.ts';
