@@ -1,25 +1,35 @@
 import { holdClicks } from '#web/app/entry/replay-clicks.ts';
 
 /**
- * For a page that React replaces: buttons that are pressed before are held back. The returned function is called just before
- * React replaces the page, and returns what then gives the focus back, scrolls the lists to where they were, and presses
- * the last of the buttons. Who has followed 'Skip to content' goes on from the content.
+ * For a page that React replaces: buttons that are pressed before are held back. The returned function is called right before
+ * React's page takes its place, and returns what then shows late skeletons at once, gives the focus back and scrolls the lists to where they were. That
+ * returns what presses the last of the buttons, once its effects have run, if nothing of the new page was pressed before. Both in a microtask, as what layout effects change is
+ * rendered by then, and not painted yet. Who has followed 'Skip to content' goes on from the content.
  */
-export function keepPlace(root: HTMLElement): () => () => void {
+export function keepPlace(root: HTMLElement): () => () => () => void {
   const release = holdClicks(root);
   return () => {
     const { activeElement } = document;
     const focused = activeElement === document.body ? null : activeElement;
     const findFocused = findAgain(root, focused);
     const findPressed = findAgain(root, release());
+    let isPressed = false;
+    root.addEventListener('click', () => (isPressed = true), { capture: true, once: true });
     const scrolled = [...root.querySelectorAll('*')]
       .filter(({ scrollTop }) => scrollTop > 0)
       .map((element) => ({ find: findAgain(root, element), top: element.scrollTop }));
     return () => {
-      for (const { find, top } of scrolled) find()?.scrollTo({ top, behavior: 'instant' });
-      findFocused()?.focus({ preventScroll: true });
-      if (location.hash === '#main' && focused === null) focusMain();
-      findPressed()?.click();
+      queueMicrotask(() => {
+        // they take the place of the skeleton in the HTML, which nobody is to see go away for 150 ms (G-112)
+        for (const part of root.querySelectorAll<HTMLElement>('.animate-late')) part.style.animation = 'none';
+        for (const { find, top } of scrolled) find()?.scrollTo({ top, behavior: 'instant' });
+        findFocused()?.focus({ preventScroll: true });
+        if (location.hash === '#main' && focused === null) focusMain();
+      });
+      return () =>
+        queueMicrotask(() => {
+          if (!isPressed) findPressed()?.click();
+        });
     };
   };
 }

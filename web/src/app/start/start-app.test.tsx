@@ -1,5 +1,7 @@
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createMemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 // Loaded beforehand, so that no test waits for them.
 import '#web/screens/course/course-page.screen.tsx';
 import '#web/screens/landing/landing.screen.tsx';
@@ -9,7 +11,9 @@ import { getAllCourses } from '#shared/courses/routes.ts';
 import { freshBrowser } from '#web/testing/fresh-browser.ts';
 import { mockFile, mockRoute } from '#web/testing/mock-api.ts';
 import { replayClicks } from '../entry/replay-clicks.ts';
+import { keepPlace } from '#web/early/keep-place.ts';
 import { renderPage } from './render-page.tsx';
+import { renderRoot } from './render-root.tsx';
 import { startApp } from './start-app.tsx';
 import { hydrate } from '../entry/hydrate.ts';
 import { whenIdleOrInteraction } from '../entry/when-idle-or-interaction.ts';
@@ -101,7 +105,100 @@ test('An empty page that cannot read its configuration says so', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mockFile('/config.json', Response.error());
   await act(() => startApp(root, { rendered: false, onShown: vi.fn() }));
-  expect(root.querySelector('h1')?.textContent).toBe('The academy cannot be reached');
+  expect(document.querySelector('#root h1')?.textContent).toBe('The academy cannot be reached');
+});
+
+describe('A page that React replaces', () => {
+  const shown = () => document.querySelector('#root');
+  const menu = () => document.querySelector('button');
+  let wasThere: (boolean | undefined)[] = [];
+  /** As the menu of the header, which closes when the address changes. */
+  function Menu() {
+    const [open, setOpen] = useState(false);
+    const button = useRef<HTMLButtonElement>(null);
+    useLayoutEffect(() => void wasThere.push(button.current?.isConnected), []);
+    useEffect(() => setOpen(false), []);
+    return (
+      <button ref={button} aria-expanded={open} onClick={() => setOpen(!open)}>
+        Menu
+      </button>
+    );
+  }
+  /** ms for which a part renders; React lets others go first every 5 */
+  const SLOW = 8;
+  function SlowPart() {
+    const began = performance.now();
+    while (performance.now() - began < SLOW);
+    return <i />;
+  }
+  beforeEach(() => {
+    wasThere = [];
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+    root.innerHTML = '<button>Menu</button>';
+    window.keepPlace = keepPlace(document.documentElement);
+  });
+  afterEach(() => {
+    delete window.keepPlace;
+  });
+
+  test('It stands until all of the new one has been rendered, which gets its focus and the button that was pressed', async () => {
+    const before = menu();
+    renderRoot(root, <Menu />);
+    expect(shown()).toBe(root);
+    // also what happens while React renders
+    before?.focus();
+    before?.click();
+    await vi.waitFor(() => expect(shown()).not.toBe(root));
+    expect(document.activeElement).toBe(menu());
+    expect(menu()).not.toBe(before);
+    await vi.waitFor(() => expect(menu()?.ariaExpanded).toBe('true'));
+    // for its layout effects the new page is in the document
+    expect(wasThere).toEqual([true]);
+  });
+
+  test('Other tasks have their turn while React renders', async () => {
+    let turns = 0;
+    const takeTurn = () => {
+      if (!root.isConnected) return;
+      turns++;
+      setImmediate(takeTurn);
+    };
+    renderRoot(
+      root,
+      [1, 2, 3, 4, 5, 6].map((part) => <SlowPart key={part} />),
+    );
+    takeTurn();
+    await vi.waitFor(() => expect(shown()?.children).toHaveLength(6));
+    expect(turns).toBeGreaterThanOrEqual(6);
+  });
+
+  test('A press on the new page, before the earlier one could be repeated, is the last one', async () => {
+    const pressed = vi.fn();
+    function Two() {
+      // right after the swap
+      useLayoutEffect(() => document.querySelector<HTMLElement>('#later')?.click(), []);
+      return ['Menu', 'later'].map((name) => (
+        <button key={name} id={name} onClick={() => pressed(name)}>
+          {name}
+        </button>
+      ));
+    }
+    menu()?.click();
+    renderRoot(root, <Two />);
+    await vi.waitFor(() => expect(pressed).toHaveBeenCalled());
+    expect(pressed.mock.calls).toEqual([['later']]);
+  });
+});
+
+test('What the router does while React renders, it tells its first subscriber (docs/adr/026)', async () => {
+  const router = createMemoryRouter([{ path: '/' }, { path: '/next' }], { hydrationData: {} });
+  await router.navigate('/next');
+  const told = vi.fn();
+  router.subscribe(told);
+  expect(told).toHaveBeenCalledWith(
+    expect.objectContaining({ location: expect.objectContaining({ pathname: '/next' }) }),
+    expect.anything(),
+  );
 });
 
 test('A click before the application has started is replayed once it has', () => {

@@ -1,6 +1,3 @@
-import { startTransition } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type DOMRouterOpts, matchRoutes, type RouteObject } from 'react-router-dom';
 import { loadConfig } from '#web/lib/start/load-config.ts';
 import { endDrawing, forgetDrawn } from '#web/lib/start/drawn.ts';
@@ -9,6 +6,7 @@ import { restoreSession } from '#web/lib/start/session/restore-session.ts';
 import { App } from './app.tsx';
 import { ConfigFailed } from './config-failed.tsx';
 import { loadRoutes, preloadRoutes } from './load-routes.ts';
+import { hydrate, renderRoot } from './render-root.tsx';
 import { isUnknown, loadPortal, PORTAL, routesWith } from './routes.tsx';
 
 interface SiteRoutes {
@@ -36,7 +34,7 @@ export async function startApp(
   } catch (error) {
     if (rendered) throw error;
     console.error('The academy could not be started', error);
-    return createRoot(root).render(<ConfigFailed />);
+    return renderRoot(root, <ConfigFailed />);
   }
   const session = restoreSession();
   if (isShell) await session;
@@ -50,15 +48,8 @@ export async function startApp(
     onShown();
   };
   const app = <App router={router} onShown={shown} />;
-  // a transition, so that React handles interactions in between
-  if (rendered) return startTransition(() => void hydrateRoot(root, app));
-  const restorePlace = window.keepPlace?.();
-  // all at once: nobody sees the page between what was drawn and what React shows
-  flushSync(() => createRoot(root).render(app));
-  restorePlace?.();
-  // they take the place of the skeleton in the HTML, which nobody is to see go away for 150 ms (G-112)
-  if (isShell)
-    for (const part of root.querySelectorAll<HTMLElement>('.animate-late')) part.style.animation = 'none';
+  if (rendered) hydrate(root, app);
+  else renderRoot(root, app);
 }
 
 /** The public routes, with the guarded areas loaded on navigation, or at once when the visit starts in one. */

@@ -35,10 +35,11 @@ declare global {
     /** What stands in the page already; null from React's first render on: the page belongs to React. */
     drawn?: Drawn | null;
     /**
-     * Where React does not hydrate the page but replaces it: called just before, it returns what gives focus, scroll position
-     * and the button that was pressed to the new page (web/src/early/keep-place.ts).
+     * Where React does not hydrate the page but replaces it: called right before, it returns what gives focus and scroll position
+     * to the new page, and that what presses the button that was pressed, for when it does something
+     * (web/src/early/keep-place.ts).
      */
-    keepPlace?: () => () => void;
+    keepPlace?: () => () => () => void;
   }
 }
 

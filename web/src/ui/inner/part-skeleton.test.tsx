@@ -6,6 +6,7 @@ import { getInstructorStudents } from '#shared/courses/staff-routes.ts';
 import { getRevenue } from '#shared/revenue/routes.ts';
 import { renderPage } from '#web/app/start/render-page.tsx';
 import { startApp } from '#web/app/start/start-app.tsx';
+import { keepPlace } from '#web/early/keep-place.ts';
 import { accessToken } from '#web/lib/start/session/access-token.ts';
 import { CHECKING, sessionStore } from '#web/lib/start/session/session-store.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
@@ -60,7 +61,8 @@ test.each(SHELLS.map(({ rendered }) => rendered))(
   },
 );
 
-test('What takes the place of a skeleton in the HTML is seen at once (G-112)', async () => {
+/** The HTML of the Dashboard, before React. */
+async function openDashboard(): Promise<HTMLElement> {
   nothingResponds();
   sessionStore.set(CHECKING);
   window.history.replaceState(null, '', '/instructor');
@@ -72,7 +74,22 @@ test('What takes the place of a skeleton in the HTML is seen at once (G-112)', a
   vi.stubGlobal('PerformanceNavigationTiming', vi.fn());
   mockRoute(checkAuth, { data: { user: person('instructor') } });
   accessToken.write('token');
+  return root;
+}
+
+test('What takes the place of a skeleton in the HTML is seen at once (G-112)', async () => {
+  const root = await openDashboard();
+  window.keepPlace = keepPlace(document.documentElement);
   await act(() => startApp(root, { rendered: false, isShell: true }));
+  delete window.keepPlace;
   expect(late()).toHaveLength(3);
   expect(late().map(({ style }) => style.animation)).toEqual(['none', 'none', 'none']);
+});
+
+test('In a page that was empty a skeleton is seen after 150 ms (G-112)', async () => {
+  const root = await openDashboard();
+  root.innerHTML = '';
+  await act(() => startApp(root, { rendered: false }));
+  await vi.waitFor(() => expect(late()).toHaveLength(3));
+  expect(late().map(({ style }) => style.animation)).toEqual(['', '', '']);
 });
