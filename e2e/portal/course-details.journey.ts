@@ -95,9 +95,10 @@ test('A free preview opens in a dialog, by keyboard alone, and playing ends when
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(first).toBeFocused();
-    expect(
-      await player?.evaluate((element) => !element.isConnected && (element as HTMLVideoElement).paused),
-    ).toBe(true);
+    // the browser stops it a moment after it has been removed
+    await expect
+      .poll(() => player?.evaluate((element) => !element.isConnected && (element as HTMLVideoElement).paused))
+      .toBe(true);
   });
   await test.step('The other preview is a video of YouTube, which the network blocks here (G-100)', async () => {
     await sideCard(page)
