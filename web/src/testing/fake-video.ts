@@ -1,15 +1,25 @@
 import { fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** For tests: the `<video>` of the page as a browser plays it, which jsdom does not. The second moves by `at`, not by itself. */
-export function fakeVideo() {
-  const state = new WeakMap<HTMLMediaElement, { paused: boolean; currentTime: number }>();
+const LENGTH = 1710;
+
+/**
+ * For tests: the `<video>` of the page as a browser plays it, which jsdom does not. The second moves by `at`, not by itself.
+ * `beforeCommit`: what a new element is when React puts it into the page, without an event that React could still hear.
+ */
+export function fakeVideo(beforeCommit: { readyState?: number; error?: { code: number } } = {}) {
+  const fresh = () => ({
+    paused: true,
+    currentTime: 0,
+    readyState: 0,
+    error: null as { code: number } | null,
+  });
+  const state = new WeakMap<HTMLMediaElement, ReturnType<typeof fresh>>();
   const of = (element: HTMLMediaElement) => {
-    const known = state.get(element) ?? { paused: true, currentTime: 0 };
+    const known = state.get(element) ?? { ...fresh(), ...beforeCommit };
     state.set(element, known);
     return known;
   };
-  const length = { seconds: 1710, ready: 0 };
   const get = (name: keyof HTMLMediaElement, read: (element: HTMLMediaElement) => unknown) =>
     vi.spyOn(HTMLMediaElement.prototype, name as 'paused', 'get').mockImplementation(function (
       this: HTMLMediaElement,
@@ -19,9 +29,23 @@ export function fakeVideo() {
   const define = (name: string, descriptor: PropertyDescriptor) =>
     Object.defineProperty(HTMLMediaElement.prototype, name, { configurable: true, ...descriptor });
   get('paused', (element) => of(element).paused);
-  get('ended', (element) => !element.loop && of(element).currentTime >= length.seconds);
-  get('duration', () => (length.ready > 0 ? length.seconds : NaN));
-  get('readyState', () => length.ready);
+  get('ended', (element) => !element.loop && of(element).currentTime >= LENGTH);
+  get('duration', (element) => (element.readyState > 0 ? LENGTH : NaN));
+  get('readyState', (element) => of(element).readyState);
+  define('error', {
+    get(this: HTMLMediaElement) {
+      return of(this).error;
+    },
+  });
+  // another address begins anew
+  vi.spyOn(HTMLMediaElement.prototype, 'setAttribute').mockImplementation(function (
+    this: HTMLMediaElement,
+    name,
+    value,
+  ) {
+    if (name === 'src' && state.has(this)) Object.assign(of(this), { ...fresh(), paused: this.paused });
+    Element.prototype.setAttribute.call(this, name, value);
+  });
   define('currentTime', {
     get(this: HTMLMediaElement) {
       return of(this).currentTime;
@@ -32,7 +56,7 @@ export function fakeVideo() {
   });
   const play = vi.fn<(this: HTMLMediaElement) => Promise<void>>(function (this: HTMLMediaElement) {
     of(this).paused = false;
-    if (of(this).currentTime >= length.seconds) of(this).currentTime = 0;
+    if (of(this).currentTime >= LENGTH) of(this).currentTime = 0;
     fireEvent.play(this);
     return Promise.resolve();
   });
@@ -52,7 +76,7 @@ export function fakeVideo() {
     play,
     /** Its metadata and data arrive. */
     load: () => {
-      length.ready = 4;
+      of(element()).readyState = 4;
       // in the order of browsers
       fireEvent.durationChange(element());
       fireEvent.loadedMetadata(element());
@@ -67,18 +91,17 @@ export function fakeVideo() {
     seeked: () => fireEvent.seeked(element()),
     /** It reaches its end. */
     end: () => {
-      of(element()).currentTime = length.seconds;
+      of(element()).currentTime = LENGTH;
       of(element()).paused = true;
       fireEvent.ended(element());
     },
     /** It fails, with MediaError.code, as when its address has expired. */
     fail: (code: number) => {
-      length.ready = 0;
-      Object.defineProperty(element(), 'error', { configurable: true, value: { code } });
+      Object.assign(of(element()), { readyState: 0, error: { code } });
       fireEvent.error(element());
     },
     ready: (ready: number) => {
-      length.ready = ready;
+      of(element()).readyState = ready;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { cva } from 'class-variance-authority';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { listenToElement } from '#web/lib/inner/listen-to-element.ts';
 import { coverDrawing, type CoverSize } from './cover.ts';
 import { WovenPaths } from '../woven-paths.tsx';
 
@@ -83,10 +84,11 @@ function Picture({
 }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const element = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    // a picture of prerendered HTML may have loaded before React listened
-    const picture = element.current;
-    if (picture?.complete) setState(picture.naturalWidth > 0 ? 'shown' : 'failed');
+  useLayoutEffect(() => {
+    if (element.current === null) return undefined;
+    return listenToElement(element.current, ['load', 'error'], (name) =>
+      setState(name === 'load' ? 'shown' : 'failed'),
+    );
   }, []);
   return (
     <>
@@ -100,8 +102,6 @@ function Picture({
           alt=""
           loading="lazy"
           decoding="async"
-          onLoad={() => setState('shown')}
-          onError={() => setState('failed')}
         />
       )}
     </>

@@ -30,7 +30,7 @@ const ROOM = [
       lab: { files: [] },
     },
   }),
-  lecture(3, { durationSeconds: 2116 }),
+  lecture(3, { type: 'video', videoUrl: '/media/u/3.mp4', durationSeconds: 2116 }),
   lecture(4, { title: 'Live Q&A' }),
 ];
 const study = (positions: Record<string, number> = {}) => ({
@@ -142,9 +142,9 @@ describe('What is left for completion', () => {
     const left = within(screen.getByRole('region', { name: 'What is left for completion' }));
     expect(left.getByText('3 lectures, 59 min')).toBeTruthy();
     expect(left.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
-      '2. Part 2Not started28:30Play',
-      '3. Part 3Watched to 04:1031:06 leftPlay',
-      '4. Live Q&ALivePlay',
+      '2. Part 2Not started. Counts when you mark it28:30Play',
+      '3. Part 3Watched to 04:10. Counts at its end31:06 leftPlay',
+      '4. Live Q&ALive. Counts when you mark itPlay',
     ]);
     await waitFor(() => expect(document.activeElement?.id).toBe('what-is-left'));
     const [, third] = left.getAllByRole('button', { name: 'Play' });

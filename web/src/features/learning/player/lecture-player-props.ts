@@ -34,6 +34,8 @@ export interface LecturePlayerProps {
   readonly isCovered?: boolean | undefined;
   /** The key N: a note at this second. */
   readonly onNote?: (() => void) | undefined;
+  /** 'Mark as Complete', offered where an external video begins again (G-124). Not set once it is marked. */
+  readonly onMark?: (() => void) | undefined;
   /** Shift and N: the next lecture, also in full screen. Not set in the last one. */
   readonly onNext?: (() => void) | undefined;
   /** The key /: to the search of the course. */

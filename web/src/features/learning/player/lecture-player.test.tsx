@@ -14,6 +14,7 @@ import {
   setUpPlayer,
   stubMedia,
 } from '#web/testing/open-player.tsx';
+import { fakeVideo } from '#web/testing/fake-video.ts';
 import { createPlayback } from './playback.ts';
 
 setUpPlayer();
@@ -214,4 +215,58 @@ test('The browser that starts without sound only is told so, and the sound comes
   expect([video.element().muted, video.element().paused]).toEqual([true, false]);
   fireEvent.click(screen.getAllByRole('button', { name: 'Unmute' })[0] as HTMLElement);
   expect(video.element().muted).toBe(false);
+});
+
+describe('What happened to the video before React had it in the page is not lost', () => {
+  test('it is at its second, has its length, plays at the first press and tells its second', () => {
+    const onPosition = told<(seconds: number) => void>();
+    const early = fakeVideo({ readyState: 4 });
+    open({ startAt: 852, resumes: true, onPosition });
+    expect(video.element().currentTime).toBe(852);
+    expect(screen.getByText('14:12 / 28:30')).toBeTruthy();
+    expect(screen.getByText('Resumed at 14:12')).toBeTruthy();
+    expect(slider('Seek').disabled).toBe(false);
+    fireEvent.click(button('Play video'));
+    expect(button('Pause')).toBeTruthy();
+    early.at(853);
+    run(1_000);
+    expect(onPosition).toHaveBeenLastCalledWith(853);
+  });
+
+  test('an external one goes on at its second and starts by itself [CONST-28] (G-64)', () => {
+    fakeVideo({ readyState: 4 });
+    open({ lecture: { ...own, type: 'url', videoUrl: 'https://media.example/one.mp4' }, startAt: 852 });
+    expect([video.element().currentTime, video.element().paused]).toEqual([852, false]);
+    expect(button('Pause')).toBeTruthy();
+  });
+
+  test('its failure shows', () => {
+    fakeVideo({ error: { code: 4 } });
+    open({ lecture: { ...own, type: 'url', videoUrl: 'https://media.example/one.mp4' } });
+    expect(screen.getByRole('alert').textContent).toContain('Error loading video');
+  });
+});
+
+test('An external video that begins again offers the mark and the next lecture, until it is moved [PROG-24] (G-124)', () => {
+  const [onMark, onNext] = [told<() => void>(), told<() => void>()];
+  open({ lecture: { ...own, type: 'url', videoUrl: 'https://media.example/one.mp4' }, onMark, onNext });
+  video.load();
+  const repeat = () => {
+    video.at(1709.5);
+    run(1_000);
+    expect(screen.queryByText(/You have reached the end/)).toBeNull();
+    video.at(0.1);
+    video.seeked();
+  };
+  repeat();
+  fireEvent.click(button('Mark as Complete'));
+  fireEvent.click(button('Next lecture'));
+  expect([onMark.mock.calls.length, onNext.mock.calls.length]).toEqual([1, 1]);
+  press('ArrowRight');
+  repeat();
+  expect(screen.getByText('You have reached the end. It plays again.')).toBeTruthy();
+  fireEvent.change(slider('Seek'), { target: { value: '100' } });
+  fireEvent.change(slider('Seek'), { target: { value: '0' } });
+  video.seeked();
+  expect(screen.queryByText(/You have reached the end/)).toBeNull();
 });

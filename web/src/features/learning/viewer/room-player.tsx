@@ -63,6 +63,7 @@ export function RoomPlayer(props: RoomPlayerProps) {
         }
         onMediaFailed={files.renew}
         onNote={onNote}
+        onMark={viewer.viewed.has(current._id) ? undefined : () => void viewer.mark(current)}
         onNext={next && (() => viewer.choose(next))}
         onSearch={onSearch}
       />

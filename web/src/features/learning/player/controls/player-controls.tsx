@@ -12,7 +12,7 @@ import { SkipButton } from './skip-button.tsx';
 import { CaptionChoice, SpeedChoice } from './speed-choice.tsx';
 import { SpeedMenu } from './speed-menu.tsx';
 import type { VideoState } from '../video/use-video.ts';
-import { stamp } from '../../lecture/stamp.rules.ts';
+import { positionText } from '../video/video-time.rules.ts';
 
 interface PlayerControlsProps {
   readonly state: VideoState;
@@ -75,7 +75,7 @@ export function PlayerControls(props: PlayerControlsProps) {
           onValue={props.onVolume}
         />
         <span className="flex-none px-2 text-small whitespace-nowrap numeric max-sm:relative max-sm:-top-1.5 max-sm:-order-3 max-sm:text-micro">
-          {stamp(state.seconds)} / {stamp(state.duration)}
+          {positionText(state, ' / ')}
         </span>
         <span className="flex-1" />
         {tracks.length > 0 && (

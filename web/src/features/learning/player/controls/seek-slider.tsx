@@ -1,6 +1,5 @@
 import { RangeSlider } from './range-slider.tsx';
-import { stamp } from '../../lecture/stamp.rules.ts';
-import { percentOf, tickPercents } from '../video/video-time.rules.ts';
+import { percentOf, positionText, tickPercents } from '../video/video-time.rules.ts';
 
 interface SeekSliderProps {
   /** In seconds, as are the others; `duration` 0: not known yet. */
@@ -21,7 +20,7 @@ export function SeekSlider({ seconds, loaded, duration, onSeek }: SeekSliderProp
         value={percentOf(seconds, duration)}
         loaded={percentOf(loaded, duration)}
         disabled={duration === 0}
-        aria-valuetext={`${stamp(seconds)} of ${stamp(duration)}`}
+        aria-valuetext={positionText({ seconds, duration }, ' of ')}
         onValue={(percent) => onSeek((percent * duration) / 100)}
       />
       {tickPercents(duration).map((left) => (

@@ -12,6 +12,9 @@ interface PlayerChipsProps {
   readonly hasBigButton: boolean;
   readonly onUnmute: () => void;
   readonly onStartAgain: () => void;
+  /** Not set: it is marked already, or cannot be. */
+  readonly onMark: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
 }
 
 /** In the upper left corner of the video: what the student may want to change, one at a time. */
@@ -21,38 +24,58 @@ export function PlayerChips(props: PlayerChipsProps) {
   return (
     <div
       className={cx(
-        'absolute top-4 left-4 flex items-center gap-3 rounded-md bg-stage/90 py-1 pr-1.5 pl-3.5 text-small font-550 @max-[28rem]:top-2 @max-[28rem]:left-2',
+        'absolute top-4 left-4 mr-4 flex flex-wrap items-center gap-x-3 rounded-md bg-stage/90 py-1 pr-1.5 pl-3.5 text-small font-550 @max-[28rem]:top-2 @max-[28rem]:left-2 @max-[28rem]:mr-2',
         props.hasBigButton && '@max-[28rem]:hidden',
       )}
       role="status"
     >
       <span>{chip.text}</span>
-      <button
-        className="min-h-9 cursor-pointer rounded-[5px] px-2.5 font-semibold text-primary hover:bg-loom-ink/14 pointer-coarse:min-h-11"
-        type="button"
-        onClick={chip.onPress}
-      >
-        {chip.action}
-      </button>
+      {chip.actions.map(([action, onPress]) => (
+        <button
+          key={action}
+          className="min-h-9 cursor-pointer rounded-[5px] px-2.5 font-semibold text-primary hover:bg-loom-ink/14 pointer-coarse:min-h-11"
+          type="button"
+          onClick={onPress}
+        >
+          {action}
+        </button>
+      ))}
     </div>
   );
 }
 
 interface Chip {
   readonly text: string;
-  readonly action: string;
-  readonly onPress: () => void;
+  readonly actions: readonly (readonly [label: string, onPress: () => void])[];
 }
 
-function chipOf({ player, caption, loop, resumes, ...props }: PlayerChipsProps): Chip | undefined {
-  const { mutedByBrowser, openedAt, state } = player;
+function chipOf({
+  player,
+  caption,
+  loop,
+  resumes,
+  onMark,
+  onNext,
+  ...props
+}: PlayerChipsProps): Chip | undefined {
+  const { mutedByBrowser, openedAt, repeated, state } = player;
   if (mutedByBrowser) {
     const text = `Playing${loop ? ' in a loop' : ''}, muted by the browser`;
-    return { text, action: 'Unmute', onPress: props.onUnmute };
+    return { text, actions: [['Unmute', props.onUnmute]] };
   }
   if (caption.hasFailed) {
-    return { text: 'The captions could not be loaded.', action: 'Try again', onPress: caption.retry };
+    return { text: 'The captions could not be loaded.', actions: [['Try again', caption.retry]] };
+  }
+  if (repeated && (onMark ?? onNext)) {
+    const text = 'You have reached the end. It plays again.';
+    return {
+      text,
+      actions: [
+        ...(onMark ? [['Mark as Complete', onMark] as const] : []),
+        ...(onNext ? [['Next lecture', onNext] as const] : []),
+      ],
+    };
   }
   if (!resumes || !saysResumed(openedAt, state.seconds)) return undefined;
-  return { text: `Resumed at ${stamp(openedAt)}`, action: 'Start again', onPress: props.onStartAgain };
+  return { text: `Resumed at ${stamp(openedAt)}`, actions: [['Start again', props.onStartAgain]] };
 }

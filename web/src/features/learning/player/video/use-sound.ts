@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import type { StudySettings } from '#shared/study/study.ts';
 
 /** Plays a video at the chosen volume and speed (CONST-24). `source`: another value is another element or address. */
@@ -8,7 +8,8 @@ export function useSound(
   muted: boolean,
   source: string,
 ): void {
-  useEffect(() => {
+  // before the browser answers whether it may start with sound: a video that it has muted stops when it is unmuted
+  useLayoutEffect(() => {
     // A change of address sets the rate back to the default.
     const sound = { volume: volume / 100, muted, defaultPlaybackRate: speed, playbackRate: speed };
     if (video.current) Object.assign(video.current, sound);

@@ -1,12 +1,27 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { HAVE_FUTURE_DATA, HAVE_METADATA, listenToElement } from '#web/lib/inner/listen-to-element.ts';
 import type { Playback } from '../playback.ts';
-import { isAtEnd, openingSecond, withinVideo } from './video-time.rules.ts';
+import { hasRepeated, isAtEnd, openingSecond, withinVideo } from './video-time.rules.ts';
 
 /** ms between two looks at the video's progress (CONST-27). */
 export const POLL_MS = 1_000;
-/** HTMLMediaElement.HAVE_METADATA and HAVE_FUTURE_DATA; the DOM of the tests has no such constants. */
-const HAVE_METADATA = 1;
-const HAVE_FUTURE_DATA = 3;
+
+/** What is heard of the element, in the order of browsers. */
+const EVENTS = [
+  'emptied',
+  'durationchange',
+  'loadedmetadata',
+  'progress',
+  'canplay',
+  'play',
+  'playing',
+  'waiting',
+  'stalled',
+  'seeked',
+  'pause',
+  'ended',
+  'error',
+] as const;
 
 /** What the controls show; seconds. `loaded`: up to where the video is there. `started`: it was played once. */
 export interface VideoState {
@@ -33,6 +48,8 @@ interface VideoOptions {
   readonly onMoved: (() => void) | undefined;
   /** The video goes on: its address is a good one. */
   readonly onWorks: () => void;
+  /** It cannot be loaded, or not further; `code` is MediaError.code. */
+  readonly onFailed: (code: number | undefined, seconds: number) => void;
 }
 
 const knownDuration = ({ duration }: HTMLVideoElement): number => (Number.isFinite(duration) ? duration : 0);
@@ -71,6 +88,8 @@ export function useVideo(options: VideoOptions) {
   const [refused, setRefused] = useState(false);
   /** The second at which it opened; 0 once it has been left by a seek. */
   const [openedAt, setOpenedAt] = useState(0);
+  /** It has begun again at its end, and was not moved since. */
+  const [repeated, setRepeated] = useState(false);
   /** It was paused from outside, which may come before the browser has answered whether it may start. */
   const halted = useRef(false);
 
@@ -86,12 +105,6 @@ export function useVideo(options: VideoOptions) {
       element.play().catch(() => setRefused(true));
     });
   }, []);
-  // before the first event of a new element
-  useLayoutEffect(() => {
-    placed.current = false;
-    if (resume.current.playing) play();
-  }, [source, play]);
-
   const complete = useCallback(() => {
     if (!completed.current) latest.current.onEnded?.();
     completed.current = true;
@@ -100,9 +113,11 @@ export function useVideo(options: VideoOptions) {
     (tellsPosition: boolean) => {
       const element = video.current;
       if (element === null || !placed.current || element.readyState < HAVE_METADATA) return;
-      const { currentTime: seconds, paused, ended } = element;
+      const { currentTime: seconds, paused, ended, loop, playbackRate } = element;
       const duration = knownDuration(element);
       const playing = !paused && !ended;
+      const before = resume.current.seconds;
+      if (loop && playing && hasRepeated({ before, seconds, duration, playbackRate })) setRepeated(true);
       resume.current = { seconds, playing, opening: false };
       setState((before) => ({
         ...before,
@@ -137,6 +152,7 @@ export function useVideo(options: VideoOptions) {
   const seekTo = useCallback((seconds: number) => {
     const element = video.current;
     setOpenedAt(0);
+    setRepeated(false);
     latest.current.onMoved?.();
     if (element === null || !placed.current || element.readyState < HAVE_METADATA) {
       const second = withinVideo(seconds, 0);
@@ -153,7 +169,9 @@ export function useVideo(options: VideoOptions) {
     halted.current = true;
     resume.current = { ...resume.current, playing: false };
     setRefused(true);
-    video.current?.pause();
+    if (video.current === null) return;
+    video.current.autoplay = false;
+    video.current.pause();
   }, []);
   useEffect(() => {
     playback?.setTarget({ play, seekTo, pause });
@@ -166,6 +184,52 @@ export function useVideo(options: VideoOptions) {
     setState((before) => ({ ...before, buffering: false }));
     sync(false);
   };
+  const handlers: Record<(typeof EVENTS)[number], () => void> = {
+    emptied: () => {
+      placed.current = false;
+    },
+    loadedmetadata: () => {
+      const element = video.current;
+      if (element === null) return;
+      const { seconds, playing: wasPlaying, opening } = resume.current;
+      const duration = knownDuration(element);
+      const second = opening ? openingSecond(seconds, duration) : withinVideo(seconds, duration);
+      if (second > 0) element.currentTime = second;
+      placed.current = true;
+      if (opening) setOpenedAt(second);
+      setState((before) => ({ ...before, seconds: second, duration }));
+      resume.current = { seconds: second, playing: wasPlaying, opening: false };
+    },
+    play: () => {
+      latest.current.onMoved?.();
+      sync(false);
+    },
+    playing: goesOn,
+    pause: () => sync(true),
+    seeked: () => sync(true),
+    ended: () => {
+      sync(true);
+      complete();
+    },
+    durationchange: () => sync(false),
+    progress: () => sync(false),
+    canplay: goesOn,
+    waiting: waits,
+    stalled: () => {
+      if ((video.current?.readyState ?? 0) < HAVE_FUTURE_DATA) waits();
+    },
+    error: () => latest.current.onFailed(video.current?.error?.code, state.seconds),
+  };
+  const handle = useEffectEvent((name: (typeof EVENTS)[number]) => handlers[name]());
+  useLayoutEffect(() => {
+    placed.current = false;
+    const element = video.current;
+    if (element === null) return undefined;
+    // not as an attribute of React's: it would be heard before the page is there
+    element.autoplay = element.loop && resume.current.playing;
+    if (resume.current.playing) play();
+    return listenToElement(element, EVENTS, (name) => handle(name));
+  }, [source, play]);
   return {
     video,
     state,
@@ -183,42 +247,7 @@ export function useVideo(options: VideoOptions) {
     /** It was to start by itself, and may not: not even without sound, or because something lies over it. */
     refused,
     openedAt,
+    repeated,
     unmuted: () => setMutedByBrowser(false),
-    /** The events of the element. */
-    events: {
-      onEmptied: () => {
-        placed.current = false;
-      },
-      onLoadedMetadata: () => {
-        const element = video.current;
-        if (element === null) return;
-        const { seconds, playing: wasPlaying, opening } = resume.current;
-        const duration = knownDuration(element);
-        const second = opening ? openingSecond(seconds, duration) : withinVideo(seconds, duration);
-        if (second > 0) element.currentTime = second;
-        placed.current = true;
-        if (opening) setOpenedAt(second);
-        setState((before) => ({ ...before, seconds: second, duration }));
-        resume.current = { seconds: second, playing: wasPlaying, opening: false };
-      },
-      onPlay: () => {
-        latest.current.onMoved?.();
-        sync(false);
-      },
-      onPlaying: goesOn,
-      onPause: () => sync(true),
-      onSeeked: () => sync(true),
-      onEnded: () => {
-        sync(true);
-        complete();
-      },
-      onDurationChange: () => sync(false),
-      onProgress: () => sync(false),
-      onCanPlay: goesOn,
-      onWaiting: waits,
-      onStalled: () => {
-        if ((video.current?.readyState ?? 0) < HAVE_FUTURE_DATA) waits();
-      },
-    },
   };
 }

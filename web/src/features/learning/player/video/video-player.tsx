@@ -61,6 +61,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     onEnded,
     onMoved,
     onWorks: address.worked,
+    onFailed: address.fail,
   });
   const { video, state } = player;
   const { playing } = state;
@@ -122,11 +123,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
         className={cx(playerScreen, 'object-contain')}
         src={address.src}
         playsInline
-        autoPlay={loop && autoPlay && !player.refused}
         loop={loop}
         preload="auto"
-        {...player.events}
-        onError={(event) => address.fail(event.currentTarget.error?.code, state.seconds)}
         onPointerDown={({ pointerType }) => {
           touched.current = pointerType === 'touch';
         }}
@@ -167,6 +165,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
         resumes={props.resumes ?? false}
         hasBigButton={showsBig}
         onUnmute={commands.mute}
+        onMark={props.onMark}
+        onNext={props.onNext}
         onStartAgain={() => {
           player.seekTo(0);
           player.play();

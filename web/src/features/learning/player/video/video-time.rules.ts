@@ -1,3 +1,5 @@
+import { stamp } from '../../lecture/stamp.rules.ts';
+
 /** Seconds of one skip (CONST-23). */
 export const SKIP_SECONDS = 5;
 /** Seconds between two ticks of the seek slider. */
@@ -44,4 +46,27 @@ export function saysResumed(openedAt: number, seconds: number): boolean {
 /** Whether 100 percent is reached, however it was reached (G-100). */
 export function isAtEnd(seconds: number, duration: number): boolean {
   return duration > 0 && seconds >= duration - Math.min(END_TOLERANCE, duration / 2);
+}
+
+interface Moved {
+  /** Seconds at the look before, at most a second ago, and now. */
+  readonly before: number;
+  readonly seconds: number;
+  readonly duration: number;
+  readonly playbackRate: number;
+}
+
+/** Whether a video that repeats has begun again at its end between two looks at it. */
+export function hasRepeated({ before, seconds, duration, playbackRate }: Moved): boolean {
+  const reach = Math.min(duration / 2, 2 * playbackRate);
+  return before > duration - reach && seconds < reach;
+}
+
+/** '00:59 / 01:00': the length in whole seconds, as it is stored with the lecture and as far as the second goes. */
+export function positionText(
+  { seconds, duration }: { readonly seconds: number; readonly duration: number },
+  between: string,
+): string {
+  const length = Math.round(duration);
+  return `${stamp(isAtEnd(seconds, duration) ? length : seconds)}${between}${stamp(length)}`;
 }

@@ -14,6 +14,9 @@ test('A course says how long it is and what is left, and ‘at least’ where a 
     '10 lectures, at least 4 h 9 min. At least 1 h 41 min left',
   );
   expect(courseFacts(course(10), { ...time, left: 0 }, true)).toBe('10 lectures, 4 h 9 min. Completed');
+  expect(courseFacts(course(10), { ...time, left: 0, isExact: false }, false)).toBe(
+    '10 lectures, at least 4 h 9 min',
+  );
   expect(courseFacts(course(1), { total: 0, left: 0, isExact: false }, false)).toBe('1 lecture');
 });
 

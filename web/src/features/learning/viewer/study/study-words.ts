@@ -14,19 +14,23 @@ export function hoursAndMinutes(seconds: number): string {
 
 export const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** '1 h 41 min left'; 'at least' where a length is missing, and undefined where none is known. */
-export function timeLeft({ total, left, isExact }: StudyTime): string | undefined {
-  if (total === 0) return undefined;
-  return `${isExact ? '' : 'at least '}${hoursAndMinutes(left)} left`;
+/** '1 h 41 min', 'at least' where a length is missing; undefined of no time. */
+export const timeText = (seconds: number, { isExact }: StudyTime): string | undefined =>
+  seconds === 0 ? undefined : `${isExact ? '' : 'at least '}${hoursAndMinutes(seconds)}`;
+
+/** '1 h 41 min left'; undefined where nothing is left whose length is known. */
+export function timeLeft(time: StudyTime): string | undefined {
+  const text = timeText(time.left, time);
+  return text && `${text} left`;
 }
 
 /** '10 lectures, 4 h 9 min. 1 h 41 min left': how long a course is. */
 export function courseFacts({ curriculum }: CourseDetails, time: StudyTime, isDone: boolean): string {
   const lectures = countOf(curriculum.length, 'lecture');
-  if (time.total === 0) return lectures;
-  const length = `${time.isExact ? '' : 'at least '}${hoursAndMinutes(time.total)}`;
-  const left = isDone ? 'Completed' : (timeLeft(time) ?? '');
-  return `${lectures}, ${length}. ${left.charAt(0).toUpperCase()}${left.slice(1)}`;
+  const length = timeText(time.total, time);
+  if (length === undefined) return lectures;
+  const left = isDone ? 'Completed' : timeLeft(time);
+  return `${lectures}, ${length}${left === undefined ? '' : `. ${left.charAt(0).toUpperCase()}${left.slice(1)}`}`;
 }
 
 /** 'PDF, 9 pages, 1.2 MB': what is known of a file. */

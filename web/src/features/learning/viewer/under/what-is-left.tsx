@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { CirclePlay } from '#web/ui/inner/icons.ts';
 import { stamp } from '../../lecture/stamp.rules.ts';
-import { countOf, hoursAndMinutes } from '../study/study-words.ts';
+import { countOf, timeText } from '../study/study-words.ts';
 
 interface WhatIsLeftProps {
   readonly course: CourseDetails;
@@ -32,7 +32,7 @@ export function WhatIsLeft(props: WhatIsLeftProps) {
     [course, viewed],
   );
   if (left.length === 0) return null;
-  const seconds = time.total > 0 ? `, ${time.isExact ? '' : 'at least '}${hoursAndMinutes(time.left)}` : '';
+  const length = timeText(time.left, time);
   return (
     <section
       className="rounded-lg border border-hairline bg-surface p-6 max-sm:p-5"
@@ -44,12 +44,12 @@ export function WhatIsLeft(props: WhatIsLeftProps) {
         </h2>
         <p className="text-muted numeric">
           {countOf(left.length, 'lecture')}
-          {seconds}
+          {length && `, ${length}`}
         </p>
       </div>
       <p className="mt-4 mb-4 max-w-[68ch]">
-        A lecture counts when you have watched it to the end or marked it as complete. After the last one your
-        certificate is ready at once.
+        A lecture counts when you mark it as complete, and at its end where that is said. After the last one
+        your certificate is ready at once.
       </p>
       <ol>
         {left.map(({ lecture, number }, index) => (
@@ -81,10 +81,12 @@ export function WhatIsLeft(props: WhatIsLeftProps) {
   );
 }
 
+/** How far it is, and what makes it count (G-124). */
 function howFar(lecture: Lecture, positions: ReadonlyMap<string, number>): string {
-  if (isLiveTitle(lecture.title)) return 'Live';
+  if (isLiveTitle(lecture.title)) return 'Live. Counts when you mark it';
   const seconds = positions.get(lecture._id) ?? 0;
-  return seconds < 1 ? 'Not started' : `Watched to ${stamp(seconds)}`;
+  const far = seconds < 1 ? 'Not started' : `Watched to ${stamp(seconds)}`;
+  return `${far}. ${lecture.type === 'video' ? 'Counts at its end' : 'Counts when you mark it'}`;
 }
 
 /** '35:16', or '25:34 left' of a lecture that was begun. */
