@@ -23,9 +23,11 @@ export async function signIn(page: Page, credentials: Credentials, landsOn = '/a
   await expect(page).toHaveURL(landsOn);
 }
 
-/** Leaves the browser with a session's cookie and its hint, as on a later visit, and nothing in the tab or the cache. */
-export async function signInEarlier(page: Page, key: string): Promise<void> {
-  const { userEmail = '' } = DEMO_PEOPLE.find((one) => one.key === key) ?? {};
+/** Leaves the browser with a session's cookie and its hint, as on a later visit, and nothing in the tab or the cache; `who` may be a key of the demo data. */
+export async function signInEarlier(page: Page, who: Credentials | string): Promise<void> {
+  const { userEmail = '' } =
+    typeof who === 'string' ? (DEMO_PEOPLE.find((one) => one.key === who) ?? {}) : who;
+  const { password } = typeof who === 'string' ? { password: DEMO_PASSWORD } : who;
   await page.goto('/robots.txt');
   await page.evaluate(
     async (credentials) => {
@@ -33,7 +35,7 @@ export async function signInEarlier(page: Page, key: string): Promise<void> {
       await fetch('/api/auth/login', { method: 'POST', headers, body: JSON.stringify(credentials) });
       localStorage.setItem('hasSession', '1');
     },
-    { userEmail, password: DEMO_PASSWORD },
+    { userEmail, password },
   );
 }
 

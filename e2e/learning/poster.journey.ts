@@ -23,7 +23,7 @@ test('The largest paint of a lecture is its poster in the HTML; the first frame 
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/academy/course-progress/crs_devops-bootcamp');
     const video = page.locator('video');
-    await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0);
+    await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.readyState)).toBe(4);
     const painted = await page.evaluate(async () => {
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       return window.largest ?? [];

@@ -6,6 +6,7 @@ import { ProgressCloth } from '../progress-cloth.tsx';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   delete window.drawn;
 });
 
@@ -27,6 +28,16 @@ describe('CourseCover', () => {
     if (picture) fireEvent.load(picture);
     expect(container.querySelector('svg')).toBeNull();
     expect(container.querySelector('img')).not.toBeNull();
+  });
+
+  test.each([
+    ['loaded', 640, ['img']],
+    ['failed', 0, ['svg']],
+  ])('A picture that has %s before React had it in the page is seen as such', (_what, width, shown) => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+    vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(width);
+    const { container } = render(<CourseCover {...COURSE} image="/media/devops.webp" />);
+    expect([...container.querySelectorAll('img, svg')].map(({ localName }) => localName)).toEqual(shown);
   });
 
   test('The cloth stays when the picture cannot be loaded', () => {
