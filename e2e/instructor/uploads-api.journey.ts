@@ -97,7 +97,7 @@ async function runJob(academy: AcademyUnderTest, request: APIRequestContext) {
 }
 const statusOf = async (request: APIRequestContext, url: string) => (await request.get(url)).status();
 
-const courseWith = (image: Target, notes: Target, videoUrl = '/media/seed/weaving.webm') => {
+const courseWith = (image: Target, notes: Target, videoUrl = '/media/files/u/seed/weaving.webm') => {
   const file = { url: notes.fileUrl, filename: 'Notes.pdf', public_id: notes.key };
   const empty = { files: [] };
   const lecture = {

@@ -63,7 +63,7 @@ async function addCourse(academy: AcademyUnderTest, request: APIRequestContext) 
       image: [image],
       curriculum: [
         { ...lecture, title: 'The loom', videoUrl: film },
-        { ...lecture, title: 'Preview', videoUrl: '/media/seed/weaving.webm', freePreview: true },
+        { ...lecture, title: 'Preview', videoUrl: '/media/files/u/seed/weaving.webm', freePreview: true },
       ],
     },
   });

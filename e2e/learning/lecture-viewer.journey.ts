@@ -6,9 +6,9 @@ import { runUntil } from '../public/open-landing.ts';
 import { signIn } from '../sign-in.ts';
 
 /** The file that the lectures of type url and video of the demo data play. */
-const FILE = '/media/seed/weaving.webm';
+const FILE = '/media/files/u/seed/weaving.webm';
 /** The seed's videos, whatever they are signed with. */
-const FILES = '**/media/seed/weaving*';
+const FILES = '**/media/files/u/seed/weaving*';
 const CONFETTI_MS = 15_000;
 
 /** A new student, signed in, who has bought the bootcamp: its lectures are url, youtube, video and again. */

@@ -31,7 +31,7 @@ interface Claim {
 /**
  * Before a course is saved: every uploaded file that it names must be checked, of the type of its place, and the caller's, or needed
  * by a course of the caller's already (docs/adr/036). Then it is said that the course needs it. Returns a sentence for each
- * field that keeps the course from being saved. Other addresses are no matter of uploads.
+ * field that keeps the course from being saved. Addresses elsewhere are no matter of uploads.
  */
 export async function claimFiles(repositories: Repositories, claim: Claim): Promise<Record<string, string>> {
   const { files, course, version, now, known = new Set<string>() } = claim;
@@ -39,6 +39,7 @@ export async function claimFiles(repositories: Repositories, claim: Claim): Prom
   const added = new Map<string, CourseFile[]>();
   for (const file of files) {
     const key = uploadAt(file.address);
+    // nothing but an upload is below /media/, and whatever is called like one is signed for the course's students
     if (isMalformedUpload(file.address)) fields[file.field] = MISSING;
     if (key !== undefined && !known.has(key)) added.set(key, [...(added.get(key) ?? []), file]);
   }

@@ -46,7 +46,7 @@ const form = (files: Files, title = 'Networks') => ({
   objectives: 'Route,Resolve',
   welcomeMessage: 'Welcome',
   primaryLanguage: 'English',
-  image: [files.image ?? '/media/covers/aws.webp'],
+  image: [files.image ?? 'https://example.org/aws.webp'],
   curriculum: [lecture(files)],
 });
 const post = (files: Files, as: As = GRACE) => call(add.with(uploads.calls.needs), { body: form(files), as });
@@ -100,20 +100,28 @@ describe('A course is saved with files that were checked, and needs them from th
   });
 
   test.each([
+    '/media/seed/crs_aws/notes.pdf',
     '/media/uploads/u/user-grace/01J.mp4',
     '/media/files/../uploads/u/user-grace/01J.mp4',
     '/media/files//u/user-grace/01J.mp4',
-    '/media/files/u/user-grace/../x/01J.mp4',
     '/media/files/%75/user-grace/01J.mp4',
     '/media/files/u/user-grace/01J.mp4?x',
-  ])('No other spelling leads to an unchecked file: %s', async (video) => {
-    expect((await post({ video })).body['fields']).toEqual({ 'curriculum.0.videoUrl': MISSING });
+    '/media//files/u/user-grace/01J.mp4',
+  ])('Nothing below /media/ but a checked upload is in a course: %s (M3, M7)', async (url) => {
+    const fields = {
+      'image.0': MISSING,
+      'curriculum.0.videoUrl': MISSING,
+      'curriculum.0.captions.0': MISSING,
+      'curriculum.0.materials.notes.files.0': MISSING,
+    };
+    const all = { image: url, video: url, captions: url, notes: url };
+    expect((await post(all)).body).toMatchObject({ code: 'VALIDATION_FAILED', fields });
+    const id = idOf(await post({}));
+    expect((await put(id, all)).body['fields']).toEqual(fields);
   });
 
-  test('Files that are no uploads stay as they are: those of the demo data, and addresses elsewhere', async () => {
-    const id = idOf(
-      await post({ video: '/media/seed/weaving.webm', notes: '/media/seed/crs_aws/notes.pdf' }),
-    );
+  test('Addresses elsewhere are no uploads and stay as they are', async () => {
+    const id = idOf(await post({ video: 'https://example.org/media/files/u/user-grace/01J.mp4' }));
     expect((await put(id, { video: 'https://example.org/u/uploads/2.mp4' })).status).toBe(200);
   });
 
@@ -123,7 +131,7 @@ describe('A course is saved with files that were checked, and needs them from th
     const id = idOf(await post({}));
     expect((await put(id, { video: fileUrl }, ADMIN)).status).toBe(200);
     expect((await put(id, { video: fileUrl })).status).toBe(200);
-    expect((await put(id, { video: fileUrl, notes: '/media/seed/a.pdf' })).status).toBe(200);
+    expect((await put(id, { video: fileUrl, notes: 'https://example.org/a.pdf' })).status).toBe(200);
     const copy = idOf(await post({ video: fileUrl }));
     expect((await needsOf(key)).map(([course]) => course).toSorted()).toEqual([id, copy].toSorted());
     expect((await post({ video: fileUrl }, RADIA)).status).toBe(422);

@@ -29,7 +29,7 @@ const FORM = {
   objectives: 'Route,Resolve',
   welcomeMessage: 'Welcome',
   primaryLanguage: 'English',
-  image: ['/media/covers/aws.webp'],
+  image: ['https://example.org/aws.webp'],
   curriculum: [lecture('Accounts'), lecture('Routes')],
 };
 

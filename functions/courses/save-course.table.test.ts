@@ -33,7 +33,7 @@ const LANDING = {
   objectives: 'Route,Resolve',
   welcomeMessage: 'Welcome',
   primaryLanguage: 'English',
-  image: ['/media/covers/aws.webp'],
+  image: ['https://example.org/aws.webp'],
 };
 const FORM = { ...LANDING, curriculum: [LECTURE, { ...LECTURE, title: 'Routes', freePreview: false }] };
 

@@ -8,14 +8,14 @@ import { mediaSigner, mediaSignerWith } from './media-signer.ts';
 
 const NOON = Date.parse('2026-11-21T17:00:00.400Z');
 const END = Date.parse('2026-11-21T17:10:00Z') / 1000;
-const file = (name: string) => ({ url: `/media/u/${name}`, filename: name, public_id: `u/${name}` });
+const file = (name: string) => ({ url: `/media/files/u/g/${name}`, filename: name, public_id: name });
 const LECTURE: Lecture = {
   _id: 'lec_1',
   title: 'Warp and weft',
   type: 'video',
   freePreview: false,
-  videoUrl: '/media/u/1/a-video.mp4',
-  captions: [{ url: '/media/u/1/en.vtt', public_id: 'u/1/en.vtt', language: 'en', label: 'English' }],
+  videoUrl: '/media/files/u/g/a1.mp4',
+  captions: [{ url: '/media/files/u/g/en.vtt', public_id: 'en.vtt', language: 'en', label: 'English' }],
   materials: {
     notes: { files: [{ ...file('notes.pdf'), pages: 12, size: 34_567 }] },
     quiz: { files: [] },
@@ -65,32 +65,36 @@ describe('The files of a lecture get addresses that CloudFront opens for ten min
     ];
     expect(addresses.map(isSigned)).toEqual([true, true, true, true]);
     expect(addresses.map((address = '') => new URL(address).pathname)).toEqual([
-      '/media/u/1/a-video.mp4',
-      '/media/u/1/en.vtt',
-      '/media/u/notes.pdf',
-      '/media/u/lab.pdf',
+      '/media/files/u/g/a1.mp4',
+      '/media/files/u/g/en.vtt',
+      '/media/files/u/g/notes.pdf',
+      '/media/files/u/g/lab.pdf',
     ]);
     // the signature of one file opens no other
-    expect(isSigned(addresses[0]?.replace('a-video.mp4', 'another.mp4'))).toBe(false);
+    expect(isSigned(addresses[0]?.replace('a1.mp4', 'b1.mp4'))).toBe(false);
   });
 
   test.each([
     'https://example.org/talk.mp4',
     'https://www.youtube.com/embed/SqcY0GlETPk',
-    '/media/images/cover.webp',
+    '/media/images/u/g/cover.webp',
   ])('%s is not ours to sign', async (videoUrl) => {
     expect((await sign({ ...LECTURE, videoUrl })).videoUrl).toBe(videoUrl);
   });
 
   test.each([
     '/media/*',
-    '/media/u/1/*.mp4',
-    '/media/u/????????.mp4',
-    '/media/u/1.mp4?v=*',
-    '/media/u/../v/1.mp4',
-    '/media/u/%2e%2e/v/1.mp4',
-    String.raw`/media/u\1.mp4`,
-    '/media/u/1.mp4","Condition":{}}]}',
+    '/media/files/u/g/*.mp4',
+    '/media/files/u/g/????????.mp4',
+    '/media/files/u/g/1.mp4?v=*',
+    '/media/files/u/../u/g/1.mp4',
+    '/media/files/u/%2e%2e/u/g/1.mp4',
+    String.raw`/media/files/u/g\1.mp4`,
+    '/media/files/u/g/1.mp4","Condition":{}}]}',
+    '/media/seed/crs_aws/notes.pdf',
+    '/media/uploads/u/g/1.png',
+    '/media/FILES/u/g/1.mp4',
+    '/media//files/u/g/1.mp4',
     '/media/',
   ])(
     'No address that the server has not made is signed, since its signature could open others: %s',

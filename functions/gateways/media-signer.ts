@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Lecture, Materials } from '#shared/courses/lecture.ts';
 import type { LectureMedia } from '#shared/media/lecture-media.ts';
 import { isProtectedMedia } from '#shared/media/media-address.rules.ts';
+import { uploadAt } from '#shared/media/upload-key.rules.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { secret } from './secrets.ts';
@@ -32,12 +33,11 @@ export function mediaSignerWith(loadKey: () => Promise<MediaKey>) {
 }
 export type MediaSigner = ReturnType<typeof mediaSignerWith>;
 
-/** The addresses of uploads, whose keys the server makes (G-75). */
-const SERVER_MADE = /^\/media\/[\w./-]+$/;
-
-/** What else is stored stays unsigned and opens nothing: `*` and `?` in what is signed stand for any characters. */
-const isSignable = (address: string): boolean =>
-  isProtectedMedia(address) && SERVER_MADE.test(address) && !address.includes('..');
+/**
+ * Only uploads, exactly as a save has checked that they belong to the course (functions/courses/claim-files.ts). What else is stored
+ * stays unsigned and opens nothing: `*` and `?` in what is signed stand for any characters.
+ */
+const isSignable = (address: string): boolean => isProtectedMedia(address) && uploadAt(address) !== undefined;
 
 function signLectureMedia(lecture: Lecture, now: number, key: MediaKey): LectureMedia {
   const expiresAt = new Date((Math.floor(now / 1000) + OPEN_SECONDS) * 1000).toISOString();

@@ -21,15 +21,17 @@ const COURSE = 'crs_media';
 const HIDDEN = 'crs_hidden';
 let academy: TestAcademy;
 
+/** Where the files of a lecture are, without the extension. */
+const fileOf = (lectureId: string) => `/media/files/u/${lectureId.replace('_', '-')}/1`;
 /** The first of the three is a free preview. */
 const lectures = (): StoredLecture[] =>
   someLectures().map((lecture) => ({
     ...lecture,
     type: 'video',
-    videoUrl: `/media/u/${lecture._id}.mp4`,
-    captions: [{ url: `/media/u/${lecture._id}.vtt`, public_id: 'c', language: 'en', label: 'English' }],
+    videoUrl: `${fileOf(lecture._id)}.mp4`,
+    captions: [{ url: `${fileOf(lecture._id)}.vtt`, public_id: 'c', language: 'en', label: 'English' }],
     materials: {
-      notes: { files: [{ url: `/media/u/${lecture._id}.pdf`, filename: 'n.pdf', public_id: 'n' }] },
+      notes: { files: [{ url: `${fileOf(lecture._id)}.pdf`, filename: 'n.pdf', public_id: 'n' }] },
       quiz: { files: [] },
       lab: { files: [] },
     },
@@ -76,7 +78,7 @@ const ask = async (userId: string, lectureIds: string, courseId = COURSE, needs 
 /** Whether video, captions and notes of the lecture have an address with an end. */
 const isSigned = (text: string, lectureId: string) =>
   ['mp4', 'vtt', 'pdf'].every((kind) =>
-    new RegExp(`https://academy.example/media/u/${lectureId}.${kind}\\?Expires=\\d+&`).test(text),
+    new RegExp(`https://academy.example${fileOf(lectureId)}.${kind}\\?Expires=\\d+&`).test(text),
   );
 
 describe('Signed addresses are for whoever may see the lecture (M7, G-51, G-97, G-108, I8)', () => {

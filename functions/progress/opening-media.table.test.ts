@@ -23,7 +23,7 @@ beforeAll(async () => {
   const lectures = someLectures().map((lecture) => ({
     ...lecture,
     type: 'video' as const,
-    videoUrl: `/media/u/${lecture._id}.mp4`,
+    videoUrl: `/media/files/u/${lecture._id.replace('_', '-')}/1.mp4`,
   }));
   await academy.needs.courses.create(aCourse({ courseId: COURSE }), lectures);
   for (const userId of ['user-bought', 'user-late', 'user-refunded']) {
@@ -71,7 +71,9 @@ describe('A course that opens brings the files of the lecture that opens first (
     const { userId } = await enrolStudent(academy, `user-${Math.random()}`, [COURSE]);
     const { data } = await open(userId);
     expect(data.media).toMatchObject({ lectureId: 'lec_1', expiresAt: '2026-11-21T17:10:00.000Z' });
-    expect(data.media?.videoUrl).toMatch(/^https:\/\/academy\.example\/media\/u\/lec_1\.mp4\?Expires=\d+&/);
+    expect(data.media?.videoUrl).toMatch(
+      /^https:\/\/academy\.example\/media\/files\/u\/lec-1\/1\.mp4\?Expires=\d+&/,
+    );
     await academy.needs.progress.markViewed(userId, COURSE, 'lec_2', '2026-11-20T17:00:00.000Z');
     expect((await open(userId)).data.media?.lectureId).toBe('lec_3');
   });

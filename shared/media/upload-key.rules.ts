@@ -24,13 +24,17 @@ export function uploadAt(address: string): string | undefined {
   return address.startsWith('/') && UPLOAD_KEY.test(key) ? key : undefined;
 }
 
-/** Whether an address could lead into the folders of uploads although no upload is called so. */
+/** Stands for the address of the site, which an address without a host belongs to. */
+const SITE = 'https://site.invalid';
+
+/** Whether an address is below /media/, as it is or as a browser reads it, although no upload is called so. */
 export function isMalformedUpload(address: string): boolean {
-  return (
-    address.startsWith('/media/') &&
-    uploadAt(address) === undefined &&
-    /\/u\/|\/uploads\/|\.\.|%|\/\/|\/\.\//.test(address.slice('/media'.length))
-  );
+  if (uploadAt(address) !== undefined) return false;
+  if (address.startsWith('/media/')) return true;
+  if (!URL.canParse(address, SITE)) return false;
+  const { origin, pathname } = new URL(address, SITE);
+  const path = pathname.replace(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(parseInt(code.slice(1), 16)));
+  return origin === SITE && /^[/\\]*media[/\\]/i.test(path);
 }
 
 /** Where the bytes of an upload are put: those of an image not where they will be served. */

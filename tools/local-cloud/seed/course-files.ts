@@ -1,10 +1,11 @@
 import type { CaptionTrack, Materials } from '#shared/courses/lecture.ts';
+import { addressOfUpload, uploadKey } from '#shared/media/upload-key.rules.ts';
 import type { SeedCourse } from './courses.ts';
 import { type CaptionLanguage, captionLabel, createCaptions } from './files/captions.ts';
 import { createDocument, DOCUMENTS, type DocumentGroup } from './files/documents.ts';
 import { openLoom, type VideoType } from './files/video.ts';
 
-/** A file for the media bucket; the key is below `media/`. */
+/** A file for the media bucket, under the key of an upload. */
 export interface SeedFile {
   key: string;
   body: Buffer;
@@ -13,12 +14,14 @@ export interface SeedFile {
 
 /** The films that lectures play. */
 export const SEED_VIDEOS = [
-  { key: 'seed/weaving.webm', contentType: 'video/webm', seconds: 72 },
-  { key: 'seed/weaving.mp4', contentType: 'video/mp4', seconds: 90 },
-  { key: 'seed/weaving-short.mp4', contentType: 'video/mp4', seconds: 60 },
+  { key: uploadKey('files', 'seed', 'weaving', 'webm'), contentType: 'video/webm', seconds: 72 },
+  { key: uploadKey('files', 'seed', 'weaving', 'mp4'), contentType: 'video/mp4', seconds: 90 },
+  { key: uploadKey('files', 'seed', 'weavingshort', 'mp4'), contentType: 'video/mp4', seconds: 60 },
 ] as const satisfies readonly { key: string; contentType: VideoType; seconds: number }[];
 
-export const addressOf = (key: string): string => `/media/${key}`;
+/** The key of a paper or of captions of a course. */
+const keyOf = (course: SeedCourse, id: string, extension: string) =>
+  uploadKey('files', course.id.slice('crs_'.length), id, extension);
 
 export async function createVideos(): Promise<SeedFile[]> {
   const film = await openLoom();
@@ -37,11 +40,11 @@ export async function createMaterials(
 ): Promise<{ materials: Materials; files: SeedFile[] }> {
   const files: SeedFile[] = [];
   const group = async (name: DocumentGroup) => {
-    const key = `seed/${course.id}/${name}.pdf`;
+    const key = keyOf(course, name, 'pdf');
     const { body, pages } = await createDocument(name, course);
     files.push({ key, body, contentType: 'application/pdf' });
     const { filename } = DOCUMENTS[name];
-    return { files: [{ url: addressOf(key), filename, public_id: key, pages, size: body.length }] };
+    return { files: [{ url: addressOfUpload(key), filename, public_id: key, pages, size: body.length }] };
   };
   const materials = { notes: await group('notes'), quiz: await group('quiz'), lab: await group('lab') };
   return { materials, files };
@@ -56,9 +59,9 @@ export function createTracks(
 ): { captions: CaptionTrack[]; files: SeedFile[] } {
   const title = course.lectures[number - 1] ?? course.title;
   const made = languages.map((language) => {
-    const key = `seed/${course.id}/${number}-${language}.vtt`;
+    const key = keyOf(course, `${number}${language}`, 'vtt');
     return {
-      track: { url: addressOf(key), public_id: key, language, label: captionLabel(language) },
+      track: { url: addressOfUpload(key), public_id: key, language, label: captionLabel(language) },
       file: { key, body: createCaptions(language, title, course, seconds), contentType: 'text/vtt' },
     };
   });

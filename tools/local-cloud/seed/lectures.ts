@@ -1,6 +1,7 @@
 import { isLiveTitle } from '#shared/courses/shown/live-title.rules.ts';
+import { addressOfUpload } from '#shared/media/upload-key.rules.ts';
 import type { StoredLecture } from '#functions/data/courses/stored-course.ts';
-import { addressOf, createMaterials, createTracks, SEED_VIDEOS, type SeedFile } from './course-files.ts';
+import { createMaterials, createTracks, SEED_VIDEOS, type SeedFile } from './course-files.ts';
 import type { SeedCourse } from './courses.ts';
 
 /** Public talks; the player builds its own frame from the id. */
@@ -37,7 +38,7 @@ export async function seedLectures(
     return {
       ...lecture,
       type,
-      videoUrl: addressOf(video.key),
+      videoUrl: addressOfUpload(video.key),
       ...(type === 'video' && { public_id: video.key }),
       durationSeconds: video.seconds,
       captions: tracks.captions,

@@ -1,15 +1,19 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { listCourseFiles } from '#shared/courses/course-files.rules.ts';
 import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { idsFrom } from '#shared/kernel/ids.ts';
 import { centsFromDollars } from '#shared/kernel/money.ts';
+import { addressOfUpload, uploadAt } from '#shared/media/upload-key.rules.ts';
 import { dayIn, daysAfter } from '#shared/time/calendar-day.ts';
 import { addPerson } from '#functions/auth/add-person.ts';
 import { attempts } from '#functions/data/payments/attempts.ts';
 import { courses } from '#functions/data/courses/courses.ts';
-import type { StoredCourse } from '#functions/data/courses/stored-course.ts';
+import type { CourseWithLectures, StoredCourse } from '#functions/data/courses/stored-course.ts';
 import { instalmentPayments } from '#functions/data/payments/instalment-payments.ts';
 import { openPayments } from '#functions/data/payments/open-payments.ts';
 import { outbox } from '#functions/data/mail/outbox.ts';
+import { needs } from '#functions/data/media/needs.ts';
+import { uploads } from '#functions/data/media/uploads.ts';
 import { plans } from '#functions/data/payments/plans.ts';
 import { progress } from '#functions/data/learning/progress.ts';
 import { settlements } from '#functions/data/payments/settlements.ts';
@@ -23,7 +27,7 @@ import { startInstalments } from '#functions/payments/start/start-instalments.ts
 import { startPayment } from '#functions/payments/start/start-payment.ts';
 import { SEED_COURSES, type SeedCourse } from './courses.ts';
 import { createVideos, type SeedFile } from './course-files.ts';
-import { addCourseImage } from './course-image.ts';
+import { createImage } from './course-image.ts';
 import { seedLectures } from './lectures.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, SEED_STUDENTS, type SeedPerson } from './people.ts';
 import { SEED_PURCHASES, type SeedPurchase } from './purchases.ts';
@@ -61,9 +65,10 @@ async function addCourse(
   course: SeedCourse,
   teacher: StoredUser,
   { zone, now }: SeedInput,
-  upload: (files: SeedFile[]) => Promise<void>,
-) {
+  upload: Upload,
+): Promise<CourseWithLectures> {
   const { lectures, files } = await seedLectures(course);
+  const images = course.hasImage ? [await createImage(teacher.userId, now)] : [];
   const priceCents = centsFromDollars(course.dollars);
   if (priceCents === undefined) throw new Error(`${course.title} has no valid price.`);
   const stored: StoredCourse = {
@@ -78,7 +83,7 @@ async function addCourse(
     objectives: course.objectives,
     welcomeMessage: `Welcome to ${course.title}.`,
     primaryLanguage: 'English',
-    image: [],
+    image: images.map(({ key }) => addressOfUpload(key)),
     instructorId: teacher.userId,
     instructorName: teacher.userName,
     isPublised: !course.hidden,
@@ -86,8 +91,8 @@ async function addCourse(
     studentCount: 0,
     version: 1,
   };
-  const image = course.hasImage ? [await addCourseImage(stored, now, upload)] : [];
-  await Promise.all([courses().create({ ...stored, image }, lectures), upload(files)]);
+  await Promise.all([courses().create(stored, lectures), upload([...images, ...files], teacher.userId)]);
+  return { course: stored, lectures };
 }
 
 /** Where the seed's payments come from. */
@@ -193,22 +198,34 @@ async function completePayment(transactionId: string, at: number, zone: string):
   await outbox().markSent(mail);
 }
 
-/** Puts files where staff will upload theirs: they open with a signature only. */
-function createUploads(bucket: string) {
+type Upload = (files: readonly SeedFile[], userId: string) => Promise<void>;
+
+/** Stores files as if a person had uploaded them and they had been checked (docs/adr/036). */
+function createUploads({ mediaBucket, now }: SeedInput): Upload {
   const s3 = new S3Client({ forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' });
-  return (files: SeedFile[]) =>
+  return (files, userId) =>
     runConcurrently(files, async ({ key, body, contentType }) => {
-      const object = { Key: `media/${key}`, Body: body, ContentType: contentType };
-      await s3.send(new PutObjectCommand({ Bucket: bucket, ...object }));
+      await uploads().put({ key, userId, contentType, size: body.length }, now);
+      const object = { Key: key, Body: body, ContentType: contentType };
+      await s3.send(new PutObjectCommand({ Bucket: mediaBucket, ...object }));
+      await uploads().markChecked(key, new Date(now).toISOString(), now);
     });
+}
+
+/** A course needs what it names, so that a save accepts it. One course after the other, for they share the films. */
+async function claimUploads({ course, lectures }: CourseWithLectures, now: number): Promise<void> {
+  const files = listCourseFiles({ image: course.image, curriculum: lectures });
+  const named = new Set(files.flatMap(({ address }) => uploadAt(address) ?? []));
+  if (!(await needs().claim([...named], course, course.version, now)))
+    throw new Error(`${course.title} names a file that is not there.`);
 }
 
 /** Fills an empty academy with people, courses, media, purchases and progress; only random ids differ between runs. */
 export async function writeAcademy(input: SeedInput): Promise<void> {
   const people = new Map<string, StoredUser>();
-  const upload = createUploads(input.mediaBucket);
-  await Promise.all([
-    createVideos().then(upload),
+  const upload = createUploads(input);
+  const [films] = await Promise.all([
+    createVideos(),
     runConcurrently([...DEMO_PEOPLE, ...(input.hasOthers ? SEED_STUDENTS : [])], async (person) => {
       people.set(person.key, await registerPerson(person, input.now));
     }),
@@ -218,9 +235,12 @@ export async function writeAcademy(input: SeedInput): Promise<void> {
     if (!person) throw new Error(`There is no seeded person ${key}.`);
     return person;
   };
-  await runConcurrently(SEED_COURSES, (course) =>
-    addCourse(course, getPerson(course.teacher), input, upload),
-  );
+  await upload(films, getPerson('grace').userId);
+  const written: CourseWithLectures[] = [];
+  await runConcurrently(SEED_COURSES, async (course) => {
+    written.push(await addCourse(course, getPerson(course.teacher), input, upload));
+  });
+  for (const course of written) await claimUploads(course, input.now);
   const purchases = SEED_PURCHASES.filter(({ person }) => people.has(person));
   await runConcurrently(purchases, async (purchase) => {
     const student = getPerson(purchase.person);
