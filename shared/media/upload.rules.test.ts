@@ -69,6 +69,7 @@ describe('A key of an upload', () => {
       }),
       { numRuns: 5000 },
     );
+    expect(isMalformedUpload('/media/seed/weaving.webm')).toBe(true);
   });
 
   test.each([
