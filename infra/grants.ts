@@ -161,7 +161,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
 
   'media/get-lecture-media': { ...request, table: 'read', secrets: ['mediaKey'] },
   'media/create-upload-urls': { ...request, table: 'read+write', media: 'upload' },
-  'media/sign-upload-part': { ...request, table: 'read', media: 'upload-parts' },
+  'media/sign-upload-part': { ...request, table: 'read+write', media: 'upload-parts' },
   'media/delete-media': { ...request, table: 'read+write' },
   // one at a time: a slow run must not overlap the next
   'media/delete-unneeded-files': {

@@ -254,7 +254,7 @@ test('A video goes in parts from the browser, goes on after a reload, and is one
 }) => {
   const grace = await logIn(academy, INSTRUCTOR);
   await page.goto('/about');
-  const parts = [5 * MB, MB];
+  const parts = [8 * MB, MB];
   const size = parts.reduce((sum, part) => sum + part, 0);
   const video = { filename: 'Loom.mp4', contentType: 'video/mp4', fileType: 'lectureVideo' };
   const { key } = await announce(academy, grace, video, size);

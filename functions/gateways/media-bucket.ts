@@ -31,7 +31,8 @@ export interface StoredFile {
 /** One step of an upload in parts, as the browser takes it. */
 export type PartStep =
   | { step: 'create' }
-  | { step: 'upload'; uploadId: string; partNumber: number }
+  /** `size` in bytes. */
+  | { step: 'upload'; uploadId: string; partNumber: number; size: number }
   | { step: 'list' | 'complete' | 'abort'; uploadId: string };
 
 /** What is signed: `expiresIn` in seconds from `now`, in ms. */
@@ -62,7 +63,10 @@ export function mediaBucketOn(client: S3Client, Bucket: string) {
       return getSignedUrl(client, put, signed(OF_PUT, signing));
     },
 
-    /** The address of one step; the object appears with its completion, and only while there is none. */
+    /**
+     * The address of one step; that of a part takes exactly this part, of this length. The object appears with the completion, and only
+     * while there is none.
+     */
     signPart(Key: string, ContentType: string, part: PartStep, signing: Signing): Promise<string> {
       if (part.step === 'create') {
         const create = new CreateMultipartUploadCommand({ Bucket, Key, ContentType });
@@ -71,8 +75,9 @@ export function mediaBucketOn(client: S3Client, Bucket: string) {
       const of = { Bucket, Key, UploadId: part.uploadId };
       switch (part.step) {
         case 'upload': {
-          const upload = new UploadPartCommand({ ...of, PartNumber: part.partNumber });
-          return getSignedUrl(client, upload, signed([], signing));
+          const { partNumber: PartNumber, size: ContentLength } = part;
+          const upload = new UploadPartCommand({ ...of, PartNumber, ContentLength });
+          return getSignedUrl(client, upload, signed(['content-length'], signing));
         }
         case 'list':
           return getSignedUrl(client, new ListPartsCommand(of), signed([], signing));

@@ -11,6 +11,8 @@ export const storedUpload = z.object({
   createdAt: z.string(),
   /** Grows with every write, so that the job notices what has changed since it read. */
   changes: z.int(),
+  /** S3's id of the upload in parts that it is sent by; there is never another one. */
+  uploadId: z.exactOptional(z.string()),
   /** Set by the check: only then a course may refer to it. */
   lastModified: z.exactOptional(z.string()),
   /** The job has begun to delete it: nothing may refer to it any more. */

@@ -44,6 +44,19 @@ export function uploadRepository(table: Table) {
       );
     },
 
+    /**
+     * Says which upload in parts the file is sent by, before its first part is signed. False when another one is, or when the upload
+     * is gone meanwhile. Can be repeated.
+     */
+    async beginParts(key: string, uploadId: string): Promise<boolean> {
+      const { conditionFailed } = await table.update(keys.upload(key), {
+        UpdateExpression: 'SET uploadId = :id ADD changes :one',
+        ConditionExpression: `${conditionsOnUpload.exists} AND (attribute_not_exists(uploadId) OR uploadId = :id)`,
+        ExpressionAttributeValues: { ':id': uploadId, ':one': 1 },
+      });
+      return !conditionFailed;
+    },
+
     /** Marks the content of an upload as checked; twice is once. False when the upload is gone meanwhile. */
     async markChecked(key: string, lastModified: string, now: number): Promise<boolean> {
       const { conditionFailed } = await table.update(keys.upload(key), {

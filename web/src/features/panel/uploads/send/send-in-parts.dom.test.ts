@@ -1,15 +1,16 @@
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PART_BYTES } from '#shared/media/upload-parts.rules.ts';
 import { signUploadPart } from '#shared/media/upload-routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, sentTo, unreachable, withoutResponse } from '#web/testing/mock-api.ts';
 import { hollowVideo, mockPartsStorage } from '#web/testing/parts-storage.ts';
-import { PART_SIZE, sendInParts } from './send-in-parts.ts';
+import { sendInParts } from './send-in-parts.ts';
 
 const KEY = 'media/files/u/6f1c1f4e-7a52-4d1b-8f6e-0a4f6f1d2c3b/01JD000000000000000000000A.mp4';
 /** The limit of a video in bytes (G-75). */
 const LARGEST_VIDEO = 2048 * 1024 * 1024;
-const video = hollowVideo(2 * PART_SIZE + 1);
+const video = hollowVideo(2 * PART_BYTES + 1);
 
 function send({
   file = video,
@@ -48,7 +49,7 @@ describe('An upload in parts', () => {
   });
 
   test('Of a video of 2 GB, which is 256 parts, only the missing ones are sent', async () => {
-    const parts = LARGEST_VIDEO / PART_SIZE;
+    const parts = LARGEST_VIDEO / PART_BYTES;
     const there = Array.from({ length: parts }, (_, n) => n + 1).filter((part) => part % 50 !== 0);
     const steps = mockPartsStorage(there);
     const { sent } = send({ file: hollowVideo(LARGEST_VIDEO), uploadId: 'upload-1' });

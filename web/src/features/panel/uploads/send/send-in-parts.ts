@@ -1,6 +1,7 @@
 import Uppy, { type Meta } from '@uppy/core';
 import AwsS3, { type AwsBody, type AwsS3Options } from '@uppy/aws-s3';
 import { isFailure } from '#shared/api/client.ts';
+import { PART_BYTES } from '#shared/media/upload-parts.rules.ts';
 import { mediaUploadApi } from '#web/lib/api/media-upload.ts';
 import { contentTypeOf } from './content-type.rules.ts';
 import { NO_RESPONSE_FROM_SERVER } from './request-signed-urls.ts';
@@ -13,9 +14,6 @@ import {
   UploadError,
 } from './upload-error.ts';
 import type { Place } from './watch.ts';
-
-/** Bytes of a part. What was begun goes on at its parts, so a change would spoil uploads that are under way. */
-export const PART_SIZE = 8 * 1024 * 1024;
 
 type SignRequest = Extract<AwsS3Options<Meta, AwsBody>, { signRequest: NonNullable<unknown> }>['signRequest'];
 type StorageRequest = Parameters<SignRequest>[0];
@@ -51,7 +49,7 @@ export async function sendInParts(
   };
   uppy.use(AwsS3, {
     shouldUseMultipart: true,
-    getChunkSize: () => PART_SIZE,
+    getChunkSize: () => PART_BYTES,
     generateObjectKey: () => key,
     signRequest,
   });
