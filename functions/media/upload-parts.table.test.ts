@@ -76,7 +76,7 @@ describe('POST /media/upload-parts', () => {
     ] as const)
       expect(await put(changed, bytes), JSON.stringify(changed)).toBe(403);
     const chunks = new Blob([new Uint8Array(1000)]).stream();
-    const chunked = await fetch(url, { method: 'PUT', body: chunks, duplex: 'half' } as RequestInit);
+    const chunked = await fetch(url, { method: 'PUT', body: chunks, duplex: 'half' });
     expect(chunked.status).toBe(403);
     expect(await put({}, 1000)).toBe(200);
     for (const partNumber of [3, 256])
