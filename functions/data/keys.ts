@@ -70,6 +70,7 @@ import { selectShard } from './shards.ts';
  * | uploaded files that a course needs              | GSI2  | COURSE_UPLOADS#c                                | 1     |
  * | uploaded files of a person                      | GSI2  | UPLOADS_OF#u                                    | 1     |
  * | uploaded files that may be deleted by now       | GSI1  | UPLOADS, up to an instant                       | 1     |
+ * | how much a person began to upload on a day      | table | USER#u / UPLOAD_DAY#day                         | 1 (write) |
  * | a dispute                                       | table | DISPUTE#d / DISPUTE                             | 1     |
  * | a page of all disputes, newest first            | GSI2  | DISPUTES                                        | 1     |
  * | disputes of a student                           | GSI2  | DISPUTES, filtered                              | 1     |
@@ -111,6 +112,9 @@ export const certificate = (certificateId: string) => key(`CERTIFICATE#${certifi
 export const lock = (userId: string, subject: string) => ofUser(userId, `LOCK#${subject}`);
 export const order = (userId: string, orderId: string) => ofUser(userId, `ORDER#${orderId}`);
 export const receipt = (userId: string, orderId: string) => ofUser(userId, `RECEIPT#${orderId}`);
+
+/** How much a person has begun to upload on a day of the academy: '2026-11-24'. */
+export const uploadDay = (userId: string, day: string) => ofUser(userId, `UPLOAD_DAY#${day}`);
 
 /** By the ISO instant of its start. */
 export const appointment = (userId: string, startsAt: string, appointmentId: string) =>

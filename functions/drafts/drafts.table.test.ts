@@ -33,7 +33,7 @@ const FORM = {
   objectives: 'Route,Resolve',
   welcomeMessage: 'Welcome',
   primaryLanguage: 'English',
-  image: ['/media/covers/aws.webp'],
+  image: ['https://example.org/aws.webp'],
   curriculum: [{ ...newLecture(1), videoUrl: 'https://example.org/1', freePreview: true }],
 };
 
@@ -162,7 +162,7 @@ describe('A draft is kept on the server as it is typed', () => {
     const lecture = (more: object) => ({ ...newLecture(1), ...more });
     const draft = {
       ...DRAFT,
-      image: ['/media/covers/aws.webp', '/media/images/u/user-grace/gone.webp'],
+      image: ['https://example.org/aws.webp', '/media/images/u/user-grace/gone.webp'],
       curriculum: [
         lecture({ videoUrl: `/${keyOf('there', 'mp4')}` }),
         lecture({ videoUrl: 'https://example.org/1' }),

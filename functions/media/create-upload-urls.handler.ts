@@ -1,9 +1,11 @@
 import { createUploadUrls } from '#shared/media/upload-routes.ts';
 import { addressOfUpload, uploadKey, uploadedTo } from '#shared/media/upload-key.rules.ts';
 import { ACCEPTED_TYPES, uploadProblem } from '#shared/media/upload.rules.ts';
+import { dayIn } from '#shared/time/calendar-day.ts';
 import { uploads } from '#functions/data/media/uploads.ts';
 import { mediaBucket } from '#functions/gateways/media-bucket.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
+import { setting } from '#functions/runtime/config.ts';
 import { SIGNED_SECONDS } from './open-upload.ts';
 import { refusedFile } from './refused-file.ts';
 
@@ -18,6 +20,10 @@ export const handler = endpoint(createUploadUrls, { uploads, mediaBucket })(asyn
     const sentence = refusedFile(problem, file.contentType, fileType);
     return fail(problem, sentence, { [`files.${at}`]: sentence });
   }
+  const size = { files: files.length, bytes: files.reduce((sum, file) => sum + file.size, 0) };
+  const today = dayIn(setting('academyTimeZone'), now);
+  // before anything is begun: should it fail then, the day has so much less
+  if (!(await uploads.countBegun(caller.userId, today, size, now))) return fail('TOO_MANY_UPLOADS');
   const created = await Promise.all(
     files.map(async ({ contentType, size }) => {
       const folder = fileType === 'images' ? 'images' : 'files';

@@ -3,6 +3,7 @@ import { uploadDeletionRepository } from '#functions/data/media/upload-deletions
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import { type LocalBucket, startLocalBucket } from '#functions/testing/local-bucket.ts';
+import { stubCalendar } from '#functions/testing/stub-calendar.ts';
 import { type TestAcademy, aUser, createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
 import { ADMIN, GRACE, RADIA, uploadCalls } from '#functions/testing/upload-calls.ts';
 import { handler as deleteMedia } from './delete-media.handler.ts';
@@ -31,12 +32,13 @@ beforeAll(async () => {
 afterAll(() => local.stop());
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  stubCalendar();
   forgetSessions();
   academy = await createTestAcademy();
   calls = uploadCalls(academy, local);
   for (const { userId, role } of [GRACE, RADIA, ADMIN]) await academy.addPerson(userId, role);
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => void vi.useRealTimers().unstubAllEnvs());
 
 describe('The job deletes uploads that nothing needs', () => {
   test('One that was never confirmed after a day, whether its file arrived or not (M10)', async () => {

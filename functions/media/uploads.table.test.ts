@@ -2,12 +2,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { openUploads } from '#functions/testing/open-uploads.ts';
 import { SAMPLE_FILES, type SampleType, withArchive } from '#functions/testing/sample-files.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
-import { ADMIN, GRACE, putTo, RADIA } from '#functions/testing/upload-calls.ts';
+import { ADMIN, type As, GRACE, putTo, RADIA } from '#functions/testing/upload-calls.ts';
 import { call } from '#functions/testing/call.ts';
 import { handler as confirmUpload } from './confirm-upload.handler.ts';
 
 const MB = 1024 * 1024;
 const STUDENT = { userId: 'user-ada', role: 'user' as const };
+const HEDY = { userId: 'user-hedy', role: 'instructor' as const };
 const DAY = 86_400_000;
 const pdf = (size: number, filename = 'a.pdf') => ({ filename, contentType: 'application/pdf', size });
 
@@ -102,6 +103,36 @@ describe('POST /media/upload-urls', () => {
       expect((await of(0)).status).toBe(422);
     },
   );
+
+  test('In a day a person begins 2,000 files and 100 GB, all requests together; more is refused, and nothing of it counts (G-75)', async () => {
+    const GB = 1024 * MB;
+    const video = (size: number) => ({ filename: 'a.mp4', contentType: 'video/mp4', size });
+    const ask = (count: number, size: number, as: As = HEDY) =>
+      uploads.calls.ask({ files: Array.from({ length: count }, () => video(size)), fileType: 'generic' }, as);
+    await uploads.academy.addPerson(HEDY.userId, 'instructor');
+    const atOnce = await Promise.all(Array.from({ length: 4 }, () => ask(20, 2 * GB)));
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429]);
+    const refused = await ask(20, GB + 1);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_UPLOADS' } });
+    expect((await ask(10, 2 * GB)).status).toBe(200);
+    const before = await uploads.academy.rows();
+    expect((await ask(1, 1)).status).toBe(429);
+    expect(await uploads.academy.rows()).toEqual(before);
+    expect((await ask(1, 1, RADIA)).status).toBe(200);
+    const countMore = { files: 1950, bytes: 1 };
+    const tomorrow = Date.parse('2026-11-22T05:00:00Z');
+    vi.setSystemTime(tomorrow - 1);
+    expect((await ask(1, 1)).status).toBe(429);
+    vi.setSystemTime(tomorrow);
+    await uploads.academy.needs.uploads.countBegun(HEDY.userId, '2026-11-22', countMore, tomorrow);
+    expect(
+      await Promise.all([20, 20, 20].map(async (count) => (await ask(count, 1)).status)).then((all) =>
+        all.toSorted(),
+      ),
+    ).toEqual([200, 200, 429]);
+    expect((await ask(10, 1)).status).toBe(200);
+    expect((await ask(1, 1)).status).toBe(429);
+  });
 
   test("No file is 400 'No files provided for upload', more than twenty are refused [UPL-07] (M4)", async () => {
     expect(await uploads.calls.ask({ files: [], fileType: 'images' })).toMatchObject({

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { type LocalBucket, startLocalBucket } from './local-bucket.ts';
+import { stubCalendar } from './stub-calendar.ts';
 import { NOON, type TestAcademy, createTestAcademy } from './test-academy.ts';
 import { ADMIN, GRACE, RADIA, uploadCalls } from './upload-calls.ts';
 
@@ -18,9 +19,10 @@ export function openUploads() {
   afterAll(() => local.stop());
   beforeEach(() => {
     vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+    stubCalendar();
     forgetSessions();
   });
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => void vi.useRealTimers().unstubAllEnvs());
   return {
     get academy() {
       return academy;

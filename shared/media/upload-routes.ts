@@ -41,6 +41,10 @@ export const createUploadUrls = route({
     NO_FILES: [400, 'No files provided for upload'],
     ...INVALID_FILE_TYPE,
     ...FILE_TOO_LARGE,
+    TOO_MANY_UPLOADS: [
+      429,
+      'This is more than 2,000 files or 100 GB in one day. What was uploaded stays. Please go on tomorrow.',
+    ],
   },
 });
 

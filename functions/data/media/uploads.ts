@@ -1,3 +1,5 @@
+import { UPLOADS_PER_DAY } from '#shared/media/upload.ts';
+import type { CalendarDay } from '#shared/time/calendar-day.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as index1 from '../index1.ts';
 import * as index2 from '../index2.ts';
@@ -9,6 +11,9 @@ import { conditionsOnUpload, nextCheck } from './next-check.ts';
 import { type StoredNeed, type StoredUpload, UNSAVED_MS, storedNeed, storedUpload } from './stored-upload.ts';
 
 type NewUpload = Pick<StoredUpload, 'key' | 'userId' | 'contentType' | 'size'>;
+
+/** How long a count of a day is kept, ms: longer than any day lasts. */
+const COUNTED_MS = 2 * 86_400_000;
 
 /** Somebody else may change an upload so many times in a row. */
 const ROUNDS = 5;
@@ -28,6 +33,31 @@ export function uploadRepository(table: Table) {
 
     /** Which courses need a file. */
     listNeeds,
+
+    /**
+     * Counts new uploads of a person for a day of the academy, before they are begun; `bytes` of all of them. False when the day has not
+     * so much left: then nothing is counted. `now` in ms.
+     */
+    async countBegun(
+      userId: string,
+      day: CalendarDay,
+      { files, bytes }: { files: number; bytes: number },
+      now: number,
+    ): Promise<boolean> {
+      const { conditionFailed } = await table.update(keys.uploadDay(userId, day), {
+        UpdateExpression: 'SET expiresAt = :expiresAt ADD begunFiles :files, begunBytes :bytes',
+        ConditionExpression:
+          'attribute_not_exists(PK) OR (begunFiles <= :mostFiles AND begunBytes <= :mostBytes)',
+        ExpressionAttributeValues: {
+          ':files': files,
+          ':bytes': bytes,
+          ':mostFiles': UPLOADS_PER_DAY.files - files,
+          ':mostBytes': UPLOADS_PER_DAY.bytes - bytes,
+          ':expiresAt': Math.ceil((now + COUNTED_MS) / 1000),
+        },
+      });
+      return !conditionFailed;
+    },
 
     /** A new upload under a key that is new too. `now` in ms. */
     async put(upload: NewUpload, now: number): Promise<void> {

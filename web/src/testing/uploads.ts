@@ -2,19 +2,22 @@ import { HttpResponse } from 'msw';
 import { confirmUpload, createUploadUrls } from '#shared/media/upload-routes.ts';
 import { mockRoute, mockStorage } from './mock-api.ts';
 
-/** Server and storage that accept every PDF of 8 bytes; the files of one request are 0.pdf, 1.pdf and so on. */
+/** What the server answers to a request for signed URLs: the files are 0.pdf, 1.pdf and so on. */
+export function signedUploads({ body }: { body?: unknown }) {
+  const { files } = body as { files: unknown[] };
+  return {
+    message: 'Signed',
+    files: files.map((_, n) => ({
+      signedUrl: `${location.origin}/storage/${n}.pdf`,
+      fileUrl: `/media/files/u/u1/${n}.pdf`,
+      key: `media/files/u/u1/${n}.pdf`,
+    })),
+  };
+}
+
+/** Server and storage that accept every PDF of 8 bytes. */
 export function mockUploads(): void {
-  mockRoute(createUploadUrls, ({ body }) => {
-    const { files } = body as { files: unknown[] };
-    return {
-      message: 'Signed',
-      files: files.map((_, n) => ({
-        signedUrl: `${location.origin}/storage/${n}.pdf`,
-        fileUrl: `/media/files/u/u1/${n}.pdf`,
-        key: `media/files/u/u1/${n}.pdf`,
-      })),
-    };
-  });
+  mockRoute(createUploadUrls, signedUploads);
   mockRoute(confirmUpload, ({ body }) => {
     const { key } = body as { key: string };
     return {

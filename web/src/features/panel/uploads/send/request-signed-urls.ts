@@ -20,14 +20,22 @@ export interface SignedUpload {
   readonly key: string;
 }
 
-/** Signed URLs for files, in their order, asked for in as many requests as the server takes. Throws UploadError (UPL-39..42). */
+/**
+ * Signed URLs for files, in their order, asked for in as many requests as the server takes. When one is refused after others, what
+ * they signed counts, and the files that are left have its error instead. Throws UploadError when there is none at all (UPL-39..42).
+ */
 export async function requestSignedUrls(
   files: readonly File[],
   fileType: UploadFileType,
-): Promise<SignedUpload[]> {
+): Promise<(SignedUpload | UploadError)[]> {
   const signed: SignedUpload[] = [];
-  for (let first = 0; first < files.length; first += UPLOAD_FILES_AT_ONCE) {
-    signed.push(...(await requestOnce(files.slice(first, first + UPLOAD_FILES_AT_ONCE), fileType)));
+  try {
+    for (let first = 0; first < files.length; first += UPLOAD_FILES_AT_ONCE) {
+      signed.push(...(await requestOnce(files.slice(first, first + UPLOAD_FILES_AT_ONCE), fileType)));
+    }
+  } catch (error) {
+    if (signed.length === 0 || !(error instanceof UploadError)) throw error;
+    return files.map((_file, n) => signed[n] ?? error);
   }
   return signed;
 }

@@ -85,6 +85,7 @@ function confirmed({ file, watch }: Sending, { key }: Place): Promise<UploadResu
 async function newPlace({ file, fileType, watch }: Sending): Promise<Place> {
   const [signed] = await requestSignedUrls([file], fileType);
   if (signed === undefined) throw new UploadError('refused', 'Failed to get signed URLs');
+  if (signed instanceof UploadError) throw signed;
   return remember(watch, { key: signed.key, signedUrl: signed.signedUrl, signedAt: Date.now() });
 }
 

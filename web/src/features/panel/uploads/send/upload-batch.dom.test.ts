@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmUpload, createUploadUrls } from '#shared/media/upload-routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, mockStorage, refuse, requestsTo } from '#web/testing/mock-api.ts';
-import { mockUploads } from '#web/testing/uploads.ts';
+import { mockUploads, signedUploads } from '#web/testing/uploads.ts';
 import { uploadBatch } from './upload-batch.ts';
 import type { FileWatch } from './watch.ts';
 
@@ -71,6 +71,24 @@ describe('A batch of files', () => {
       lastModified: '1970-01-01T00:00:00.000Z',
       error: 'HTTP error: 503',
     });
+  });
+
+  test('When the day has not enough left for all, those that were signed are sent, and the others have the sentence (G-75)', async () => {
+    mockUploads();
+    mockRoute(createUploadUrls, (request) =>
+      requestsTo(createUploadUrls).length > 1 ? refuse('TOO_MANY_UPLOADS') : signedUploads(request),
+    );
+    const results = await uploadBatch(
+      toSend(...Array.from({ length: 41 }, (_, n) => `${n}.pdf`)),
+      'documents',
+    );
+    expect(results.map(({ success }) => success)).toEqual(Array.from({ length: 41 }, (_, n) => n < 20));
+    expect(new Set(results.slice(20).map(({ error }) => error))).toEqual(
+      new Set([
+        'Server error: 429 - This is more than 2,000 files or 100 GB in one day. What was uploaded stays. Please go on tomorrow.',
+      ]),
+    );
+    expect(requestsTo(createUploadUrls)).toHaveLength(2);
   });
 
   test("A file that is something else has the server's sentence as its reason", async () => {

@@ -26,9 +26,11 @@ export async function uploadBatch(
     fileType,
   );
   const signedAt = Date.now();
-  const places = files.map(({ place }): Place => {
+  const places = files.map(({ place }) => {
     const next = place === undefined ? signed.shift() : undefined;
-    return place ?? { key: next?.key ?? '', signedUrl: next?.signedUrl ?? '', signedAt };
+    return next === undefined || next instanceof UploadError
+      ? (place ?? next)
+      : { key: next.key, signedUrl: next.signedUrl, signedAt };
   });
   return Promise.all(files.map((one, n) => uploadOne(one, fileType, places[n])));
 }
@@ -36,7 +38,7 @@ export async function uploadBatch(
 async function uploadOne(
   toSend: FileToSend,
   fileType: UploadFileType,
-  place: Place | undefined,
+  place: Place | UploadError | undefined,
 ): Promise<UploadResult> {
   const { result, error } = await outcomeOf(toSend, fileType, place);
   await toSend.watch.onSettled(result, error);
@@ -46,10 +48,11 @@ async function uploadOne(
 async function outcomeOf(
   { file, watch }: FileToSend,
   fileType: UploadFileType,
-  place: Place | undefined,
+  place: Place | UploadError | undefined,
 ): Promise<{ result: UploadResult; error?: UploadError }> {
   try {
     if (place === undefined) throw new UploadError('refused', 'Failed to get signed URLs');
+    if (place instanceof UploadError) throw place;
     return { result: await sendFile({ file, fileType, watch }, place) };
   } catch (thrown) {
     const error = toUploadError(thrown);
