@@ -76,16 +76,52 @@ describe('Which file a path of the site gets', () => {
   });
 
   test.each([
+    '//',
+    '///',
+    '//index.html',
+    '//app.html',
     '//evil.example/index.html',
     '///evil.example/index.html',
     '/\\evil.example/index.html',
     '/\\/evil.example/index.html',
+    '\\',
     '//course/1/index.html',
-    '/about/index.html',
-    '/wp-admin/index.html',
-  ])('%s is no page of the site, so it redirects to nowhere (R18)', (uri) => {
-    expect(fileFor(uri)).toBe('/app.html');
+    '/course//1',
+    '/course/1//',
+    '/./',
+    '/./course/1',
+    '/course/1/.',
+    '/course/../course/1',
+    '/course/1/..',
+    '/%2e%2e/',
+    '/.%2E/course/1',
+    '/%2E',
+    '/assets/../index.html',
+    '/assets/..%2findex.html',
+    '/assets/..%5Cindex.html',
+    '/course%2F1',
+    '/.well-known/../index.html',
+  ])('%s is another spelling of a path, and no address (R18)', (uri) => {
+    expect(call(source, { request: { uri, querystring: {} } })).toEqual({
+      statusCode: 404,
+      statusDescription: 'Not Found',
+      body: 'Not found',
+    });
   });
+
+  test.each(['/...', '/.../x', '/course/1.', '/course/..1', '/100%25', '/caf%C3%A9'])(
+    '%s is a path like any other',
+    (uri) => {
+      expect(fileFor(uri)).toBe('/app.html');
+    },
+  );
+
+  test.each(['/about/index.html', '/wp-admin/index.html'])(
+    '%s is no page of the site, so it redirects to nowhere (R18)',
+    (uri) => {
+      expect(fileFor(uri)).toBe('/app.html');
+    },
+  );
 
   test('It fits into a CloudFront Function: 10 KB', () => {
     const renderedPaths = Array.from({ length: 100 }, (_, index) => `/course/${index}`);

@@ -14,7 +14,8 @@ export interface SitePaths {
  * CloudFront Function for the site: a path that is no file of it is a screen, so it gets the page rendered for it, the
  * skeleton of its section (`?tab=`) or of the nearest path that has one, or the empty page; the application fills both. A
  * page's own file name is no address: it redirects to the screen. Only the pages' names do: a path of the visitor's in the
- * header, like //host/, would name another site (R18).
+ * header, like //host/, would name another site (R18). A path in another spelling (//, /../, a backslash, or one of them encoded) is
+ * 404: nothing of the site links to one, and the same page below many addresses is of use to nobody but who looks for a hole.
  * `/.well-known/` is untouched: Apple Pay's domain file must not turn into a page.
  */
 export function pageFunction({ renderedPaths, shellPaths, files }: SitePaths): string {
@@ -22,9 +23,11 @@ export function pageFunction({ renderedPaths, shellPaths, files }: SitePaths): s
 var rendered = ${JSON.stringify(Object.fromEntries(renderedPaths.map((path) => [path, true])))};
 var shells = ${JSON.stringify(Object.fromEntries(shellPaths.map((path) => [path, true])))};
 var files = ${JSON.stringify(Object.fromEntries(files.map((path) => [path, true])))};
+var respelled = /\\/(\\.|%2e){0,2}\\/|\\/(\\.|%2e){1,2}$|\\\\|%2f|%5c/i;
 function handler(event) {
   var request = event.request;
   var path = request.uri;
+  if (respelled.test(path)) return { statusCode: 404, statusDescription: 'Not Found', body: 'Not found' };
   if (path.indexOf('/.well-known/') === 0) return request;
   if (path === '/app.html') return moved('/');
   if (path.slice(-11) === '/index.html' && rendered[path.slice(0, -11) || '/'] === true) return moved(path.slice(0, -10));

@@ -176,6 +176,13 @@ test('Course images ask for no signature: a missing one is the bucket’s answer
   });
 });
 
+test('A page has one address: the edge answers 404 to other spellings of its path (R18)', async ({
+  academy,
+}) => {
+  for (const path of ['//', '//index.html', '/./about', '/%2e%2e/', '/\\about', '/assets/..%2findex.html'])
+    expect((await openSpelled(academy.url, path)).status, path).toBe(404);
+});
+
 test('The demo data’s films play in the browser, under the site’s policy, for as long as the lecture says', async ({
   page,
   academy,
