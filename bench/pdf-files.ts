@@ -93,7 +93,7 @@ export async function servePdf(
   read: () => Buffer,
   decide: (route: Route) => Promise<boolean> | boolean = () => false,
 ): Promise<void> {
-  await page.route(/\/media\/seed\/[^/]+\/notes\.pdf/, async (route) => {
+  await page.route(/\/media\/files\/u\/[^/]+\/notes\.pdf/, async (route) => {
     if (!(await decide(route))) await answerWithFile(route, read());
   });
 }
