@@ -30,7 +30,9 @@ export type ConsoleState = {
  */
 export function createConsole(running: () => ConsoleState | undefined) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
+    // not every path of the site is a URL by itself: '//'
+    if (!request.url?.startsWith(ROOT)) return false;
+    const url = new URL(request.url, 'http://localhost');
     if (url.pathname !== ROOT && !url.pathname.startsWith(`${ROOT}/`)) return false;
     if (!isOwn(request))
       return sendJson(response, 403, { message: 'The console answers its own pages only.' });
