@@ -51,3 +51,16 @@ export async function serveVideo(page: Page) {
     },
   };
 }
+
+/** A video of another site, which no demo course names; returns its address once lecture 1 is an external video with it. */
+export async function serveExternalVideo(page: Page): Promise<string> {
+  const address = 'https://films.example/weaving.webm';
+  await page.route(address, (route) => route.fulfill(ranged(route.request())));
+  await page.route('**/api/student/course-progress/get/**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { courseDetails: { curriculum: object[] } } };
+    Object.assign(body.data.courseDetails.curriculum[0] ?? {}, { type: 'url', videoUrl: address });
+    return route.fulfill({ response, json: body });
+  });
+  return address;
+}

@@ -10,7 +10,7 @@ const TALKS = ['SqcY0GlETPk', 'rfscVS0vtbw', '8jLOx1hD3_o'];
 const IN_TWO_LANGUAGES = 'lec_aws-cloud-bootcamp-3';
 
 /**
- * Lectures of every type, and the files that they name: the first `previews` are free previews, every second one has materials,
+ * Lectures, and the files that they name: the first `previews` are free previews, every second one has materials,
  * all films have captions.
  */
 export async function seedLectures(
@@ -29,17 +29,16 @@ export async function seedLectures(
     // a live lecture is a link that opens in a new tab
     if (isLiveTitle(title))
       return { ...lecture, type: 'url' as const, videoUrl: `https://live.twillfield.example/${course.id}` };
-    const type = (['url', 'youtube', 'video'] as const)[position % 3] ?? 'url';
-    if (type === 'youtube') return { ...lecture, type, videoUrl: talkFrame(position) };
+    if (position % 3 === 1) return { ...lecture, type: 'youtube' as const, videoUrl: talkFrame(position) };
     const video = SEED_VIDEOS[(position + Math.floor(position / 3)) % SEED_VIDEOS.length] ?? SEED_VIDEOS[0];
     const languages = lecture._id === IN_TWO_LANGUAGES ? (['en', 'es'] as const) : (['en'] as const);
     const tracks = createTracks(course, position + 1, video.seconds, languages);
     files.push(...tracks.files);
     return {
       ...lecture,
-      type,
+      type: 'video' as const,
       videoUrl: addressOfUpload(video.key),
-      ...(type === 'video' && { public_id: video.key }),
+      public_id: video.key,
       durationSeconds: video.seconds,
       captions: tracks.captions,
     };
