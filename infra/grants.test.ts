@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { PASSWORD_CHANGE_MS } from '#functions/auth/end-of-sessions.ts';
 import { NOT_BUILT, findEntries } from './entries.ts';
 import { GRANTS, getGrant, type Grant } from './grants.ts';
 import { type Statement, synthesize } from './test-template.ts';
@@ -139,6 +140,11 @@ describe('Grants and entries belong together', () => {
     for (const [name, count] of Object.entries(calls))
       expect(getGrant(name).timeoutSeconds, name).toBeGreaterThan(count * 8 + 5);
     expect(getGrant('payments/receive-square-event').timeoutSeconds).toBeGreaterThan(8 + 5);
+  });
+
+  test('No session begins while a call that changes a password may still run (docs/adr/028)', () => {
+    for (const name of ['auth/update-user', 'auth/reset-password'])
+      expect(PASSWORD_CHANGE_MS, name).toBeGreaterThan(getGrant(name).timeoutSeconds * 1000);
   });
 
   test('The instances that functions reserve are those of docs/operations.md', () => {

@@ -24,6 +24,8 @@ async function makeAdmin(academy: AcademyUnderTest): Promise<Person> {
     token,
   });
   expect(changed.ok(), await changed.text()).toBe(true);
+  // for the rest of the second of the change no session begins (docs/adr/028)
+  await academy.advanceClock({ seconds: 1 });
   return person;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { PASSWORD } from '#functions/testing/accounts.ts';
 import { LATER, accountsForTests } from '#functions/testing/accounts-for-tests.ts';
+import { PASSWORD_CHANGE_MS } from './end-of-sessions.ts';
 
 const given = accountsForTests();
 
@@ -66,7 +67,11 @@ describe('A change that breaks', () => {
       });
       given.accounts.cognito[how].clear();
       expect((await given.profiles.renew(person)).status).toBe(401);
-      expect(await given.profiles.getRow(person)).toMatchObject({ userEmail, sessionsValidFrom: LATER });
+      expect(await given.profiles.getRow(person)).toMatchObject({
+        userEmail,
+        sessionsValidFrom: LATER + PASSWORD_CHANGE_MS,
+      });
+      vi.setSystemTime(LATER + PASSWORD_CHANGE_MS + 1000);
       const works = how === 'afterwards' ? 'a third river' : PASSWORD;
       expect((await given.profiles.tryToSignIn(userEmail, works)).status).toBe(200);
       const held = await findHeld(person);
@@ -111,13 +116,13 @@ describe('A change that breaks', () => {
     expect(await given.accounts.deliver()).toEqual([]); // held: the change may still be undone
     expect((await given.profiles.renew(person)).status).toBe(401);
     expect((await given.profiles.tryToSignIn(userEmail)).status).toBe(401);
+    vi.setSystemTime(LATER + 1000);
     expect((await given.profiles.tryToSignIn(person.userEmail)).status).toBe(200);
 
     await given.academy.needs.outbox.sendHeld('out_died', new Date(LATER + 60_001).toISOString());
     expect(await given.accounts.deliver()).toMatchObject([
       { to: person.userEmail, subject: 'Your Twillfield e-mail was changed' },
     ]);
-    vi.setSystemTime(LATER + 1000);
     const again = {
       ...person,
       userEmail,

@@ -1,8 +1,10 @@
 import type { AccountChanged } from '#functions/data/mail/mail.ts';
 import type { StoredUser, UserRepository } from '#functions/data/users/users.ts';
 import type { Identity } from '#functions/gateways/identity.ts';
+import type { RunningClock } from '#functions/runtime/clock.ts';
 import { toErrorName } from '#functions/runtime/error-name.ts';
 import { log } from '#functions/runtime/logger.ts';
+import { endOfSessions, PASSWORD_CHANGE_MS } from './end-of-sessions.ts';
 import { logFailure } from './log-failure.ts';
 
 interface AccountChange {
@@ -28,29 +30,30 @@ const NOT_CHANGED = [
 /**
  * Row and Cognito user of a person. The row is written first: its condition decides who may have the e-mail. When Cognito then
  * refuses, both are restored, with the sessions that the row had ended; when nobody knows whether it has changed the password,
- * all stays changed. The notice is held until the caller sends it: a change that is undone tells nobody, one that dies halfway,
- * or whose outcome is unknown, is told by the check of the outbox.
+ * all stays changed. From before Cognito is asked for another password until it has answered, no session begins: no sign-in with the
+ * old one outlives the change (docs/adr/028). The notice is held until the caller sends it: a change that is undone tells nobody, one
+ * that dies halfway, or whose outcome is unknown, is told by the check of the outbox. Up to when sessions are over is in the row returned.
  */
 export async function changeAccount(
-  { identity, users }: { identity: Identity; users: UserRepository },
+  { clock, identity, users }: { clock: RunningClock; identity: Identity; users: UserRepository },
   before: StoredUser,
   change: AccountChange,
 ): Promise<StoredUser | 'EMAIL_IN_USE' | 'MOVED'> {
   const { userId } = before;
   const { userName, userEmail, password, noticeId, now } = change;
   const notice = noticeId === undefined ? undefined : { outboxId: noticeId, mail: toNotice(before, change) };
-  const after = await users.changeProfile(before, { userName, userEmail, now, notice });
+  const endedUntil = password === '' ? endOfSessions(clock) : now + PASSWORD_CHANGE_MS;
+  const after = await users.changeProfile(before, { userName, userEmail, now, endedUntil, notice });
   if (typeof after === 'string') return after;
   let isUnknown = false;
   try {
     // Also when the row has it already: an earlier try may have died between the row and Cognito.
     await identity.changeEmail(userId, userEmail);
-    if (password !== '')
-      await identity.changePassword(userId, password).catch((error: unknown) => {
-        isUnknown = !NOT_CHANGED.includes(toErrorName(error));
-        throw error;
-      });
-    return after;
+    if (password === '') return after;
+    await identity.changePassword(userId, password).catch((error: unknown) => {
+      isUnknown = !NOT_CHANGED.includes(toErrorName(error));
+      throw error;
+    });
   } catch (error) {
     if (isUnknown) {
       log.error('password perhaps changed', { userId, name: toErrorName(error) });
@@ -62,6 +65,12 @@ export async function changeAccount(
     if (toErrorName(error) === 'AliasExistsException') return 'EMAIL_IN_USE';
     throw error;
   }
+  const sessionsValidFrom = endOfSessions(clock);
+  // it is changed, whether or not this succeeds: sessions are then refused for the rest of PASSWORD_CHANGE_MS
+  await users
+    .endSessions(after, sessionsValidFrom, endedUntil)
+    .catch(logFailure('sessions refused for longer'));
+  return { ...after, sessionsValidFrom };
 }
 
 function toNotice(before: StoredUser, { userEmail, password, now }: AccountChange): AccountChanged {

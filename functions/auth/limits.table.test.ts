@@ -3,6 +3,7 @@ import { call } from '#functions/testing/call.ts';
 import { fakeIdentity } from '#functions/testing/fake-identity.ts';
 import { countQueuedCodes, mailCodes, readCode, wrongCodeFor } from '#functions/testing/password-code.ts';
 import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { testClock } from '#functions/testing/test-clock.ts';
 import { handler as forgot } from './forgot-password.handler.ts';
 import { handler as login } from './login.handler.ts';
 import { handler as register } from './register.handler.ts';
@@ -23,6 +24,7 @@ async function openAccount() {
   const academy = await createTestAcademy();
   const cognito = fakeIdentity();
   const needs = {
+    clock: testClock,
     identity: () => cognito.identity,
     users: academy.handlerNeeds.users,
     limits: academy.handlerNeeds.limits,

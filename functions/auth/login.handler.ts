@@ -2,12 +2,14 @@ import { login } from '#shared/auth/routes.ts';
 import { isStaff } from '#shared/kernel/roles.ts';
 import { limits } from '#functions/data/limits/limits.ts';
 import { authenticators } from '#functions/data/users/authenticators.ts';
+import { hasEnded } from '#functions/data/users/ended-sessions.ts';
 import { sessions } from '#functions/data/users/sessions.ts';
 import { toUserDto, users } from '#functions/data/users/users.ts';
 import { authenticatorKey } from '#functions/gateways/authenticator-key.ts';
-import { identity } from '#functions/gateways/identity.ts';
+import { type Identity, type Tokens, identity } from '#functions/gateways/identity.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { limitSignIn } from './limits.ts';
+import { logFailure } from './log-failure.ts';
 import { refreshCookie } from './refresh-cookie.ts';
 import { requireAuthenticatorCode } from './require-authenticator-code.ts';
 import { toUse } from './session-use.ts';
@@ -18,8 +20,8 @@ const needs = { authenticatorKey, authenticators, identity, limits, sessions, us
 /**
  * One sentence for an unknown e-mail and a wrong password (R14). Cognito is not asked while too many passwords were wrong; the
  * profile is read beside it (docs/adr/024), and what Cognito needs beside the counters (docs/adr/025). Staff with an authenticator
- * app also need its code (docs/adr/039). The session is recorded before it is handed out, so that its owner can end it
- * (docs/adr/028).
+ * app also need its code (docs/adr/039). All tokens that Cognito has given, two where the role was put right, are revoked when the
+ * sign-in is refused after all. The session is recorded before it is handed out, so that its owner can end it (docs/adr/028).
  */
 export const handler = endpoint(
   login,
@@ -48,8 +50,15 @@ export const handler = endpoint(
   }
   const tokens = await withRoleOf(user, signedIn, () => identity.signIn(userEmail, password), identity);
   if (!tokens) return fail('TRY_AGAIN');
-  // last, because a code works once: what can fail has been done
-  if (isStaff(user.role)) await requireAuthenticatorCode(call, [signedIn, tokens], counters);
+  try {
+    // the password is being changed, or all sessions end in this very second: the first call would be refused
+    if (hasEnded(user, tokens)) return fail('TRY_AGAIN');
+    // last, because a code works once: what can fail has been done
+    if (isStaff(user.role)) await requireAuthenticatorCode(call, user.userId, counters);
+  } catch (error) {
+    await revokeAll(identity, [signedIn, tokens]);
+    throw error;
+  }
   await Promise.all([
     counters.countRight(),
     sessions.recordUse(toUse(tokens, headers['user-agent']), now),
@@ -60,3 +69,9 @@ export const handler = endpoint(
   if (cookie) call.setCookie(cookie);
   return { success: true as const, data: { accessToken: tokens.accessToken, user: toUserDto(user) } };
 });
+
+async function revokeAll({ revoke }: Identity, given: readonly Tokens[]): Promise<void> {
+  for (const refreshToken of new Set(given.map((tokens) => tokens.refreshToken)))
+    if (refreshToken !== undefined)
+      await revoke(refreshToken).catch(logFailure('tokens of a refused sign-in not revoked'));
+}

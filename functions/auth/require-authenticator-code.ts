@@ -2,15 +2,13 @@ import { login } from '#shared/auth/routes.ts';
 import type { LimitRepository } from '#functions/data/limits/limits.ts';
 import { type AuthenticatorRepository, isAdded } from '#functions/data/users/authenticators.ts';
 import type { AuthenticatorKey } from '#functions/gateways/authenticator-key.ts';
-import type { Identity, Tokens } from '#functions/gateways/identity.ts';
 import type { RefuseWithWait } from '#functions/platform/call.ts';
 import { limitAuthenticatorCodes, type SignInCounters } from './limits.ts';
-import { logFailure } from './log-failure.ts';
 import { acceptAuthenticatorCode } from './accept-authenticator-code.ts';
 
 const [, WRONG] = login.errors.AUTHENTICATOR_CODE_WRONG;
 
-interface SignIn {
+interface CodeCheck {
   body: { code?: string | undefined };
   now: number;
   fail: (
@@ -21,31 +19,18 @@ interface SignIn {
   refuseWithWait: RefuseWithWait<'TOO_MANY_ATTEMPTS'>;
   authenticators: AuthenticatorRepository;
   authenticatorKey: AuthenticatorKey;
-  identity: Identity;
   limits: LimitRepository;
 }
 
 /**
- * Refuses a sign-in of somebody who has an authenticator app without a code of it (G-107). Only once the password is right:
- * nobody else learns whether there is one. No code and a wrong one count as a wrong password (docs/adr/024). All tokens that
- * Cognito has given for the password, two where the role was put right, are then revoked.
+ * Refuses a call of somebody who has an authenticator app without a code of it (G-107). Only once the password is right: nobody else
+ * learns whether there is one. No code and a wrong one count as a wrong password (docs/adr/024).
  */
 export async function requireAuthenticatorCode(
-  call: SignIn,
-  given: readonly [Tokens, Tokens],
-  counters: SignInCounters,
+  call: CodeCheck,
+  userId: string,
+  counters: Pick<SignInCounters, 'countWrong'>,
 ): Promise<void> {
-  try {
-    await requireCode(call, given[0].userId, counters);
-  } catch (error) {
-    for (const refreshToken of new Set(given.map((tokens) => tokens.refreshToken)))
-      if (refreshToken !== undefined)
-        await call.identity.revoke(refreshToken).catch(logFailure('tokens of a refused sign-in not revoked'));
-    throw error;
-  }
-}
-
-async function requireCode(call: SignIn, userId: string, counters: SignInCounters): Promise<void> {
   const held = await call.authenticators.get(userId);
   if (!isAdded(held)) return undefined;
   const { code = '' } = call.body;

@@ -4,7 +4,9 @@ import { passwordCodes } from '#functions/data/users/password-codes.ts';
 import { users } from '#functions/data/users/users.ts';
 import { identity } from '#functions/gateways/identity.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
+import { clock } from '#functions/runtime/clock.ts';
 import { toErrorName } from '#functions/runtime/error-name.ts';
+import { endOfSessions, PASSWORD_CHANGE_MS, waitForSessions } from './end-of-sessions.ts';
 import { limitResets, rememberVisitor } from './limits.ts';
 import { logFailure } from './log-failure.ts';
 import { refusePassword } from './refuse-password.ts';
@@ -12,15 +14,16 @@ import { refusePassword } from './refuse-password.ts';
 const [, sentence] = resetPassword.errors.INVALID_CODE;
 
 /**
- * Sets a new password with the mailed code, then ends every session of the account (ASVS 7.4), and with them the code: whoever gets no
- * response before can send it again.
+ * Sets a new password with the mailed code and ends every session of the account (ASVS 7.4). None begins from before Cognito changes it
+ * until it has (docs/adr/028); then the code ends with them: whoever gets no response before can send it again.
  */
-export const handler = endpoint(resetPassword, { identity, limits, passwordCodes, users })(async ({
+export const handler = endpoint(resetPassword, { clock, identity, limits, passwordCodes, users })(async ({
   body,
   visitor,
   now,
   fail,
   refuseWithWait,
+  clock,
   identity,
   limits,
   passwordCodes,
@@ -34,20 +37,28 @@ export const handler = endpoint(resetPassword, { identity, limits, passwordCodes
   const userId = await passwordCodes.check(userEmail, code, now);
   // another one, or none, when the account was deleted or got another e-mail since the mail was sent
   if (userId === undefined || (await users.getIdByEmail(userEmail)) !== userId) return refuseCode();
+  const refusedUntil = now + PASSWORD_CHANGE_MS;
   try {
-    // A change of the e-mail that died halfway is completed: the mailbox is proved.
-    await identity.changeEmail(userId, userEmail);
+    await Promise.all([
+      users.refuseSessions(userId, refusedUntil),
+      // A change of the e-mail that died halfway is completed: the mailbox is proved.
+      identity.changeEmail(userId, userEmail),
+    ]);
     await identity.changePassword(userId, password);
   } catch (error) {
     if (toErrorName(error) === 'UserNotFoundException') return refuseCode();
     throw error;
   }
+  const endedUntil = endOfSessions(clock);
   await Promise.all([
-    users.endSessions({ userId, userEmail }, now),
+    users.endSessions({ userId, userEmail }, endedUntil, refusedUntil),
     // Whoever guesses passwords from elsewhere does not keep the owner of the mailbox from signing in here.
     rememberVisitor(limits, { visitor, userEmail }, now),
   ]);
-  // The row has ended the sessions already; this revokes the refresh tokens too.
-  await identity.signOutEverywhere(userId).catch(logFailure('refresh tokens not revoked'));
+  await Promise.all([
+    waitForSessions(clock, endedUntil),
+    // The row has ended the sessions already; this revokes the refresh tokens too.
+    identity.signOutEverywhere(userId).catch(logFailure('refresh tokens not revoked')),
+  ]);
   return { success: true as const, message: 'Your password has been changed. Please sign in.' };
 });

@@ -5,13 +5,15 @@ import { emailCodes } from '#functions/data/users/email-codes.ts';
 import { toUserDto, users } from '#functions/data/users/users.ts';
 import { identity } from '#functions/gateways/identity.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
+import { clock } from '#functions/runtime/clock.ts';
 import { changeAccount } from './change-account.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { requireCurrentPassword } from './current-password.ts';
+import { waitForSessions } from './end-of-sessions.ts';
 import { logFailure } from './log-failure.ts';
 import { refusePassword } from './refuse-password.ts';
 
-const needs = { emailCodes, identity, limits, outbox, users };
+const needs = { clock, emailCodes, identity, limits, outbox, users };
 
 const SAME_PASSWORD = 'This is your current password. Please choose another one';
 
@@ -24,7 +26,7 @@ export const handler = endpoint(
   update,
   needs,
 )(async (call) => {
-  const { body, caller, now, newId, fail, emailCodes, identity, outbox, users } = call;
+  const { body, caller, now, newId, fail, clock, emailCodes, identity, outbox, users } = call;
   const { userName, userEmail, password = '', currentPassword, emailCode } = body;
   const before = await caller.user();
   const hasNewEmail = userEmail !== before.userEmail;
@@ -45,7 +47,7 @@ export const handler = endpoint(
     }
   }
   const noticeId = hasNewEmail || hasNewPassword ? newId('mail') : undefined;
-  const after = await changeAccount({ identity, users }, before, {
+  const after = await changeAccount({ clock, identity, users }, before, {
     userName,
     userEmail,
     password,
@@ -56,6 +58,7 @@ export const handler = endpoint(
   // The row ends all sessions when it changes, so whoever comes second has none any more.
   if (after === 'MOVED') return fail('SESSION_ENDED');
   await Promise.all([
+    waitForSessions(clock, after.sessionsValidFrom),
     // The row has ended the sessions already; this revokes the refresh tokens too.
     identity.signOutEverywhere(caller.userId).catch(logFailure('refresh tokens not revoked')),
     // The check of the outbox sends it otherwise.

@@ -6,6 +6,7 @@ import { sendMail } from '#functions/mail/send-mail.ts';
 import { call } from './call.ts';
 import { fakeIdentity } from './fake-identity.ts';
 import type { TestAcademy } from './test-academy.ts';
+import { testClock } from './test-clock.ts';
 
 export const PASSWORD = 'a quiet river';
 type Handler = Parameters<typeof call>[0];
@@ -40,6 +41,7 @@ export function openAccounts(academy: TestAcademy) {
     emailCodes,
     passwordCodes,
     outbox,
+    clock: testClock,
   };
   const newEmail = () => `person${++made}@example.org`;
 

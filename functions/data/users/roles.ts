@@ -33,7 +33,8 @@ export function roleRepository(table: Table) {
   return {
     /**
      * Another role, the end of every session, and the entry of the audit log, at once (R4). Returns the row as it is then, MOVED
-     * when its role is not that of `before` any more, NOT_ADMIN when the admin of the entry is none any more.
+     * when its role is not that of `before` any more or its sessions were ended since, NOT_ADMIN when the admin of the entry is none
+     * any more. What a change of the password has refused stays so (`users.endSessions`).
      */
     async change(
       before: StoredUser,
@@ -41,19 +42,21 @@ export function roleRepository(table: Table) {
     ): Promise<StoredUser | 'MOVED' | 'NOT_ADMIN'> {
       const { userId, createdAt } = before;
       const index = index2.user(createdAt, userId);
+      const sessionsValidFrom = Math.max(now, before.sessionsValidFrom + 1);
       try {
         await table.transactWrite([
           {
             Update: {
               TableName: table.name,
               Key: keys.user(userId),
-              UpdateExpression: 'SET #role = :to, sessionsValidFrom = :now, GSI2PK = :pk, GSI2SK = :sk',
-              ConditionExpression: '#role = :from',
+              UpdateExpression: 'SET #role = :to, sessionsValidFrom = :valid, GSI2PK = :pk, GSI2SK = :sk',
+              ConditionExpression: '#role = :from AND sessionsValidFrom = :validBefore',
               ExpressionAttributeNames: { '#role': 'role' },
               ExpressionAttributeValues: {
                 ':to': role,
                 ':from': before.role,
-                ':now': now,
+                ':valid': sessionsValidFrom,
+                ':validBefore': before.sessionsValidFrom,
                 ':pk': index.GSI2PK,
                 ':sk': index.GSI2SK,
               },
@@ -63,7 +66,7 @@ export function roleRepository(table: Table) {
           requireAdminWrite(table, entry.adminId),
           auditEntryWrite(table, entry),
         ]);
-        return { ...before, role, sessionsValidFrom: now };
+        return { ...before, role, sessionsValidFrom };
       } catch (error) {
         if (!(error instanceof TransactionConditionFailed)) throw error;
         return error.failedAt(2) ? 'NOT_ADMIN' : 'MOVED';

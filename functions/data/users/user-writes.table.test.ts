@@ -34,6 +34,18 @@ describe('The lists of users', () => {
 });
 
 describe('A change of a role', () => {
+  test('It does not shorten what a change of the password has refused, whenever its admin has read the row (G-10)', async () => {
+    const { users, roles } = academy.needs;
+    await users.refuseSessions('user-ada', NOON + 9000);
+    await academy.addPerson(ENTRY.adminId, 'admin');
+    const change = { role: 'instructor', now: NOON, entry: ENTRY } as const;
+    expect(await roles.change(academy.user, change)).toBe('MOVED');
+    expect(await users.get('user-ada')).toMatchObject({ role: 'user', sessionsValidFrom: NOON + 9000 });
+    const read = { ...academy.user, sessionsValidFrom: NOON + 9000 };
+    expect(await roles.change(read, change)).toMatchObject({ role: 'instructor' });
+    expect(await users.get('user-ada')).toMatchObject({ role: 'instructor', sessionsValidFrom: NOON + 9001 });
+  });
+
   test('What the table refuses for another reason passes through', async () => {
     const refused = new Error('refused');
     const broken: Table = { ...academy.table, transactWrite: () => Promise.reject(refused) };

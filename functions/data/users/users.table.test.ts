@@ -145,6 +145,26 @@ describe('An account', () => {
   test('The end of the sessions of an account that is gone leaves no row behind', async () => {
     const { users } = academy.needs;
     await users.endSessions({ userId: 'user-gone', userEmail: 'ada@example.org' }, NOON);
+    await users.refuseSessions('user-gone', NOON);
     expect(await users.get('user-gone')).toBeUndefined();
+  });
+
+  test('What another change of the password has refused stays refused, and that one is not taken back over the end of all sessions', async () => {
+    const { users } = academy.needs;
+    const { userId, userEmail } = academy.user;
+    const validFrom = async () => (await users.get(userId))?.sessionsValidFrom;
+    const change = { ...toProfile('first@example.org'), endedUntil: NOON + 9000 };
+    const after = await users.changeProfile(academy.user, change);
+    if (typeof after === 'string') throw new Error(after);
+    await users.endSessions({ userId, userEmail }, NOON + 500);
+    expect(await validFrom()).toBe(NOON + 9001);
+    expect(await users.restoreProfile(after, academy.user)).toBe(false);
+    await users.refuseSessions(userId, NOON + 8000);
+    await users.endSessions({ userId, userEmail }, NOON + 600, NOON + 9000);
+    expect(await validFrom()).toBe(NOON + 8001);
+    await users.endSessions({ userId, userEmail }, NOON + 700, NOON + 8001);
+    expect(await validFrom()).toBe(NOON + 700);
+    await users.endSessions({ userId, userEmail }, NOON + 800);
+    expect(await validFrom()).toBe(NOON + 800);
   });
 });

@@ -16,7 +16,7 @@ import { type Table, TransactionConditionFailed, type Write, table } from '../ta
 const mailProblem = z.enum(['bounce', 'complaint']);
 export type MailProblem = z.infer<typeof mailProblem>;
 
-/** A user's row. `sessionsValidFrom` in ms: sessions that began before it are over (G-10). */
+/** A user's row. `sessionsValidFrom` in ms: sessions that began up to its second, and in it, are over (G-10, docs/adr/028). */
 export const storedUser = z.object({
   userId: z.string(),
   userName: z.string(),
@@ -112,20 +112,20 @@ export function userRepository(table: Table) {
     },
 
     /**
-     * Changes name and e-mail, ends all sessions before `now` with the e-mail that one of them may have asked for, and holds
+     * Changes name and e-mail, ends all sessions up to `endedUntil` with the e-mail that one of them may have asked for, and holds
      * back the mail that tells of it, if there is one. Returns the row as it is then, EMAIL_IN_USE when another account has
      * the new e-mail (R13), MOVED when the row is not `before` any more: another tab was first, or all sessions were ended.
      */
     async changeProfile(
       before: StoredUser,
-      { userName, userEmail, now, notice }: ProfileChange,
+      { userName, userEmail, now, endedUntil = now, notice }: ProfileChange,
     ): Promise<StoredUser | 'EMAIL_IN_USE' | 'MOVED'> {
       const { mailProblem: _of, ...kept } = before;
       const after = {
         ...(userEmail === before.userEmail ? before : kept),
         userName,
         userEmail,
-        sessionsValidFrom: now,
+        sessionsValidFrom: endedUntil,
       };
       const noticeWrites = notice
         ? [holdMailWrite(table, notice.outboxId, notice.mail, new Date(now).toISOString())]
@@ -186,30 +186,48 @@ export function userRepository(table: Table) {
     },
 
     /**
-     * Ends every session that began before `now` (ms), and with them what one of them has asked for: another e-mail, and a code for a new
-     * password.
+     * Ends every session that begins up to `until` (ms, in the future), and nothing else: a change of the password begins, which
+     * `endSessions` ends. An account that is gone stays so.
+     */
+    async refuseSessions(userId: string, until: number): Promise<void> {
+      await table.update(keys.user(userId), {
+        UpdateExpression: 'SET sessionsValidFrom = :until',
+        ConditionExpression: 'attribute_exists(PK)',
+        ExpressionAttributeValues: { ':until': until },
+      });
+    },
+
+    /**
+     * Ends every session that began up to `until` (ms), and with them what one of them has asked for: another e-mail, and a code for a
+     * new password. `refusedUntil` is what the caller itself has had refused during a change of the password: that is over now.
+     * Anything later in the row belongs to another change, which is under way: it stays, a millisecond longer, so that its end is not
+     * taken back with it.
      */
     async endSessions(
       { userId, userEmail }: Pick<StoredUser, 'userId' | 'userEmail'>,
-      now: number,
+      until: number,
+      refusedUntil = until,
     ): Promise<void> {
-      const end: Write = {
-        Update: {
-          TableName: table.name,
-          Key: keys.user(userId),
-          UpdateExpression: 'SET sessionsValidFrom = :now',
-          ConditionExpression: 'attribute_exists(PK)',
-          ExpressionAttributeValues: { ':now': now },
-        },
-      };
+      const endBy = (end: Omit<NonNullable<Write['Update']>, 'TableName' | 'Key'>) =>
+        unlessConditionFailed(() =>
+          table.transactWrite([
+            { Update: { TableName: table.name, Key: keys.user(userId), ...end } },
+            removeEmailCodeWrite(table, userId),
+            removePasswordCodeWrite(table, userEmail),
+          ]),
+        );
+      const isEnded = await endBy({
+        UpdateExpression: 'SET sessionsValidFrom = :until',
+        ConditionExpression: 'sessionsValidFrom < :until OR sessionsValidFrom = :refusedUntil',
+        ExpressionAttributeValues: { ':until': until, ':refusedUntil': refusedUntil },
+      });
+      if (isEnded) return;
       // an account that is gone has no sessions
-      await unlessConditionFailed(() =>
-        table.transactWrite([
-          end,
-          removeEmailCodeWrite(table, userId),
-          removePasswordCodeWrite(table, userEmail),
-        ]),
-      );
+      await endBy({
+        UpdateExpression: 'SET sessionsValidFrom = sessionsValidFrom + :one',
+        ConditionExpression: 'attribute_exists(PK)',
+        ExpressionAttributeValues: { ':one': 1 },
+      });
     },
   };
 }
@@ -220,6 +238,8 @@ export interface ProfileChange {
   userEmail: string;
   /** ms. */
   now: number;
+  /** ms; `now` where it is missing. */
+  endedUntil?: number;
   /** What the present address is told. */
   notice?: { outboxId: string; mail: AccountChanged } | undefined;
 }

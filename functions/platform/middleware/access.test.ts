@@ -179,10 +179,18 @@ describe('The user’s row decides beside the token (G-10, R3, R4, I15)', () => 
     expect(refused).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
   });
 
-  test('A token of the very second in which sessions ended, or later, is taken (006)', async () => {
-    const { users } = fakeUsers(aUser({ sessionsValidFrom: NOON + 999 }));
+  test.each([0, 999])(
+    'A session of the very second in which sessions ended (%i ms) is refused, of the next one taken (docs/adr/028)',
+    async (ms) => {
+      const { users } = fakeUsers(aUser({ sessionsValidFrom: NOON + ms }));
+      expect((await call(asking(users), as('user', NOON / 1000))).status).toBe(401);
+      expect((await call(asking(users), as('user', NOON / 1000 + 1))).status).toBe(200);
+    },
+  );
+
+  test('A new account is let in in the very second in which it was made (G-10)', async () => {
+    const { users } = fakeUsers(aUser({ sessionsValidFrom: 0 }));
     expect((await call(asking(users), as('user', NOON / 1000))).status).toBe(200);
-    expect((await call(asking(users), as('user', NOON / 1000 - 1))).status).toBe(401);
   });
 
   test('A student’s row may be a copy up to 30 seconds old for calls that move no money', async () => {
@@ -203,8 +211,8 @@ describe('The user’s row decides beside the token (G-10, R3, R4, I15)', () => 
     const ask = async (signedInAt: number) => (await call(asking(users), as('user', signedInAt))).body;
     await ask(NOON / 1000 - 1);
     rows[0] = aUser({ userName: 'Ada King', sessionsValidFrom: NOON + 300 });
-    vi.setSystemTime(NOON + 900);
-    expect(await ask(NOON / 1000)).toMatchObject({ data: 'user-ada user Ada King' });
+    vi.setSystemTime(NOON + 1000);
+    expect(await ask(NOON / 1000 + 1)).toMatchObject({ data: 'user-ada user Ada King' });
   });
 
   test('Who has just registered, or has a new role, is not refused by a read that lags (C39)', async () => {
