@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as keys from '#functions/data/keys.ts';
 import { accountsForTests, LATER } from '#functions/testing/accounts-for-tests.ts';
 import { appCode, wrongCode } from '#shared/testing/app-code.ts';
+import { PASSWORD } from '#functions/testing/accounts.ts';
 import { authenticatorCalls, type StaffMember } from '#functions/testing/authenticator-calls.ts';
 import { call } from '#functions/testing/call.ts';
 import { mailCodes, readCode } from '#functions/testing/password-code.ts';
@@ -85,6 +86,26 @@ describe('Signing in with an authenticator app (G-107)', () => {
     vi.setSystemTime(LATER);
     const { secret } = await calls.add(person);
     expect(await calls.signIn(person, appCode(secret, LATER))).toMatchObject(wrong);
+  });
+
+  test('An app that is added while somebody signs in with the password alone leaves them no session', async () => {
+    const person = await calls.aPerson('admin');
+    vi.setSystemTime(LATER);
+    const { cognito, needs } = given.accounts;
+    const sessions = needs.sessions();
+    const recordUse: typeof sessions.recordUse = async (...use) => {
+      await calls.add(person);
+      return sessions.recordUse(...use);
+    };
+    const before = cognito.sessions.size;
+    const { userEmail } = person;
+    const response = await call(login.with({ ...needs, sessions: () => ({ ...sessions, recordUse }) }), {
+      body: { userEmail, password: PASSWORD },
+    });
+    expect(response).toMatchObject({ ...needed, cookies: [] });
+    expect(cognito.sessions.size).toBe(before);
+    const going = (await sessions.listByUser(person.userId)).filter(({ endedAt }) => endedAt === undefined);
+    expect(going.map(({ sessionId }) => sessionId)).toEqual([person.as.sessionId]);
   });
 
   test('A code of one time step before or after is accepted, of two is not', async () => {

@@ -53,18 +53,24 @@ export const handler = endpoint(
   try {
     // the password is being changed, or all sessions end in this very second: the first call would be refused
     if (hasEnded(user, tokens)) return fail('TRY_AGAIN');
+    const requireCode = () => requireAuthenticatorCode(call, user.userId, counters);
     // last, because a code works once: what can fail has been done
-    if (isStaff(user.role)) await requireAuthenticatorCode(call, user.userId, counters);
+    const hasApp = isStaff(user.role) && (await requireCode());
+    await Promise.all([
+      counters.countRight(),
+      sessions.recordUse(toUse(tokens, headers['user-agent']), now),
+      sessions.forgetEnded(user, now),
+      users.addToLists(user),
+    ]);
+    // one that was added meanwhile has ended the sessions that were recorded by then, perhaps without this one
+    if (isStaff(user.role) && !hasApp) await requireCode();
   } catch (error) {
-    await revokeAll(identity, [signedIn, tokens]);
+    await Promise.all([
+      revokeAll(identity, [signedIn, tokens]),
+      sessions.end(user.userId, tokens.sessionId, now).catch(logFailure('refused session not ended')),
+    ]);
     throw error;
   }
-  await Promise.all([
-    counters.countRight(),
-    sessions.recordUse(toUse(tokens, headers['user-agent']), now),
-    sessions.forgetEnded(user, now),
-    users.addToLists(user),
-  ]);
   const cookie = refreshCookie(tokens);
   if (cookie) call.setCookie(cookie);
   return { success: true as const, data: { accessToken: tokens.accessToken, user: toUserDto(user) } };

@@ -24,22 +24,22 @@ interface CodeCheck {
 
 /**
  * Refuses a call of somebody who has an authenticator app without a code of it (G-107). Only once the password is right: nobody else
- * learns whether there is one. No code and a wrong one count as a wrong password (docs/adr/024).
+ * learns whether there is one. No code and a wrong one count as a wrong password (docs/adr/024). Returns whether there is one.
  */
 export async function requireAuthenticatorCode(
   call: CodeCheck,
   userId: string,
   counters: Pick<SignInCounters, 'countWrong'>,
-): Promise<void> {
+): Promise<boolean> {
   const held = await call.authenticators.get(userId);
-  if (!isAdded(held)) return undefined;
+  if (!isAdded(held)) return false;
   const { code = '' } = call.body;
   if (code.trim() === '') {
     await counters.countWrong();
     return call.fail('AUTHENTICATOR_CODE_NEEDED');
   }
   await limitAuthenticatorCodes({ ...call, userId });
-  if (await acceptAuthenticatorCode({ ...call, userId }, held, code)) return undefined;
+  if (await acceptAuthenticatorCode({ ...call, userId }, held, code)) return true;
   await counters.countWrong();
   return call.fail('AUTHENTICATOR_CODE_WRONG', WRONG, { code: WRONG });
 }
