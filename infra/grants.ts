@@ -75,7 +75,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
       'AdminSetUserPassword',
       'AdminUserGlobalSignOut',
     ],
-    secrets: ['cognitoClient'],
+    secrets: ['cognitoClient', 'authenticatorKey'],
   },
   'auth/list-sessions': { ...request, table: 'read' },
   'auth/end-session': { ...request, table: 'read+write' },

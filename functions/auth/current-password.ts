@@ -3,7 +3,7 @@ import type { LimitRepository } from '#functions/data/limits/limits.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
 import type { Identity } from '#functions/gateways/identity.ts';
 import type { RefuseWithWait } from '#functions/platform/call.ts';
-import { limitSignIn } from './limits.ts';
+import { limitSignIn, type SignInCounters } from './limits.ts';
 import { logFailure } from './log-failure.ts';
 
 const MISSING = 'Current password is required';
@@ -24,13 +24,13 @@ interface PasswordCheck {
 
 /**
  * Refuses whoever does not know the person's password: a token alone may be stolen (G-104). Wrong ones count as those of a
- * sign-in. Cognito checks a password by signing in; the tokens are thrown away and revoked.
+ * sign-in, by the counters that are returned. Cognito checks a password by signing in; the tokens are thrown away and revoked.
  */
 export async function requireCurrentPassword(
   call: PasswordCheck,
   { userId, userEmail }: StoredUser,
   currentPassword = '',
-): Promise<void> {
+): Promise<SignInCounters> {
   const { visitor, now, fail, refuseWithWait, identity, limits } = call;
   if (currentPassword === '') return fail('VALIDATION_FAILED', MISSING, { currentPassword: MISSING });
   const [counters] = await Promise.all([
@@ -46,4 +46,5 @@ export async function requireCurrentPassword(
   }
   if (tokens.refreshToken !== undefined)
     await identity.revoke(tokens.refreshToken).catch(logFailure('tokens of a password check not revoked'));
+  return counters;
 }

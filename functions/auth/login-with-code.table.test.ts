@@ -31,13 +31,13 @@ async function withApp(): Promise<StaffMember & { secret: string; recoveryCodes:
 const codeNow = ({ secret }: { secret: string }) => appCode(secret, Date.now());
 const wrongNow = ({ secret }: { secret: string }) => wrongCode(secret, Date.now());
 const needed = {
-  status: 401,
+  status: 403,
   body: {
     code: 'AUTHENTICATOR_CODE_NEEDED',
     message: 'Please enter the code of your authenticator app.',
   },
 };
-const wrong = { status: 401, body: { code: 'AUTHENTICATOR_CODE_WRONG' } };
+const wrong = { status: 403, body: { code: 'AUTHENTICATOR_CODE_WRONG' } };
 
 describe('Signing in with an authenticator app (G-107)', () => {
   test('The password alone, and a wrong code, begin no session: no cookie, no token, no row, and Cognito’s tokens are revoked', async () => {
@@ -74,7 +74,7 @@ describe('Signing in with an authenticator app (G-107)', () => {
     const code = codeNow(person);
     const earlier = appCode(person.secret, Date.now() - STEP);
     const both = await Promise.all([calls.signIn(person, code), calls.signIn(person, code)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
     expect(await calls.signIn(person, code)).toMatchObject(wrong);
     expect(await calls.signIn(person, earlier)).toMatchObject(wrong);
     vi.setSystemTime(Date.now() + STEP);
@@ -123,7 +123,7 @@ describe('Signing in with an authenticator app (G-107)', () => {
     const [first = '', second = ''] = person.recoveryCodes;
     const typed = first.toLowerCase().replace('-', ' ');
     const both = await Promise.all([calls.signIn(person, typed), calls.signIn(person, first)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
     expect(await calls.signIn(person, first)).toMatchObject(wrong);
     expect((await calls.signIn(person, second)).status).toBe(200);
     expect((await calls.read(person)).body['data']).toMatchObject({ recoveryCodesLeft: 6 });

@@ -1,4 +1,4 @@
-import { login } from '#shared/auth/routes.ts';
+import { AUTHENTICATOR_CODE } from '#shared/auth/errors.ts';
 import type { LimitRepository } from '#functions/data/limits/limits.ts';
 import { type AuthenticatorRepository, isAdded } from '#functions/data/users/authenticators.ts';
 import type { AuthenticatorKey } from '#functions/gateways/authenticator-key.ts';
@@ -6,7 +6,7 @@ import type { RefuseWithWait } from '#functions/platform/call.ts';
 import { limitAuthenticatorCodes, type SignInCounters } from './limits.ts';
 import { acceptAuthenticatorCode } from './accept-authenticator-code.ts';
 
-const [, WRONG] = login.errors.AUTHENTICATOR_CODE_WRONG;
+const [, WRONG] = AUTHENTICATOR_CODE.AUTHENTICATOR_CODE_WRONG;
 
 interface CodeCheck {
   body: { code?: string | undefined };

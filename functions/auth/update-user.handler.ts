@@ -1,8 +1,11 @@
 import { update } from '#shared/auth/routes.ts';
+import { isStaff } from '#shared/kernel/roles.ts';
 import { limits } from '#functions/data/limits/limits.ts';
 import { outbox } from '#functions/data/mail/outbox.ts';
+import { authenticators } from '#functions/data/users/authenticators.ts';
 import { emailCodes } from '#functions/data/users/email-codes.ts';
 import { toUserDto, users } from '#functions/data/users/users.ts';
+import { authenticatorKey } from '#functions/gateways/authenticator-key.ts';
 import { identity } from '#functions/gateways/identity.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { clock } from '#functions/runtime/clock.ts';
@@ -12,15 +15,17 @@ import { requireCurrentPassword } from './current-password.ts';
 import { waitForSessions } from './end-of-sessions.ts';
 import { logFailure } from './log-failure.ts';
 import { refusePassword } from './refuse-password.ts';
+import { requireAuthenticatorCode } from './require-authenticator-code.ts';
 
-const needs = { clock, emailCodes, identity, limits, outbox, users };
+const needs = { authenticatorKey, authenticators, clock, emailCodes, identity, limits, outbox, users };
 
 const SAME_PASSWORD = 'This is your current password. Please choose another one';
 
 /**
  * The caller's own name, e-mail and, when given, password; every session ends (§4). E-mail and password need the current password,
- * an e-mail its code as well, and the address of before is told (G-104, docs/adr/029). Who sends what is stored already keeps it,
- * and with it the session: another e-mail that waits for its code is forgotten.
+ * an e-mail its code as well, staff with an authenticator app a code of that too (G-107), and the address of before is told (G-104,
+ * docs/adr/029). Who sends what is stored already keeps it, and with it the session: another e-mail that waits for its code is
+ * forgotten.
  */
 export const handler = endpoint(
   update,
@@ -36,7 +41,8 @@ export const handler = endpoint(
     return { success: true as const, data: toUserDto(before), message: 'Nothing has changed.' };
   }
   if (hasNewPassword) await refusePassword(password, { userName, userEmail }, fail);
-  if (hasNewEmail || hasNewPassword) await requireCurrentPassword(call, before, currentPassword);
+  const counters =
+    hasNewEmail || hasNewPassword ? await requireCurrentPassword(call, before, currentPassword) : undefined;
   if (hasNewPassword && password === currentPassword)
     return fail('VALIDATION_FAILED', SAME_PASSWORD, { password: SAME_PASSWORD });
   if (hasNewEmail) {
@@ -46,6 +52,8 @@ export const handler = endpoint(
       return { success: true as const, data: toUserDto(before), pendingEmail, message };
     }
   }
+  // last, because a code works once, and only where something changes: to ask for the code of an e-mail needs none
+  if (counters && isStaff(before.role)) await requireAuthenticatorCode(call, before.userId, counters);
   const noticeId = hasNewEmail || hasNewPassword ? newId('mail') : undefined;
   const after = await changeAccount({ clock, identity, users }, before, {
     userName,

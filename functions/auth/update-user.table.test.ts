@@ -1,8 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
+import { appCode, wrongCode } from '#shared/testing/app-code.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
+import * as keys from '#functions/data/keys.ts';
 import { PASSWORD } from '#functions/testing/accounts.ts';
 import { call } from '#functions/testing/call.ts';
-import { accountsForTests } from '#functions/testing/accounts-for-tests.ts';
+import { LATER, accountsForTests } from '#functions/testing/accounts-for-tests.ts';
+import { authenticatorCalls } from '#functions/testing/authenticator-calls.ts';
+import { elsewhere } from '#functions/testing/profile-changes.ts';
 import { handler as checkAuth } from './check-auth.handler.ts';
 
 const MISSING = 'Current password is required';
@@ -187,5 +191,95 @@ describe('A new password', () => {
     expect(await refused('password1')).toMatchObject({ code: 'WEAK_PASSWORD' });
     expect(await refused('aaaaaaaa')).toMatchObject({ code: 'WEAK_PASSWORD' });
     await given.profiles.expectUnchanged(person);
+  });
+});
+
+describe('An authenticator app of staff (G-107)', () => {
+  const NEW = { password: 'a third river' };
+  const needed = { status: 403, body: { code: 'AUTHENTICATOR_CODE_NEEDED' } };
+  const wrong = {
+    status: 403,
+    body: {
+      code: 'AUTHENTICATOR_CODE_WRONG',
+      fields: { code: 'This code is not right, or it was used before.' },
+    },
+  };
+
+  /** An instructor whose app is on, and whose next code is still unused. */
+  async function withApp() {
+    const calls = authenticatorCalls(given.accounts, given.profiles);
+    const staff = { ...(await calls.aPerson('instructor')), cookie: '' };
+    vi.setSystemTime(LATER);
+    const { secret, recoveryCodes } = await calls.add(staff);
+    vi.setSystemTime(LATER + 30_000);
+    await given.accounts.deliver();
+    const change = (over: object, more = {}) =>
+      given.profiles.change(staff, { userName: 'grace hopper', ...over }, more);
+    return { staff, calls, recoveryCodes, change, secret, code: appCode(secret, Date.now()) };
+  }
+  const isUnchanged = async ({ userId, userEmail }: { userId: string; userEmail: string }) => {
+    expect(given.accounts.cognito.people.find((one) => one.userId === userId)).toMatchObject({
+      email: userEmail,
+      password: PASSWORD,
+    });
+    expect(await given.accounts.deliver()).toEqual([]);
+  };
+
+  test('Another password needs its code beside the current password, and the code is then used up', async () => {
+    const { staff, calls, change, secret, code } = await withApp();
+    expect(await change({ ...NEW, code: ' ' })).toMatchObject(needed);
+    expect(await change({ ...NEW, code: wrongCode(secret, Date.now()) })).toMatchObject(wrong);
+    await isUnchanged(staff);
+    expect((await change({ ...NEW, code })).status).toBe(200);
+    expect(await calls.signIn(staff, code, NEW)).toMatchObject(wrong);
+    vi.setSystemTime(LATER + 60_000);
+    expect((await calls.signIn(staff, appCode(secret, Date.now()), NEW)).status).toBe(200);
+  });
+
+  test('Another e-mail needs it too, once its own code is entered; a recovery code does, once', async () => {
+    const { staff, change, recoveryCodes } = await withApp();
+    const userEmail = given.accounts.newEmail();
+    expect((await change({ userEmail })).body).toMatchObject({ pendingEmail: { userEmail } });
+    await given.accounts.deliver();
+    const emailCode = given.accounts.codeFor(userEmail);
+    expect(await change({ userEmail, emailCode })).toMatchObject(needed);
+    await isUnchanged(staff);
+    const [code = ''] = recoveryCodes;
+    expect(await change({ userEmail, emailCode: '12345', code })).toMatchObject({
+      body: { code: 'INVALID_CODE' },
+    });
+    expect((await change({ userEmail, emailCode, code })).status).toBe(200);
+    expect((await given.academy.needs.authenticators.get(staff.userId))?.recoveryHashes?.size).toBe(7);
+  });
+
+  test('Nobody learns of it who does not know the current password, and a code is not used up by a wrong one', async () => {
+    const { change, code } = await withApp();
+    const guess = { ...NEW, currentPassword: 'a guess' };
+    expect(await change({ ...guess, code })).toMatchObject({ body: { code: 'CURRENT_PASSWORD_WRONG' } });
+    expect((await change({ ...NEW, code })).status).toBe(200);
+  });
+
+  test('No code and wrong ones count as wrong passwords: after four from unknown addresses Cognito is not asked (G-87)', async () => {
+    const { change, secret, code } = await withApp();
+    const tries = [{}, { code: wrongCode(secret, Date.now()) }];
+    for (const one of [...tries, ...tries])
+      expect((await change({ ...NEW, ...one }, { visitor: elsewhere() })).status).toBe(403);
+    expect(await change({ ...NEW, code }, { visitor: elsewhere() })).toMatchObject({
+      status: 429,
+      body: { code: 'TOO_MANY_ATTEMPTS' },
+    });
+  });
+
+  test('Another name needs none, nor does anything of a student who was staff once', async () => {
+    const { staff, change } = await withApp();
+    await given.academy.table.update(keys.user(staff.userId), {
+      UpdateExpression: 'SET #role = :role',
+      ExpressionAttributeNames: { '#role': 'role' },
+      ExpressionAttributeValues: { ':role': 'user' },
+    });
+    staff.as.role = 'user';
+    expect((await change(NEW)).status).toBe(200);
+    const other = await withApp();
+    expect((await other.change({ userName: 'g. hopper' })).status).toBe(200);
   });
 });

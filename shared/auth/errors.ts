@@ -2,3 +2,9 @@
 export const CURRENT_PASSWORD_WRONG = {
   CURRENT_PASSWORD_WRONG: [403, 'This is not your current password.'],
 } as const;
+
+/** The password was right. Not 401, upon which a client renews its session and sends a call again (G-10): each try counts. */
+export const AUTHENTICATOR_CODE = {
+  AUTHENTICATOR_CODE_NEEDED: [403, 'Please enter the code of your authenticator app.'],
+  AUTHENTICATOR_CODE_WRONG: [403, 'This code is not right, or it was used before.'],
+} as const;

@@ -5,7 +5,7 @@ import { pendingEmail, session } from './session.ts';
 import { newPassword, user, userEmail, userName } from '../kernel/user.ts';
 import { UNIVERSAL_ERRORS } from '../api/errors.ts';
 import { TOO_MANY_ATTEMPTS } from '../api/limits.ts';
-import { CURRENT_PASSWORD_WRONG } from './errors.ts';
+import { AUTHENTICATOR_CODE, CURRENT_PASSWORD_WRONG } from './errors.ts';
 
 const EMAIL_IN_USE = { EMAIL_IN_USE: [409, 'An account with this email already exists.'] } as const;
 const WEAK_PASSWORD = {
@@ -19,6 +19,8 @@ const INVALID_CODE = {
 } as const;
 
 const anyPassword = z.string().check(z.minLength(1), z.maxLength(1024));
+/** Of the authenticator app of staff who have one, or a recovery code (G-107). */
+const authenticatorCode = z.optional(z.string().check(z.maxLength(64)));
 const signedIn = dataResponse(z.object({ accessToken: z.string(), user }));
 
 export const register = route({
@@ -48,14 +50,12 @@ export const login = route({
   body: z.strictObject({
     userEmail,
     password: anyPassword,
-    /** Of the authenticator app of whoever has one, or a recovery code (G-107). */
-    code: z.optional(z.string().check(z.maxLength(64))),
+    code: authenticatorCode,
   }),
   response: signedIn,
   errors: {
     INVALID_CREDENTIALS: [401, 'Incorrect email or password.'],
-    AUTHENTICATOR_CODE_NEEDED: [401, 'Please enter the code of your authenticator app.'],
-    AUTHENTICATOR_CODE_WRONG: [401, 'This code is not right, or it was used before.'],
+    ...AUTHENTICATOR_CODE,
     ...TOO_MANY_ATTEMPTS,
   },
 });
@@ -73,7 +73,7 @@ export const checkAuth = route({
 export const update = route({
   name: 'auth/update-user',
   summary:
-    'Changes the caller’s own name, e-mail and, when given, password; every session ends, the caller’s too (§4). Another e-mail or a password needs `currentPassword`. Another e-mail without `emailCode` changes nothing yet: a code is mailed to it, and the same call with that code changes everything (G-104). With what is stored already nothing ends, and another e-mail no longer waits for its code.',
+    'Changes the caller’s own name, e-mail and, when given, password; every session ends, the caller’s too (§4). Another e-mail or a password needs `currentPassword` and, of staff with an authenticator app, a `code` (G-107). Another e-mail without `emailCode` changes nothing yet: a code is mailed to it, and the same call with that code changes everything (G-104). With what is stored already nothing ends, and another e-mail no longer waits for its code.',
   method: 'PATCH',
   path: '/auth/update/{id}',
   access: 'signed-in',
@@ -87,6 +87,7 @@ export const update = route({
     password: z.optional(z.union([z.literal(''), newPassword])),
     currentPassword: z.optional(z.string().check(z.maxLength(1024))),
     emailCode: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+    code: authenticatorCode,
     role: z.optional(z.string()),
   }),
   response: z.extend(dataResponse(user), {
@@ -97,6 +98,7 @@ export const update = route({
     ...EMAIL_IN_USE,
     ...WEAK_PASSWORD,
     ...CURRENT_PASSWORD_WRONG,
+    ...AUTHENTICATOR_CODE,
     ...INVALID_CODE,
     ...TOO_MANY_ATTEMPTS,
   },
