@@ -1,4 +1,5 @@
 import type { AccountChanged } from '#functions/data/mail/mail.ts';
+import type { SessionEndRepository } from '#functions/data/users/session-ends.ts';
 import type { StoredUser, UserRepository } from '#functions/data/users/users.ts';
 import type { Identity } from '#functions/gateways/identity.ts';
 import type { RunningClock } from '#functions/runtime/clock.ts';
@@ -6,6 +7,13 @@ import { toErrorName } from '#functions/runtime/error-name.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { endOfSessions, PASSWORD_CHANGE_MS } from './end-of-sessions.ts';
 import { logFailure } from './log-failure.ts';
+
+interface AccountNeeds {
+  clock: RunningClock;
+  identity: Identity;
+  sessionEnds: SessionEndRepository;
+  users: UserRepository;
+}
 
 interface AccountChange {
   userName: string;
@@ -35,7 +43,7 @@ const NOT_CHANGED = [
  * that dies halfway, or whose outcome is unknown, is told by the check of the outbox. Up to when sessions are over is in the row returned.
  */
 export async function changeAccount(
-  { clock, identity, users }: { clock: RunningClock; identity: Identity; users: UserRepository },
+  { clock, identity, sessionEnds, users }: AccountNeeds,
   before: StoredUser,
   change: AccountChange,
 ): Promise<StoredUser | 'EMAIL_IN_USE' | 'MOVED'> {
@@ -67,8 +75,8 @@ export async function changeAccount(
   }
   const sessionsValidFrom = endOfSessions(clock);
   // it is changed, whether or not this succeeds: sessions are then refused for the rest of PASSWORD_CHANGE_MS
-  await users
-    .endSessions(after, sessionsValidFrom, endedUntil)
+  await sessionEnds
+    .endAll(after, sessionsValidFrom, endedUntil)
     .catch(logFailure('sessions refused for longer'));
   return { ...after, sessionsValidFrom };
 }

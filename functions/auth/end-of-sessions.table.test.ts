@@ -84,8 +84,11 @@ describe.each(changes)('While %s is set', (_what, prepare) => {
   test('When the process dies once Cognito has changed it, no session of that time goes on, and one begins when the call could not run any more', async () => {
     const person = await given.aPerson();
     const end = await prepare(person);
-    const users = { ...given.accounts.needs.users(), endSessions: () => Promise.reject(new Error('died')) };
-    await end({ ...given.accounts.needs, users: () => users });
+    const sessionEnds = {
+      ...given.accounts.needs.sessionEnds(),
+      endAll: () => Promise.reject(new Error('died')),
+    };
+    await end({ ...given.accounts.needs, sessionEnds: () => sessionEnds });
     const last = Math.floor((LATER + PASSWORD_CHANGE_MS) / 1000);
     for (const second of [LATER / 1000 - 1, LATER / 1000, last])
       expect(await statusOf(person, second)).toBe(401);
@@ -100,8 +103,11 @@ describe.each(changes)('While %s is set', (_what, prepare) => {
 
 describe('When the end of the sessions cannot be written after Cognito has changed the password', () => {
   const dying = () => {
-    const users = { ...given.accounts.needs.users(), endSessions: () => Promise.reject(new Error('x')) };
-    return { ...given.accounts.needs, users: () => users };
+    const sessionEnds = {
+      ...given.accounts.needs.sessionEnds(),
+      endAll: () => Promise.reject(new Error('x')),
+    };
+    return { ...given.accounts.needs, sessionEnds: () => sessionEnds };
   };
 
   test('A change has succeeded and is told; the log says that sessions are refused for longer', async () => {

@@ -1,6 +1,7 @@
 import { resetPassword } from '#shared/auth/routes.ts';
 import { limits } from '#functions/data/limits/limits.ts';
 import { passwordCodes } from '#functions/data/users/password-codes.ts';
+import { sessionEnds } from '#functions/data/users/session-ends.ts';
 import { users } from '#functions/data/users/users.ts';
 import { identity } from '#functions/gateways/identity.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
@@ -17,7 +18,14 @@ const [, sentence] = resetPassword.errors.INVALID_CODE;
  * Sets a new password with the mailed code and ends every session of the account (ASVS 7.4). None begins from before Cognito changes it
  * until it has (docs/adr/028); then the code ends with them: whoever gets no response before can send it again.
  */
-export const handler = endpoint(resetPassword, { clock, identity, limits, passwordCodes, users })(async ({
+export const handler = endpoint(resetPassword, {
+  clock,
+  identity,
+  limits,
+  passwordCodes,
+  sessionEnds,
+  users,
+})(async ({
   body,
   visitor,
   now,
@@ -27,6 +35,7 @@ export const handler = endpoint(resetPassword, { clock, identity, limits, passwo
   identity,
   limits,
   passwordCodes,
+  sessionEnds,
   users,
 }) => {
   const { userEmail, code, password } = body;
@@ -40,7 +49,7 @@ export const handler = endpoint(resetPassword, { clock, identity, limits, passwo
   const refusedUntil = now + PASSWORD_CHANGE_MS;
   try {
     await Promise.all([
-      users.refuseSessions(userId, refusedUntil),
+      sessionEnds.refuseUntil(userId, refusedUntil),
       // A change of the e-mail that died halfway is completed: the mailbox is proved.
       identity.changeEmail(userId, userEmail),
     ]);
@@ -51,7 +60,7 @@ export const handler = endpoint(resetPassword, { clock, identity, limits, passwo
   }
   const endedUntil = endOfSessions(clock);
   await Promise.all([
-    users.endSessions({ userId, userEmail }, endedUntil, refusedUntil),
+    sessionEnds.endAll({ userId, userEmail }, endedUntil, refusedUntil),
     // Whoever guesses passwords from elsewhere does not keep the owner of the mailbox from signing in here.
     rememberVisitor(limits, { visitor, userEmail }, now),
   ]);

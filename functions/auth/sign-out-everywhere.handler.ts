@@ -1,5 +1,5 @@
 import { signOutEverywhere } from '#shared/auth/routes.ts';
-import { users } from '#functions/data/users/users.ts';
+import { sessionEnds } from '#functions/data/users/session-ends.ts';
 import { identity } from '#functions/gateways/identity.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { clock } from '#functions/runtime/clock.ts';
@@ -11,11 +11,11 @@ import { noRefreshCookie } from './refresh-cookie.ts';
  * Ends every session of the caller. The row decides; that Cognito revokes the refresh tokens too comes on top (G-10). Whoever signs in
  * after the response is let in.
  */
-export const handler = endpoint(signOutEverywhere, { clock, identity, users })(async (call) => {
-  const { caller, setCookie, clock, identity, users } = call;
+export const handler = endpoint(signOutEverywhere, { clock, identity, sessionEnds })(async (call) => {
+  const { caller, setCookie, clock, identity, sessionEnds } = call;
   const user = await caller.user();
   const endedUntil = endOfSessions(clock);
-  await users.endSessions(user, endedUntil);
+  await sessionEnds.endAll(user, endedUntil);
   setCookie(noRefreshCookie);
   await Promise.all([
     waitForSessions(clock, endedUntil),

@@ -4,6 +4,7 @@ import { limits } from '#functions/data/limits/limits.ts';
 import { outbox } from '#functions/data/mail/outbox.ts';
 import { authenticators } from '#functions/data/users/authenticators.ts';
 import { emailCodes } from '#functions/data/users/email-codes.ts';
+import { sessionEnds } from '#functions/data/users/session-ends.ts';
 import { toUserDto, users } from '#functions/data/users/users.ts';
 import { authenticatorKey } from '#functions/gateways/authenticator-key.ts';
 import { identity } from '#functions/gateways/identity.ts';
@@ -17,7 +18,17 @@ import { logFailure } from './log-failure.ts';
 import { refusePassword } from './refuse-password.ts';
 import { requireAuthenticatorCode } from './require-authenticator-code.ts';
 
-const needs = { authenticatorKey, authenticators, clock, emailCodes, identity, limits, outbox, users };
+const needs = {
+  authenticatorKey,
+  authenticators,
+  clock,
+  emailCodes,
+  identity,
+  limits,
+  outbox,
+  sessionEnds,
+  users,
+};
 
 const SAME_PASSWORD = 'This is your current password. Please choose another one';
 
@@ -31,7 +42,7 @@ export const handler = endpoint(
   update,
   needs,
 )(async (call) => {
-  const { body, caller, now, newId, fail, clock, emailCodes, identity, outbox, users } = call;
+  const { body, caller, now, newId, fail, clock, emailCodes, identity, outbox, sessionEnds, users } = call;
   const { userName, userEmail, password = '', currentPassword, emailCode } = body;
   const before = await caller.user();
   const hasNewEmail = userEmail !== before.userEmail;
@@ -55,7 +66,7 @@ export const handler = endpoint(
   // last, because a code works once, and only where something changes: to ask for the code of an e-mail needs none
   if (counters && isStaff(before.role)) await requireAuthenticatorCode(call, before.userId, counters);
   const noticeId = hasNewEmail || hasNewPassword ? newId('mail') : undefined;
-  const after = await changeAccount({ clock, identity, users }, before, {
+  const after = await changeAccount({ clock, identity, sessionEnds, users }, before, {
     userName,
     userEmail,
     password,

@@ -29,8 +29,17 @@ let made = 0;
 export function openAccounts(academy: TestAcademy) {
   const cognito = fakeIdentity();
   const mails: Email[] = [];
-  const { authenticators, authenticatorKey, users, limits, sessions, emailCodes, passwordCodes, outbox } =
-    academy.handlerNeeds;
+  const {
+    authenticators,
+    authenticatorKey,
+    users,
+    limits,
+    sessions,
+    sessionEnds,
+    emailCodes,
+    passwordCodes,
+    outbox,
+  } = academy.handlerNeeds;
   const needs = {
     identity: (): Identity => cognito.identity,
     authenticators,
@@ -38,6 +47,7 @@ export function openAccounts(academy: TestAcademy) {
     users,
     limits,
     sessions,
+    sessionEnds,
     emailCodes,
     passwordCodes,
     outbox,

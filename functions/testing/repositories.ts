@@ -25,6 +25,7 @@ import { progressRepository } from '#functions/data/learning/progress.ts';
 import { purchaseReturnsRepository } from '#functions/data/payments/purchase-returns.ts';
 import { receiptRepository } from '#functions/data/payments/receipts.ts';
 import { reconciliationCheckpointRepository } from '#functions/data/payments/reconciliation-checkpoint.ts';
+import { sessionEndRepository } from '#functions/data/users/session-ends.ts';
 import { sessionRepository } from '#functions/data/users/sessions.ts';
 import { settledPaymentRepository } from '#functions/data/payments/settled-payments.ts';
 import { settlementRepository } from '#functions/data/payments/settlements.ts';
@@ -85,5 +86,6 @@ export function repositoriesOn(table: Table) {
     passwordCodes: passwordCodeRepository(table),
     authenticators: authenticatorRepository(table),
     sessions: sessionRepository(table),
+    sessionEnds: sessionEndRepository(table),
   };
 }

@@ -34,7 +34,7 @@ export function roleRepository(table: Table) {
     /**
      * Another role, the end of every session, and the entry of the audit log, at once (R4). Returns the row as it is then, MOVED
      * when its role is not that of `before` any more or its sessions were ended since, NOT_ADMIN when the admin of the entry is none
-     * any more. What a change of the password has refused stays so (`users.endSessions`).
+     * any more. What a change of the password has refused stays so (`sessionEnds.endAll`).
      */
     async change(
       before: StoredUser,

@@ -73,9 +73,9 @@ describe('An account', () => {
   test('Sessions that were all ended since, or an e-mail that was changed in the same millisecond, refuse a change (R13)', async () => {
     const { users } = academy.needs;
     const before = academy.user;
-    await users.endSessions({ userId: 'user-ada', userEmail: 'ada@example.org' }, NOON - 1);
+    await academy.needs.sessionEnds.endAll({ userId: 'user-ada', userEmail: 'ada@example.org' }, NOON - 1);
     expect(await users.changeProfile(before, toProfile('first@example.org'))).toBe('MOVED');
-    await users.endSessions({ userId: 'user-ada', userEmail: 'ada@example.org' }, NOON);
+    await academy.needs.sessionEnds.endAll({ userId: 'user-ada', userEmail: 'ada@example.org' }, NOON);
     const read = await users.get('user-ada');
     if (!read) throw new Error('There is no account.');
     expect(await users.changeProfile(read, toProfile('second@example.org'))).toMatchObject({
@@ -144,8 +144,8 @@ describe('An account', () => {
 
   test('The end of the sessions of an account that is gone leaves no row behind', async () => {
     const { users } = academy.needs;
-    await users.endSessions({ userId: 'user-gone', userEmail: 'ada@example.org' }, NOON);
-    await users.refuseSessions('user-gone', NOON);
+    await academy.needs.sessionEnds.endAll({ userId: 'user-gone', userEmail: 'ada@example.org' }, NOON);
+    await academy.needs.sessionEnds.refuseUntil('user-gone', NOON);
     expect(await users.get('user-gone')).toBeUndefined();
   });
 
@@ -156,15 +156,15 @@ describe('An account', () => {
     const change = { ...toProfile('first@example.org'), endedUntil: NOON + 9000 };
     const after = await users.changeProfile(academy.user, change);
     if (typeof after === 'string') throw new Error(after);
-    await users.endSessions({ userId, userEmail }, NOON + 500);
+    await academy.needs.sessionEnds.endAll({ userId, userEmail }, NOON + 500);
     expect(await validFrom()).toBe(NOON + 9001);
     expect(await users.restoreProfile(after, academy.user)).toBe(false);
-    await users.refuseSessions(userId, NOON + 8000);
-    await users.endSessions({ userId, userEmail }, NOON + 600, NOON + 9000);
+    await academy.needs.sessionEnds.refuseUntil(userId, NOON + 8000);
+    await academy.needs.sessionEnds.endAll({ userId, userEmail }, NOON + 600, NOON + 9000);
     expect(await validFrom()).toBe(NOON + 8001);
-    await users.endSessions({ userId, userEmail }, NOON + 700, NOON + 8001);
+    await academy.needs.sessionEnds.endAll({ userId, userEmail }, NOON + 700, NOON + 8001);
     expect(await validFrom()).toBe(NOON + 700);
-    await users.endSessions({ userId, userEmail }, NOON + 800);
+    await academy.needs.sessionEnds.endAll({ userId, userEmail }, NOON + 800);
     expect(await validFrom()).toBe(NOON + 800);
   });
 });

@@ -184,51 +184,6 @@ export function userRepository(table: Table) {
         ExpressionAttributeValues: { ':pk': index.GSI2PK, ':sk': index.GSI2SK },
       });
     },
-
-    /**
-     * Ends every session that begins up to `until` (ms, in the future), and nothing else: a change of the password begins, which
-     * `endSessions` ends. An account that is gone stays so.
-     */
-    async refuseSessions(userId: string, until: number): Promise<void> {
-      await table.update(keys.user(userId), {
-        UpdateExpression: 'SET sessionsValidFrom = :until',
-        ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeValues: { ':until': until },
-      });
-    },
-
-    /**
-     * Ends every session that began up to `until` (ms), and with them what one of them has asked for: another e-mail, and a code for a
-     * new password. `refusedUntil` is what the caller itself has had refused during a change of the password: that is over now.
-     * Anything later in the row belongs to another change, which is under way: it stays, a millisecond longer, so that its end is not
-     * taken back with it.
-     */
-    async endSessions(
-      { userId, userEmail }: Pick<StoredUser, 'userId' | 'userEmail'>,
-      until: number,
-      refusedUntil = until,
-    ): Promise<void> {
-      const endBy = (end: Omit<NonNullable<Write['Update']>, 'TableName' | 'Key'>) =>
-        unlessConditionFailed(() =>
-          table.transactWrite([
-            { Update: { TableName: table.name, Key: keys.user(userId), ...end } },
-            removeEmailCodeWrite(table, userId),
-            removePasswordCodeWrite(table, userEmail),
-          ]),
-        );
-      const isEnded = await endBy({
-        UpdateExpression: 'SET sessionsValidFrom = :until',
-        ConditionExpression: 'sessionsValidFrom < :until OR sessionsValidFrom = :refusedUntil',
-        ExpressionAttributeValues: { ':until': until, ':refusedUntil': refusedUntil },
-      });
-      if (isEnded) return;
-      // an account that is gone has no sessions
-      await endBy({
-        UpdateExpression: 'SET sessionsValidFrom = sessionsValidFrom + :one',
-        ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeValues: { ':one': 1 },
-      });
-    },
   };
 }
 export type UserRepository = ReturnType<typeof userRepository>;

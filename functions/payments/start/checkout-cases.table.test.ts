@@ -76,7 +76,7 @@ describe('A checkout that is repeated, left or interrupted', () => {
     const academy = await createTestAcademy();
     const { start, order, run, enrolled } = checkoutAt(academy);
     const id = await start();
-    await academy.needs.users.endSessions(academy.user, NOON + MINUTE);
+    await academy.needs.sessionEnds.endAll(academy.user, NOON + MINUTE);
     forgetSessions();
     const signedInAt = NOON / 1000;
     const stale = await call(createOrder.with(academy.handlerNeeds), {
