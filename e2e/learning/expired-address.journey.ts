@@ -119,7 +119,6 @@ test('A film whose address has expired goes on at its second: the edge refuses, 
     const second = await read(page, 'currentTime');
     expect(second).toBeGreaterThan(FILM_SECONDS / 2 - 1);
     expect(second).toBeLessThan(FILM_SECONDS / 2 + 5);
-    // in one of some hundred runs it stood still here: the failure says in which state
     await expect
       .poll(() =>
         video(page).evaluate((film: HTMLVideoElement, from) => {

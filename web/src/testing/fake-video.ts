@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
 
 const LENGTH = 1710;
@@ -98,7 +98,13 @@ export function fakeVideo(beforeCommit: { readyState?: number; error?: { code: n
     /** It fails, with MediaError.code, as when its address has expired. */
     fail: (code: number) => {
       Object.assign(of(element()), { readyState: 0, error: { code } });
-      fireEvent.error(element());
+      const failed = element();
+      act(() => {
+        failed.dispatchEvent(new Event('error'));
+        // the browser stops it, before React renders
+        of(failed).paused = true;
+        failed.dispatchEvent(new Event('pause'));
+      });
     },
     ready: (ready: number) => {
       of(element()).readyState = ready;

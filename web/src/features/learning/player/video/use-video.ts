@@ -218,7 +218,11 @@ export function useVideo(options: VideoOptions) {
     stalled: () => {
       if ((video.current?.readyState ?? 0) < HAVE_FUTURE_DATA) waits();
     },
-    error: () => latest.current.onFailed(video.current?.error?.code, state.seconds),
+    error: () => {
+      // the browser pauses it next, which is nothing that the student wants
+      placed.current = false;
+      latest.current.onFailed(video.current?.error?.code, state.seconds);
+    },
   };
   const handle = useEffectEvent((name: (typeof EVENTS)[number]) => handlers[name]());
   useLayoutEffect(() => {
