@@ -97,8 +97,8 @@ export function fakeVideo(beforeCommit: { readyState?: number; error?: { code: n
     },
     /** It fails, with MediaError.code, as when its address has expired. */
     fail: (code: number) => {
-      Object.assign(of(element()), { readyState: 0, error: { code } });
       const failed = element();
+      Object.assign(of(failed), { readyState: Math.min(1, failed.readyState), error: { code } });
       act(() => {
         failed.dispatchEvent(new Event('error'));
         // the browser stops it, before React renders
