@@ -3,9 +3,15 @@ import type { Plugin } from 'vite';
 /** A route's `summary`, on its own lines as `npm run format` leaves it. */
 const SUMMARY = /^( {2}summary:)\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),$/gm;
 
-/** The contract without what its routes say about themselves: that is for the documents, and no browser reads it. */
+/** A route's `response`, to the next of its fields or to its end. */
+const RESPONSE = /^( {2}response:) [^]*?(?=^ {2}(?:\w|\/|\.)|^\})/gm;
+
+/**
+ * The contract without what its routes say about themselves, which is for the documents, and without the schemas of their responses, by
+ * which the server checks what it sends: no browser reads either.
+ */
 export function removeSummaries(code: string): string {
-  return code.replaceAll(SUMMARY, "$1 '',");
+  return code.replaceAll(SUMMARY, "$1 '',").replaceAll(RESPONSE, '$1 undefined!,\n');
 }
 
 /** What only the build reads of a screen's row (web/build/rendered-pages.ts, web/src/lib/screens/first-calls.ts). */

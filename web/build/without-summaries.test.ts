@@ -13,13 +13,19 @@ const ROOT = join(import.meta.dirname, '../..');
 const NAMES = { paths, publicPaths, toPattern };
 const FOR_THE_BUILD = ['area', 'shell', 'parts', 'calls', 'draws'];
 
-test('Browsers get the contract without the summary of any route, and nothing else of it is lost', () => {
+test('Browsers get the contract without summary and response of any route, and nothing else of it is lost', () => {
   const files = globSync('shared/**/*routes.ts', { cwd: ROOT }).map((path) => join(ROOT, path));
   const before = files.map((path) => readFileSync(path, 'utf8')).join('\n');
   const after = removeSummaries(before);
   expect(after.match(/^ {2}summary: '',$/gm)).toHaveLength(ROUTES.length);
   expect(after).not.toMatch(/^ {2}summary:(?! '',$)/m);
-  const withoutAny = (code: string) => code.replaceAll(/^ {2}summary:.*\n(?: {4}['"].*\n)?/gm, '');
+  expect(after.match(/^ {2}response: undefined!,$/gm)).toHaveLength(ROUTES.length);
+  expect(after).not.toMatch(/^ {2}response:(?! undefined!,$)/m);
+  // of a response that has lines of its own, those that are further in, and what closes it
+  const withoutAny = (code: string) =>
+    code
+      .replaceAll(/^ {2}summary:.*\n(?: {4}['"].*\n)?/gm, '')
+      .replaceAll(/^ {2}response:.*\n(?:(?: {4}.*| {2}[)}\]].*)\n)*/gm, '');
   expect(withoutAny(after)).toBe(withoutAny(before));
 });
 
