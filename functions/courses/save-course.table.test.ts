@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StaffCourse } from '#shared/courses/staff-course.ts';
+import * as keys from '#functions/data/keys.ts';
 import { putStudentWrite } from '#functions/data/courses/students.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
@@ -105,6 +106,83 @@ describe('POST /instructor/course/add', () => {
     ]);
     expect(await academy.rows()).toEqual(before);
   });
+});
+
+const MATERIAL = { url: '/media/files/a.pdf', filename: 'a.pdf', public_id: '' };
+const CAPTIONS = { url: '/media/files/a.vtt', public_id: '', language: 'en', label: 'English' };
+const withMaterial = (over: object) => ({
+  curriculum: [
+    { ...LECTURE, materials: { ...EMPTY_MATERIALS, quiz: { files: [{ ...MATERIAL, ...over }] } } },
+  ],
+});
+const withLecture = (over: object) => ({ curriculum: [{ ...LECTURE, ...over }] });
+const QUIZ_FILE = 'curriculum.0.materials.quiz.files.0';
+
+test.each([
+  ['image.1', { image: [...LANDING.image, 'http://a.example/b.webp'] }],
+  ['image.0', { image: [`https://a.example/${'x'.repeat(283)}`] }],
+  ['curriculum.0.videoUrl', withLecture({ videoUrl: `https://a.example/${'x'.repeat(283)}` })],
+  ['curriculum.0.captions.0.url', withLecture({ captions: [{ ...CAPTIONS, url: 'data:text/vtt,x' }] })],
+  [`${QUIZ_FILE}.url`, withMaterial({ url: 'javascript:alert(1)' })],
+  [`${QUIZ_FILE}.filename`, withMaterial({ filename: `${'x'.repeat(252)}.pdf` })],
+  [`${QUIZ_FILE}.filename`, withMaterial({ filename: 'fdp.\u202Eexe' })],
+  ['curriculum.0.progressValue', withLecture({ progressValue: 1e300 })],
+  ['curriculum.0.progressValue', withLecture({ progressValue: 1e-200 })],
+  ['pricing', { pricing: 1e-200 }],
+  ['title', { title: 'Net\u202Eskrow' }],
+  ['subtitle', { subtitle: 'one\ntwo' }],
+  ['curriculum.0.title', withLecture({ title: 'half \ud800 of it' })],
+  ['description', { description: 'one\u0000two' }],
+  ['curriculum.0.link_desc', withLecture({ link_desc: 'half \ud800 of it' })],
+])(
+  'A course whose %s no list, link, line or row of the table can have is 422 at that field (X2, X13, F12, G-120)',
+  async (field, over) => {
+    const before = await academy.rows();
+    const refused = await post({ ...FORM, ...over });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } });
+    expect(Object.keys(refused.body['fields'] as object)).toEqual([field]);
+    expect(await academy.rows()).toEqual(before);
+  },
+);
+
+test('What is as long as it may be is stored and read as it was sent', async () => {
+  const [image] = [`https://a.example/${'x'.repeat(282)}`];
+  const lecture = {
+    ...LECTURE,
+    ...withMaterial({ url: image, filename: `${'x'.repeat(251)}.pdf` }).curriculum[0],
+    captions: [{ ...CAPTIONS, url: image }],
+    videoUrl: image,
+    title: 'A\u200Fא'.padEnd(200, 'x'),
+    progressValue: 1e-100,
+  };
+  const course = await dataOf(post({ ...FORM, image: Array(10).fill(image), curriculum: [lecture] }));
+  const { progressValue: _sent, ...shown } = lecture;
+  const stored = await dataOf(get(course._id));
+  expect(stored.image).toEqual(Array(10).fill(image));
+  expect(stored.curriculum).toMatchObject([shown]);
+});
+
+test('A course from before addresses and texts had limits is read as it is, and saved once they are changed (X2, X13)', async () => {
+  const course = await dataOf(post(FORM));
+  const old = { url: 'javascript:alert(1)', filename: 'x'.repeat(300), public_id: '' };
+  const [lecture] = course.curriculum;
+  const rows = await academy.needs.courses.getWithLectures(course._id);
+  await academy.table.update(keys.course(course._id), {
+    UpdateExpression: 'SET title = :title',
+    ExpressionAttributeValues: { ':title': 'Net\u202Eskrow' },
+  });
+  await academy.table.update(keys.lecture(course._id, lecture?._id ?? '', rows?.course.revision), {
+    UpdateExpression: 'SET materials = :materials',
+    ExpressionAttributeValues: { ':materials': { ...EMPTY_MATERIALS, lab: { files: [old] } } },
+  });
+  const stored = await dataOf(get(course._id));
+  expect(stored).toMatchObject({ title: 'Net\u202Eskrow' });
+  expect(stored.curriculum[0]?.materials?.lab.files).toEqual([old]);
+  expect((await put(course._id, formOf(stored))).body['fields']).toMatchObject({
+    title: expect.any(String) as string,
+    'curriculum.0.materials.lab.files.0.url': expect.stringContaining('upload it again') as string,
+  });
+  expect((await put(course._id, formOf(course))).status).toBe(200);
 });
 
 describe('GET /instructor/course/get/details/{id}', () => {

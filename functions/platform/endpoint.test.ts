@@ -2,7 +2,8 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { dataResponse, required } from '#shared/api/responses.ts';
+import { dataResponse } from '#shared/api/responses.ts';
+import { required } from '#shared/kernel/text.ts';
 import { UNIVERSAL_ERRORS } from '#shared/api/errors.ts';
 import { type Route, route } from '#shared/api/route.ts';
 import { COURSE_NOT_FOUND } from '#shared/courses/errors.ts';
@@ -128,6 +129,28 @@ describe('A malformed request never reaches the act and gets a 4xx with a stable
     const handle = endpoint(large, {})(async ({ body }) => answering(`${body.title.length}`)).with({ users });
     const sent = await call(handle, { ...good, body: { title: 'x'.repeat(60 * 1024) } });
     expect(sent.body['data']).toEqual({ title: `${60 * 1024}` });
+  });
+
+  test.each([1e300, -1e300, 1e-200, -1e-200, 2 ** 53])(
+    'A number in the body that the table cannot store is refused at its field: %d (F12)',
+    async (value) => {
+      const nested = { ...post, body: z.strictObject({ list: z.array(z.object({ value: z.number() })) }) };
+      const handle = endpoint(nested, {})(act).with({ users });
+      const refused = await call(handle, { ...good, body: { list: [{ value: 0 }, { value }] } });
+      expect(refused).toMatchObject({
+        status: 422,
+        body: { fields: { 'list.1.value': 'This is not valid.' } },
+      });
+      const stored = [0, 1e-100, -(2 ** 53 - 1)].map((one) => ({ value: one }));
+      expect((await call(handle, { ...good, body: { list: stored } })).status).toBe(200);
+    },
+  );
+
+  test('A body as deep as its size allows is read like any other', async () => {
+    const open = { ...post, bodyLimit: 256 * 1024, body: z.strictObject({ students: z.array(z.unknown()) }) };
+    const handle = endpoint(open, {})(act).with({ users });
+    const text = `{"students":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    expect((await call(handle, { ...good, body: undefined, text })).status).toBe(200);
   });
 
   test('An id in the body that no key can hold is refused before any table', async () => {

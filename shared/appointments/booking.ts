@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { required } from '../api/responses.ts';
+import { plainLines, required, requiredLine } from '../kernel/text.ts';
 import { userEmail } from '../kernel/user.ts';
 import { isCalendarDay } from '../time/calendar-day.ts';
 import { isTimeZone } from '../calendar/time-zone.ts';
@@ -20,7 +20,7 @@ const checked = (missing: string, invalid: string, isValid: (text: string) => bo
 
 /** What may be changed later: why, for how long and when. */
 const reasonAndTime = {
-  reason: required('Reason is required', 2000),
+  reason: required('Reason is required', 2000).check(...plainLines),
   /** Forms send it as text. */
   timeSlot: z.pipe(
     z.coerce.number('Time slot is required'),
@@ -48,7 +48,7 @@ export type ChangedBooking = z.output<typeof changedBooking>;
 
 /** What is sent to book one (SAPT-02, API-13). */
 export const booking = z.strictObject({
-  name: required('Name is required', 100),
+  name: requiredLine('Name is required', 100),
   email: userEmail,
   ...reasonAndTime,
 });

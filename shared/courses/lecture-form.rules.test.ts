@@ -70,8 +70,12 @@ describe('Changing what a lecture shows', () => {
 
 test.each([
   ['url', 'https://a.b/c', true],
-  ['url', 'http://localhost:4000/x', true],
+  ['url', 'http://localhost:4000/x', false],
   ['url', 'http://a.b/c', false],
+  ['url', `https://a.b/${'x'.repeat(288)}`, true],
+  ['url', `https://a.b/${'x'.repeat(289)}`, false],
+  ['url', 'https://a.b/\u202Egpj.exe', false],
+  ['video', `/media/${'x'.repeat(294)}`, false],
   ['url', 'javascript:alert(1)', false],
   ['url', 'data:text/html,x', false],
   ['url', 'file:///etc/passwd', false],

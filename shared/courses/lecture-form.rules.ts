@@ -1,4 +1,5 @@
 import type { DraftLecture } from '../drafts/course-draft.ts';
+import { ADDRESS_LENGTH, addressFault, isUploaded, isUrl } from './address.rules.ts';
 import { youtubeId } from './lecture-link.rules.ts';
 
 type Content = Pick<DraftLecture, 'type' | 'videoUrl'>;
@@ -27,16 +28,6 @@ export function withoutVideo<T extends Content & { public_id: string }>(lecture:
   return { ...lecture, videoUrl: '', public_id: '' };
 }
 
-const isUploaded = (address: string): boolean => address.startsWith('/media/');
-
-function isUrl(text: string): boolean {
-  try {
-    return new URL(text).hostname !== '';
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Whether a lecture is complete enough that another one may be added, literally as stated (CFORM-20..24, G-96). An uploaded file has
  * no host in its address.
@@ -49,27 +40,20 @@ export function isLectureValid({ title, type, videoUrl }: Content & { title: str
   return false;
 }
 
-/** Hosts of one's own machine, where http is as good as https. */
-const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
+const FAULTS = {
+  'not https': 'Please enter an address that begins with https://',
+  'too long': `Please enter an address of at most ${ADDRESS_LENGTH} characters`,
+};
 
-function isSafeUrl(text: string): boolean {
-  if (!isUrl(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return protocol === 'https:' || (protocol === 'http:' && OWN_MACHINE.includes(hostname));
-}
-
-/**
- * Why the address of a lecture cannot be saved, as a sentence for its field; undefined when it can (X2, X3, G-96). An address that
- * begins with /media/ is an uploaded file; whether it exists is not known here.
- */
+/** Why the address of a lecture cannot be saved, as a sentence for its field; undefined when it can (X2, X3, G-96). */
 export function addressProblem({ type, videoUrl }: Content): string | undefined {
   const address = videoUrl.trim();
   if (type === 'youtube')
     return youtubeId(address) === undefined
       ? 'Please paste the embed code of a YouTube video: Share, then Embed.'
       : undefined;
-  if (isUploaded(address)) return undefined;
-  return isSafeUrl(address) ? undefined : 'Please enter an address that begins with https://';
+  const fault = addressFault(address);
+  return fault && FAULTS[fault];
 }
 
 /** Whether a lecture is complete and a save takes its address; what the form says of a lecture follows from it. */

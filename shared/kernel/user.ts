@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { required } from '../api/responses.ts';
 import { ROLES } from './roles.ts';
+import { requiredLine } from './text.ts';
 
 /** One constant for the form, the API and the Cognito pool (G-07, CONST minimum password length). */
 export const MIN_PASSWORD_LENGTH = 6;
@@ -16,7 +16,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-export const userName = required('Username is required.', 100);
+export const userName = requiredLine('Username is required.', 100);
 
 /** Trimmed, stored and compared in lower case (G-08). */
 export const userEmail = z.string('Email is required').check(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataResponse, successResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
+import { fileName } from '../courses/author-text.ts';
 import { UPLOAD_KEY } from './upload-key.rules.ts';
 import { UPLOAD_FILES_AT_ONCE, UPLOAD_FILE_TYPES, uploadedFile } from './upload.ts';
 
@@ -23,7 +24,7 @@ export const createUploadUrls = route({
     files: z
       .array(
         z.strictObject({
-          filename: z.string().check(z.minLength(1), z.maxLength(255)),
+          filename: fileName(),
           contentType: z.string().check(z.maxLength(100)),
           size: z.int().check(z.minimum(0)),
         }),

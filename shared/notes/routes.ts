@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataResponse, successResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
+import { plainLines } from '../kernel/text.ts';
 import { LECTURE_NOT_FOUND, NOT_PURCHASED } from '../progress/errors.ts';
 import { note, NOTE_LENGTH, NOTES_PER_COURSE } from './note.ts';
 
@@ -37,6 +38,7 @@ export const saveNote = route({
         z.trim(),
         z.minLength(1, 'Write something first.'),
         z.maxLength(NOTE_LENGTH, `A note has at most ${NOTE_LENGTH} characters.`),
+        ...plainLines,
       ),
   }),
   response: dataResponse(note),

@@ -28,6 +28,29 @@ function toFieldMessages(error: z.core.$ZodError): Record<string, string> {
   return fields;
 }
 
+/** DynamoDB stores no number that is nearer to 0 and not 0. */
+const LEAST_STORED = 1e-130;
+/** Deeper than any field of a schema. */
+const DEEPEST = 12;
+
+/**
+ * The path of a number that the table does not take, whatever bounds its schema has: the SDK refuses those beyond 2^53. It
+ * takes 38 digits; a number of JavaScript has 17 at most.
+ */
+function findUnstorable(value: unknown, path: readonly string[] = []): string | undefined {
+  if (typeof value === 'number') {
+    const size = Math.abs(value);
+    const isStored = size === 0 || (size >= LEAST_STORED && size <= Number.MAX_SAFE_INTEGER);
+    return isStored ? undefined : path.join('.');
+  }
+  if (typeof value !== 'object' || value === null || path.length > DEEPEST) return undefined;
+  for (const [name, part] of Object.entries(value)) {
+    const found = findUnstorable(part, [...path, name]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 function tooLongId(body: unknown): string | undefined {
   return Object.entries(body ?? {}).find(
     ([name, value]) => name.endsWith('Id') && typeof value === 'string' && value.length > ID_LIMIT,
@@ -52,7 +75,7 @@ function readBody(route: Route, event: APIGatewayProxyEventV2): unknown {
   if (route.body === undefined) return undefined;
   const parsed = route.body.safeParse(body);
   if (parsed.success) {
-    const name = tooLongId(parsed.data);
+    const name = tooLongId(parsed.data) ?? findUnstorable(parsed.data);
     if (name) throw failure('VALIDATION_FAILED', 'This is not valid.', { [name]: 'This is not valid.' });
     return parsed.data;
   }
@@ -62,7 +85,7 @@ function readBody(route: Route, event: APIGatewayProxyEventV2): unknown {
   throw failure('VALIDATION_FAILED', sentence, fields);
 }
 
-/** The body by the route's schema: 400, 413, 415 or 422 with `fields` (F4, F5, I20). */
+/** The body by the route's schema: 400, 413, 415 or 422 with `fields` (F4, F5, F12, I20). */
 export function parseBody(route: Route): Middleware {
   return {
     before: ({ event, context: { call } }) => {

@@ -29,10 +29,20 @@ describe('What of the course form is sent', () => {
     for (const flag of Object.keys(flags)) expect(JSON.stringify(made)).not.toContain(flag);
   });
 
-  test('Or the sentences of the server, each at its field (X10, G-96)', () => {
-    const curriculum = draft().curriculum.map((one) => ({ ...one, videoUrl: 'javascript:alert(1)' }));
-    expect(toCourseBody(draft({ pricing: '12.345', curriculum }))).toEqual({
+  test('Or the sentences of the server, each at its field (X2, X10, X13, G-96)', () => {
+    const file = { url: 'javascript:alert(1)', filename: 'a.pdf', public_id: '' };
+    const curriculum = draft().curriculum.map((one) => ({
+      ...one,
+      videoUrl: 'javascript:alert(1)',
+      materials: { ...one.materials, lab: { files: [file] } },
+    }));
+    const image = ['http://a.example/a.webp'];
+    expect(toCourseBody(draft({ title: 'Dev\u202EspO', image, pricing: '12.345', curriculum }))).toEqual({
       errors: {
+        title: 'Please use plain text only',
+        'image.0': 'An image has no address that can be opened. Please remove it and upload it again.',
+        'curriculum.0.materials.lab.files.0.url':
+          'A file of the materials has no address that can be opened. Please remove it and upload it again.',
         pricing: 'Please enter an amount from 0 to 100,000 with at most two decimals',
         'curriculum.0.videoUrl': 'Please enter an address that begins with https://',
       },
