@@ -32,7 +32,8 @@ export const handler = endpoint(addCourse, { courses, students, uploads, needs }
   const [sentence] = Object.values(refused);
   if (sentence !== undefined) return fail('VALIDATION_FAILED', sentence, refused);
   try {
-    await courses.create(course, saved.lectures, toSavedVersion(saved, owner, now));
+    const isCreated = await courses.create(course, saved.lectures, toSavedVersion(saved, owner, now));
+    if (!isCreated) return (await answerStored()) ?? fail('TOO_MANY_COURSES');
   } catch (error) {
     if (!(error instanceof TransactionConditionFailed)) throw error;
     return (await answerStored()) ?? fail('TRY_AGAIN');

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { COURSES_PER_INSTRUCTOR } from '#shared/courses/course.ts';
 import type { StaffCourse } from '#shared/courses/staff-course.ts';
 import * as keys from '#functions/data/keys.ts';
 import { putStudentWrite } from '#functions/data/courses/students.ts';
@@ -183,6 +185,49 @@ test('A course from before addresses and texts had limits is read as it is, and 
     'curriculum.0.materials.lab.files.0.url': expect.stringContaining('upload it again') as string,
   });
   expect((await put(course._id, formOf(course))).status).toBe(200);
+});
+
+describe('An instructor has 500 courses at most (X15)', () => {
+  /** An instructor whose courses are counted already. */
+  async function instructorWith(courses: number): Promise<As> {
+    const userId = `user-${randomUUID()}`;
+    await academy.addPerson(userId, 'instructor');
+    await academy.table.put({ ...keys.courseCount(userId), courses });
+    return { userId, role: 'instructor' };
+  }
+  const TOO_MANY = { status: 409, body: { code: 'TOO_MANY_COURSES' } };
+
+  test('Of two that are created at once as the last one, one is, and nothing is left of the other', async () => {
+    const as = await instructorWith(COURSES_PER_INSTRUCTOR - 1);
+    const responses = await Promise.all([post(FORM, as), post(FORM, as)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 409)).toMatchObject(TOO_MANY);
+    const before = await academy.rows();
+    expect(await post(FORM, as)).toMatchObject(TOO_MANY);
+    expect(await academy.rows()).toEqual(before);
+  });
+
+  test('The last one that is sent again, because its response was lost, is answered and not counted again', async () => {
+    const as = await instructorWith(COURSES_PER_INSTRUCTOR - 1);
+    const body = { ...FORM, creationId: randomUUID() };
+    const [first, again] = [await dataOf(post(body, as)), await dataOf(post(body, as))];
+    expect(again._id).toBe(first._id);
+    const sent = { ...FORM, creationId: randomUUID() };
+    const other = await instructorWith(COURSES_PER_INSTRUCTOR - 2);
+    await Promise.all([post(sent, other), post(sent, other), post(sent, other)]);
+    expect(await academy.table.get(keys.courseCount(other.userId))).toMatchObject({
+      courses: COURSES_PER_INSTRUCTOR - 1,
+    });
+  });
+
+  test('Courses from before they were counted count', async () => {
+    const as = await instructorWith(0);
+    await Promise.all([post(FORM, as), post(FORM, as)]);
+    await academy.table.remove(keys.courseCount(as.userId));
+    // two begin the count at once
+    await Promise.all([post(FORM, as), post(FORM, as)]);
+    expect(await academy.table.get(keys.courseCount(as.userId))).toMatchObject({ courses: 4 });
+  });
 });
 
 describe('GET /instructor/course/get/details/{id}', () => {

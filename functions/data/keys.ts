@@ -27,6 +27,7 @@ import { selectShard } from './shards.ts';
  * | access to a course, and one of its lectures     | table | USER#u / ENROLMENT#c, COURSE#c; LECTURE#l       | 1 (batch, query) |
  * | notes of a student in a course                  | table | USER#u, begins_with NOTE#c#                     | 1     |
  * | how many notes a student has in a course        | table | USER#u / NOTE_COUNT#c                           | 1 (write) |
+ * | how many courses an instructor has              | table | USER#i / OWN_COURSES; before it is kept, GSI1   | 1     |
  * | a certificate, for everybody                    | table | CERTIFICATE#n / CERTIFICATE                     | 1     |
  * | the catalogue                                   | table | CATALOGUE#0..3, begins_with CARD#, in parallel  | 1     |
  * | a course for sale                               | table | COURSE#c / COURSE                               | 1     |
@@ -105,6 +106,8 @@ export const filePosition = (userId: string, courseId: string, publicId: string)
   ofUser(userId, `POSITION#${courseId}#FILE#${publicId}`);
 export const note = (userId: string, courseId: string, noteId: string) =>
   ofUser(userId, `NOTE#${courseId}#${noteId}`);
+/** How many courses an instructor has. */
+export const courseCount = (userId: string) => ofUser(userId, 'OWN_COURSES');
 export const noteCount = (userId: string, courseId: string) => ofUser(userId, `NOTE_COUNT#${courseId}`);
 export const studySettings = (userId: string) => ofUser(userId, 'STUDY_SETTINGS');
 export const completion = (userId: string, courseId: string) => ofUser(userId, `COMPLETION#${courseId}`);

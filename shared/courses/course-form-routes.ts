@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
+import { COURSES_PER_INSTRUCTOR } from './course.ts';
 import { COURSE_BYTES, courseInput } from './course-form.ts';
 import { COURSE_NOT_FOUND } from './errors.ts';
 import { staffCourse } from './staff-course.ts';
@@ -28,7 +29,12 @@ export const addCourse = route({
     students: z.optional(z.array(z.unknown())),
   }),
   response: dataResponse(staffCourse),
-  errors: {},
+  errors: {
+    TOO_MANY_COURSES: [
+      409,
+      `You have ${COURSES_PER_INSTRUCTOR} courses, the most that one person can have. Please change one of them instead.`,
+    ],
+  },
 });
 
 export const getInstructorCourseDetails = route({

@@ -18,6 +18,9 @@ export type Sort = (typeof SORTS)[number];
 export const category = z.enum(Object.keys(CATEGORIES) as [Category, ...Category[]]);
 export const level = z.enum(LEVELS);
 
+/** Courses of one instructor at most; the lists of all courses stay as large as people make them by hand. */
+export const COURSES_PER_INSTRUCTOR = 500;
+
 /** What lists show of a course: never the whole of it. `pricing` in dollars, `date` a calendar day (G-22, G-27). */
 export const courseCard = z.object({
   _id: z.string(),

@@ -15,6 +15,7 @@ import {
   toCourseItem,
   toVersionItem,
 } from './course-items.ts';
+import { writeCounted } from './course-count.ts';
 import { staleCopiesWrite } from './stale-copies.ts';
 import { putLectures, readCurriculum, removeLectures, versionOf } from './lecture-rows.ts';
 import {
@@ -71,31 +72,36 @@ export function courseRepository(table: Table) {
 
     /**
      * Stores a new course with its lectures and, when published, its card. A transaction holds 100 writes, so the lectures come
-     * first, in parts; the course's own row comes last and makes all of it visible at once. Throws TransactionConditionFailed when
-     * the course exists; then nothing is left of lectures that have a revision.
+     * first, in parts; the course's own row comes last and makes all of it visible at once, and it is counted with it. Throws
+     * TransactionConditionFailed when the course exists; false: it would be one more than COURSES_PER_INSTRUCTOR. Then nothing is left
+     * of lectures that have a revision.
      */
     async create(
       course: StoredCourse,
       lectures: readonly StoredLecture[],
       saved?: SavedVersion,
-    ): Promise<void> {
-      const { courseId, revision } = course;
+    ): Promise<boolean> {
+      const { courseId, revision, instructorId } = course;
       const isNew = { ConditionExpression: 'attribute_not_exists(PK)' };
       const put = (item: Item) => ({ TableName: table.name, Item: item });
       const ofCourse = lectures.map((lecture) => ({
         ...lecture,
         ...(revision !== undefined && { revision }),
       }));
+      const takeLecturesBack = async () => {
+        if (revision !== undefined) await removeLectures(table, courseId, (row) => row.revision === revision);
+      };
       try {
         await putLectures(table, courseId, ofCourse, isNew);
-        await table.transactWrite([
+        const isCreated = await writeCounted(table, instructorId, [
           { Put: { ...put(toCourseItem(course)), ...isNew } },
           ...(course.isPublised ? [{ Put: { ...put(toCardItem(course)), ...isNew } }] : []),
           ...(saved ? [{ Put: put(toVersionItem(course, saved)) }] : []),
         ]);
+        if (!isCreated) await takeLecturesBack();
+        return isCreated;
       } catch (error) {
-        if (error instanceof TransactionConditionFailed && revision !== undefined)
-          await removeLectures(table, courseId, (row) => row.revision === revision);
+        if (error instanceof TransactionConditionFailed) await takeLecturesBack();
         throw error;
       }
     },

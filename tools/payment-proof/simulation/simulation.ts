@@ -212,8 +212,9 @@ export class Simulation {
     if (!(await users.create(user, 'prove'))) throw new Error(`${user.userId} is there already.`);
   }
 
-  addCourse(course: StoredCourse, lectures: readonly StoredLecture[] = []): Promise<void> {
-    return courseRepository(this.table).create(course, lectures);
+  async addCourse(course: StoredCourse, lectures: readonly StoredLecture[] = []): Promise<void> {
+    const isCreated = await courseRepository(this.table).create(course, lectures);
+    if (!isCreated) throw new Error(`${course.courseId} is one course too many.`);
   }
 
   /** Delivers a webhook with this body; signed with `signature`, as Square's own when there is none. */

@@ -7,7 +7,7 @@ import { deleteMedia } from '#shared/media/upload-routes.ts';
 import { finishedUploads } from '#web/features/panel/uploads/finished-uploads.ts';
 import { mockDrafts } from '#web/testing/drafts.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
+import { inTurn, mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { createdCourse, staffCourse } from '#web/testing/staff-course.ts';
 
@@ -272,7 +272,7 @@ test('A new course is sent as published, without students, with who is signed in
     },
   });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  mockRoute(addCourse, refuse('TRY_AGAIN'));
+  mockRoute(addCourse, inTurn(refuse('TOO_MANY_COURSES'), refuse('TRY_AGAIN')));
   await create();
   for (const [label, value] of Object.entries({
     Title: 'Kubernetes',
@@ -306,6 +306,14 @@ test('A new course is sent as published, without students, with who is signed in
   for (const flag of ['isUploading', 'uploadError', 'progressValue'])
     expect(JSON.stringify(body)).not.toContain(flag);
 
+  expect((await screen.findByText(/^Could not save\./)).textContent).toBe(
+    'Could not save. You have 500 courses, the most that one person can have. Please change one of them instead. Your work is kept on this device.',
+  );
+  expect(screen.getByLabelText<HTMLInputElement>('URL').value).toBe('https://example.org/1');
+  fireEvent.click(button('Try again'));
+  await waitFor(() => expect(requestsTo(addCourse)).toHaveLength(2));
+  await waitFor(() => expect(screen.getByText(/^Could not save\./).textContent).not.toContain('500 courses'));
+
   // a response that was lost makes no second course, and what was changed since is saved
   mockRoute(addCourse, createdCourse({ body }));
   mockRoute(updateCourse, { data: staffCourse() });
@@ -315,7 +323,7 @@ test('A new course is sent as published, without students, with who is signed in
   type('Subtitle', 'For every team');
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(requestsTo(updateCourse)).toHaveLength(1));
-  expect(requestsTo(addCourse)[1]?.body).toMatchObject({ creationId });
+  expect(requestsTo(addCourse)[2]?.body).toMatchObject({ creationId });
   expect(requestsTo(updateCourse)[0]?.body).toMatchObject({ subtitle: 'For every team', version: 1 });
   expect(await screen.findByText('“Kubernetes” is published.')).toBeTruthy();
 });

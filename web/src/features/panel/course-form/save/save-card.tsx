@@ -35,7 +35,7 @@ export function SaveCard({ edited, base, readForm, onSaving, onSaved, onReload, 
   const { errors } = useFormState({ control });
   const ready = useDerived(canSubmit);
   const navigate = useNavigate();
-  const { state, save, setState, storedId } = useSaveCourse(edited, onSaving, onSaved);
+  const { state, refusal, save, setState, storedId } = useSaveCourse(edited, onSaving, onSaved);
   return (
     <section
       className="grid gap-4 rounded-lg border border-hairline bg-surface p-6"
@@ -65,7 +65,7 @@ export function SaveCard({ edited, base, readForm, onSaving, onSaved, onReload, 
         <div className="grid gap-3" role="alert">
           <p className="flex items-start gap-3">
             <Icon of={Info} className="mt-0.5" />
-            <span>Could not save. Your work is kept on this device.</span>
+            <span>Could not save. {refusal} Your work is kept on this device.</span>
           </p>
           <Button variant="accent" block onClick={() => void save()}>
             <Icon of={RefreshCw} />

@@ -39,6 +39,8 @@ export function useSaveCourse(
   const client = useQueryClient();
   const navigate = useNavigate();
   const [state, setState] = useState<SaveState>('idle');
+  /** Why the server made no course, where trying again does not help by itself. */
+  const [refusal, setRefusal] = useState('');
   const underWay = useRef(false);
   /** What was sent of a new course without success. */
   const tried = useRef<CourseBody[]>([]);
@@ -80,6 +82,7 @@ export function useSaveCourse(
     }
     underWay.current = true;
     setState('saving');
+    setRefusal('');
     onSaving(true);
     let sent: { courseId: string; isSaved: boolean };
     try {
@@ -88,6 +91,7 @@ export function useSaveCourse(
       tried.current.push(made.body);
       console.error('The course could not be saved', error);
       setState(isFailure(error, 'COURSE_CHANGED') ? 'changed' : 'failed');
+      if (isFailure(error, 'TOO_MANY_COURSES')) setRefusal(error.message);
       if (isFailure(error)) showFieldErrors(form, error.fields, toField);
       return;
     } finally {
@@ -111,7 +115,7 @@ export function useSaveCourse(
     else await navigate(paths.instructorCourses, { replace: true });
   }
 
-  return { state, save, setState, storedId: edited?.courseId ?? created };
+  return { state, refusal, save, setState, storedId: edited?.courseId ?? created };
 }
 
 /** Whether the entry of the history before this one is of the site; the router counts its entries. */
