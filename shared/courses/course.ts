@@ -34,6 +34,7 @@ export const courseCard = z.object({
   level,
   date: z.string(),
   pricing: z.number(),
+  /** Of a list, the first image; of the details, all of them. */
   image: z.array(z.string()),
   instructorId: z.string(),
   instructorName: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
+import { page, pageQuery } from '../lists/pagination.ts';
 import { catalogueCard, courseCard } from './course.ts';
 import { courseWithPurchase } from './course-purchase.ts';
 import { COURSE_NOT_FOUND } from './errors.ts';
@@ -10,22 +11,25 @@ const list = z.optional(z.string().check(z.maxLength(200)));
 
 export const getCourses = route({
   name: 'courses/get-courses',
-  summary: 'Published courses, filtered and sorted. Unknown filter values are ignored (G-29).',
+  summary:
+    'Published courses, filtered and sorted. Unknown filter values are ignored (G-29). More than 1 MB of them comes in parts, by `cursor`.',
   method: 'GET',
   path: '/student/course/get',
   access: 'signed-in',
-  query: z.object({ category: list, level: list, term: list, sortBy: list }),
-  response: dataResponse(z.array(catalogueCard)),
+  query: z.object({ ...pageQuery, category: list, level: list, term: list, sortBy: list }),
+  response: page(catalogueCard),
   errors: {},
 });
 
 export const getAllCourses = route({
   name: 'courses/get-all-courses',
-  summary: 'All published courses as cards, for visitors too (G-22).',
+  summary:
+    'All published courses as cards, for visitors too (G-22). More than 1 MB of them comes in parts, by `cursor`.',
   method: 'GET',
   path: '/student/course/get-all',
   access: 'public',
-  response: dataResponse(z.array(courseCard)),
+  query: z.object(pageQuery),
+  response: page(courseCard),
   errors: {},
 });
 

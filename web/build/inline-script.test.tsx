@@ -140,6 +140,13 @@ test('Once React has begun, nothing is drawn into its page', async () => {
 
 test.each([
   ['the list cannot be read', () => mockRoute(getAllCourses, refuse('INTERNAL'))],
+  [
+    'the list comes in parts',
+    () =>
+      mockRoute(getAllCourses, ({ query: { cursor } }) =>
+        cursor === undefined ? { data: COURSES, cursor: 'next' } : { data: [] },
+      ),
+  ],
   ['no course is related', () => mockRoute(getAllCourses, { data: [card('x', { title: 'Azure' })] })],
 ])('Where %s, the page waits for React as it is (CRS-18)', async (_, prepare) => {
   await open(prepare);

@@ -3,7 +3,7 @@ import * as index1 from '../index1.ts';
 import * as index2 from '../index2.ts';
 import * as keys from '../keys.ts';
 import type { Item, Table, Write } from '../table.ts';
-import { type StoredCard, type StoredCourse, summary } from './stored-course.ts';
+import { type StoredCard, type StoredCourse, firstImage, summary } from './stored-course.ts';
 
 /** What a save keeps beside the course: what it made of it, for 'Last versions', as the form is filled with it. */
 export interface SavedVersion {
@@ -20,7 +20,7 @@ export const KEPT_VERSIONS = 10;
 
 /** The catalogue's copy of a course: what its card shows. A course that was read also has its keys, which are not its card's. */
 export function toCardItem(course: StoredCourse): Item {
-  const { courseId, title, subtitle, category, level, date, priceCents, image } = course;
+  const { courseId, title, subtitle, category, level, date, priceCents } = course;
   const { instructorId, instructorName, isPublised, lectureCount } = course;
   const card: StoredCard = {
     courseId,
@@ -31,7 +31,7 @@ export function toCardItem(course: StoredCourse): Item {
     level,
     date,
     priceCents,
-    image,
+    image: firstImage(course.image),
     instructorId,
     instructorName,
     isPublised,

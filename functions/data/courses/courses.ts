@@ -29,12 +29,13 @@ import {
 
 export function courseRepository(table: Table) {
   return {
-    /** Published courses as cards: all shards in parallel, one round trip. */
+    /** Published courses as cards, by id: all shards in parallel, one round trip. */
     async listCards(): Promise<CourseCard[]> {
       const shards = await Promise.all(
         partitions.catalogue.map((partition) => table.queryByPrefix<StoredCard>(partition, 'CARD#')),
       );
-      return shards.flat().map(toCourseCardDto);
+      const cards = shards.flat().map(toCourseCardDto);
+      return cards.toSorted((a, b) => (a._id < b._id ? -1 : 1));
     },
 
     /** The course's own row, with the price that counts. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type CourseCard, category, level } from '#shared/courses/course.ts';
+import { type CatalogueCard, type CourseCard, category, level } from '#shared/courses/course.ts';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import { lecture } from '#shared/courses/lecture.ts';
 import type { PanelCourse } from '#shared/courses/staff-course.ts';
@@ -48,7 +48,13 @@ export type StoredCard = Omit<
 
 const SUMMARY_LENGTH = 280;
 export const summary = (text: string): string =>
-  text.length <= SUMMARY_LENGTH ? text : `${text.slice(0, SUMMARY_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
+  text.length <= SUMMARY_LENGTH
+    ? text
+    : // without half a character at its end
+      `${text.slice(0, SUMMARY_LENGTH - 1).replace(/\s+\S*$|\p{Cs}$/u, '')}…`;
+
+/** A card shows the first image; the others are in the details. */
+export const firstImage = (image: readonly string[]): string[] => image.slice(0, 1);
 
 export function toCourseCardDto(row: StoredCard): CourseCard {
   return {
@@ -61,7 +67,8 @@ export function toCourseCardDto(row: StoredCard): CourseCard {
     level: row.level,
     date: row.date,
     pricing: dollarsFromCents(row.priceCents),
-    image: row.image,
+    // rows that were written before have all of them
+    image: firstImage(row.image),
     instructorId: row.instructorId,
     instructorName: row.instructorName,
     lectureCount: row.lectureCount,
@@ -78,6 +85,7 @@ export function toCourseDetailsDto({ course, lectures }: CourseWithLectures): Co
   return {
     ...toCourseCardDto(course),
     description: course.description,
+    image: course.image,
     studentCount: course.studentCount,
     objectives: course.objectives,
     welcomeMessage: course.welcomeMessage,
@@ -87,7 +95,11 @@ export function toCourseDetailsDto({ course, lectures }: CourseWithLectures): Co
   };
 }
 
+export function toCatalogueCardDto({ subtitle: _s, description: _d, ...card }: CourseCard): CatalogueCard {
+  return card;
+}
+
 export function toPanelCourseDto(course: StoredCourse): PanelCourse {
-  const { subtitle: _s, description: _d, ...card } = toCourseCardDto(course);
+  const card = toCatalogueCardDto(toCourseCardDto(course));
   return { ...card, studentCount: course.studentCount, isPublised: course.isPublised };
 }

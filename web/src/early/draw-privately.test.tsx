@@ -77,6 +77,12 @@ test('A browser that cannot be asked for a slice draws at once', async () => {
   expect(main()?.textContent).toBe('AdaGracequickEve');
 });
 
+test('A list that comes in parts is left to React', async () => {
+  window.earlyCalls?.set('GET /names/u1', respond({ data: ['Ada'], cursor: 'next' }));
+  await draw();
+  expect(main()?.textContent).toBe('skeleton');
+});
+
 test('Who signs out in another tab while a screen is drawn does not see it', async () => {
   between = () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'hasSession', newValue: null }));

@@ -17,7 +17,7 @@ interface PrivateDrawing {
 
 /**
  * Draws the screen of a signed-in student as soon as its calls have their responses, without React, from the components that
- * React shows. Only where the session was confirmed and has not ended since, here or in another tab. `prepare` returns
+ * React shows. Only where the session was confirmed and has not ended since, here or in another tab, and no list comes in parts. `prepare` returns
  * undefined for what React is to show: then the skeleton stays.
  */
 export async function drawPrivately(
@@ -34,7 +34,9 @@ export async function drawPrivately(
   const paths = toPaths(encodeURIComponent(userId));
   const responses = await Promise.all(paths.map((path) => responseOf(`GET ${path}`)));
   const read = responses.flatMap((response) =>
-    response?.status === 200 ? [(response.body as { data: unknown }).data] : [],
+    response?.status === 200 && !('cursor' in (response.body as object))
+      ? [(response.body as { data: unknown }).data]
+      : [],
   );
   if (read.length < paths.length || !isSignedIn()) return;
   let hasEnded = false;

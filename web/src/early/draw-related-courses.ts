@@ -9,7 +9,7 @@ import { toNodes } from './to-nodes.ts';
 
 /**
  * Draws the related courses of a course page as soon as their list is there, without React, from the components that React
- * shows. Without a list, or without a course in it, the page waits for React.
+ * shows. Without a list, without all of it, or without a course in it, the page waits for React.
  */
 export async function drawRelatedCourses(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-related-to]');
@@ -21,7 +21,8 @@ export async function drawRelatedCourses(): Promise<void> {
   ]);
   if (settings?.status !== 200 || list?.status !== 200) return;
   const { academyTimeZone } = settings.body as SiteConfig;
-  const { data } = list.body as { data: readonly CourseCard[] };
+  const { data, cursor } = list.body as { data: readonly CourseCard[]; cursor?: string };
+  if (cursor !== undefined) return;
   const today = dayIn(academyTimeZone, Date.now());
   const courses = relatedTo(title, data, today);
   if (courses.length === 0) return;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { relatedTo } from '#shared/courses/related-courses.rules.ts';
+import { allPages } from '#shared/lists/pagination.ts';
 import { dayIn } from '#shared/time/calendar-day.ts';
 import { coursesApi } from '#web/lib/api/inner/courses.ts';
 import { config } from '#web/lib/start/config.ts';
@@ -9,7 +10,7 @@ import { readDrawn, type ShownCourses } from '#web/lib/start/drawn.ts';
 type RelatedCourses = ShownCourses | 'failed' | undefined;
 
 /**
- * The courses related to a title, from the server's public list (G-21, G-22). One call, without the cache of the signed-in
+ * The courses related to a title, from the server's public list (G-21, G-22), without the cache of the signed-in
  * area. Starts with the cards that the page's HTML has drawn. The title stays the same.
  */
 export function useRelatedCourses(title: string): { related: RelatedCourses; retry: () => void } {
@@ -20,8 +21,8 @@ export function useRelatedCourses(title: string): { related: RelatedCourses; ret
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const left = new AbortController();
-    coursesApi.getAllCourses({ signal: left.signal }).then(
-      ({ data }) => {
+    allPages((cursor) => coursesApi.getAllCourses({ query: { cursor }, signal: left.signal })).then(
+      (data) => {
         const today = dayIn(config().academyTimeZone, Date.now());
         if (!left.signal.aborted) setRelated({ title, courses: relatedTo(title, data, today), today });
       },

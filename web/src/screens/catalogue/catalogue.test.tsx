@@ -163,6 +163,16 @@ describe('While the courses are fetched', () => {
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 
+  test('A list that comes in parts is shown when all of it is there (docs/adr/032)', async () => {
+    const [git, ops, aws] = LISTED;
+    mockRoute(getCourses, ({ query: { cursor } }) =>
+      cursor === undefined ? { data: [git!, ops!], cursor: 'next' } : { data: [aws!] },
+    );
+    await openSite('/academy/courses');
+    await screen.findByText('3 Results');
+    expect(requestsTo(getCourses).map(({ query }) => query['cursor'])).toEqual([undefined, 'next']);
+  });
+
   test('‘Loading...’ is gone on a change of path [CAT-16]', async () => {
     mockRoute(getCourses, withoutResponse);
     mockRoute(getCoursesBought, { data: [] });

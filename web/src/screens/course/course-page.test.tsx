@@ -124,6 +124,16 @@ describe('Related Courses', () => {
     expect(titles.slice(-2)).toEqual(['Intro to aws', 'AWS DevOps Spring']);
   });
 
+  test('A course list that comes in parts is read to its end (docs/adr/032)', async () => {
+    mockRoute(getAllCourses, ({ query: { cursor } }) =>
+      cursor === undefined
+        ? { data: [card('Azure Cloud')], cursor: 'next' }
+        : { data: [card('AWS Cloud Bootcamp')] },
+    );
+    await open('1');
+    expect(shown('AWS Cloud Bootcamp')).toBe(true);
+  });
+
   test("While related courses load the text 'Loading related courses...' shows [CRS-18]", async () => {
     mockRoute(getAllCourses, withoutResponse);
     await open('1');

@@ -5,6 +5,7 @@ import {
   writeCatalogueQuery,
 } from '#shared/courses/catalogue-choice.rules.ts';
 import { filteringParts } from '#shared/courses/catalogue-help.rules.ts';
+import { allPages } from '#shared/lists/pagination.ts';
 import { coursesApi } from '#web/lib/api/inner/courses.ts';
 import { readDrawn } from '#web/lib/start/drawn.ts';
 import { COURSE_CARDS } from './course-cards.ts';
@@ -21,8 +22,8 @@ export function catalogueQuery(asked: Asked) {
   };
   return {
     queryKey: [COURSE_CARDS, query],
-    queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      (await coursesApi.getCourses({ query, signal })).data,
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      allPages((cursor) => coursesApi.getCourses({ query: { ...query, cursor }, signal })),
     initialData: drawn,
   };
 }
