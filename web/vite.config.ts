@@ -8,6 +8,9 @@ import { nameEveryModule } from './name-every-module.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { withoutSummaries } from './without-summaries.ts';
 
+/** The files that a page has loaded before it loads a screen: no list of what a screen needs names them. */
+const ON_EVERY_PAGE = /\/(?:loader|parts|react|rolldown-runtime)-/;
+
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /**
@@ -26,7 +29,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: false,
     assetsInlineLimit: 2048,
     // the browsers below know modulepreload
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_url, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !ON_EVERY_PAGE.test(file)),
+    },
     // light-dark() of tokens.css is kept as written from these versions on
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     rolldownOptions: {
