@@ -65,6 +65,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     reserved: 50,
   },
   'auth/check-auth': { ...request, table: 'read' },
+  'auth/verify-email': { ...request, table: 'read+write' },
   'auth/update-user': {
     ...request,
     table: 'read+write',

@@ -31,6 +31,7 @@ async function openAccount() {
     passwordCodes: academy.handlerNeeds.passwordCodes,
     sessions: academy.handlerNeeds.sessions,
     sessionEnds: academy.handlerNeeds.sessionEnds,
+    verifiedEmails: academy.handlerNeeds.verifiedEmails,
   };
   const send = (handler: Parameters<typeof call>[0], body: object, visitor: string) =>
     call(handler, { body, headers: { 'x-forwarded-for': `${visitor}, 130.176.1.1` } });

@@ -26,6 +26,8 @@ const LIMITS = {
   /** Where somebody has signed in to an account, wrong passwords from elsewhere do not count. */
   passwordsFromKnown: { name: 'passwords-from-known', most: 10, windowMs: 15 * MINUTE_MS },
   emailCodesByVisitor: { name: 'email-codes-by-visitor', most: 20, windowMs: HOUR_MS },
+  /** Of the own e-mail, before an appointment: as many in an hour as appointments of a visitor's address in a day, so a class gets them. */
+  verificationsByVisitor: { name: 'verifications-by-visitor', most: 40, windowMs: HOUR_MS },
   emailCodesOfAccount: { name: 'email-codes-of-account', most: 5, windowMs: HOUR_MS },
   /** An address whose owner has asked for nothing gets no more mail through ten accounts than through one. */
   emailCodesToAddress: { name: 'email-codes-to-address', most: 5, windowMs: HOUR_MS },
@@ -95,20 +97,24 @@ export async function limitResets(call: LimitedCall): Promise<void> {
     refuseIfWaiting(call, await limits.take({ limit: LIMITS.resetsOfAccount, subject: userEmail }, now));
 }
 
-/** Counts a request for a code for a changed e-mail, or refuses it: whether the e-mail has an account or not. */
-export async function limitEmailCodeRequests(call: Omit<LimitedCall, 'userEmail'>): Promise<void> {
+/** Counts a request for a code for a changed e-mail, whether the e-mail has an account or not, or for the own one, or refuses it. */
+export async function limitEmailCodeRequests(
+  call: Omit<LimitedCall, 'userEmail'>,
+  { isOwnEmail = false } = {},
+): Promise<void> {
   const { limits, visitor, now } = call;
-  refuseIfWaiting(call, await limits.take({ limit: LIMITS.emailCodesByVisitor, subject: visitor }, now));
+  const limit = isOwnEmail ? LIMITS.verificationsByVisitor : LIMITS.emailCodesByVisitor;
+  refuseIfWaiting(call, await limits.take({ limit, subject: visitor }, now));
 }
 
-/** Counts a code for a changed e-mail, or refuses it. One after the other: whoever is refused uses up nothing of others. */
+/** Counts a code for a changed or an own e-mail, or refuses it. One after the other: whoever is refused uses up nothing of others. */
 export async function limitEmailCodes(
-  call: Omit<LimitedCall, 'userEmail'> & { userId: string; newEmail: string },
+  call: Omit<LimitedCall, 'userEmail'> & { userId: string; codeTo: string },
 ): Promise<void> {
-  const { limits, userId, newEmail, now } = call;
+  const { limits, userId, codeTo, now } = call;
   const counters: Counter[] = [
     { limit: LIMITS.emailCodesOfAccount, subject: userId },
-    { limit: LIMITS.emailCodesToAddress, subject: newEmail },
+    { limit: LIMITS.emailCodesToAddress, subject: codeTo },
   ];
   for (const counter of counters) refuseIfWaiting(call, await limits.take(counter, now));
 }

@@ -28,7 +28,8 @@ export const handler = endpoint(listSessions, { emailCodes, sessions })(async (c
     userAgent: headers['user-agent'] ?? '',
   };
   const others = running.filter((one) => one.sessionId !== sessionId);
-  const pendingEmail = toPendingEmail(asked, user, now);
+  // the own one waits where an appointment is booked
+  const pendingEmail = asked?.userEmail === user.userEmail ? undefined : toPendingEmail(asked, now);
   return {
     success: true as const,
     data: {

@@ -3,6 +3,7 @@ import { limits } from '#functions/data/limits/limits.ts';
 import { passwordCodes } from '#functions/data/users/password-codes.ts';
 import { sessionEnds } from '#functions/data/users/session-ends.ts';
 import { users } from '#functions/data/users/users.ts';
+import { verifiedEmails } from '#functions/data/users/verified-emails.ts';
 import { identity } from '#functions/gateways/identity.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { clock } from '#functions/runtime/clock.ts';
@@ -25,6 +26,7 @@ export const handler = endpoint(resetPassword, {
   passwordCodes,
   sessionEnds,
   users,
+  verifiedEmails,
 })(async ({
   body,
   visitor,
@@ -37,6 +39,7 @@ export const handler = endpoint(resetPassword, {
   passwordCodes,
   sessionEnds,
   users,
+  verifiedEmails,
 }) => {
   const { userEmail, code, password } = body;
   // Not by the name: whoever has no code must not learn whose e-mail it is (R14).
@@ -50,6 +53,7 @@ export const handler = endpoint(resetPassword, {
   try {
     await Promise.all([
       sessionEnds.refuseUntil(userId, refusedUntil),
+      verifiedEmails.add({ userId, userEmail }),
       // A change of the e-mail that died halfway is completed: the mailbox is proved.
       identity.changeEmail(userId, userEmail),
     ]);

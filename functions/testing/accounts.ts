@@ -39,6 +39,7 @@ export function openAccounts(academy: TestAcademy) {
     emailCodes,
     passwordCodes,
     outbox,
+    verifiedEmails,
   } = academy.handlerNeeds;
   const needs = {
     identity: (): Identity => cognito.identity,
@@ -52,6 +53,7 @@ export function openAccounts(academy: TestAcademy) {
     passwordCodes,
     outbox,
     clock: testClock,
+    verifiedEmails,
   };
   const newEmail = () => `person${++made}@example.org`;
 

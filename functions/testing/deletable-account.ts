@@ -63,7 +63,7 @@ async function keepStudying({ needs, handlerNeeds }: TestAcademy): Promise<strin
  * another one for somebody else. Somebody else studies the same courses.
  */
 export async function openDeletableAccount() {
-  const academy = await createTestAcademy({ user: aUser(WHO) });
+  const academy = await createTestAcademy({ user: aUser({ ...WHO, verifiedEmail: WHO.userEmail }) });
   const { needs, handlerNeeds, table } = academy;
   await needs.courses.create(aCourse({ courseId: 'crs_azure', title: 'Azure Summer' }), someLectures());
   await academy.addStudent('user-eve');

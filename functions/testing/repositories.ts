@@ -5,6 +5,7 @@ import { breakerStateRepository } from '#functions/data/payments/breaker-state.t
 import { contactMessageRepository } from '#functions/data/mail/contact-messages.ts';
 import { authenticatorRepository } from '#functions/data/users/authenticators.ts';
 import { emailCodeRepository } from '#functions/data/users/email-codes.ts';
+import { verifiedEmailRepository } from '#functions/data/users/verified-emails.ts';
 import { passwordCodeRepository } from '#functions/data/users/password-codes.ts';
 import { certificateRepository } from '#functions/data/certificates/certificates.ts';
 import { completionRepository } from '#functions/data/learning/completions.ts';
@@ -83,6 +84,7 @@ export function repositoriesOn(table: Table) {
     contactMessages: contactMessageRepository(table),
     limits: limitRepository(table),
     emailCodes: emailCodeRepository(table),
+    verifiedEmails: verifiedEmailRepository(table),
     passwordCodes: passwordCodeRepository(table),
     authenticators: authenticatorRepository(table),
     sessions: sessionRepository(table),

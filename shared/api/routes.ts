@@ -3,6 +3,7 @@ import * as appointments from '../appointments/routes.ts';
 import * as account from '../auth/account-routes.ts';
 import * as authenticator from '../auth/authenticator-routes.ts';
 import * as auth from '../auth/routes.ts';
+import * as verifyEmail from '../auth/verify-email-routes.ts';
 import * as certificates from '../certificates/routes.ts';
 import * as contact from '../contact/routes.ts';
 import * as drafts from '../drafts/routes.ts';
@@ -24,6 +25,7 @@ const DOMAINS = [
   auth,
   account,
   authenticator,
+  verifyEmail,
   courses,
   courseForm,
   staffCourses,

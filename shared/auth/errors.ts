@@ -8,3 +8,11 @@ export const AUTHENTICATOR_CODE = {
   AUTHENTICATOR_CODE_NEEDED: [403, 'Please enter the code of your authenticator app.'],
   AUTHENTICATOR_CODE_WRONG: [403, 'This code is not right, or it was used before.'],
 } as const;
+
+/** Of a mailed code. */
+export const INVALID_CODE = {
+  INVALID_CODE: [
+    422,
+    'This code is not right, or it has expired. Please check it in the mail, or ask for a new one.',
+  ],
+} as const;

@@ -5,17 +5,11 @@ import { pendingEmail, session } from './session.ts';
 import { newPassword, user, userEmail, userName } from '../kernel/user.ts';
 import { UNIVERSAL_ERRORS } from '../api/errors.ts';
 import { TOO_MANY_ATTEMPTS } from '../api/limits.ts';
-import { AUTHENTICATOR_CODE, CURRENT_PASSWORD_WRONG } from './errors.ts';
+import { AUTHENTICATOR_CODE, CURRENT_PASSWORD_WRONG, INVALID_CODE } from './errors.ts';
 
 const EMAIL_IN_USE = { EMAIL_IN_USE: [409, 'An account with this email already exists.'] } as const;
 const WEAK_PASSWORD = {
   WEAK_PASSWORD: [422, 'This password is too easy to guess. Please choose another.'],
-} as const;
-const INVALID_CODE = {
-  INVALID_CODE: [
-    422,
-    'This code is not right, or it has expired. Please check it in the mail, or ask for a new one.',
-  ],
 } as const;
 
 const anyPassword = z.string().check(z.minLength(1), z.maxLength(1024));

@@ -125,11 +125,13 @@ const appointmentNotice = z.object({ kind: z.literal('appointment-notice'), ...a
 export type AppointmentMail = z.infer<typeof appointmentInvitation> | z.infer<typeof appointmentNotice>;
 const aboutAccount = { to: z.string(), userName: z.string(), userId: z.string() };
 
-/** To the address that its owner wants to sign in with. The code is made when it is sent: the outbox never has it (G-104). */
+/** To the address that its owner wants to sign in with, or that is to be verified before an appointment is booked. The code is made when it is sent: the outbox never has it (G-104). */
 const emailCode = z.object({
   ...aboutAccount,
   kind: z.literal('email-code'),
   codeId: z.string(),
+  /** Whether the account has this address already; mails from before do not have it. */
+  isOwnEmail: z.exactOptional(z.boolean()),
 });
 export type EmailCodeMail = z.infer<typeof emailCode>;
 

@@ -47,6 +47,14 @@ describe('A request for a code (G-104)', () => {
     expect(await mails()).toContain('code_4-asked');
   });
 
+  test('For the e-mail that the account has nobody else is told, and the mail says so', async () => {
+    await ask('code_1', undefined, NOON, academy.user.userEmail);
+    const { rows } = await academy.needs.outbox.listUnsent();
+    expect(rows).toMatchObject([
+      { mail: { kind: 'email-code', to: academy.user.userEmail, isOwnEmail: true } },
+    ]);
+  });
+
   test('What the table refuses for another reason passes through', async () => {
     const refused = new Error('refused');
     const broken: Table = { ...academy.table, transactWrite: () => Promise.reject(refused) };

@@ -12,7 +12,10 @@ export const CODE_LIFE_MS = 15 * 60_000;
 /** After so many tries a code is worth nothing. */
 export const MOST_TRIES = 5;
 
-/** The e-mail that a user wants to sign in with, and the code that was mailed to it. One row a user. Times in ms (docs/adr/029). */
+/**
+ * The e-mail that a user wants to sign in with, or the user's own one that is to be verified, and the code that was mailed to it. One
+ * row a user: what was asked for last counts. Times in ms (docs/adr/029).
+ */
 const storedEmailCode = z.object({
   codeId: z.string(),
   userEmail: z.string(),
@@ -50,7 +53,9 @@ export function emailCodeRepository(table: Table) {
       const { userId, userName } = user;
       const validUntil = now + CODE_LIFE_MS;
       const at = new Date(now).toISOString();
-      const isNotified = previous?.userEmail === userEmail && previous.validUntil > now;
+      const isOwnEmail = userEmail === user.userEmail;
+      const isNotified = isOwnEmail || (previous?.userEmail === userEmail && previous.validUntil > now);
+      const mail = { kind: 'email-code', to: userEmail, userName, userId, codeId, isOwnEmail } as const;
       try {
         await table.transactWrite([
           {
@@ -69,7 +74,7 @@ export function emailCodeRepository(table: Table) {
               ...(previous && { ExpressionAttributeValues: { ':previous': previous.codeId } }),
             },
           },
-          queueMailWrite(table, codeId, { kind: 'email-code', to: userEmail, userName, userId, codeId }, at),
+          queueMailWrite(table, codeId, mail, at),
           ...(isNotified
             ? []
             : [

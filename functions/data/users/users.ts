@@ -33,6 +33,11 @@ export const storedUser = z.object({
    * reminder is sent; what the student pays for is still confirmed. `at` is an ISO instant.
    */
   mailProblem: z.exactOptional(z.object({ kind: mailProblem, at: z.string() })),
+  /**
+   * The e-mail whose owner has entered a code that was mailed to it: another one that follows is not verified by it. None or '' before
+   * the first.
+   */
+  verifiedEmail: z.exactOptional(z.string()),
 });
 export type StoredUser = z.infer<typeof storedUser>;
 
@@ -112,7 +117,8 @@ export function userRepository(table: Table) {
     },
 
     /**
-     * Changes name and e-mail, ends all sessions up to `endedUntil` with the e-mail that one of them may have asked for, and holds
+     * Changes name and e-mail, which the person has verified, ends all sessions up to `endedUntil` with the e-mail that one of them may
+     * have asked for, and holds
      * back the mail that tells of it, if there is one. Returns the row as it is then, EMAIL_IN_USE when another account has
      * the new e-mail (R13), MOVED when the row is not `before` any more: another tab was first, or all sessions were ended.
      */
@@ -122,7 +128,7 @@ export function userRepository(table: Table) {
     ): Promise<StoredUser | 'EMAIL_IN_USE' | 'MOVED'> {
       const { mailProblem: _of, ...kept } = before;
       const after = {
-        ...(userEmail === before.userEmail ? before : kept),
+        ...(userEmail === before.userEmail ? before : { ...kept, verifiedEmail: userEmail }),
         userName,
         userEmail,
         sessionsValidFrom: endedUntil,
@@ -204,7 +210,7 @@ export function removeEmailCodeWrite(table: Table, userId: string): Write {
   return { Delete: { TableName: table.name, Key: keys.emailCode(userId) } };
 }
 
-/** From one state of a profile to another, with the row that makes its e-mail unique. What SES said of an e-mail goes with it. */
+/** From one state of a profile to another, with the row that makes its e-mail unique. What SES said of an e-mail, and that it is verified, goes with it. */
 function profileWrites(table: Table, from: StoredUser, to: StoredUser, now: number): Write[] {
   const moved = to.userEmail !== from.userEmail;
   const problem = to.mailProblem ? ', mailProblem = :problem' : ' REMOVE mailProblem';
@@ -212,7 +218,7 @@ function profileWrites(table: Table, from: StoredUser, to: StoredUser, now: numb
     Update: {
       TableName: table.name,
       Key: keys.user(from.userId),
-      UpdateExpression: `SET userName = :name, userEmail = :email, sessionsValidFrom = :valid${moved ? problem : ''}`,
+      UpdateExpression: `SET userName = :name, userEmail = :email, sessionsValidFrom = :valid${moved ? `, verifiedEmail = :verified${problem}` : ''}`,
       ConditionExpression: 'userEmail = :before AND sessionsValidFrom = :validBefore',
       ExpressionAttributeValues: {
         ':name': to.userName,
@@ -221,6 +227,7 @@ function profileWrites(table: Table, from: StoredUser, to: StoredUser, now: numb
         ':before': from.userEmail,
         ':validBefore': from.sessionsValidFrom,
         ':problem': moved ? to.mailProblem : undefined,
+        ':verified': moved ? (to.verifiedEmail ?? '') : undefined,
       },
     },
   };

@@ -8,11 +8,11 @@ import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { logout } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
+import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
 import { PasswordField } from '#web/ui/inner/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
-import { EmailCode } from './email-code.tsx';
 import {
   currentPasswordHint,
   needsCurrentPassword,
@@ -29,6 +29,8 @@ interface ProfileFormProps {
   readonly pending: ReturnType<typeof usePendingEmail>;
 }
 
+/** Few visits change the e-mail. */
+const emailCode = lateCode(async () => (await import('./email-code.tsx')).EmailCode);
 const KEEP_FAILED = 'The new address waits for its code until 15 minutes have passed.';
 const toFailureText = (error: unknown) => failureText(error, 'Error updating profile');
 
@@ -47,10 +49,6 @@ const initialValues = ({ userName, userEmail }: User) => ({
 export function ProfileForm({ user, pending: { waiting, asked, begin, end } }: ProfileFormProps) {
   const [isUnchanged, setUnchanged] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const focus = (name: 'userEmail' | 'emailCode') => {
-    const control = element.current?.elements.namedItem(name);
-    if (control instanceof HTMLElement) control.focus();
-  };
   const sendAgain = useSendCodeAgain();
   const keepEmail = useKeepEmail(user);
   const isWaiting = (userEmail: string) =>
@@ -90,11 +88,6 @@ export function ProfileForm({ user, pending: { waiting, asked, begin, end } }: P
   useEffect(() => {
     if (waitingEmail !== undefined) showWaiting(waitingEmail);
   }, [waitingEmail]);
-  // After the press that has had a code mailed, the code is what comes next.
-  const focusCode = useEffectEvent(() => focus('emailCode'));
-  useEffect(() => {
-    if (asked !== undefined) focusCode();
-  }, [asked]);
 
   const handleSendAgain = () =>
     sendAgain.mutate(toCall(form.values()), {
@@ -103,7 +96,8 @@ export function ProfileForm({ user, pending: { waiting, asked, begin, end } }: P
     });
   const handleKeepEmail = () => {
     form.set('userEmail', user.userEmail);
-    focus('userEmail');
+    const control = element.current?.elements.namedItem('userEmail');
+    if (control instanceof HTMLElement) control.focus();
     keepEmail.mutate(undefined, {
       onSuccess: end,
       onError: (error) => toast.error(failureText(error, KEEP_FAILED)),
@@ -149,15 +143,19 @@ export function ProfileForm({ user, pending: { waiting, asked, begin, end } }: P
         />
       )}
       {isCodeAsked && (
-        <EmailCode
-          waiting={waiting}
-          currentEmail={user.userEmail}
-          field={form.field('emailCode')}
-          busy={form.busy}
-          sending={sendAgain.isPending}
-          onSendAgain={handleSendAgain}
-          onKeepEmail={handleKeepEmail}
-        />
+        <LatePart code={emailCode} what="The field for the code" renderFailure={(failure) => failure}>
+          {(EmailCode) => (
+            <EmailCode
+              {...{ waiting, asked }}
+              currentEmail={user.userEmail}
+              field={form.field('emailCode')}
+              busy={form.busy}
+              sending={sendAgain.isPending}
+              onSendAgain={handleSendAgain}
+              onKeepEmail={handleKeepEmail}
+            />
+          )}
+        </LatePart>
       )}
       <PasswordField
         label="Password"
