@@ -140,6 +140,26 @@ export async function registerAndLogIn(academy: AcademyUnderTest, person: Person
   return logIn(academy, person);
 }
 
+/** The newest code that was mailed to an address, once it is there. */
+export async function readMailedCode(academy: AcademyUnderTest, userEmail: string): Promise<string> {
+  const read = async () => {
+    const mails = await academy.listMailTo(userEmail);
+    return mails.flatMap(({ text }) => /Code: (\d{6})/.exec(text)?.[1] ?? [])[0] ?? '';
+  };
+  await expect.poll(read).toMatch(/^\d{6}$/);
+  return read();
+}
+
+/** Verifies the e-mail of somebody who has just registered, over the API: appointments are booked for no other. */
+export async function verifyEmail(
+  academy: AcademyUnderTest,
+  { token, userEmail }: { token: string; userEmail: string },
+): Promise<void> {
+  const call = (data: object) => academy.api('POST', '/auth/verify-email', { token, data });
+  expect((await call({})).status()).toBe(200);
+  expect((await call({ emailCode: await readMailedCode(academy, userEmail) })).status()).toBe(200);
+}
+
 /** The order payload of §3 for the bootcamp, in full, with a card token. */
 export function orderPayload(userId: string, sourceId: string) {
   return {

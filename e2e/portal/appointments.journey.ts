@@ -3,7 +3,15 @@ import { titleCase } from '#shared/kernel/names.ts';
 import { readCalendar } from '#shared/testing/read-calendar.ts';
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
-import { type AcademyUnderTest, expect, newPerson, registerAndLogIn, test } from '../academy.ts';
+import {
+  type AcademyUnderTest,
+  expect,
+  newPerson,
+  readMailedCode,
+  registerAndLogIn,
+  test,
+  verifyEmail,
+} from '../academy.ts';
 import { inspect } from '../inspect.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -85,9 +93,25 @@ test('An appointment is booked, changed and canceled; each mail replaces the ent
     await expect(page.getByLabel('Time', { exact: true })).toBeFocused();
   });
 
-  await test.step('Booked, the list shows it in both zones and takes the focus [SAPT-11, SAPT-13, API-13]', async () => {
+  await test.step('Before the first appointment the e-mail is confirmed by a mailed code; nothing is booked or lost until then (F13)', async () => {
     await fillForm(page, 'My lab in lecture 7 blocks the health check.', date, '01:30');
     await page.getByText('30 minutes').click();
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    const code = form.getByLabel('Code, 6 digits');
+    await expect(code).toBeFocused();
+    await expect(form.getByRole('button', { name: /^Send again in/ })).toBeDisabled();
+    await inspect(page, 'appointments, a code is asked for');
+    const mailed = await readMailedCode(academy, person.userEmail);
+    await code.fill(mailed === '111111' ? '222222' : '111111');
+    await code.press('Enter');
+    await expect(form.getByText('This code is not right, or it has expired.')).toBeVisible();
+    await expect(code).toBeFocused();
+    await expect(page.getByLabel('Reason')).toHaveValue('My lab in lecture 7 blocks the health check.');
+    expect(await invitationsTo(academy, page, person.userEmail)).toEqual([]);
+    await code.fill(mailed);
+  });
+
+  await test.step('Booked, the list shows it in both zones and takes the focus [SAPT-11, SAPT-13, API-13]', async () => {
     await page.getByRole('button', { name: 'Schedule', exact: true }).click();
     await expect(
       page.getByText(`Your appointment is scheduled. A confirmation is on its way to ${person.userEmail}.`),
@@ -180,6 +204,7 @@ test('Two devices that book overlapping times at once get one appointment (F2)',
   browser,
 }) => {
   const person = await registerAndLogIn(academy, newPerson());
+  await verifyEmail(academy, person);
   const context = await browser.newContext({ baseURL: academy.url, timezoneId: 'America/Chicago' });
   const devices = [page, await context.newPage()];
   for (const device of devices) {

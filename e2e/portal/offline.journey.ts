@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, registerAndLogIn, test } from '../academy.ts';
+import { expect, registerAndLogIn, test, verifyEmail } from '../academy.ts';
 import { hydrated } from '../hydrated.ts';
 import { reachCheckout } from '../paying/checkout.ts';
 import { payButton } from '../paying/wizard.ts';
@@ -139,6 +139,7 @@ test('Offline, what was typed into a form stays, and is sent when the connection
   academy,
 }) => {
   const person = await registerAndLogIn(academy);
+  await verifyEmail(academy, person);
 
   await test.step('Sign-in', async () => {
     await page.goto('/auth');

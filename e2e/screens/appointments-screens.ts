@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
-import { academyAt, newPerson, registerAndLogIn } from '../academy.ts';
+import { academyAt, newPerson, readMailedCode, registerAndLogIn } from '../academy.ts';
 import { signInQuietly } from './sign-in-quietly.ts';
 import type { ScreenshotContext } from './screenshot-context.ts';
 
@@ -20,7 +20,8 @@ const dayAhead = (page: Page, days: number): Promise<string> =>
 /** Appointments: none yet, wrong entries, booked, changed and canceled, and what staff see of them. */
 export async function appointmentsScreens({ page, screenshots, academy }: ScreenshotContext): Promise<void> {
   const katherine = { ...newPerson(), userName: 'katherine johnson', userEmail: 'katherine@example.org' };
-  await signInQuietly(page, await registerAndLogIn(academyAt(academy.url, page.request), katherine));
+  const local = academyAt(academy.url, page.request);
+  await signInQuietly(page, await registerAndLogIn(local, katherine));
   await page.goto(APPOINTMENTS);
   const schedule = page.getByRole('button', { name: 'Schedule', exact: true });
   await expect(schedule).toBeVisible();
@@ -37,6 +38,17 @@ export async function appointmentsScreens({ page, screenshots, academy }: Screen
     await page.getByLabel('Time', { exact: true }).fill(time);
     await page.getByText(slot, { exact: true }).click();
     await schedule.click();
+    if (index === 0) {
+      const code = page.getByLabel('Code, 6 digits');
+      await expect(code).toBeFocused();
+      await screenshots.capture(page, {
+        name: 'appointments-code',
+        title: 'The e-mail is confirmed before the first appointment',
+        dark: true,
+      });
+      await code.fill(await readMailedCode(local, katherine.userEmail));
+      await schedule.click();
+    }
     await expect(cards).toHaveCount(index + 1);
     if (index === 0)
       await screenshots.capture(page, {
@@ -45,6 +57,11 @@ export async function appointmentsScreens({ page, screenshots, academy }: Screen
         inPhone: () => cards.first(),
       });
   }
+  await screenshots.capture(page, {
+    name: 'appointments-full',
+    title: 'Three appointments, the most that there may be',
+    dark: true,
+  });
   await cards
     .last()
     .getByRole('button', { name: /^Cancel:/ })

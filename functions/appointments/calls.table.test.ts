@@ -43,18 +43,31 @@ async function book(who: Student) {
   const date = newDay();
   return { date, id: idOf(await calls.book(who, { date })) };
 }
-/** As after twenty bookings. */
-const limit = ({ userId }: Student) =>
+const limitTo = (name: string, subject: string) =>
   academy.table.put({
-    ...keys.limit(limitKey({ name: 'appointments', most: 20, windowMs: 24 * HOUR }, userId)),
+    ...keys.limit(limitKey({ name, most: 20, windowMs: 24 * HOUR }, subject)),
     time1: NOON,
   });
+/** As after twenty bookings. */
+const limit = ({ userId }: Student) => limitTo('appointments', userId);
+/** An address from which many have booked. */
+const SCHOOL = '203.0.113.9';
+const atSchool = { headers: { 'x-forwarded-for': `${SCHOOL}, 130.176.1.1` } };
+
+async function setEmails({ userId }: Student, emails: { userEmail?: string; verifiedEmail?: undefined }) {
+  const user = (await academy.needs.users.get(userId))!;
+  await academy.table.put({ ...user, ...keys.user(userId), ...emails });
+}
 
 const common = { academy: () => academy, as: () => calls.newStudent() };
 const hasBooked = (count: number) => async (_response: unknown, who: Student) =>
   expect((await calls.own(who)).data).toHaveLength(count);
 const ofSomebodyElse = {
   fields: { time: 'Somebody else has booked this time' },
+};
+const tooManyFromSchool = {
+  when: 'from one address',
+  sentence: 'Many appointments have been booked or changed from your network. Please try again in 24 hours.',
 };
 const tooMany = {
   sentence: 'You have booked or changed many appointments. Please try again in 24 hours.',
@@ -77,8 +90,56 @@ describeCall(routes.scheduleAppointment, schedule, {
         return { ...aBooking(who), as: known };
       },
     },
+    {
+      when: 'the code was entered since the row of the session was read',
+      roundTrips: SAVING + 1,
+      call: async () => {
+        const known = { ...(await calls.addUnverified()), signedInAt: NOON / 1000 - 60 };
+        expect((await calls.book(known, { date: newDay() })).status).toBe(403);
+        await academy.needs.verifiedEmails.add({
+          userId: known.userId,
+          userEmail: `${known.userId}@example.org`,
+        });
+        return { ...aBooking(known), as: known };
+      },
+    },
   ],
   errors: {
+    EMAIL_NOT_VERIFIED: [
+      {
+        when: 'nothing is booked or mailed',
+        call: async (who) => {
+          await setEmails(who, { verifiedEmail: undefined });
+          return aBooking(who);
+        },
+        after: async (answer, who) => {
+          await hasBooked(0)(answer, who);
+          const { rows } = await academy.needs.outbox.listUnsent();
+          expect(JSON.stringify(rows)).not.toContain(`${who.userId}@example.org`);
+        },
+      },
+      {
+        when: 'the e-mail was verified, and changed since',
+        call: async (who) => {
+          await setEmails(who, { userEmail: 'another@example.org' });
+          return aBooking(who);
+        },
+        after: hasBooked(0),
+      },
+    ],
+    TOO_MANY_OPEN_APPOINTMENTS: {
+      when: 'three, of which none is over or canceled',
+      call: async (who) => {
+        const { id } = await book(who);
+        await calls.drop(who, id);
+        for (let n = 0; n < 3; n++) await book(who);
+        return aBooking(who);
+      },
+      after: async (_answer, who) => {
+        const { data } = await calls.own(who);
+        expect(data.filter(({ status }) => status === 'booked')).toHaveLength(3);
+      },
+    },
     SLOT_TAKEN: {
       call: async (who) => {
         const { date } = await book(who);
@@ -91,14 +152,24 @@ describeCall(routes.scheduleAppointment, schedule, {
       call: async (who) => aBooking(who, (await book(await calls.newStudent())).date),
       after: hasBooked(0),
     },
-    TOO_MANY_APPOINTMENTS: {
-      ...tooMany,
-      call: async (who) => {
-        await limit(who);
-        return aBooking(who);
+    TOO_MANY_APPOINTMENTS: [
+      {
+        ...tooMany,
+        call: async (who) => {
+          await limit(who);
+          return aBooking(who);
+        },
+        after: hasBooked(0),
       },
-      after: hasBooked(0),
-    },
+      {
+        ...tooManyFromSchool,
+        call: async (who) => {
+          await limitTo('appointments-by-visitor', SCHOOL);
+          return { ...aBooking(who), ...atSchool };
+        },
+        after: hasBooked(0),
+      },
+    ],
   },
 });
 
@@ -157,14 +228,24 @@ describeCall(routes.changeAppointment, change, {
         return aChange(id, { date, time: '19:45' });
       },
     },
-    TOO_MANY_APPOINTMENTS: {
-      ...tooMany,
-      call: async (who) => {
-        const { id, date } = await book(who);
-        await limit(who);
-        return aChange(id, { date, reason: 'Another' });
+    TOO_MANY_APPOINTMENTS: [
+      {
+        ...tooMany,
+        call: async (who) => {
+          const { id, date } = await book(who);
+          await limit(who);
+          return aChange(id, { date, reason: 'Another' });
+        },
       },
-    },
+      {
+        ...tooManyFromSchool,
+        call: async (who) => {
+          const { id, date } = await book(who);
+          await limitTo('appointments-by-visitor', SCHOOL);
+          return { ...aChange(id, { date, reason: 'Another' }), ...atSchool };
+        },
+      },
+    ],
   },
 });
 

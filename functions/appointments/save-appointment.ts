@@ -5,6 +5,7 @@ import type {
   OwnAppointments,
   SaveResult,
   StoredAppointment,
+  Wait,
 } from '#functions/data/appointments/appointments.ts';
 
 type Refusal = Exclude<SaveResult, 'saved' | 'outdated'>;
@@ -15,10 +16,19 @@ const MOST_TRIES = 5;
 interface SaveCall {
   readonly prepared: OwnAppointments;
   readonly caller: Caller;
+  readonly visitor: string;
   readonly now: number;
   readonly appointments: AppointmentRepository;
   readonly fail: (code: 'TRY_AGAIN') => never;
 }
+
+const TOO_MANY: Readonly<Record<Wait['limitOf'], (time: string) => string>> = {
+  person: (time) => `You have booked or changed many appointments. Please try again in ${time}.`,
+  email: (time) =>
+    `Many appointments have been booked with this e-mail. Please use another one, or try again in ${time}.`,
+  visitor: (time) =>
+    `Many appointments have been booked or changed from your network. Please try again in ${time}.`,
+};
 
 type FailAtField = (code: 'TIME_TAKEN', sentence: undefined, fields: Record<string, string>) => never;
 
@@ -28,11 +38,7 @@ export function refusing(fail: FailAtField, refuseWithWait: RefuseWithWait<'TOO_
     if (refusal === 'taken')
       return fail('TIME_TAKEN', undefined, { time: 'Somebody else has booked this time' });
     const { waitMs, limitOf } = refusal;
-    return refuseWithWait('TOO_MANY_APPOINTMENTS', waitMs, (time) =>
-      limitOf === 'person'
-        ? `You have booked or changed many appointments. Please try again in ${time}.`
-        : `Many appointments have been booked with this e-mail. Please use another one, or try again in ${time}.`,
-    );
+    return refuseWithWait('TOO_MANY_APPOINTMENTS', waitMs, (time) => TOO_MANY[limitOf](time));
   };
 }
 
@@ -44,7 +50,7 @@ export type Decision = AppointmentChange | { readonly done: StoredAppointment };
  * since.
  */
 export async function saveAppointment(
-  { prepared, caller, now, appointments, fail }: SaveCall,
+  { prepared, caller, visitor, now, appointments, fail }: SaveCall,
   decide: (own: readonly StoredAppointment[]) => Decision,
   refuse: (refusal: Refusal) => never = () => fail('TRY_AGAIN'),
 ): Promise<StoredAppointment> {
@@ -53,7 +59,7 @@ export async function saveAppointment(
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     const decision = decide(own.appointments);
     if ('done' in decision) return decision.done;
-    const result = await appointments.save(decision, own.version, { userEmail, now });
+    const result = await appointments.save(decision, own.version, { userEmail, visitor, now });
     if (result === 'saved') return decision.after;
     if (result !== 'outdated' && result !== 'taken') return refuse(result);
     const read = await appointments.read(caller.userId, now);

@@ -1,10 +1,13 @@
-import { overlaps } from '#shared/appointments/appointment.rules.ts';
+import { MOST_OPEN } from '#shared/appointments/appointment.ts';
+import { listOpen, overlaps } from '#shared/appointments/appointment.rules.ts';
 import { scheduleAppointment } from '#shared/appointments/routes.ts';
 import {
   type StoredAppointment,
   appointments,
   toAppointmentDto,
 } from '#functions/data/appointments/appointments.ts';
+import { type StoredUser, users } from '#functions/data/users/users.ts';
+import { isEmailVerified } from '#functions/data/users/verified-emails.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { findStart, zoneOf } from './find-start.ts';
 import { refusing, saveAppointment } from './save-appointment.ts';
@@ -14,11 +17,22 @@ const isSameBooking = (one: StoredAppointment, other: StoredAppointment): boolea
     (field) => one[field] === other[field],
   );
 
-/** Books a time with the academy, once, however often the request comes; mails go to the student and the academy (G-80). */
-export const handler = endpoint(scheduleAppointment, { appointments })({
+/** The caller's row may be a copy of 30 seconds, from before the code was entered: then the row itself is read. */
+async function hasVerifiedEmail(
+  copy: StoredUser,
+  get: (userId: string) => Promise<StoredUser | undefined>,
+): Promise<boolean> {
+  return isEmailVerified(copy) || isEmailVerified(await get(copy.userId));
+}
+
+/**
+ * Books a time with the academy, once, however often the request comes; mails go to the student and the academy (G-80). Nothing is
+ * booked or mailed for somebody whose e-mail is not verified.
+ */
+export const handler = endpoint(scheduleAppointment, { appointments, users })({
   prepare: ({ caller, now, appointments }) => appointments.read(caller.userId, now),
   act: async (call) => {
-    const { body, caller, now, newId, fail } = call;
+    const { body, caller, now, newId, fail, users } = call;
     const wanted: StoredAppointment = {
       appointmentId: newId('appointment'),
       userId: caller.userId,
@@ -32,12 +46,15 @@ export const handler = endpoint(scheduleAppointment, { appointments })({
       status: 'booked',
       sequence: 0,
     };
+    const isVerified = await hasVerifiedEmail(await caller.user(), users.get);
     const saved = await saveAppointment(
       call,
       (own) => {
         const taken = own.find((one) => one.status === 'booked' && overlaps(one, wanted));
-        if (taken === undefined) return { after: wanted };
-        return isSameBooking(taken, wanted) ? { done: taken } : fail('SLOT_TAKEN');
+        if (taken && isSameBooking(taken, wanted)) return { done: taken };
+        if (listOpen(own, now).length >= MOST_OPEN) return fail('TOO_MANY_OPEN_APPOINTMENTS');
+        if (taken) return fail('SLOT_TAKEN');
+        return isVerified ? { after: wanted } : fail('EMAIL_NOT_VERIFIED');
       },
       refusing(call.fail, call.refuseWithWait),
     );

@@ -49,11 +49,11 @@ export const handler = endpoint(resetPassword, {
   const userId = await passwordCodes.check(userEmail, code, now);
   // another one, or none, when the account was deleted or got another e-mail since the mail was sent
   if (userId === undefined || (await users.getIdByEmail(userEmail)) !== userId) return refuseCode();
+  await verifiedEmails.add({ userId, userEmail });
   const refusedUntil = now + PASSWORD_CHANGE_MS;
   try {
     await Promise.all([
       sessionEnds.refuseUntil(userId, refusedUntil),
-      verifiedEmails.add({ userId, userEmail }),
       // A change of the e-mail that died halfway is completed: the mailbox is proved.
       identity.changeEmail(userId, userEmail),
     ]);

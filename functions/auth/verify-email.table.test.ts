@@ -134,7 +134,7 @@ describeCall(verifyEmail, handler, {
   },
 });
 
-describe('What else verifies an e-mail (F12)', () => {
+describe('What else verifies an e-mail (F13)', () => {
   test('A new password with a mailed code', async () => {
     const person = await given.aPerson();
     const { userEmail } = person;

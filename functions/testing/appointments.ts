@@ -33,21 +33,34 @@ export const idOf = (response: Answer) => dataOf(response)._id;
 export function appointmentsAt(academy: TestAcademy) {
   const needs = academy.handlerNeeds;
   const signedIn = (who: Caller) => (who ? { as: who } : {});
+  /** Each student is at an address of its own, unless the call says otherwise. */
+  const from = (who: Caller, visitor = `10.0.0.${who?.userId.split('-')[1]}`) => ({
+    headers: { 'x-forwarded-for': `${visitor}, 130.176.1.1` },
+    ...signedIn(who),
+  });
   let students = 0;
+  /** A student with no appointments, who has just registered. */
+  const addUnverified = async () => {
+    const userId = `user-${++students}`;
+    await academy.addStudent(userId);
+    return as(userId);
+  };
   return {
-    /** A student with no appointments. */
+    addUnverified,
+    /** A student with no appointments whose e-mail is verified. */
     newStudent: async () => {
-      const userId = `user-${++students}`;
-      await academy.addStudent(userId);
-      return as(userId);
+      const who = await addUnverified();
+      const { userId } = who;
+      await academy.needs.verifiedEmails.add({ userId, userEmail: `${userId}@example.org` });
+      return who;
     },
-    book: (who: Caller, over: Given = {}) =>
+    book: (who: Caller, over: Given = {}, visitor?: string) =>
       call(schedule.with(needs), {
         body: { ...A_BOOKING, email: `${who?.userId}@example.org`, ...over },
-        ...signedIn(who),
+        ...from(who, visitor),
       }),
-    move: (who: Caller, id: string, over: Given = {}) =>
-      call(change.with(needs), { params: { id }, body: { ...CHANGEABLE, ...over }, ...signedIn(who) }),
+    move: (who: Caller, id: string, over: Given = {}, visitor?: string) =>
+      call(change.with(needs), { params: { id }, body: { ...CHANGEABLE, ...over }, ...from(who, visitor) }),
     drop: (who: Caller, id: string) => call(cancel.with(needs), { params: { id }, ...signedIn(who) }),
     own: async (who: Caller) =>
       (await call(list.with(needs), signedIn(who))).body as { data: Appointment[]; now: string },

@@ -20,7 +20,14 @@ export function overlaps(one: Slot, other: Slot): boolean {
   return startOf(one) < endOf(other) && startOf(other) < endOf(one);
 }
 
-/** Up to 2 hours before the start (G-80). `now` in ms, here and below. */
+type Booked = Slot & Pick<Appointment, 'status'>;
+
+/** Of a person's appointments those that are booked and not over. `now` in ms, here and below. */
+export function listOpen<T extends Booked>(appointments: readonly T[], now: number): T[] {
+  return appointments.filter((one) => one.status === 'booked' && endOf(one) > now);
+}
+
+/** Up to 2 hours before the start (G-80). */
 export function isChangeable(slot: Slot, now: number): boolean {
   return startOf(slot) - now >= CHANGEABLE_UNTIL_MS;
 }

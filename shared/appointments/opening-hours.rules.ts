@@ -23,8 +23,8 @@ interface Span {
   readonly to: number;
 }
 
-const SHORT_NAMES = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 const NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const SHORT_NAMES = NAMES.map((name) => name.slice(0, 2));
 const DAYS_AND_TIMES = /^([A-Z][a-z])(?:-([A-Z][a-z]))? (\d\d:\d\d)-(\d\d:\d\d)$/;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { page, pageQuery } from '../lists/pagination.ts';
 import { dataResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
-import { appointment } from './appointment.ts';
+import { MOST_ARE_OPEN, appointment } from './appointment.ts';
 import { booking, changedBooking } from './booking.ts';
 
 const byId = z.object({ id: z.string() });
@@ -14,6 +14,9 @@ const SLOT_TAKEN = {
 } as const;
 const TIME_TAKEN = {
   TIME_TAKEN: [409, 'Somebody else has booked this time. Please choose another time.'],
+} as const;
+const TOO_MANY_OPEN_APPOINTMENTS = {
+  TOO_MANY_OPEN_APPOINTMENTS: [409, MOST_ARE_OPEN],
 } as const;
 const TOO_MANY_APPOINTMENTS = {
   TOO_MANY_APPOINTMENTS: [429, 'Too many appointments have been booked or changed.'],
@@ -27,13 +30,20 @@ const TOO_LATE_TO_CHANGE = {
 
 export const scheduleAppointment = route({
   name: 'appointments/schedule-appointment',
-  summary: 'Books a time with the academy; the same appointment again is booked once (G-80).',
+  summary:
+    'Books a time with the academy; the same appointment again is booked once (G-80). Whose e-mail is not verified calls `POST /auth/verify-email` first.',
   method: 'POST',
   path: '/appointment/schedule',
   access: 'student',
   body: booking,
   response: saved,
-  errors: { ...SLOT_TAKEN, ...TIME_TAKEN, ...TOO_MANY_APPOINTMENTS },
+  errors: {
+    EMAIL_NOT_VERIFIED: [403, 'Please confirm your e-mail first.'],
+    ...TOO_MANY_OPEN_APPOINTMENTS,
+    ...SLOT_TAKEN,
+    ...TIME_TAKEN,
+    ...TOO_MANY_APPOINTMENTS,
+  },
 });
 
 export const listAppointments = route({

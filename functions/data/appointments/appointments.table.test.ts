@@ -3,7 +3,7 @@ import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/te
 import type { Table } from '../table.ts';
 import { type StoredAppointment, appointmentRepository } from './appointments.ts';
 
-const OWN = { userEmail: 'ada@example.org', now: NOON };
+const OWN = { userEmail: 'ada@example.org', visitor: '198.51.100.7', now: NOON };
 const DAY_MS = 86_400_000;
 
 let academy: TestAcademy;
@@ -71,13 +71,31 @@ describe('Mails to an address of somebody else (G-80)', () => {
     const email = 'victim@example.org';
     const saveAs = (userId: string, userEmail = `${userId}@example.org`, version = 0) =>
       academy.needs.appointments.save({ after: anAppointment({ userId, email }) }, version, {
+        ...OWN,
         userEmail,
-        now: NOON,
+        visitor: userId,
       });
     expect(await saveAs('user-owner', email)).toBe('saved');
     for (let n = 0; n < 20; n++) expect(await saveAs(`user-${n}`)).toBe('saved');
     expect(await saveAs('user-20')).toEqual({ waitMs: DAY_MS, limitOf: 'email' });
     expect(await saveAs('user-owner', email, 1)).toBe('saved');
+  });
+});
+
+describe('Appointments from one address (docs/adr/024)', () => {
+  test('A class of thirty books and ten of it change theirs; then it waits a day, canceling and others do not', async () => {
+    const saveAs = (n: number, version: number, visitor: string, more: Partial<StoredAppointment> = {}) => {
+      const userId = `user-${n}`;
+      const after = anAppointment({ appointmentId: `apt-of-${n}`, userId, ...more, sequence: version });
+      const userEmail = after.email;
+      return academy.needs.appointments.save({ after }, version, { userEmail, visitor, now: NOON });
+    };
+    for (let n = 0; n < 30; n++) expect(await saveAs(n, 0, 'school')).toBe('saved');
+    for (let n = 0; n < 10; n++) expect(await saveAs(n, 1, 'school')).toBe('saved');
+    expect(await saveAs(30, 0, 'school')).toEqual({ waitMs: DAY_MS, limitOf: 'visitor' });
+    expect(await saveAs(29, 1, 'school')).toEqual({ waitMs: DAY_MS, limitOf: 'visitor' });
+    expect(await saveAs(29, 1, 'school', { status: 'canceled' })).toBe('saved');
+    expect(await saveAs(30, 0, 'home')).toBe('saved');
   });
 });
 

@@ -53,7 +53,7 @@ export interface AppointmentChange {
 /** How long one more booking or change has to wait, and whose limit it is. */
 export interface Wait {
   waitMs: number;
-  limitOf: 'person' | 'email';
+  limitOf: 'person' | 'email' | 'visitor';
 }
 
 /**
@@ -70,6 +70,9 @@ const BOOKINGS: Limit = { name: 'appointments', most: 20, windowMs: DAY_MS };
  * is not counted, so that nobody keeps its owner from booking.
  */
 const BOOKINGS_TO_EMAIL: Limit = { name: 'appointments-to-email', most: 20, windowMs: DAY_MS };
+
+/** A class of thirty behind one address books on one day, and some of it changes; strangers with many accounts fill no week (docs/adr/024). */
+const BOOKINGS_BY_VISITOR: Limit = { name: 'appointments-by-visitor', most: 40, windowMs: DAY_MS };
 
 /** The longest appointment, ms: one that began earlier is over. */
 const LONGEST_MS = Math.max(...TIME_SLOTS) * 60_000;
@@ -176,17 +179,18 @@ export function appointmentRepository(table: Table) {
       return { version, appointments: parseRows(storedAppointment, items) };
     },
 
-    /** Saves one change with its mails in one transaction. `userEmail`: of the person's account. `now` in ms. */
+    /** Saves one change with its mails in one transaction. `userEmail`: of the person's account; `visitor`: whence it comes. `now` in ms. */
     async save(
       change: AppointmentChange,
       version: number,
-      { userEmail, now }: { userEmail: string; now: number },
+      { userEmail, visitor, now }: { userEmail: string; visitor: string; now: number },
     ): Promise<SaveResult> {
       const { userId, email, status } = change.after;
       const isOwnEmail = email === userEmail;
       const counters = [
         { limit: BOOKINGS, limitOf: 'person', subject: userId },
         ...(isOwnEmail ? [] : [{ limit: BOOKINGS_TO_EMAIL, limitOf: 'email', subject: email } as const]),
+        { limit: BOOKINGS_BY_VISITOR, limitOf: 'visitor', subject: visitor },
       ] as const;
       const counted = status === 'booked' ? counters : [];
       const booking = { before: change.before, after: status === 'booked' ? change.after : undefined };

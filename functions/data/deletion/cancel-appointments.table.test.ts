@@ -72,6 +72,7 @@ describe('Appointments of a deleted person (G-80)', () => {
     const book = (userId: string, appointmentId: string, startsAt: string) =>
       appointments.save({ after: { ...anAppointment({ appointmentId, startsAt }), userId } }, 0, {
         userEmail: 'ada@example.org',
+        visitor: '198.51.100.7',
         now: NOON,
       });
     expect(await book('user-ada', 'apt_1', inMinutes(60))).toBe('saved');

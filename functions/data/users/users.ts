@@ -118,9 +118,9 @@ export function userRepository(table: Table) {
 
     /**
      * Changes name and e-mail, which the person has verified, ends all sessions up to `endedUntil` with the e-mail that one of them may
-     * have asked for, and holds
-     * back the mail that tells of it, if there is one. Returns the row as it is then, EMAIL_IN_USE when another account has
-     * the new e-mail (R13), MOVED when the row is not `before` any more: another tab was first, or all sessions were ended.
+     * have asked for, and holds back the mail that tells of it, if there is one. Returns the row as it is then, EMAIL_IN_USE when
+     * another account has the new e-mail (R13), MOVED when the row is not `before` any more: another tab was first, or all sessions
+     * were ended.
      */
     async changeProfile(
       before: StoredUser,

@@ -1,4 +1,4 @@
-import { type Ref, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Appointment } from '#shared/appointments/appointment.ts';
@@ -35,8 +35,10 @@ interface AppointmentFormProps {
   /** ms since 1970 at the server, when called. */
   readonly serverNow: () => number;
   readonly submit: { readonly label: string; readonly busy: string };
-  /** Throws what the form shows. A new appointment's form is emptied after it. */
-  readonly onSubmit: (values: Booking) => Promise<void>;
+  /** Throws what the form shows. A new appointment's form is emptied after it, but for `false`: nothing is booked yet. */
+  readonly onSubmit: (values: Booking) => Promise<false | void>;
+  /** Above the button. */
+  readonly children?: ReactNode;
   readonly reasonRef?: Ref<HTMLTextAreaElement>;
 }
 
@@ -55,7 +57,7 @@ const formSchema = (zone: string, serverNow: () => number, current: AppointmentF
 
 /** When, for how long and why; to book an appointment or to change one (SAPT-02..12). */
 export function AppointmentForm(props: AppointmentFormProps) {
-  const { initial, current, serverNow, submit, onSubmit, reasonRef } = props;
+  const { initial, current, serverNow, submit, onSubmit, children, reasonRef } = props;
   const zone = browserZone();
   const [isUnchanged, setUnchanged] = useState(false);
   const schema = useMemo(() => formSchema(zone, serverNow, current), [zone, serverNow, current]);
@@ -66,8 +68,8 @@ export function AppointmentForm(props: AppointmentFormProps) {
       const isSame = current !== undefined && isEqual(form.values(), initial);
       setUnchanged(isSame);
       if (isSame) return;
-      await onSubmit({ ...values, timeZone: zone });
-      if (current === undefined) form.reset();
+      const isSaved = (await onSubmit({ ...values, timeZone: zone })) !== false;
+      if (current === undefined && isSaved) form.reset();
     },
   });
   const [date, time, timeSlot] = useWatch({ control: form.control, name: ['date', 'time', 'timeSlot'] });
@@ -96,14 +98,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
       <TextField label="Time" type="time" required {...form.field('time')} />
       <WantedTime date={date} time={time} timeSlot={Number(timeSlot)} {...{ current, serverNow }} />
       <div className="col-span-full grid justify-items-start gap-4">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" busy={form.busy} busyText={submit.busy}>
-            {submit.label}
-          </Button>
-          <p className="text-small text-muted" role="status">
-            {isUnchanged && 'Nothing has changed yet.'}
-          </p>
-        </div>
+        {children}
         {form.failure !== undefined && (
           // above the notice of a lost connection, which lies at the lower edge of a phone
           <div className="scroll-mb-36" ref={scrollToSight}>
@@ -113,6 +108,14 @@ export function AppointmentForm(props: AppointmentFormProps) {
             </Banner>
           </div>
         )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" busy={form.busy} busyText={submit.busy}>
+            {submit.label}
+          </Button>
+          <p className="text-small text-muted" role="status">
+            {isUnchanged && 'Nothing has changed yet.'}
+          </p>
+        </div>
       </div>
     </form>
   );

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isFailure } from '#shared/api/client.ts';
-import { isChangeable, isListed } from '#shared/appointments/appointment.rules.ts';
-import type { Appointment } from '#shared/appointments/appointment.ts';
+import { isChangeable, isListed, listOpen } from '#shared/appointments/appointment.rules.ts';
+import { type Appointment, MOST_OPEN } from '#shared/appointments/appointment.ts';
 import { loadFailureText } from '#web/lib/start/failure-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -62,6 +62,7 @@ export function AppointmentsTab() {
 
   const now = serverNow();
   const listed = own?.appointments.filter((one) => isListed(one, now)) ?? [];
+  const isFull = listOpen(listed, now).length >= MOST_OPEN;
   return (
     <>
       <PageHead
@@ -74,7 +75,8 @@ export function AppointmentsTab() {
           )
         }
         end={
-          listed.length > 0 && (
+          listed.length > 0 &&
+          !isFull && (
             <Button variant="accent" onClick={() => reason.current?.focus()}>
               <Icon of={CalendarPlus} />
               Schedule an Appointment
@@ -106,6 +108,7 @@ export function AppointmentsTab() {
         {!isPending && (
           <ScheduleSection
             serverNow={serverNow}
+            isFull={isFull}
             onSubmit={async (body) => showResult(await schedule.mutateAsync(body))}
             reasonRef={reason}
           />

@@ -32,33 +32,30 @@ export function useAppointments(userId: string) {
   });
 }
 
-/** What changes the student's appointments. The list shows the answer at once and is read again, also after a failure. */
-export function useAppointmentMutations(userId: string) {
+/** A call that changes an appointment. The list shows the answer at once and is read again, also after a failure. */
+function useChange<I, R extends { data: Appointment }>(userId: string, mutationFn: (input: I) => Promise<R>) {
   const client = useQueryClient();
   const queryKey = appointmentsKey(userId);
-  const show = ({ data }: { data: Appointment }) =>
-    client.setQueryData<OwnAppointments>(
-      queryKey,
-      (own) => own && { ...own, appointments: withSaved(own.appointments, data) },
-    );
-  const onSettled = () => void client.invalidateQueries({ queryKey });
-  const schedule = useMutation({
-    mutationFn: (body: Booking) => appointmentsApi.scheduleAppointment({ body }),
-    onSuccess: show,
-    onSettled,
+  return useMutation({
+    mutationFn,
+    onSuccess: ({ data }) =>
+      client.setQueryData<OwnAppointments>(
+        queryKey,
+        (own) => own && { ...own, appointments: withSaved(own.appointments, data) },
+      ),
+    onSettled: () => void client.invalidateQueries({ queryKey }),
   });
-  const change = useMutation({
-    mutationFn: ({ id, body }: { id: string; body: ChangedBooking }) =>
+}
+
+/** What changes the student's appointments. */
+export function useAppointmentMutations(userId: string) {
+  return {
+    schedule: useChange(userId, (body: Booking) => appointmentsApi.scheduleAppointment({ body })),
+    change: useChange(userId, ({ id, body }: { id: string; body: ChangedBooking }) =>
       appointmentsApi.changeAppointment({ params: { id }, body }),
-    onSuccess: show,
-    onSettled,
-  });
-  const cancel = useMutation({
-    mutationFn: (id: string) => appointmentsApi.cancelAppointment({ params: { id } }),
-    onSuccess: show,
-    onSettled,
-  });
-  return { schedule, change, cancel };
+    ),
+    cancel: useChange(userId, (id: string) => appointmentsApi.cancelAppointment({ params: { id } })),
+  };
 }
 
 function withSaved(appointments: readonly Appointment[], saved: Appointment): Appointment[] {

@@ -1,15 +1,21 @@
-import type { Ref } from 'react';
-import { DEFAULT_TIME_SLOT } from '#shared/appointments/appointment.ts';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { isFailure } from '#shared/api/client.ts';
+import { DEFAULT_TIME_SLOT, MOST_ARE_OPEN } from '#shared/appointments/appointment.ts';
 import type { Booking } from '#shared/appointments/booking.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { useUser } from '#web/lib/session/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Clock, Mail } from '#web/ui/icons.ts';
 import { Video } from '#web/ui/inner/icons.ts';
 import { AppointmentForm } from './appointment-form.tsx';
+import type { EmailStepHandle } from './email-step.tsx';
 
 interface ScheduleSectionProps {
   readonly serverNow: () => number;
+  /** The student has as many open appointments as there may be. */
+  readonly isFull: boolean;
+  /** Throws what the form shows. */
   readonly onSubmit: (booking: Booking) => Promise<void>;
   readonly reasonRef: Ref<HTMLTextAreaElement>;
 }
@@ -21,7 +27,7 @@ const NOTES = [
 ] as const;
 
 /** The form that books an appointment (SAPT-01), and what to know about it. */
-export function ScheduleSection({ serverNow, onSubmit, reasonRef }: ScheduleSectionProps) {
+export function ScheduleSection({ serverNow, isFull, onSubmit, reasonRef }: ScheduleSectionProps) {
   const { userName, userEmail } = useUser();
   const initial = {
     name: titleCase(userName),
@@ -31,19 +37,44 @@ export function ScheduleSection({ serverNow, onSubmit, reasonRef }: ScheduleSect
     date: '',
     time: '',
   };
+  const code = useRef<EmailStepHandle>(null);
+  const [codeStep, setCodeStep] = useState<ReactNode>();
+  const endStep = () => setCodeStep(undefined);
+  const book = async (booking: Booking) => {
+    if (code.current && !(await code.current.confirm())) return false;
+    // from here on no code is asked for again, whatever becomes of the booking
+    endStep();
+    try {
+      return await onSubmit(booking);
+    } catch (error) {
+      if (!isFailure(error, 'EMAIL_NOT_VERIFIED')) throw error;
+    }
+    // once for an account: most visits never load it
+    const { beginEmailStep } = await import('./email-step.tsx');
+    const step = await beginEmailStep(code, endStep);
+    if (step === undefined) return onSubmit(booking);
+    setCodeStep(step);
+    return false;
+  };
   return (
     <section aria-labelledby="schedule">
       <h2 className="mb-6 font-display text-h2 text-balance" id="schedule">
         Schedule an Appointment
       </h2>
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,300px)] items-start gap-x-12 gap-y-8 max-lg:grid-cols-1">
-        <AppointmentForm
-          initial={initial}
-          serverNow={serverNow}
-          submit={{ label: 'Schedule', busy: 'Scheduling...' }}
-          onSubmit={onSubmit}
-          reasonRef={reasonRef}
-        />
+        {isFull && <Banner>{MOST_ARE_OPEN}</Banner>}
+        {/* what is typed stays for when it can be booked */}
+        <div hidden={isFull}>
+          <AppointmentForm
+            initial={initial}
+            serverNow={serverNow}
+            submit={{ label: 'Schedule', busy: 'Scheduling...' }}
+            onSubmit={book}
+            reasonRef={reasonRef}
+          >
+            {codeStep}
+          </AppointmentForm>
+        </div>
         <ul className="grid gap-4">
           {NOTES.map(([icon, text]) => (
             <li key={text} className="grid grid-cols-[20px_minmax(0,1fr)] gap-3">

@@ -1,0 +1,171 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { listAppointments, scheduleAppointment } from '#shared/appointments/routes.ts';
+import { verifyEmail } from '#shared/auth/verify-email-routes.ts';
+import { queryClient } from '#web/lib/student/query-client.ts';
+import { config, setConfig } from '#web/lib/start/config.ts';
+import { APPOINTMENTS_NOW, anAppointment } from '#web/testing/appointments.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { inTurn, mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+
+const OPEN = '/academy/student-courses?tab=appointments';
+const SCHEDULED = 'Your appointment is scheduled. A confirmation is on its way to ada@example.org.';
+const SORRY = 'Something went wrong. Please try again.';
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
+  vi.useFakeTimers({ now: Date.parse(APPOINTMENTS_NOW), toFake: ['Date'] });
+  vi.stubEnv('TZ', 'America/New_York');
+  freshBrowser({ user: person() });
+  setConfig({ ...config(), academyTimeZone: 'Europe/Berlin' });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+const listed = (...data: Appointment[]) => ({ data, now: APPOINTMENTS_NOW });
+async function open(...data: Appointment[]) {
+  mockRoute(listAppointments, listed(...data));
+  const site = await openSite(OPEN);
+  await screen.findByRole('heading', { name: 'Schedule an Appointment' });
+  return site;
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const GIVEN = { Reason: 'My lab', Date: '2026-11-24', Time: '18:30' };
+const fill = (given: Record<string, string> = {}) =>
+  Object.entries({ ...GIVEN, ...given }).forEach(([label, value]) => type(label, value));
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));
+/** Answers as the server would: with what was sent. */
+const booked = { message: SCHEDULED, data: anAppointment() };
+
+describe('Whose e-mail is not verified (F13)', () => {
+  const codeField = () => field('Code, 6 digits');
+  const codeError = () =>
+    document.getElementById(codeField().getAttribute('aria-describedby') ?? '')?.textContent;
+  const pendingEmail = { userEmail: 'ada@example.org', sendAgainInSeconds: 60 };
+  const unverified = refuse('EMAIL_NOT_VERIFIED');
+  const verified = { message: 'Your e-mail is confirmed.' };
+  const askForCode = async () => {
+    await open();
+    fill();
+    send();
+    await screen.findByRole('group', { name: /We have sent a code to ada@example\.org\./ });
+  };
+
+  test('A code is asked for in the form, nothing that was typed is lost, and with it the same request books', async () => {
+    mockRoute(scheduleAppointment, inTurn(unverified, booked));
+    mockRoute(verifyEmail, inTurn({ message: '', pendingEmail }, verified));
+    await askForCode();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(codeField());
+    expect([field('Reason').value, field('Date').value, field('Time').value]).toEqual(Object.values(GIVEN));
+    send();
+    await waitFor(() => expect(codeError()).toContain('Please enter the code from the mail.'));
+    expect(requestsTo(verifyEmail)).toHaveLength(1);
+    type('Code, 6 digits', '482 195');
+    send();
+    expect(await screen.findByText(SCHEDULED)).toBeTruthy();
+    expect(requestsTo(verifyEmail).map(({ body }) => body)).toEqual([{}, { emailCode: '482195' }]);
+    const [first, second] = requestsTo(scheduleAppointment).map(({ body }) => body);
+    expect(second).toEqual(first);
+    expect(screen.queryByLabelText('Code, 6 digits')).toBeNull();
+    expect(field('Reason').value).toBe('');
+  });
+
+  test('A wrong code is said at its field, books nothing, and another one can be sent', async () => {
+    mockRoute(scheduleAppointment, unverified);
+    mockRoute(
+      verifyEmail,
+      inTurn(
+        { message: '', pendingEmail: { ...pendingEmail, sendAgainInSeconds: 0 } },
+        refuse('INVALID_CODE', { message: 'This code is not right.' }),
+        refuse('TOO_MANY_ATTEMPTS', { message: 'Too many attempts. Please try again in an hour.' }),
+        { message: '', pendingEmail },
+      ),
+    );
+    await askForCode();
+    type('Code, 6 digits', '111111');
+    send();
+    await waitFor(() => expect(codeError()).toContain('This code is not right.'));
+    expect(document.activeElement).toBe(codeField());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(requestsTo(scheduleAppointment)).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('Too many attempts. Please try again in an hour.')).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+    expect(await screen.findByRole('button', { name: 'Send again in 1:00' })).toBeTruthy();
+    expect(field('Reason').value).toBe('My lab');
+  });
+
+  test('When the time is gone meanwhile, that is said, and no code is asked for again', async () => {
+    const fields = { time: 'Somebody else has booked this time' };
+    mockRoute(scheduleAppointment, inTurn(unverified, refuse('TIME_TAKEN', { fields }), booked));
+    mockRoute(verifyEmail, inTurn({ message: '', pendingEmail }, verified));
+    await askForCode();
+    type('Code, 6 digits', '482195');
+    send();
+    expect(await screen.findByText(fields.time)).toBeTruthy();
+    expect(screen.queryByLabelText('Code, 6 digits')).toBeNull();
+    type('Time', '19:00');
+    send();
+    expect(await screen.findByText(SCHEDULED)).toBeTruthy();
+    expect(requestsTo(verifyEmail)).toHaveLength(2);
+  });
+
+  test('When no code can be mailed the form says so, and the next press asks again', async () => {
+    mockRoute(scheduleAppointment, unverified);
+    mockRoute(verifyEmail, inTurn(refuse('TRY_AGAIN'), { message: '', pendingEmail }));
+    await open();
+    fill();
+    send();
+    expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
+    expect(field('Reason').value).toBe('My lab');
+    send();
+    await screen.findByRole('group', { name: /We have sent a code/ });
+  });
+
+  test('Verified by another tab in between, it books at once', async () => {
+    mockRoute(scheduleAppointment, inTurn(unverified, booked));
+    mockRoute(verifyEmail, verified);
+    await open();
+    fill();
+    send();
+    expect(await screen.findByText(SCHEDULED)).toBeTruthy();
+  });
+});
+
+describe('Who has three appointments', () => {
+  const MOST =
+    'You have 3 appointments already. Once one of them is over or canceled, you can schedule another.';
+  const three = ['apt_1', 'apt_2', 'apt_3'].map((_id) => anAppointment({ _id }));
+
+  test('Is told in place of the form, before anything is filled in; a canceled one does not count', async () => {
+    await open(...three);
+    expect(screen.getByText(MOST)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Schedule an Appointment' })).toBeNull();
+    cleanup();
+    queryClient.clear();
+    await open(...three.slice(1), anAppointment({ status: 'canceled', canceledAt: APPOINTMENTS_NOW }));
+    expect(screen.queryByText(MOST)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Schedule' })).toBeTruthy();
+  });
+
+  test('Since another device has booked the third, is told above the button, and keeps what was typed', async () => {
+    await open(...three.slice(1));
+    mockRoute(scheduleAppointment, refuse('TOO_MANY_OPEN_APPOINTMENTS', { message: MOST }));
+    fill();
+    send();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(`${SORRY}${MOST}`);
+    const button = screen.getByRole('button', { name: 'Schedule' });
+    expect(alert.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(field('Reason').value).toBe('My lab');
+  });
+});
