@@ -6,12 +6,18 @@ const SUMMARY = /^( {2}summary:)\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),$
 /** A route's `response`, to the next of its fields or to its end. */
 const RESPONSE = /^( {2}response:) [^]*?(?=^ {2}(?:\w|\/|\.)|^\})/gm;
 
+/** The sentence of an error code: a response has it. One that a screen says by itself has a name. */
+const SENTENCE = /( [A-Z_]+: \[\s*\d{3},)\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")(,?\s*\])/g;
+
 /**
- * The contract without what its routes say about themselves, which is for the documents, and without the schemas of their responses, by
- * which the server checks what it sends: no browser reads either.
+ * The contract without what its routes say about themselves, which is for the documents, and without what is the server's: the schemas of
+ * their responses and the sentences of their errors. No browser reads them.
  */
 export function removeSummaries(code: string): string {
-  return code.replaceAll(SUMMARY, "$1 '',").replaceAll(RESPONSE, '$1 undefined!,\n');
+  return code
+    .replaceAll(SUMMARY, "$1 '',")
+    .replaceAll(RESPONSE, '$1 undefined!,\n')
+    .replaceAll(SENTENCE, "$1 ''$2");
 }
 
 /** What only the build reads of a screen's row (web/build/rendered-pages.ts, web/src/lib/screens/first-calls.ts). */
