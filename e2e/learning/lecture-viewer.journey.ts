@@ -4,7 +4,7 @@ import { hydrated } from '../hydrated.ts';
 import { buyCourse } from '../paying/buy-course.ts';
 import { runUntil } from '../public/open-landing.ts';
 import { signIn } from '../sign-in.ts';
-import { serveExternalVideo } from './serve-video.ts';
+import { serveExternalVideo } from './external-video.ts';
 
 /** The seed's videos, whatever they are signed with. */
 const FILES = '**/media/files/u/seed/weaving*';

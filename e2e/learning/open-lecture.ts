@@ -3,7 +3,6 @@ import { type AcademyUnderTest, COURSE_ID, registerAndLogIn } from '../academy.t
 import { buyCourse } from '../paying/buy-course.ts';
 import { signIn } from '../sign-in.ts';
 import { lectureButton } from './room.ts';
-import { serveVideo } from './serve-video.ts';
 import { stubYoutube } from './youtube-stub.ts';
 
 /** Phones, one on its side, zooms of 200 and 400 %, and where the panel begins to stand beside the player. */
@@ -20,16 +19,14 @@ export const WINDOWS = [
   [1440, 700],
 ] as const;
 
-/** A new student of the bootcamp at its lecture `n`: 1 is an external video, 2 YouTube, 3 an uploaded video. */
+/** A new student of the bootcamp at its lecture `n`: 2 is on YouTube, 1 and 3 are uploaded videos. */
 export async function openLecture(page: Page, academy: AcademyUnderTest, n: number) {
   const student = await registerAndLogIn(academy);
   await buyCourse(academy, student, COURSE_ID);
   await signIn(page, student);
-  const media = await serveVideo(page);
   await stubYoutube(page);
   await page.goto(`/academy/course-progress/${COURSE_ID}`);
   await lectureButton(page, n).click();
-  return media;
 }
 
 export const isFull = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);

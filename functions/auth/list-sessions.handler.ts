@@ -1,6 +1,6 @@
 import { listSessions } from '#shared/auth/routes.ts';
 import type { Session } from '#shared/auth/session.ts';
-import { emailCodes } from '#functions/data/users/email-codes.ts';
+import { readEmailCodes } from '#functions/data/users/email-code-row.ts';
 import { hasEnded } from '#functions/data/users/ended-sessions.ts';
 import { SESSION_LIFE_MS, type StoredSession, sessions } from '#functions/data/users/sessions.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
@@ -8,7 +8,7 @@ import { describeDevice } from './device.ts';
 import { toPendingEmail } from './pending-email.ts';
 
 /** Where the caller is signed in. This session is always among them, also when it began before sessions were recorded. */
-export const handler = endpoint(listSessions, { emailCodes, sessions })(async (call) => {
+export const handler = endpoint(listSessions, { emailCodes: readEmailCodes, sessions })(async (call) => {
   const { caller, headers, now, emailCodes, sessions } = call;
   const { userId, sessionId, signedInAt } = caller;
   const [user, recorded, asked] = await Promise.all([

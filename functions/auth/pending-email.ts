@@ -1,5 +1,5 @@
 import type { PendingEmail } from '#shared/auth/session.ts';
-import type { StoredEmailCode } from '#functions/data/users/email-codes.ts';
+import type { StoredEmailCode } from '#functions/data/users/email-code-row.ts';
 
 /** Another code is mailed a minute after the last one, ms; earlier requests are answered as if it had been. */
 export const SEND_AGAIN_MS = 60_000;

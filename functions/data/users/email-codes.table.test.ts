@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import type { Table } from '../table.ts';
-import { CODE_LIFE_MS, type StoredEmailCode, emailCodeRepository } from './email-codes.ts';
+import type { StoredEmailCode } from './email-code-row.ts';
+import { CODE_LIFE_MS, emailCodeRepository } from './email-codes.ts';
 
 const NEW = 'new@example.org';
 

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
 import { queueMailWrite } from '../mail/outbox-writes.ts';
 import { parseRow } from '../row.ts';
 import { type Table, TransactionConditionFailed, table } from '../table.ts';
+import { emailCodeReads, type StoredEmailCode, storedEmailCode } from './email-code-row.ts';
 import { isStoredCode, makeCode } from './mailed-code.ts';
 import type { StoredUser } from './users.ts';
 
@@ -11,22 +11,6 @@ import type { StoredUser } from './users.ts';
 export const CODE_LIFE_MS = 15 * 60_000;
 /** After so many tries a code is worth nothing. */
 export const MOST_TRIES = 5;
-
-/**
- * The e-mail that a user wants to sign in with, or the user's own one that is to be verified, and the code that was mailed to it. One
- * row a user: what was asked for last counts. Times in ms (docs/adr/029).
- */
-const storedEmailCode = z.object({
-  codeId: z.string(),
-  userEmail: z.string(),
-  askedAt: z.number(),
-  validUntil: z.number(),
-  tries: z.number(),
-  /** None until the mail is sent: the code is made then. */
-  salt: z.exactOptional(z.string()),
-  hash: z.exactOptional(z.string()),
-});
-export type StoredEmailCode = z.infer<typeof storedEmailCode>;
 
 /** A request for a code: what is asked for, by ids of its own. */
 interface CodeRequest {
@@ -41,9 +25,7 @@ const expiry = (validUntil: number): number => Math.ceil(validUntil / 1000);
 
 export function emailCodeRepository(table: Table) {
   return {
-    async get(userId: string): Promise<StoredEmailCode | undefined> {
-      return parseRow(storedEmailCode, await table.get(keys.emailCode(userId), { consistent: true }));
-    },
+    ...emailCodeReads(table),
 
     /**
      * Asks for a code: queues its mail, and tells the present address unless it knows already. False when another request came
