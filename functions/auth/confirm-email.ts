@@ -34,11 +34,12 @@ export async function confirmEmail(
   code: string | undefined,
 ): Promise<PendingEmail | undefined> {
   const { fail, users } = call;
-  return confirmByCode(call, { user, userEmail, code }, async () => {
+  return confirmByCode(call, { user, userEmail, code }, async (limitCodes) => {
     // before the lookup: nobody tries out here whose e-mails have accounts
     await limitEmailCodeRequests(call);
     const owner = await users.getIdByEmail(userEmail);
     if (owner !== undefined && owner !== user.userId) fail('EMAIL_IN_USE');
+    await limitCodes();
   });
 }
 
@@ -48,9 +49,11 @@ export async function confirmOwnEmail(
   user: StoredUser,
   code: string | undefined,
 ): Promise<PendingEmail | undefined> {
-  return confirmByCode(call, { user, userEmail: user.userEmail, code }, () =>
-    limitEmailCodeRequests(call, { isOwnEmail: true }),
-  );
+  return confirmByCode(call, { user, userEmail: user.userEmail, code }, async (limitCodes) => {
+    // first: an account that gets no more codes takes none of those of others at its address
+    await limitCodes();
+    await limitEmailCodeRequests(call, { isOwnEmail: true });
+  });
 }
 
 interface Confirmation {
@@ -60,11 +63,11 @@ interface Confirmation {
   code: string | undefined;
 }
 
-/** A request that is repeated within a minute, as after a lost response, mails nothing. `allow` refuses others. */
+/** A request that is repeated within a minute, as after a lost response, mails nothing. `allow` refuses others, and limits codes. */
 async function confirmByCode(
   call: OwnConfirmation,
   { user, userEmail, code }: Confirmation,
-  allow: () => Promise<void>,
+  allow: (limitCodes: () => Promise<void>) => Promise<void>,
 ): Promise<PendingEmail | undefined> {
   const { now, newId, fail, emailCodes } = call;
   const { userId } = user;
@@ -77,8 +80,7 @@ async function confirmByCode(
   const asked = await emailCodes.get(userId);
   const pending = toPendingEmail(asked, now);
   if (pending?.userEmail === userEmail && pending.sendAgainInSeconds > 0) return pending;
-  await allow();
-  await limitEmailCodes({ ...call, userId, codeTo: userEmail });
+  await allow(() => limitEmailCodes({ ...call, userId, codeTo: userEmail }));
   const sendAgainInSeconds = SEND_AGAIN_MS / 1000;
   const isAsked = await emailCodes.ask(user, { userEmail, codeId: newId('mail'), previous: asked, now });
   // Another tab was first: what it asked for counts.

@@ -51,12 +51,11 @@ export const handler = endpoint(resetPassword, {
   if (userId === undefined || (await users.getIdByEmail(userEmail)) !== userId) return refuseCode();
   await verifiedEmails.add({ userId, userEmail });
   const refusedUntil = now + PASSWORD_CHANGE_MS;
+  // it has got another e-mail just now: Cognito must not be given the one before
+  if (!(await sessionEnds.refuseUntil({ userId, userEmail }, refusedUntil))) return refuseCode();
   try {
-    await Promise.all([
-      sessionEnds.refuseUntil(userId, refusedUntil),
-      // A change of the e-mail that died halfway is completed: the mailbox is proved.
-      identity.changeEmail(userId, userEmail),
-    ]);
+    // A change of the e-mail that died halfway is completed: the mailbox is proved.
+    await identity.changeEmail(userId, userEmail);
     await identity.changePassword(userId, password);
   } catch (error) {
     if (toErrorName(error) === 'UserNotFoundException') return refuseCode();

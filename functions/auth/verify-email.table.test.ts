@@ -29,6 +29,7 @@ async function mailedCode(as: As): Promise<string> {
   await given.accounts.deliver();
   return given.accounts.codeFor((await rowOf(as)).userEmail);
 }
+const CAMPUS = '198.51.100.7';
 const limitTo = (name: string, subject: string) =>
   given.academy.table.put({
     ...keys.limit(limitKey({ name, most: 1, windowMs: HOUR }, subject)),
@@ -107,9 +108,13 @@ describeCall(verifyEmail, handler, {
         sentence: BUSY,
         call: async (as) => {
           await limitTo('email-codes-of-account', as.userId);
-          return { body: {}, ...from() };
+          return { body: {}, ...from(CAMPUS) };
         },
-        after: async () => expect(await given.accounts.deliver()).toEqual([]),
+        after: async () => {
+          expect(await given.accounts.deliver()).toEqual([]);
+          // others at the same address have as many codes left as before
+          expect(JSON.stringify(await given.academy.rows())).not.toContain(CAMPUS);
+        },
       },
       {
         when: 'codes to the e-mail, through whichever account',

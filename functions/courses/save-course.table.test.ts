@@ -1,3 +1,4 @@
+// Long because creating, reading and saving a course are one story on one table.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { COURSES_PER_INSTRUCTOR } from '#shared/courses/course.ts';

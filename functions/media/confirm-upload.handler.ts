@@ -1,9 +1,11 @@
 import { addressOfUpload, uploadedTo } from '#shared/media/upload-key.rules.ts';
 import { confirmUpload } from '#shared/media/upload-routes.ts';
+import { dayIn } from '#shared/time/calendar-day.ts';
 import type { StoredUpload } from '#functions/data/media/stored-upload.ts';
 import { uploads } from '#functions/data/media/uploads.ts';
 import { mediaBucket } from '#functions/gateways/media-bucket.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
+import { setting } from '#functions/runtime/config.ts';
 import { findFault } from './find-fault.ts';
 import { isOwn } from './open-upload.ts';
 
@@ -13,7 +15,7 @@ const toUploadedFile = ({ key, contentType, size }: StoredUpload, lastModified: 
 });
 
 /**
- * A file that is not what was declared is deleted and refused. Every step can be repeated: until the row says that it was checked
+ * A file that is not what was declared is refused, and deleted while the day of its owner has room for another one. Every step can be repeated: until the row says that it was checked
  * nobody is served by it, and what is left of an image where it was uploaded to is deleted by the bucket.
  */
 export const handler = endpoint(confirmUpload, { uploads, mediaBucket })(async (call) => {
@@ -39,7 +41,15 @@ export const handler = endpoint(confirmUpload, { uploads, mediaBucket })(async (
       const checked = await readChecked();
       if (checked) return checked;
       // another one may have been put there since
-      if ((await mediaBucket.find(from))?.etag === file.etag) await mediaBucket.remove(from);
+      const isSame = (await mediaBucket.find(from))?.etag === file.etag;
+      // Its address is valid for another file then, and S3 keeps a version of this one: it counts like one that is begun. While it stays,
+      // nothing else can be put there; the job deletes it (docs/adr/036).
+      const again = { files: 1, bytes: file.size };
+      if (
+        isSame &&
+        (await uploads.countBegun(caller.userId, dayIn(setting('academyTimeZone'), now), again, now))
+      )
+        await mediaBucket.remove(from);
       return fail(...fault);
     }
     if (from !== key) await mediaBucket.copy(from, key, file);

@@ -10,7 +10,7 @@ const NO_PART = 'The file that was declared has no such part.';
 
 /**
  * S3 itself knows which parts there are. Only parts of the declared size are signed, each with its length, and all of one upload in parts:
- * so no more than was declared can be stored, in the object or in parts of it.
+ * so neither the object nor its parts can be larger than was declared.
  */
 export const handler = endpoint(signUploadPart, { uploads, mediaBucket })(async (call) => {
   const { body, caller, now, fail, uploads, mediaBucket } = call;

@@ -1,3 +1,4 @@
+// Long because a file is announced, sent, checked and refused on one table and one bucket.
 import { describe, expect, test, vi } from 'vitest';
 import { openUploads } from '#functions/testing/open-uploads.ts';
 import { SAMPLE_FILES, type SampleType, withArchive } from '#functions/testing/sample-files.ts';
@@ -191,6 +192,16 @@ describe('POST /media/confirm-upload', () => {
     });
     expect([await uploads.local.has(key), await uploads.local.has(images(key))]).toEqual([false, false]);
     expect((await uploads.calls.confirm(key)).body).toMatchObject({ code: 'UPLOAD_NOT_FOUND' });
+  });
+
+  test('A refused file counts once more, because another one can be put there; when the day has no room for that it stays for the job (M2)', async () => {
+    const mary = { userId: 'user-mary', role: 'instructor' as const };
+    await uploads.academy.addPerson(mary.userId, mary.role);
+    const { key } = await uploads.calls.send('application/pdf', html, mary);
+    const all = { files: 1999, bytes: 0 };
+    expect(await uploads.academy.needs.uploads.countBegun(mary.userId, '2026-11-21', all, NOON)).toBe(true);
+    expect((await uploads.calls.confirm(key, mary)).status).toBe(422);
+    expect(await uploads.local.has(key)).toBe(true);
   });
 
   test('A file that did not arrive, of somebody else, or that nobody announced is not there', async () => {

@@ -10,14 +10,18 @@ export function sessionEndRepository(table: Table) {
   return {
     /**
      * Ends every session that begins up to `until` (ms, in the future), and nothing else: a change of the password begins, which
-     * `endAll` ends. An account that is gone stays so.
+     * `endAll` ends. No change of the e-mail that has begun can follow. False when the account has another e-mail, or is gone.
      */
-    async refuseUntil(userId: string, until: number): Promise<void> {
-      await table.update(keys.user(userId), {
+    async refuseUntil(
+      { userId, userEmail }: Pick<StoredUser, 'userId' | 'userEmail'>,
+      until: number,
+    ): Promise<boolean> {
+      const refused = await table.update(keys.user(userId), {
         UpdateExpression: 'SET sessionsValidFrom = :until',
-        ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeValues: { ':until': until },
+        ConditionExpression: 'userEmail = :email',
+        ExpressionAttributeValues: { ':until': until, ':email': userEmail },
       });
+      return !refused.conditionFailed;
     },
 
     /**

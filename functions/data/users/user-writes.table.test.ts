@@ -36,7 +36,7 @@ describe('The lists of users', () => {
 describe('A change of a role', () => {
   test('It does not shorten what a change of the password has refused, whenever its admin has read the row (G-10)', async () => {
     const { users, roles } = academy.needs;
-    await academy.needs.sessionEnds.refuseUntil('user-ada', NOON + 9000);
+    await academy.needs.sessionEnds.refuseUntil(academy.user, NOON + 9000);
     await academy.addPerson(ENTRY.adminId, 'admin');
     const change = { role: 'instructor', now: NOON, entry: ENTRY } as const;
     expect(await roles.change(academy.user, change)).toBe('MOVED');

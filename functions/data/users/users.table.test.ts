@@ -145,7 +145,8 @@ describe('An account', () => {
   test('The end of the sessions of an account that is gone leaves no row behind', async () => {
     const { users } = academy.needs;
     await academy.needs.sessionEnds.endAll({ userId: 'user-gone', userEmail: 'ada@example.org' }, NOON);
-    await academy.needs.sessionEnds.refuseUntil('user-gone', NOON);
+    const gone = { userId: 'user-gone', userEmail: 'ada@example.org' };
+    expect(await academy.needs.sessionEnds.refuseUntil(gone, NOON)).toBe(false);
     expect(await users.get('user-gone')).toBeUndefined();
   });
 
@@ -159,7 +160,9 @@ describe('An account', () => {
     await academy.needs.sessionEnds.endAll({ userId, userEmail }, NOON + 500);
     expect(await validFrom()).toBe(NOON + 9001);
     expect(await users.restoreProfile(after, academy.user)).toBe(false);
-    await academy.needs.sessionEnds.refuseUntil(userId, NOON + 8000);
+    const changed = { userId, userEmail: 'first@example.org' };
+    expect(await academy.needs.sessionEnds.refuseUntil({ userId, userEmail }, NOON + 7000)).toBe(false);
+    expect(await academy.needs.sessionEnds.refuseUntil(changed, NOON + 8000)).toBe(true);
     await academy.needs.sessionEnds.endAll({ userId, userEmail }, NOON + 600, NOON + 9000);
     expect(await validFrom()).toBe(NOON + 8001);
     await academy.needs.sessionEnds.endAll({ userId, userEmail }, NOON + 700, NOON + 8001);

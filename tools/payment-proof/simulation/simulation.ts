@@ -30,11 +30,10 @@ import { TableAdapter } from './table-adapter.ts';
 import { VirtualTime } from './virtual-time.ts';
 import { CALM_WORLD, type World } from './world.ts';
 
-const MINUTE_MS = 60_000;
 /** Time limit of Lambda's callers, ms. */
 const TIMEOUT_MS = 60_000;
 /** Square leaves a pending payment undecided until the test decides it, ms. */
-const UNDECIDED_MS = 30 * 24 * 60 * MINUTE_MS;
+const UNDECIDED_MS = 30 * 24 * 60 * 60_000;
 
 export interface SimulationOptions extends PortsOptions {
   product: Product;
@@ -207,14 +206,14 @@ export class Simulation {
   }
 
   async addStudent(user: StoredUser): Promise<void> {
-    const users = userRepository(this.table);
-    await users.reserveEmail(user.userEmail, 'prove', this.time.now());
-    if (!(await users.create(user, 'prove'))) throw new Error(`${user.userId} is there already.`);
+    await userRepository(this.table).reserveEmail(user.userEmail, 'prove', this.time.now());
+    if (!(await userRepository(this.table).create(user, 'prove')))
+      throw new Error(`${user.userId} is there already.`);
   }
 
   async addCourse(course: StoredCourse, lectures: readonly StoredLecture[] = []): Promise<void> {
-    const isCreated = await courseRepository(this.table).create(course, lectures);
-    if (!isCreated) throw new Error(`${course.courseId} is one course too many.`);
+    if (await courseRepository(this.table).create(course, lectures)) return;
+    throw new Error(`${course.courseId} is one course too many.`);
   }
 
   /** Delivers a webhook with this body; signed with `signature`, as Square's own when there is none. */

@@ -221,6 +221,7 @@ export function useVideo(options: VideoOptions) {
     error: () => {
       // the browser pauses it next, which is nothing that the student wants
       placed.current = false;
+      setState((before) => ({ ...before, playing: false }));
       latest.current.onFailed(video.current?.error?.code, state.seconds);
     },
   };
