@@ -126,7 +126,7 @@ describe('POST /website/contact takes name, email, message', () => {
     [
       'a line break in the name',
       { name: 'Ada\r\nBcc: eve@example.org' },
-      { name: 'Please use plain text only' },
+      { name: 'Please use plain text, no hidden characters' },
     ],
     [
       'a line break in the e-mail',
@@ -134,8 +134,12 @@ describe('POST /website/contact takes name, email, message', () => {
       { email: 'Invalid email format' },
     ],
     ['two e-mails', { email: 'ada@example.org, eve@example.org' }, { email: 'Invalid email format' }],
-    ['NUL', { message: 'Hi\0!' }, { message: 'Please use plain text only' }],
-    ['half a character', { message: 'Hi \ud800!' }, { message: 'Please use plain text only' }],
+    ['NUL', { message: 'Hi\0!' }, { message: 'Please use plain text, no hidden characters' }],
+    [
+      'half a character',
+      { message: 'Hi \ud800!' },
+      { message: 'Please use plain text, no hidden characters' },
+    ],
     ['another field', { subject: 'Hi' }, { subject: 'This field is not known.' }],
   ])(
     '%s is refused, with a sentence for the field, and leaves nothing behind',

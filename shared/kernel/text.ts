@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const PLAIN_TEXT = 'Please use plain text only';
+const PLAIN_TEXT = 'Please use plain text, no hidden characters';
 /**
  * One line that reads as it is written: no line break of any kind, half a character or control character, and nothing that turns the
  * direction of the text after it. The marks LRM and RLM stay: names in Arabic or Hebrew beside digits need them.

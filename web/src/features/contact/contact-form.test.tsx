@@ -134,11 +134,11 @@ describe('the response', () => {
   test('Fields that the server refuses are named under the fields', async () => {
     mockRoute(
       sendContactMessage,
-      refuse('VALIDATION_FAILED', { fields: { message: 'Please use plain text only' } }),
+      refuse('VALIDATION_FAILED', { fields: { message: 'Please use plain text, no hidden characters' } }),
     );
     fill();
     send();
-    expect(await screen.findByText('Please use plain text only')).toBeTruthy();
+    expect(await screen.findByText('Please use plain text, no hidden characters')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field('Message')));
     expect(screen.getByRole('alert')).toBeTruthy();
   });

@@ -39,7 +39,7 @@ describe('What of the course form is sent', () => {
     const image = ['http://a.example/a.webp'];
     expect(toCourseBody(draft({ title: 'Dev\u202EspO', image, pricing: '12.345', curriculum }))).toEqual({
       errors: {
-        title: 'Please use plain text only',
+        title: 'Please use plain text, no hidden characters',
         'image.0': 'An image has no address that can be opened. Please remove it and upload it again.',
         'curriculum.0.materials.lab.files.0.url':
           'A file of the materials has no address that can be opened. Please remove it and upload it again.',
