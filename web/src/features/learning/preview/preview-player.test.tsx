@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { getLectureMedia } from '#shared/media/routes.ts';
 import { queryClient } from '#web/lib/student/query-client.ts';
+import { fakeVideo } from '#web/testing/fake-video.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
 import { PreviewPlayer } from './preview-player.tsx';
@@ -34,6 +35,7 @@ const open = (of: Lecture) =>
   );
 
 beforeEach(() => {
+  fakeVideo();
   freshBrowser({ user: person() });
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
@@ -47,12 +49,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('A preview of an uploaded video is played from its signed address [CDET-11] (G-97)', async () => {
+test('A preview of an uploaded video is played at once, from its signed address [CDET-11] (G-97)', async () => {
   mockRoute(getLectureMedia, MEDIA);
   open(lecture);
   expect(src()).toBeNull();
   await waitFor(() => expect(src()).toBe('/media/u/networks.mp4?Signature=1'));
   expect(requestsTo(getLectureMedia)[0]?.query).toEqual({ lectureIds: 'lec_1' });
+  expect(document.querySelector('video')?.paused).toBe(false);
 });
 
 test('An address that cannot be read is an error that can be tried again', async () => {
@@ -65,7 +68,6 @@ test('An address that cannot be read is an error that can be tried again', async
 });
 
 test('A video elsewhere needs no signed address', () => {
-  HTMLMediaElement.prototype.play = () => Promise.resolve();
   open({ ...lecture, type: 'url', videoUrl: 'https://media.example/one.mp4' });
   expect(src()).toBe('https://media.example/one.mp4');
   expect(requestsTo(getLectureMedia)).toHaveLength(0);

@@ -5,7 +5,10 @@ import { useOpenedMedia } from '../lecture/lecture-media.ts';
 import { LecturePlayer } from '../player/lecture-player.tsx';
 import { PlayerMessage } from '../player/player-message.tsx';
 
-/** Plays a lecture beside its course's details; a free preview for everybody (G-97). Nothing of it is remembered. */
+/**
+ * Plays a lecture beside its course's details, at once, because it opens on a press; a free preview for everybody (G-97). Nothing of it
+ * is remembered.
+ */
 export function PreviewPlayer({
   courseId,
   lecture,
@@ -23,5 +26,5 @@ export function PreviewPlayer({
       </PlayerMessage>
     );
   }
-  return <LecturePlayer courseId={courseId} lecture={lecture} media={media} onMediaFailed={renew} />;
+  return <LecturePlayer courseId={courseId} lecture={lecture} media={media} onMediaFailed={renew} starts />;
 }
