@@ -52,7 +52,8 @@ const SCROLLING = ['ArrowUp', 'ArrowDown', 'Home', 'End'];
 export const TYPED_IN =
   'input:not([type=range], [type=radio], [type=checkbox]), textarea, select, [contenteditable]';
 const MOVED_WITH_ARROWS = 'input, [role=tab], [role=slider], [role=option], [role=menuitem], [role=radio]';
-const PRESSED_WITH_SPACE = 'a, button, summary, input, [role=button], [role=tab], [role=switch]';
+const PRESSED_WITH_SPACE =
+  'a, button, summary, input:not([type=range]), [role=button], [role=tab], [role=switch]';
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>;
 
