@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { dayIn, daysAfter, formatDay, isCalendarDay, showDay } from './calendar-day.ts';
 
 describe('Calendar days (G-27)', () => {
@@ -36,6 +36,15 @@ describe('Calendar days (G-27)', () => {
     expect(dayIn(zone, Date.parse('2026-11-21T05:00:00.000Z'))).toBe('2026-11-21');
     expect(dayIn(zone, Date.parse('2026-07-01T03:59:59.999Z'))).toBe('2026-06-30');
     expect(dayIn(zone, Date.parse('2026-07-01T04:00:00.000Z'))).toBe('2026-07-01');
+  });
+
+  test('It is the same day in an engine that writes Canadian days as 11/21/2026, as WebKitGTK does', () => {
+    const { DateTimeFormat } = Intl;
+    vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (locale, options) {
+      return new DateTimeFormat(locale === 'en-CA' ? 'en-US' : locale, options);
+    });
+    expect(dayIn('America/Chicago', Date.parse('2026-11-21T12:00Z'))).toBe('2026-11-21');
+    vi.restoreAllMocks();
   });
 
   test('Leap days exist in leap years only', () => {

@@ -25,7 +25,7 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>();
 export function dayIn(zone: string, instant: number): CalendarDay {
   let format = dayFormats.get(zone);
   if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-CA', {
+    format = new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
       year: 'numeric',
       month: '2-digit',
@@ -33,7 +33,11 @@ export function dayIn(zone: string, instant: number): CalendarDay {
     });
     dayFormats.set(zone, format);
   }
-  return format.format(instant);
+  // by name: the order differs between engines also within one locale (en-CA in WebKitGTK)
+  const { year, month, day } = Object.fromEntries(
+    format.formatToParts(instant).map(({ type, value }) => [type, value]),
+  );
+  return `${year}-${month}-${day}`;
 }
 
 /** The day `days` calendar days later, counted in UTC, which has no clock changes. Throws RangeError for no day. */
