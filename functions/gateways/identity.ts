@@ -180,8 +180,10 @@ const gateway = {
   async changeRole(userId: string, role: Role): Promise<void> {
     const groupOf = (GroupName: Role) => ({ ...pool(), Username: userId, GroupName });
     await client().send(new AdminAddUserToGroupCommand(groupOf(role)));
-    for (const other of ROLES.filter((one) => one !== role))
-      await client().send(new AdminRemoveUserFromGroupCommand(groupOf(other)));
+    const others = ROLES.filter((one) => one !== role);
+    await Promise.all(
+      others.map((other) => client().send(new AdminRemoveUserFromGroupCommand(groupOf(other)))),
+    );
   },
 
   /** Deletes a Cognito user, and with it every refresh token; one that is gone already is no error. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lazily } from '#functions/runtime/lazily.ts';
+import { concurrently } from '../concurrently.ts';
 import * as keys from '../keys.ts';
 import { storedEnrolment } from '../learning/enrolments.ts';
 import { needRepository } from '../media/needs.ts';
@@ -10,19 +11,8 @@ import { storedUser } from '../users/users.ts';
 import { courseRepository } from './courses.ts';
 import { type StaleCopies, copiesKey, staleCopies } from './stale-copies.ts';
 
-/** Writes under way at once: a course may have 100,000 students. */
-const CONCURRENCY = 25;
-
 const courseOfStudent = z.object({ userId: z.string(), enrolledAt: z.string() });
 const changeCount = z.object({ changes: z.int() });
-
-async function concurrently<T>(items: readonly T[], run: (item: T) => Promise<unknown>): Promise<void> {
-  const waiting = [...items];
-  const worker = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await run(item);
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
-}
 
 export function copyRepository(table: Table) {
   const courses = courseRepository(table);

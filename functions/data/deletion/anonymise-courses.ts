@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { concurrently } from '../concurrently.ts';
 import { staleCopiesWrite } from '../courses/stale-copies.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
@@ -23,12 +24,14 @@ export async function anonymiseCourses(table: Table, userId: string): Promise<vo
     ConditionExpression: 'attribute_exists(PK)',
     ExpressionAttributeValues: { ':name': ACADEMY_AS_INSTRUCTOR },
   };
-  for (const { courseId, instructorName } of parseRows(taughtCourse, rows)) {
-    if (instructorName === ACADEMY_AS_INSTRUCTOR) continue;
+  const named = parseRows(taughtCourse, rows).filter(
+    ({ instructorName }) => instructorName !== ACADEMY_AS_INSTRUCTOR,
+  );
+  await concurrently(named, async ({ courseId }) => {
     await table.update(keys.card(courseId), rename);
     await table.transactWrite([
       { Update: { TableName: table.name, Key: keys.course(courseId), ...rename } },
       staleCopiesWrite(table, { courseId }),
     ]);
-  }
+  });
 }

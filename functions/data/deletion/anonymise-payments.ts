@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { AttemptState } from '#shared/payments/attempt.ts';
+import { concurrently, together } from '../concurrently.ts';
 import { STATE_NAME, stateIs } from '../payments/attempt-moves.ts';
 import { storedPlan } from '../payments/plans.ts';
 import type { Key } from '../keys.ts';
@@ -30,29 +31,40 @@ export async function anonymisePayments(
   { on }: ErasureContext,
 ): Promise<number> {
   const beginningWith = (prefix: string) => rows.filter(({ SK }) => SK.startsWith(prefix));
-  for (const row of beginningWith('PLAN#')) await endPlan(table, row, on);
-  for (const { PK, SK } of [...beginningWith('ORDER#'), ...beginningWith('RECEIPT#')])
-    await table.update(
-      { PK, SK },
-      {
-        UpdateExpression: SET_ANONYMOUS,
-        ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeValues: ANONYMOUS,
-      },
-    );
+  const anonymise = (key: Key) =>
+    table.update(key, {
+      UpdateExpression: SET_ANONYMOUS,
+      ConditionExpression: 'attribute_exists(PK)',
+      ExpressionAttributeValues: ANONYMOUS,
+    });
+  let open = 0;
+  await together([
+    concurrently(beginningWith('PLAN#'), (row) => endPlan(table, row, on)),
+    concurrently([...beginningWith('ORDER#'), ...beginningWith('RECEIPT#')], ({ PK, SK }) =>
+      anonymise({ PK, SK }),
+    ),
+    listAttempts(table, userId, rows).then((ids) =>
+      concurrently(ids, async (transactionId) => {
+        if ((await anonymiseAttempt(table, transactionId)) === 'open') open += 1;
+      }),
+    ),
+    listDisputes(table, userId).then((ids) =>
+      concurrently(ids, (disputeId) => anonymise(keys.dispute(disputeId))),
+    ),
+  ]);
+  return open;
+}
+
+/** The ids of all attempts of a person. */
+async function listAttempts(table: Table, userId: string, rows: readonly (Item & Key)[]): Promise<string[]> {
+  const beginningWith = (prefix: string) => rows.filter(({ SK }) => SK.startsWith(prefix));
   // settled ones by their receipts, those that hold a lock by that, all others by the index
   const named = [
     ...beginningWith('RECEIPT#'),
     ...beginningWith('LOCK#'),
     ...(await unsettled(table, userId)),
   ];
-  const ids = new Set(named.map((row) => parseRow(namesAttempt, row).transactionId));
-  let open = 0;
-  for (const transactionId of ids) {
-    if ((await anonymiseAttempt(table, transactionId)) === 'open') open += 1;
-  }
-  await anonymiseDisputes(table, userId);
-  return open;
+  return [...new Set(named.map((row) => parseRow(namesAttempt, row).transactionId))];
 }
 
 /** Attempts that did not pay for anything, or not yet; from an index that may lag. */
@@ -89,22 +101,17 @@ async function endPlan(table: Table, row: Item & Key, on: string): Promise<void>
     },
   });
   if (updated.conditionFailed) throw new Error(`The plan ${planId} was replaced.`);
-  for (const { dueDate, instalmentId } of instalments)
-    await table.remove(keys.due(dueDate, planId, instalmentId));
+  await concurrently(instalments, ({ dueDate, instalmentId }) =>
+    table.remove(keys.due(dueDate, planId, instalmentId)),
+  );
 }
 
 /** There are a few in the whole academy, so all are read; from an index that may lag. */
-async function anonymiseDisputes(table: Table, userId: string): Promise<void> {
+async function listDisputes(table: Table, userId: string): Promise<string[]> {
   const rows = await table.query<object>({
     IndexName: 'GSI2',
     KeyConditionExpression: 'GSI2PK = :disputes',
     ExpressionAttributeValues: { ':disputes': partitions.disputes[0] },
   });
-  const own = parseRows(namesDispute, rows).filter((dispute) => dispute.userId === userId);
-  for (const { disputeId } of own)
-    await table.update(keys.dispute(disputeId), {
-      UpdateExpression: SET_ANONYMOUS,
-      ConditionExpression: 'attribute_exists(PK)',
-      ExpressionAttributeValues: ANONYMOUS,
-    });
+  return parseRows(namesDispute, rows).flatMap((one) => (one.userId === userId ? one.disputeId : []));
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentMailIds, storedAppointment } from '../appointments/appointments.ts';
+import { concurrently } from '../concurrently.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
 import { type StoredMail, storedMail } from '../mail/outbox.ts';
@@ -28,7 +29,7 @@ export async function deleteMails(
   { now }: ErasureContext,
 ): Promise<number> {
   let underWay = 0;
-  for (const { outboxId } of await listMails(table, userId)) {
+  await concurrently(await listMails(table, userId), async ({ outboxId }) => {
     const mail = parseRow(storedMail, await table.get(keys.outbox(outboxId), { consistent: true }));
     const isAwaited =
       mail &&
@@ -38,14 +39,14 @@ export async function deleteMails(
         mail.queuedAt > requestedAt);
     if (isAwaited && !isOver(mail, now)) underWay += 1;
     else await table.remove(keys.outbox(outboxId));
-  }
+  });
   return underWay;
 }
 
 /** Deletes the mails about a person's appointments, to the person and to the academy: both name the person. */
 export async function deleteAppointmentMails(table: Table, rows: readonly Item[]): Promise<void> {
-  for (const appointment of parseRows(storedAppointment, rows))
-    for (const outboxId of appointmentMailIds(appointment)) await table.remove(keys.outbox(outboxId));
+  const outboxIds = parseRows(storedAppointment, rows).flatMap(appointmentMailIds);
+  await concurrently(outboxIds, (outboxId) => table.remove(keys.outbox(outboxId)));
 }
 
 /** The mails to a person, whatever the e-mail was; from an index that may lag. */

@@ -1,4 +1,5 @@
 import { lazily } from '#functions/runtime/lazily.ts';
+import { together } from '../concurrently.ts';
 import * as index1 from '../index1.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
@@ -60,9 +61,10 @@ export function deletionRepository(table: Table) {
       deletion: StoredDeletion,
       { deleteSignIn, ...context }: DeletionContext,
     ): Promise<'FINISHED' | 'UNFINISHED'> {
-      // first: until then the e-mail cannot be registered again
-      await deleteSignIn(deletion.userId);
-      const { payments, mails } = await erasePerson(table, deletion, context);
+      const erased = erasePerson(table, deletion, context);
+      // at once: until then the e-mail cannot be registered again
+      await together([deleteSignIn(deletion.userId), erased]);
+      const { payments, mails } = await erased;
       const isSettledDown = context.now - Date.parse(deletion.requestedAt) >= LATE_WRITES_MS;
       if (payments > 0 || mails > 0 || !isSettledDown) return 'UNFINISHED';
       await table.remove(keys.deletion(deletion.userId));

@@ -1,3 +1,4 @@
+import { concurrently } from '../concurrently.ts';
 import * as keys from '../keys.ts';
 import { type StoredEnrolment, storedEnrolment } from '../learning/enrolments.ts';
 import { parseRow } from '../row.ts';
@@ -8,10 +9,7 @@ const ROUNDS = 10;
 
 /** Deletes a person's enrolments, and takes the person off the courses' counters and lists of students. */
 export async function endEnrolments(table: Table, rows: readonly Item[]): Promise<void> {
-  for (const row of rows) {
-    const enrolment = parseRow(storedEnrolment, row);
-    await endEnrolment(table, enrolment);
-  }
+  await concurrently(rows, (row) => endEnrolment(table, parseRow(storedEnrolment, row)));
 }
 
 /** One transaction, so that the counter goes down once. What a returned payment changes meanwhile is read again. */
