@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as keys from '#functions/data/keys.ts';
 import { putEnrolment } from '#functions/testing/enrol-student.ts';
-import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { aPlan } from '#functions/testing/plans.ts';
+import { NOON, type TestAcademy, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { anonymisePayments } from '../deletion/anonymise-payments.ts';
+import { orderItem } from '../payments/orders.ts';
+import { putPlanWrites } from '../payments/plans.ts';
+import { readPersonRows } from '../users/people.ts';
 import { type StaleCopies, staleCopiesWrite } from './stale-copies.ts';
 import { putStudentWrite } from './students.ts';
 
@@ -50,6 +55,35 @@ describe('Copies of a course and of a person that are to be refreshed (docs/adr/
     await ask(COURSE);
     await refresh(COURSE);
     expect(await coverOfAda()).toBe('/media/covers/aws.webp');
+  });
+
+  test('Orders and plans have the name and e-mail of now, receipts those of then; of a deleted account they stay without', async () => {
+    const { table, user } = academy;
+    const receipt = {
+      ...keys.receipt(ADA.userId, 'ord_1'),
+      transactionId: 'txn1',
+      userEmail: user.userEmail,
+    };
+    for (const item of [{ ...orderItem(anAttempt()) }, receipt]) await table.put(item);
+    await table.transactWrite(putPlanWrites(table, aPlan([SINCE])));
+    const emails = async () => {
+      const rows = await readPersonRows(table, ADA.userId);
+      return ['ORDER#', 'PLAN#', 'RECEIPT#'].map(
+        (prefix) => rows.find(({ SK }) => SK.startsWith(prefix))?.['userEmail'],
+      );
+    };
+    const change = async (userEmail: string) => {
+      await table.put({ ...keys.user(ADA.userId), ...user, userEmail });
+      await ask(ADA);
+      await refresh(ADA);
+    };
+    await change('ada.king@example.net');
+    expect(await emails()).toEqual(['ada.king@example.net', 'ada.king@example.net', 'ada@example.org']);
+    const rows = await readPersonRows(table, ADA.userId);
+    const day = { now: NOON, on: '2026-11-21' };
+    await anonymisePayments(table, { ...ADA, requestedAt: SINCE }, rows, day);
+    await change('ada.king@example.com');
+    expect(await emails()).toEqual(['', '', '']);
   });
 
   test('What nobody asks for stays as it is', async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { concurrently } from '../concurrently.ts';
 import * as keys from '../keys.ts';
+import { DELETED_PERSON } from '../deletion/deletion.ts';
 import { storedEnrolment } from '../learning/enrolments.ts';
 import { needRepository } from '../media/needs.ts';
 import * as partitions from '../partitions.ts';
@@ -54,19 +55,34 @@ export function copyRepository(table: Table) {
     await needs.releaseUnnamed(courseId, course.version, now);
   }
 
-  /** Name and e-mail of a user in the lists of the courses that the user has. */
+  /**
+   * Name and e-mail of a user in what staff list: students of the courses that the user has, orders and plans. Receipts and payments
+   * keep those of then.
+   */
   async function refreshUser(userId: string): Promise<void> {
     const user = parseRow(storedUser, await table.get(keys.user(userId), { consistent: true }));
     if (!user) return;
-    const enrolments = parseRows(
-      storedEnrolment,
-      await table.queryByPrefix(partitions.user(userId), 'ENROLMENT#', { consistent: true }),
+    const { userName, userEmail } = user;
+    const own = (prefix: string) =>
+      table.queryByPrefix<object>(partitions.user(userId), prefix, { consistent: true });
+    const [enrolments, orders, plans] = await Promise.all(['ENROLMENT#', 'ORDER#', 'PLAN#'].map(own));
+    await concurrently(parseRows(storedEnrolment, enrolments ?? []), ({ courseId, enrolledAt }) =>
+      set(keys.student(courseId, enrolledAt, userId), { studentName: userName, studentEmail: userEmail }),
     );
-    await concurrently(enrolments, ({ courseId, enrolledAt }) =>
-      set(keys.student(courseId, enrolledAt, userId), {
-        studentName: user.userName,
-        studentEmail: user.userEmail,
-      }),
+    await concurrently([...(orders ?? []), ...(plans ?? [])], ({ PK, SK }) =>
+      table.update(
+        { PK, SK },
+        {
+          UpdateExpression: 'SET userName = :name, userEmail = :email',
+          // the account may be deleted meanwhile: its payments stay without name and e-mail
+          ConditionExpression: 'attribute_exists(PK) AND userEmail <> :deleted',
+          ExpressionAttributeValues: {
+            ':name': userName,
+            ':email': userEmail,
+            ':deleted': DELETED_PERSON.userEmail,
+          },
+        },
+      ),
     );
   }
 

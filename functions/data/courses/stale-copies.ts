@@ -3,7 +3,7 @@ import * as index1 from '../index1.ts';
 import * as keys from '../keys.ts';
 import type { Table, Write } from '../table.ts';
 
-/** Whose copies are to be refreshed: a course's in its enrolments and students, or a user's in the lists of courses. */
+/** Whose copies are to be refreshed: a course's in its enrolments and students, or a user's in the lists of staff. */
 export const staleCopies = z.union([z.object({ courseId: z.string() }), z.object({ userId: z.string() })]);
 export type StaleCopies = z.infer<typeof staleCopies>;
 
