@@ -2,7 +2,9 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteUser } from '#shared/admin/routes.ts';
 import { handler as finishDeletions } from '#functions/auth/finish-deletions.job.ts';
 import { deletionRepository } from '#functions/data/deletion/deletions.ts';
+import { handler as createFlexible } from '#functions/payments/create-flexible-payment.handler.ts';
 import { type Administration, lastAdmin, openAdministration } from '#functions/testing/administration.ts';
+import { appointmentsAt } from '#functions/testing/appointments.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
@@ -10,7 +12,7 @@ import { describeCall } from '#functions/testing/describe-call.ts';
 import { dyingTable } from '#functions/testing/dying-table.ts';
 import { admin, as, eve, grace } from '#functions/testing/people.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
-import { NOON } from '#functions/testing/test-academy.ts';
+import { NOON, aCourse, someLectures } from '#functions/testing/test-academy.ts';
 import { handler as checkAuth } from '#functions/auth/check-auth.handler.ts';
 import { handler as deleteAccount } from '#functions/auth/delete-account.handler.ts';
 import { handler } from './delete-user.handler.ts';
@@ -25,6 +27,8 @@ let shared: Administration;
 let made = 0;
 beforeAll(async () => {
   shared = await openAdministration();
+  const azure = aCourse({ courseId: 'crs_azure', title: 'Azure Summer' });
+  await shared.academy.needs.courses.create(azure, someLectures());
 });
 
 async function aStudent() {
@@ -33,13 +37,31 @@ async function aStudent() {
   return { params: { id } };
 }
 
+/** With a course that is paid, a flexible plan, a failed payment and an appointment. */
+async function aPayingStudent() {
+  const { academy } = shared;
+  const request = await aStudent();
+  const student = as(request.params.id);
+  const checkout = checkoutAt(academy, student.userId);
+  await checkout.run(await checkout.start({ sourceId: 'cnon:card-nonce-declined' }));
+  await checkout.run(await checkout.start());
+  await checkout.run(
+    await checkout.start(
+      { courseId: 'crs_azure', courseTitle: 'Azure Summer', initialPayment: 800 },
+      createFlexible,
+    ),
+  );
+  await appointmentsAt(academy).book(student);
+  return request;
+}
+
 describeCall(deleteUser, handler, {
   academy: () => ({ handlerNeeds: shared.needs(), roundTrips: shared.academy.roundTrips }),
   as: () => admin,
-  answers: {
-    call: aStudent,
-    after: ({ body }) => expect(body).toEqual({ success: true }),
-  },
+  answers: [
+    { call: aStudent, after: ({ body }) => expect(body).toEqual({ success: true }) },
+    { when: 'with two courses, a plan and an appointment', roundTrips: 10, call: aPayingStudent },
+  ],
   errors: {
     USER_NOT_FOUND: [
       { call: () => ({ params: { id: 'nobody' } }) },
@@ -149,7 +171,7 @@ describe('A deletion by an admin that dies halfway', () => {
 });
 
 describe('GET /admin/audit-log', () => {
-  test('Newest first: who, whom, when and what; names are those of now, a deleted account has none', async () => {
+  test('Newest first: who, whom, when and what; a user with name and e-mail of then, one who is deleted only in that deletion (G-77)', async () => {
     const { change, remove, audit } = await openAdministration();
     await change('user-eve', 'instructor');
     vi.setSystemTime(NOON + 1000);
@@ -165,11 +187,14 @@ describe('GET /admin/audit-log', () => {
         adminId: admin.userId,
         adminName: 'ada lovelace',
         userId: 'user-eve',
+        userName: 'ada lovelace',
+        userEmail: 'user-eve@example.org',
         fromRole: 'instructor',
       },
-      expect.objectContaining({ userId: 'user-radia', userName: 'ada lovelace', toRole: 'user' }),
+      expect.objectContaining({ userId: 'user-radia', userEmail: 'user-radia@example.org', toRole: 'user' }),
       expect.objectContaining({ userId: 'user-eve', fromRole: 'user', toRole: 'instructor' }),
     ]);
+    expect(JSON.stringify((await audit()).slice(1))).not.toContain('user-eve@example.org');
   });
 
   test('It goes on after fifty entries', async () => {

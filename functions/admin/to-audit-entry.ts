@@ -5,7 +5,7 @@ import type { StoredUser } from '#functions/data/users/users.ts';
 /** The entry of what the caller does to a user, as if it will be done. */
 export function toAuditEntry(
   { caller, now, newId }: { caller: { userId: string }; now: number; newId: NewId },
-  { userId }: StoredUser,
+  { userId, userName, userEmail }: StoredUser,
   action: Pick<StoredAuditEntry, 'action' | 'fromRole' | 'toRole'>,
 ): StoredAuditEntry {
   return {
@@ -14,6 +14,8 @@ export function toAuditEntry(
     outcome: 'done',
     adminId: caller.userId,
     userId,
+    userName,
+    userEmail,
     ...action,
   };
 }

@@ -36,6 +36,11 @@ export const deletion = (userId: string, requestedAt: string) => ({
   GSI1SK: `${requestedAt}#${userId}`,
 });
 
+export const auditEntryOf = (userId: string, entryId: string) => ({
+  GSI1PK: partitions.auditOf(userId),
+  GSI1SK: entryId,
+});
+
 /** By the calendar day of the payment. */
 export const instructorReceipt = (instructorId: string, paidOn: string, transactionId: string) => ({
   GSI1PK: `INSTRUCTOR_RECEIPTS#${instructorId}#${selectShard(transactionId)}`,

@@ -17,6 +17,7 @@ import { selectShard } from './shards.ts';
  * | is this e-mail taken                            | table | EMAIL#e / EMAIL                                 | 1     |
  * | a page of all users, newest first               | GSI2  | USERS#0..3, in parallel; then their rows        | 2 (batch) |
  * | a page of the audit log, newest first           | GSI2  | AUDIT; then the people's rows                   | 2 (batch) |
+ * | entries of the audit log about a person         | GSI1  | AUDIT_OF#u                                      | 1     |
  * | courses a student has                           | table | USER#u, begins_with ENROLMENT#                  | 1     |
  * | flexible plans of a student                     | table | USER#u, begins_with PLAN#                       | 1     |
  * | progress of a student in all courses            | table | USER#u, begins_with PROGRESS#                   | 1     |

@@ -36,4 +36,5 @@ export const appointments = shardsOf('APPOINTMENTS');
 /** A few a year: not split. */
 export const disputes = ['DISPUTES'] as const;
 export const audit = ['AUDIT'] as const;
+export const auditOf = (userId: string) => `AUDIT_OF#${userId}`;
 export const planShard = (planId: string) => `PLANS#${selectShard(planId)}`;

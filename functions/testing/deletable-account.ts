@@ -31,7 +31,7 @@ const PASSWORD = 'a quiet river';
 const SIGN_IN = { userId: 'user-ada', email: WHO.userEmail, password: PASSWORD, role: 'user' };
 
 /**
- * A note, positions of a video and a PDF, settings, a certificate, and an authenticator app from a time as an instructor, all hers;
+ * A note, positions of a video and a PDF, settings, a certificate, and an authenticator app and audit entry from a time as an instructor, all hers;
  * returns the certificate's number.
  */
 async function keepStudying({ needs, handlerNeeds }: TestAcademy): Promise<string> {
@@ -49,6 +49,15 @@ async function keepStudying({ needs, handlerNeeds }: TestAcademy): Promise<strin
   const { authenticators } = needs;
   await authenticators.begin('user-ada', { authenticatorId, encryptedSecret: 'encrypted', begunAt: NOON });
   const added = { authenticatorId, step: 1, recoveryHashes: ['a hash'], now: NOON };
+  await needs.auditLog.record({
+    entryId: 'aud_1',
+    at,
+    action: 'role changed',
+    outcome: 'done',
+    adminId: 'user-admin',
+    userId: 'user-ada',
+    ...WHO,
+  });
   await authenticators.add('user-ada', added, {
     outboxId: 'out_app',
     mail: aChangedAuthenticator({ to: WHO.userEmail, userName: WHO.userName }),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { ROLES } from '../kernel/roles.ts';
 
 /**
- * What an admin did to an account, or tried to. Names are those of now; of an account that is deleted there is none (G-77).
- * `at` is an ISO instant.
+ * What an admin did to an account, or tried to. The admin's name is that of now, the user's name and e-mail are those of then. The user
+ * who deletes an account, or whose account is deleted, is named by that deletion's entry only (docs/adr/037). `at` is an ISO instant.
  */
 export const auditEntry = z.object({
   _id: z.string(),
@@ -15,6 +15,7 @@ export const auditEntry = z.object({
   adminName: z.optional(z.string()),
   userId: z.string(),
   userName: z.optional(z.string()),
+  userEmail: z.optional(z.string()),
   /** Of a role change. */
   fromRole: z.optional(z.enum(ROLES)),
   toRole: z.optional(z.enum(ROLES)),

@@ -2,6 +2,7 @@ import type { Table } from '../table.ts';
 import { concurrently, together } from '../concurrently.ts';
 import { endCertificateWrites } from '../certificates/certificates.ts';
 import { uploadRepository } from '../media/uploads.ts';
+import { anonymiseAuditEntries } from '../users/audit-log.ts';
 import { readPersonRows } from '../users/people.ts';
 import { anonymiseCourses } from './anonymise-courses.ts';
 import { anonymisePayments } from './anonymise-payments.ts';
@@ -37,6 +38,7 @@ export async function erasePerson(
   // before the rows that name what they are about
   await together([
     anonymiseCourses(table, deletion.userId),
+    anonymiseAuditEntries(table, deletion.userId),
     endEnrolments(table, beginningWith('ENROLMENT#')),
     anonymisePayments(table, deletion, rows, context).then((count) => (open = count)),
     deleteAppointmentMails(table, beginningWith('APPOINTMENT#')).then(() =>

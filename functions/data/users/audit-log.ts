@@ -1,30 +1,61 @@
 import * as z from 'zod/mini';
 import { auditEntry } from '#shared/admin/audit-entry.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
+import { concurrently } from '../concurrently.ts';
+import * as index1 from '../index1.ts';
 import * as index2 from '../index2.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
 import { type Page, type PageRequest, readPage } from '../page.ts';
+import { parseRows } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
 
-/** What an admin did, or tried to. It has ids only, so that nothing of it is personal once an account is deleted (G-77). */
-const storedAuditEntry = z.extend(z.omit(auditEntry, { _id: true, adminName: true, userName: true }), {
+/** What an admin did, or tried to, with name and e-mail that the user had; entries from before have ids only. */
+const storedAuditEntry = z.extend(z.omit(auditEntry, { _id: true, adminName: true }), {
   entryId: z.string(),
+  userName: z.exactOptional(z.string()),
+  userEmail: z.exactOptional(z.string()),
 });
 export type StoredAuditEntry = z.infer<typeof storedAuditEntry>;
 
 /** Entries of a page; the people of them are read at once. */
 const PAGE_SIZE = 50;
 
-/** Stands in the transaction of what it tells. */
+/**
+ * Stands in the transaction of what it tells. The end of the account finds it by its user, and takes name and e-mail out; not out of
+ * the deletion that an admin made: who was deleted is what that entry is for.
+ */
 export function auditEntryWrite(table: Table, entry: StoredAuditEntry): Write {
-  const { entryId, at } = entry;
+  const { entryId, at, userId, action, outcome } = entry;
+  const keepsNames = action === 'user deleted' && outcome === 'done';
   return {
     Put: {
       TableName: table.name,
-      Item: { ...keys.auditEntry(entryId), ...index2.auditEntry(at, entryId), ...entry },
+      Item: {
+        ...keys.auditEntry(entryId),
+        ...index2.auditEntry(at, entryId),
+        ...(!keepsNames && index1.auditEntryOf(userId, entryId)),
+        ...entry,
+      },
     },
   };
+}
+
+const namesEntry = z.object({ entryId: z.string() });
+
+/** Takes name and e-mail of a deleted person out of the entries about that person; from an index that may lag. */
+export async function anonymiseAuditEntries(table: Table, userId: string): Promise<void> {
+  const rows = await table.query<object>({
+    IndexName: 'GSI1',
+    KeyConditionExpression: 'GSI1PK = :pk',
+    ExpressionAttributeValues: { ':pk': partitions.auditOf(userId) },
+  });
+  await concurrently(parseRows(namesEntry, rows), ({ entryId }) =>
+    table.update(keys.auditEntry(entryId), {
+      UpdateExpression: 'REMOVE userName, userEmail, GSI1PK, GSI1SK',
+      ConditionExpression: 'attribute_exists(PK)',
+    }),
+  );
 }
 
 export function auditLogRepository(table: Table) {

@@ -1,10 +1,10 @@
+import { placeOf } from '#shared/calendar/time-zone.ts';
+import { config } from '#web/lib/start/config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
 import { tableFrame } from '#web/ui/inner/table-classes.ts';
 import { sayAuditEntry } from './audit-words.rules.ts';
 import { useAuditLog } from './queries.ts';
-
-const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Role changes, deletions, refused attempts and access that was kept: who, whom, when and what. */
 export function AuditList() {
@@ -17,11 +17,22 @@ export function AuditList() {
     fetchNextPage,
     refetch,
   } = useAuditLog();
+  const { academyTimeZone } = config();
+  const time = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: academyTimeZone,
+  });
   return (
     <section className="mt-12" aria-labelledby="audit-log">
-      <h2 className="mb-4 font-display text-h2" id="audit-log">
-        Audit log
-      </h2>
+      <div className="mb-4">
+        <h2 className="font-display text-h2" id="audit-log">
+          Audit log
+        </h2>
+        <p className="text-small text-muted">
+          Names and emails are those of then, times those of the academy ({placeOf(academyTimeZone)}).
+        </p>
+      </div>
       {data.length > 0 && (
         <ol className={tableFrame()} aria-labelledby="audit-log">
           {data.map((entry) => (
@@ -31,7 +42,7 @@ export function AuditList() {
             >
               <span className="min-w-0 wrap-anywhere">{sayAuditEntry(entry)}</span>
               <time className="text-small text-muted numeric" dateTime={entry.at}>
-                {TIME.format(new Date(entry.at))}
+                {time.format(new Date(entry.at))}
               </time>
             </li>
           ))}

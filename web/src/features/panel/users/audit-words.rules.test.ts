@@ -11,22 +11,31 @@ const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({
   adminName: 'margaret hamilton',
   userId: 'u1',
   userName: 'ada lovelace',
+  userEmail: 'ada@example.org',
   fromRole: 'user',
   toRole: 'instructor',
   ...more,
 });
 
 test.each([
-  [{}, 'Margaret Hamilton changed the role of Ada Lovelace from user to instructor.'],
+  [{}, 'Margaret Hamilton changed the role of Ada Lovelace (ada@example.org) from user to instructor.'],
+  [{ userEmail: undefined }, 'Margaret Hamilton changed the role of Ada Lovelace from user to instructor.'],
   [
     { userName: undefined },
     'Margaret Hamilton changed the role of a deleted account from user to instructor.',
   ],
   [
     { adminName: undefined },
-    'An admin whose account is deleted changed the role of Ada Lovelace from user to instructor.',
+    'An admin whose account is deleted changed the role of Ada Lovelace (ada@example.org) from user to instructor.',
   ],
-  [{ action: 'user deleted' }, 'Margaret Hamilton deleted an account with the role user.'],
+  [
+    { action: 'user deleted' },
+    'Margaret Hamilton deleted Ada Lovelace (ada@example.org) with the role user.',
+  ],
+  [
+    { action: 'user deleted', userName: undefined },
+    'Margaret Hamilton deleted an account with the role user.',
+  ],
   [
     { outcome: 'CANNOT_CHANGE_SELF', fromRole: 'admin' },
     'Margaret Hamilton tried to change their own role from admin to instructor. Refused.',
@@ -37,19 +46,19 @@ test.each([
   ],
   [
     { action: 'access kept', courseTitle: 'DevOps', access: 'returns' },
-    'Margaret Hamilton gave Ada Lovelace access to DevOps back.',
+    'Margaret Hamilton gave Ada Lovelace (ada@example.org) access to DevOps back.',
   ],
   [
     { action: 'access kept', courseTitle: 'DevOps', access: 'stays' },
-    'Margaret Hamilton kept the access of Ada Lovelace to DevOps.',
+    'Margaret Hamilton kept the access of Ada Lovelace (ada@example.org) to DevOps.',
   ],
   [
     { outcome: 'LAST_ADMIN' },
-    'Margaret Hamilton tried to change the role of Ada Lovelace, the last admin, to instructor. Refused.',
+    'Margaret Hamilton tried to change the role of Ada Lovelace (ada@example.org), the last admin, to instructor. Refused.',
   ],
   [
     { action: 'user deleted', outcome: 'LAST_ADMIN' },
-    'Margaret Hamilton tried to delete Ada Lovelace, the last admin. Refused.',
+    'Margaret Hamilton tried to delete Ada Lovelace (ada@example.org), the last admin. Refused.',
   ],
 ] as const)('%j is said as a sentence', (more, sentence) => {
   expect(sayAuditEntry(entry(more as Partial<AuditEntry>))).toBe(sentence);

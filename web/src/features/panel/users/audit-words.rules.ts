@@ -3,11 +3,15 @@ import { titleCase } from '#shared/kernel/names.ts';
 
 const DELETED = 'a deleted account';
 
+/** Name and e-mail of then; entries from before have the name only. */
+const withEmail = (name: string, email: string | undefined): string =>
+  email === undefined ? titleCase(name) : `${titleCase(name)} (${email})`;
+
 /** An entry of the audit log as a sentence. */
 export function sayAuditEntry(entry: AuditEntry): string {
   const admin =
     entry.adminName === undefined ? 'An admin whose account is deleted' : titleCase(entry.adminName);
-  const user = entry.userName === undefined ? DELETED : titleCase(entry.userName);
+  const user = entry.userName === undefined ? DELETED : withEmail(entry.userName, entry.userEmail);
   const { fromRole = 'user', toRole = 'user' } = entry;
   if (entry.action === 'access kept') {
     const course = entry.courseTitle ?? 'a course';
@@ -19,7 +23,7 @@ export function sayAuditEntry(entry: AuditEntry): string {
   switch (entry.outcome) {
     case 'done':
       return isDeletion
-        ? `${admin} deleted an account with the role ${fromRole}.`
+        ? `${admin} deleted ${entry.userName === undefined ? 'an account' : user} with the role ${fromRole}.`
         : `${admin} changed the role of ${user} from ${fromRole} to ${toRole}.`;
     case 'CANNOT_CHANGE_SELF':
       return isDeletion
