@@ -33,12 +33,29 @@ describe('Full Payments', () => {
     ['due', 'Due', 'due'],
     ['initiated', 'initiated', 'plain'],
     ['partially refunded', 'partially refunded', 'refunded'],
+    ['failed', 'failed', 'revoked'],
     ['constructor', 'constructor', 'plain'],
     ['', 'Unknown', 'plain'],
   ])('paymentStatus %j is shown as %s [IPAY-28]', async (paymentStatus, shown, tone) => {
     mockPayments({ orders: [anOrder(1, { paymentStatus })] });
     await openPayments();
     expect(within(await table('Full Payments')).getByText(shown).dataset['tone']).toBe(tone);
+  });
+
+  test('A row opens its details, at a press anywhere on it and by its button, which then has the focus again', async () => {
+    mockPayments({ orders: [anOrder(1, { userName: 'jonas weber', paymentStatus: 'failed' })] });
+    await openPayments();
+    const row = within(await table('Full Payments'));
+    const button = row.getByRole('button', { name: 'Details of the payment of Jonas Weber, DevOps' });
+    for (const pressed of [row.getByText('Square'), button]) {
+      fireEvent.click(pressed);
+      const dialog = within(screen.getByRole('dialog', { name: /^Jonas Weber, DevOps/ }));
+      for (const text of [anOrder(1).userEmail, anOrder(1)._id, /^The payment failed/])
+        expect(dialog.getByText(text)).toBeTruthy();
+      fireEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0]!);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(document.activeElement).toBe(button);
+    }
   });
 
   test('Without any order: the exact text, and no search or file [IPAY-05]', async () => {

@@ -3,9 +3,9 @@ import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { ChartBar } from '#web/art/area/chart-bar.tsx';
 import { academyCalendar } from '#web/lib/start/config.ts';
-import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/inner/data-table.tsx';
 import { CourseCell } from './course-cell.tsx';
+import { DetailsButton, OpenableRows } from './details-button.tsx';
 import { PlanAccess, PlanStatus } from './plan-badges.tsx';
 import { planLine, planPercent } from './plan-words.rules.ts';
 import { ReturnsNote } from './returns-note.tsx';
@@ -56,26 +56,24 @@ export function FlexiblePaymentsTable({ plans, now, footer, onDetails }: Flexibl
       end: true,
       className: 'whitespace-nowrap',
       renderCell: (plan) => (
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={`Details of the plan of ${titleCase(plan.userName)}, ${plan.courseTitle}`}
-          onClick={() => onDetails(plan)}
-        >
-          Details
-        </Button>
+        <DetailsButton
+          label={`Details of the plan of ${titleCase(plan.userName)}, ${plan.courseTitle}`}
+          onOpen={() => onDetails(plan)}
+        />
       ),
     },
   ];
   return (
-    <DataTable
-      label="Flexible Payments"
-      columns={columns}
-      rows={plans}
-      rowKey={({ _id }) => _id}
-      renderNote={(plan) => plan.returns && <ReturnsNote {...plan} returns={plan.returns} />}
-      footer={footer}
-    />
+    <OpenableRows>
+      <DataTable
+        label="Flexible Payments"
+        columns={columns}
+        rows={plans}
+        rowKey={({ _id }) => _id}
+        renderNote={(plan) => plan.returns && <ReturnsNote {...plan} returns={plan.returns} />}
+        footer={footer}
+      />
+    </OpenableRows>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { dayIn, showDay } from '#shared/time/calendar-day.ts';
@@ -7,12 +7,43 @@ import { config } from '#web/lib/start/config.ts';
 import { type Column, DataTable } from '#web/ui/inner/data-table.tsx';
 import { Money } from '#web/ui/inner/money.tsx';
 import { CourseCell } from './course-cell.tsx';
+import { DetailsButton, OpenableRows } from './details-button.tsx';
+import { OrderDialog } from './order-dialog.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 import { ReturnsNote } from './returns-note.tsx';
 
 interface FullPaymentsTableProps {
   readonly orders: readonly Order[];
   readonly footer: ReactNode;
+}
+
+/** Full orders, a row each, which opens its details, and below it what was returned of it (IPAY-23..29, G-60). */
+export function FullPaymentsTable({ orders, footer }: FullPaymentsTableProps) {
+  const [opened, setOpened] = useState<Order>();
+  const actions: Column<Order> = {
+    header: 'Actions',
+    end: true,
+    className: 'whitespace-nowrap',
+    renderCell: (order) => (
+      <DetailsButton
+        label={`Details of the payment of ${titleCase(order.userName)}, ${order.courseTitle}`}
+        onOpen={() => setOpened(order)}
+      />
+    ),
+  };
+  return (
+    <OpenableRows>
+      <DataTable
+        label="Full Payments"
+        columns={[...COLUMNS, actions]}
+        rows={orders}
+        rowKey={({ _id }) => _id}
+        renderNote={(order) => order.returns && <ReturnsNote {...order} returns={order.returns} />}
+        footer={footer}
+      />
+      {opened && <OrderDialog order={opened} onClose={() => setOpened(undefined)} />}
+    </OpenableRows>
+  );
 }
 
 const COLUMNS: readonly Column<Order>[] = [
@@ -41,17 +72,3 @@ const COLUMNS: readonly Column<Order>[] = [
     renderCell: (order) => <PaymentStatus order={order} />,
   },
 ];
-
-/** Full orders, a row each, and below it what was returned of it (IPAY-23..29, G-60). */
-export function FullPaymentsTable({ orders, footer }: FullPaymentsTableProps) {
-  return (
-    <DataTable
-      label="Full Payments"
-      columns={COLUMNS}
-      rows={orders}
-      rowKey={({ _id }) => _id}
-      renderNote={(order) => order.returns && <ReturnsNote {...order} returns={order.returns} />}
-      footer={footer}
-    />
-  );
-}

@@ -4,6 +4,7 @@ import { showDay } from '#shared/time/calendar-day.ts';
 import { PlanStrip } from '#web/art/inner/plan-strip.tsx';
 import { academyCalendar } from '#web/lib/start/config.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
+import { Fact } from './fact.tsx';
 import { PlanSchedule } from './plan-schedule.tsx';
 import { planParts } from './plan-parts.ts';
 import { pastDueOf, planPercent, returnedOfPlan } from './plan-words.rules.ts';
@@ -48,15 +49,6 @@ export function PlanDetails({ plan, now }: PlanDetailsProps) {
           {formatDollars(late.amount)} is paid.
         </p>
       )}
-    </div>
-  );
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="text-small font-550 text-muted">{term}</dt>
-      <dd className="font-semibold wrap-anywhere numeric">{children}</dd>
     </div>
   );
 }
