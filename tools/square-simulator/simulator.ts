@@ -6,6 +6,7 @@ import type { SimulatorContext } from './context.ts';
 import { type SetFault, createFaults } from './faults/faults.ts';
 import { nextDeadline, endDue, endPayment, endRefund } from './payments/end-payment.ts';
 import { type NewDispute, changeDispute, openDispute } from './payments/disputes.ts';
+import { refundRest } from './payments/refund-payment.ts';
 import { openStore } from './ledger/store.ts';
 import type { WebhookTarget } from './webhooks/webhook-post.ts';
 import { createWebhookQueue } from './webhooks/webhook-queue.ts';
@@ -50,6 +51,8 @@ export interface SquareSimulator {
   endPayment(id: string, status: 'COMPLETED' | 'FAILED' | 'CANCELED'): Payment;
   /** Ends a PENDING refund and sends its webhooks; throws SquareFailure NOT_FOUND or BAD_REQUEST. */
   endRefund(id: string, status: 'COMPLETED' | 'FAILED' | 'REJECTED'): PaymentRefund;
+  /** Refunds what is left of a captured payment, as the operator does in Square's dashboard; sends its webhooks. Throws SquareFailure. */
+  refundPayment(paymentId: string): void;
   /** The newest version of every dispute, oldest dispute first. */
   disputes(): Dispute[];
   /** A cardholder disputes a captured payment; sends dispute.created. Throws SquareFailure NOT_FOUND or BAD_REQUEST. */
@@ -143,6 +146,7 @@ export function createSquareSimulator(options: SquareSimulatorOptions): SquareSi
     clearFaults: () => faults.clear(),
     endPayment: (id, status) => structuredClone(endPayment(context, id, status)),
     endRefund: (id, status) => structuredClone(endRefund(context, id, status)),
+    refundPayment: (paymentId) => refundRest(context, paymentId),
     disputes: () => structuredClone([...store.disputes.values()]),
     openDispute: (paymentId, dispute) => structuredClone(openDispute(context, paymentId, dispute)),
     changeDispute: (id, state) => structuredClone(changeDispute(context, id, state)),

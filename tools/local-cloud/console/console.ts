@@ -93,7 +93,7 @@ async function handleConsoleRequest(
 
 /** Paths whose POST and DELETE are the console's; the simulator's browser addresses are other paths below `square/`. */
 function isCall([first, second]: string[]): boolean {
-  return first !== 'square' || second === 'faults' || second === 'payments' || second === 'disputes';
+  return first !== 'square' || ['faults', 'payments', 'refunds', 'disputes'].includes(second ?? '');
 }
 
 function toStatus(error: unknown): number {

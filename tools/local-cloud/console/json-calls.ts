@@ -51,13 +51,17 @@ const CALLS: Record<string, Call> = {
     if (status !== 'COMPLETED' && status !== 'FAILED') return bad('status is COMPLETED or FAILED');
     return ok(academy.square.endPayment(path[2] ?? '', status), '/_local/payments');
   },
+  'POST square/refunds': ({ academy, body }) => {
+    academy.square.refundPayment(stringAt(body, 'paymentId') ?? '');
+    return ok({ refunded: true }, '/_local/payments');
+  },
   'POST square/disputes': ({ academy, body }) =>
-    ok(academy.square.openDispute(stringAt(body, 'paymentId') ?? '')),
+    ok(academy.square.openDispute(stringAt(body, 'paymentId') ?? ''), '/_local/payments'),
   'POST square/disputes/*': ({ academy, path, body }) => {
     const state = stringAt(body, 'state');
     if (state !== 'PROCESSING' && state !== 'WON' && state !== 'LOST')
       return bad('state is PROCESSING, WON or LOST');
-    return ok(academy.square.changeDispute(path[2] ?? '', state));
+    return ok(academy.square.changeDispute(path[2] ?? '', state), '/_local/payments');
   },
   'GET executions': ({ academy }) =>
     ok(academy.executions().map((one) => ({ ...one, state: one.states.at(-1)?.name, history: one.states }))),

@@ -1,11 +1,17 @@
 import type { Academy } from '../academy.ts';
-import { API_CALLS, API_FAULTS, WEBHOOK_FAULTS } from '@twillfield/square-simulator';
+import {
+  API_CALLS,
+  API_FAULTS,
+  WEBHOOK_FAULTS,
+  type Dispute,
+  type Payment,
+} from '@twillfield/square-simulator';
 import { button, dollars, html, instant, type Markup, page, table } from './html.ts';
 
 /** `path`: the segments below /_local. */
 export type PageInput = { academy: Academy; path: string[] };
 
-/** Square's payments, ledger and faults, with buttons that end pending payments and take faults back. */
+/** Square's payments, disputes, ledger and faults, with buttons that do what Square, the operator or a bank does. */
 export function paymentsPage({ academy }: PageInput): Markup {
   const { square } = academy;
   const rows = square
@@ -18,9 +24,18 @@ export function paymentsPage({ academy }: PageInput): Markup {
       payment.reference_id,
       dollars(payment.amount_money.amount),
       payment.status,
-      payment.status === 'PENDING'
-        ? html`${endButton(payment.id, 'COMPLETED', 'Complete')}${endButton(payment.id, 'FAILED', 'Fail')}`
-        : '',
+      paymentButtons(payment),
+    ]);
+  const disputes = square
+    .disputes()
+    .toReversed()
+    .slice(0, 200)
+    .map((dispute) => [
+      instant(dispute.created_at),
+      html`<code>${dispute.disputed_payment.payment_id}</code>`,
+      dollars(dispute.amount_money.amount),
+      dispute.state,
+      disputeButtons(dispute),
     ]);
   const ledger = square
     .ledger()
@@ -46,7 +61,9 @@ export function paymentsPage({ academy }: PageInput): Markup {
     'Square',
     '/_local/payments',
     html`<h2>Payments</h2>
-      ${table(['Created (UTC)', 'Payment', 'Reference', 'Amount', 'Status', 'End as'], rows, 'No payments yet.')}
+      ${table(['Created (UTC)', 'Payment', 'Reference', 'Amount', 'Status', 'Do'], rows, 'No payments yet.')}
+      <h2>Disputes</h2>
+      ${table(['Opened (UTC)', 'Payment', 'Amount', 'State', 'Decide'], disputes, 'No disputes yet.')}
       <h2>Ledger</h2>
       ${table(['At (UTC)', 'Type', 'Reference', 'Amount', 'Payment'], ledger, 'No captures or refunds yet.')}
       <h2>Faults</h2>
@@ -68,6 +85,31 @@ export function paymentsPage({ academy }: PageInput): Markup {
         <button>Set</button>
       </form>`,
   );
+}
+
+/** Ends a pending payment; refunds or disputes one that is captured. */
+function paymentButtons({
+  id,
+  status,
+  amount_money: paid,
+  refunded_money: refunded,
+}: Payment): Markup | string {
+  if (status === 'PENDING')
+    return html`${endButton(id, 'COMPLETED', 'Complete')}${endButton(id, 'FAILED', 'Fail')}`;
+  if (status !== 'COMPLETED') return '';
+  const refund =
+    (refunded?.amount ?? 0) < paid.amount
+      ? button('/_local/square/refunds', 'Refund', { paymentId: id })
+      : html`Refunded`;
+  return html`${refund}${button('/_local/square/disputes', 'Dispute', { paymentId: id })}`;
+}
+
+/** What the bank decides. Also a dispute that was lost can be won in the end. */
+function disputeButtons({ id, state }: Dispute): Markup {
+  const decide = (to: string, label: string) =>
+    button(`/_local/square/disputes/${encodeURIComponent(id)}`, label, { state: to });
+  const isOpen = state === 'EVIDENCE_REQUIRED' || state === 'PROCESSING';
+  return html`${isOpen || state === 'LOST' ? decide('WON', 'Won') : ''}${isOpen ? decide('LOST', 'Lost') : ''}`;
 }
 
 function endButton(id: string, status: string, label: string): Markup {

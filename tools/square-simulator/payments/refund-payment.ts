@@ -64,6 +64,17 @@ export function refundPayment(context: SimulatorContext, body: Body): ApiRespons
   });
 }
 
+/** All that was not refunded yet. */
+export function refundRest(context: SimulatorContext, paymentId: string): void {
+  const payment = existingPayment(context, paymentId);
+  const amount = payment.amount_money.amount - refundedCents(payment);
+  refundPayment(context, {
+    idempotency_key: newId(30),
+    payment_id: paymentId,
+    amount_money: { amount, currency: 'USD' },
+  });
+}
+
 const refundedCents = (payment: Payment): number => payment.refunded_money?.amount ?? 0;
 
 function refuseUnrefundable(context: SimulatorContext, payment: Payment, cents: number): void {
