@@ -125,6 +125,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     reserved: 1,
   },
 
+  'admin/get-user-purchases': { ...request, table: 'read' },
   'admin/list-users': { ...request, table: 'read' },
   'admin/list-audit-log': { ...request, table: 'read' },
   'admin/change-user-role': {

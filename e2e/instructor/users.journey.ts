@@ -120,7 +120,12 @@ test('An admin finds users by e-mail and changes the role of one in its row', as
     await reloaded;
     await expect(roleOf(page, 'Quentin Vale')).toHaveCount(0);
     await expect(rowOf(page, 'Quentin Vale').getByText('instructor', { exact: true })).toBeVisible();
-    expect(calls).toEqual(['PATCH /admin/users/{id}/role {"role":"instructor"}', 'GET /admin/users']);
+    await expect(messages(page)).toContainText('Quentin Vale is an instructor now.');
+    expect(calls).toEqual([
+      'GET /admin/users/{id}/purchases',
+      'PATCH /admin/users/{id}/role {"role":"instructor"}',
+      'GET /admin/users',
+    ]);
     // for the rest of the second of the change no session begins (docs/adr/028)
     await academy.advanceClock({ seconds: 1 });
     const login = await sendLogIn(academy, people[0]);
@@ -128,7 +133,7 @@ test('An admin finds users by e-mail and changes the role of one in its row', as
   });
   await test.step('The audit log has the change', async () => {
     await expect(audit(page).getByRole('listitem').first()).toContainText(
-      'Margaret Hamilton changed the role of Quentin Vale from user to instructor.',
+      `Margaret Hamilton changed the role of Quentin Vale (q@${domain}) from user to instructor.`,
     );
   });
   await test.step('The own row is refused and says why (G-94)', async () => {
@@ -191,7 +196,7 @@ test('With the keyboard alone an admin finds, edits, keeps and deletes a user', 
     await expect(rowsOf(page)).toContainText('Wanda Vale');
     expect(calls).toContain('DELETE /admin/users/{id}');
     await expect(audit(page).getByRole('listitem').first()).toContainText(
-      'Margaret Hamilton deleted an account with the role user.',
+      `Margaret Hamilton deleted Xenia Vale (x@${domain}) with the role user.`,
     );
     expect((await sendLogIn(academy, people[1])).status()).toBe(401);
   });

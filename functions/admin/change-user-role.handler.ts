@@ -22,6 +22,7 @@ export const handler = endpoint(changeUserRole, { auditLog, clock, identity, rol
   const { params, body, caller, fail, clock, identity, roles, users } = call;
   const role = ROLES.find((one) => one === body.role) ?? fail('INVALID_ROLE');
   const user = (await users.get(params.id)) ?? fail('USER_NOT_FOUND');
+  if (body.from !== undefined && ![body.from, role].includes(user.role)) return fail('ROLE_CHANGED');
   const change = { action: 'role changed', fromRole: user.role, toRole: role } as const;
   const entry = toAuditEntry(call, user, change);
   if (user.userId === caller.userId) return refuse(call, entry, 'CANNOT_CHANGE_SELF');
@@ -31,8 +32,10 @@ export const handler = endpoint(changeUserRole, { auditLog, clock, identity, rol
   const isOther = changed !== user;
   if (isOther) log.info('role of a user changed', { userId: user.userId, role, by: caller.userId });
   try {
-    await identity.changeRole(user.userId, role);
-    if (isOther) await identity.signOutEverywhere(user.userId);
+    await Promise.all([
+      identity.changeRole(user.userId, role),
+      isOther && identity.signOutEverywhere(user.userId),
+    ]);
   } catch (error) {
     log.error('role not changed at Cognito', { userId: user.userId, name: toErrorName(error) });
   }

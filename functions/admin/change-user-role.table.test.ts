@@ -56,6 +56,11 @@ describeCall(changeUserRole, handler, {
       { when: 'in other letters', call: () => toRole('user-eve', 'Admin'), after: isUnchanged },
     ],
     USER_NOT_FOUND: { call: () => toRole('nobody', 'admin') },
+    ROLE_CHANGED: {
+      when: 'an undo of a change that another admin has changed since',
+      call: () => ({ params: { id: 'user-grace' }, body: { role: 'user', from: 'admin' } }),
+      after: async () => expect(await shared.roleOf('user-grace')).toBe('instructor'),
+    },
     CANNOT_CHANGE_SELF: {
       when: 'also with other admins, and the log keeps the attempt (R6)',
       call: () => toRole(admin.userId, 'user'),

@@ -5,13 +5,14 @@ import { toUserDto } from '#functions/data/users/users.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { listResponse } from '#functions/platform/list-response.ts';
 
-/** All users, newest first; searched by e-mail, not by name (IADM-02). */
+/** All users, or those of a role, newest first; searched by e-mail, not by name (IADM-02). */
 export const handler = endpoint(listUsers, { userList })(async ({ query, now, userList }) => {
   const found = await userList.list({
     cursor: query.cursor,
     page: query.page,
     kept: { now, asOf: query.asOf },
-    matches: ({ userEmail }) => matchesSearch(query.search, [userEmail]),
+    matches: ({ userEmail, role }) =>
+      (query.role === undefined || role === query.role) && matchesSearch(query.search, [userEmail]),
   });
   return listResponse(found, toUserDto);
 });

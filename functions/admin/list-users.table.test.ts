@@ -43,7 +43,7 @@ describe('GET /admin/users', () => {
     expect(JSON.stringify(body)).not.toMatch(/password|a quiet river/i);
   });
 
-  test('A role and a deletion are seen at once, whatever the index still has', async () => {
+  test('A role and a deletion are seen at once, whatever the index still has, also among the users of a role', async () => {
     const administration = await openAdministration();
     const { academy } = administration;
     await administration.change('user-eve', 'admin');
@@ -55,6 +55,8 @@ describe('GET /admin/users', () => {
     expect(data.find(({ _id }) => _id === 'user-eve')?.role).toBe('admin');
     expect(data.map(({ _id }) => _id)).not.toContain('user-gone');
     expect([data.length, pages[0]?.total]).toEqual([5, 5]);
+    const admins = await read(administration, { page: '1', role: 'admin' });
+    expect(admins.data.map(({ _id }) => _id).toSorted()).toEqual(['user-admin', 'user-eve']);
   });
 
   test('An account that is older than the list is on it after its next sign-in or change of role', async () => {

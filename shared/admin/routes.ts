@@ -3,6 +3,7 @@ import { dataResponse, successResponse } from '../api/responses.ts';
 import { page, pageQuery } from '../lists/pagination.ts';
 import { numberedPage, numberedQuery } from '../lists/numbered-page.ts';
 import { route } from '../api/route.ts';
+import { ROLES } from '../kernel/roles.ts';
 import { user } from '../kernel/user.ts';
 import { dispute } from '../payments/dispute.ts';
 import { auditEntry } from './audit-entry.ts';
@@ -13,13 +14,21 @@ const LAST_ADMIN = { LAST_ADMIN: [409, 'At least one admin must remain.'] } as c
 
 const byId = z.object({ id: z.string() });
 
+/** Courses of a student, those whose access was withdrawn not among them; unpaid instalments, and their sum in dollars. */
+export const userPurchases = z.object({
+  courses: z.int(),
+  openInstalments: z.int(),
+  openAmount: z.number(),
+});
+export type UserPurchases = z.infer<typeof userPurchases>;
+
 export const listUsers = route({
   name: 'admin/list-users',
-  summary: 'All users, a page at a time; searched by e-mail (G-102).',
+  summary: 'All users, or those of a role, a page at a time; searched by e-mail (G-102).',
   method: 'GET',
   path: '/admin/users',
   access: 'admin',
-  query: z.object(numberedQuery),
+  query: z.object({ ...numberedQuery, role: z.optional(z.enum(ROLES)) }),
   response: numberedPage(user),
   errors: {},
 });
@@ -31,11 +40,13 @@ export const changeUserRole = route({
   path: '/admin/users/{id}/role',
   access: 'admin',
   params: byId,
-  body: z.strictObject({ role: z.string() }),
+  /** With `from` only a user who still has that role: so the undo of a change takes nothing back that another admin did since. */
+  body: z.strictObject({ role: z.string(), from: z.optional(z.enum(ROLES)) }),
   response: dataResponse(user),
   errors: {
     ...USER_NOT_FOUND,
     INVALID_ROLE: [422, 'This role does not exist.'],
+    ROLE_CHANGED: [409, 'Another admin has changed this role meanwhile.'],
     ...CANNOT_CHANGE_SELF,
     ...LAST_ADMIN,
   },
@@ -84,4 +95,16 @@ export const keepAccess = route({
   params: z.object({ id: z.string(), courseId: z.string() }),
   response: successResponse,
   errors: { ENROLMENT_NOT_FOUND: [404, 'This student never bought this course.'] },
+});
+
+export const getUserPurchases = route({
+  name: 'admin/get-user-purchases',
+  summary:
+    'What a student who gets another role loses sight of: courses, and open instalments with their sum.',
+  method: 'GET',
+  path: '/admin/users/{id}/purchases',
+  access: 'admin',
+  params: byId,
+  response: dataResponse(userPurchases),
+  errors: {},
 });

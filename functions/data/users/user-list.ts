@@ -17,11 +17,12 @@ export function userListRepository(table: Table) {
   return {
     /**
      * All users, newest first. The index finds them, and lags; their rows are then read consistently, so that a role that was just
-     * changed is shown, and somebody who was just deleted is not.
+     * changed is shown, and somebody who was just deleted, or is not of the role that is asked for any more, is not.
      */
     async list(request: ListRequest<StoredUser> = {}): Promise<ListPage<StoredUser>> {
       const found = await list(request);
-      const items = await getMany(found.items.map(({ userId }) => userId));
+      const rows = await getMany(found.items.map(({ userId }) => userId));
+      const items = request.matches ? rows.filter(request.matches) : rows;
       const gone = found.items.length - items.length;
       return { ...found, items, ...(found.total !== undefined && { total: found.total - gone }) };
     },

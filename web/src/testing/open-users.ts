@@ -25,6 +25,9 @@ export const press = (name: string) => fireEvent.click(screen.getByRole('button'
 export const roleField = (name: string) =>
   screen.getByRole<HTMLSelectElement>('combobox', { name: `Role of ${name}` });
 
+/** The role that is being edited, if any; the list has a filter of roles besides. */
+export const editedRole = () => screen.queryByRole('combobox', { name: /^Role of/ });
+
 /** Edits the row of a user and saves another role. */
 export function changeRole(name: string, role: string): void {
   press(`Edit ${name}`);

@@ -1,4 +1,10 @@
-import { changeUserRole, deleteUser, listAuditLog, listUsers } from '#shared/admin/routes.ts';
+import {
+  changeUserRole,
+  deleteUser,
+  getUserPurchases,
+  listAuditLog,
+  listUsers,
+} from '#shared/admin/routes.ts';
 import type { User } from '#shared/kernel/user.ts';
 import { mockRoute } from './mock-api.ts';
 import { numberedPage } from './numbered-page.ts';
@@ -11,11 +17,14 @@ export const aUser = (n: number, more: Partial<User> = {}): User => ({
   ...more,
 });
 export const someUsers = (count: number) => Array.from({ length: count }, (_, n) => aUser(n + 1));
-/** The server's list, searched by e-mail; a change of role is kept. */
+/** The server's list, searched by e-mail and role; a change of role is kept. Nobody has bought anything. */
 export function serveUsers(users: readonly User[]): void {
   let all = [...users];
-  mockRoute(listUsers, ({ query: { search = '', ...query } }) => {
-    const found = all.filter(({ userEmail }) => userEmail.toLowerCase().includes(search.toLowerCase()));
+  mockRoute(listUsers, ({ query: { search = '', role: only, ...query } }) => {
+    const found = all.filter(
+      ({ userEmail, role }) =>
+        userEmail.toLowerCase().includes(search.toLowerCase()) && (only === undefined || role === only),
+    );
     return numberedPage(found, query);
   });
   mockRoute(changeUserRole, ({ params, body }) => {
@@ -29,5 +38,6 @@ export function serveUsers(users: readonly User[]): void {
     all = all.filter(({ _id }) => _id !== params['id']);
     return {};
   });
+  mockRoute(getUserPurchases, { data: { courses: 0, openInstalments: 0, openAmount: 0 } });
   mockRoute(listAuditLog, { data: [] });
 }

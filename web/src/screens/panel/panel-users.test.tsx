@@ -1,11 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { changeUserRole, listUsers } from '#shared/admin/routes.ts';
+import { changeUserRole, getUserPurchases, listUsers } from '#shared/admin/routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo, unreachable } from '#web/testing/mock-api.ts';
 import {
   ADMIN,
   changeRole,
+  editedRole,
   isWithoutMessage,
   openUsers,
   press,
@@ -60,6 +61,16 @@ describe('Users Management', () => {
     expect(await screen.findByText('No email contains “person”.')).toBeTruthy();
   });
 
+  test('The list is narrowed to the users of a role, from its first page', async () => {
+    serveUsers([...someUsers(6), aUser(9, { role: 'instructor' })]);
+    await openUsers();
+    press('Next');
+    await screen.findByText('Page 2 of 2');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Role' }), { target: { value: 'instructor' } });
+    await waitFor(() => expect(userRows()).toHaveLength(1));
+    expect(requestsTo(listUsers).at(-1)?.query).toMatchObject({ page: '1', role: 'instructor' });
+  });
+
   test('Of six users five are on page 1; five are one page without buttons [IADM-11, IADM-12]', async () => {
     serveUsers(someUsers(6));
     await openUsers();
@@ -106,12 +117,44 @@ describe('The role of a user', () => {
     serveUsers(someUsers(2));
     await openUsers();
     changeRole('Person 1', 'admin');
-    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+    expect(await screen.findByText('Person 1 is an admin now.')).toBeTruthy();
+    expect(editedRole()).toBeNull();
     expect(userRow('Person 1').getByText('admin')).toBeTruthy();
     const [sent, ...more] = requestsTo(changeUserRole);
     expect([sent?.path, sent?.body, more]).toEqual(['/admin/users/u-1/role', { role: 'admin' }, []]);
     expect(lists()).toBe(2);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Person 1' }));
+  });
+
+  test('A student with courses and instalments gets another role after a dialog with the figures; the message undoes it (docs/adr/037)', async () => {
+    serveUsers(someUsers(2));
+    mockRoute(getUserPurchases, { data: { courses: 2, openInstalments: 1, openAmount: 630 } });
+    await openUsers();
+    changeRole('Person 1', 'instructor');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Make Person 1 an instructor?' }));
+    expect(dialog.getByText('Person 1 has 2 courses and 1 open instalment: $630.00.')).toBeTruthy();
+    expect(requestsTo(changeUserRole)).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Change the role' }));
+    expect(userRow('Person 1').getByText('instructor')).toBeTruthy();
+    expect(await screen.findByText('Person 1 is an instructor now.')).toBeTruthy();
+    press('Undo');
+    expect(await screen.findByText('Person 1 is a user again.')).toBeTruthy();
+    expect(requestsTo(changeUserRole).map(({ body }) => body)).toEqual([
+      { role: 'instructor' },
+      { role: 'user', from: 'instructor' },
+    ]);
+    await waitFor(() => expect(userRow('Person 1').getByText('user')).toBeTruthy());
+  });
+
+  test('Where the purchases cannot be read, the dialog asks without figures', async () => {
+    serveUsers(someUsers(1));
+    mockRoute(getUserPurchases, refuse('INTERNAL'));
+    await openUsers();
+    changeRole('Person 1', 'admin');
+    expect(await screen.findByText(/^Person 1 may have bought courses/)).toBeTruthy();
+    press('Keep the role user');
+    await waitFor(() => expect(editedRole()).toBeNull());
+    expect(requestsTo(changeUserRole)).toEqual([]);
   });
 
   test('Save without a new role sends nothing, leaves edit mode and loads the list again [IADM-05, IADM-06, IADM-07] (G-78)', async () => {
@@ -120,7 +163,7 @@ describe('The role of a user', () => {
     press('Edit Person 2');
     press('Save the role of Person 2');
     await waitFor(() => expect(lists()).toBe(2));
-    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(editedRole()).toBeNull();
     expect(requestsTo(changeUserRole)).toEqual([]);
   });
 
@@ -145,16 +188,15 @@ describe('The role of a user', () => {
     mockRoute(changeUserRole, refuse('INTERNAL'));
     await openUsers();
     changeRole('Person 1', 'admin');
-    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+    const said = 'It is not known whether the role was changed. Something went wrong. Please try again.';
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(editedRole()).toBeNull();
     expect(userRow('Person 1').getByText('user')).toBeTruthy();
     expect(vi.mocked(console.error).mock.calls[0]?.[0]).toBe('PATCH /admin/users/u-1/role failed with 500');
     expect(isWithoutMessage()).toBe(true);
-    const said = 'It is not known whether the role was changed. Something went wrong. Please try again.';
-    expect(screen.getByText(said)).toBeTruthy();
     mockRoute(changeUserRole, { data: aUser(1, { role: 'admin' }) });
     changeRole('Person 1', 'admin');
-    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
-    expect(screen.queryByText(said)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(said)).toBeNull());
   });
 
   test('The last admin is refused with the sentence of the server below the row (G-94)', async () => {
@@ -188,7 +230,7 @@ describe('The role of a user', () => {
       fireEvent.click(button);
     }
     expect(screen.getByText(reason, { ignore: '.sr-only' })).toBeTruthy();
-    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(editedRole()).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -1,37 +1,71 @@
+import { ROLES } from '#shared/kernel/roles.ts';
+import { counted } from '#web/features/panel/counted.ts';
 import { ListBody, ListSearch } from '#web/features/panel/lists/list-parts.tsx';
 import { AuditList } from '#web/features/panel/users/audit-list.tsx';
-import { useUsers } from '#web/features/panel/users/queries.ts';
+import { useRoleFilter, useUsers } from '#web/features/panel/users/queries.ts';
+import { useFocusWhenRowGoes } from '#web/features/panel/users/use-focus-when-row-goes.ts';
 import { UsersTable } from '#web/features/panel/users/users-table.tsx';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
 import { useTitle } from '#web/lib/start/use-title.ts';
 import { EmptyState } from '#web/ui/inner/empty-state.tsx';
 import { PageHead } from '#web/ui/inner/page-head.tsx';
 import { PageMain } from '#web/ui/inner/page-main.tsx';
+import { SelectField } from '#web/ui/inner/select-field.tsx';
+
+const ROLE_OPTIONS = [
+  { value: '', label: 'All roles' },
+  ...ROLES.map((role) => ({ value: role, label: role })),
+];
 
 /** The section Admin of the Admin Panel, for admins (§2, IADM). */
 export function PanelUsers() {
   useTitle(panelScreens.admin.title);
   const users = useUsers();
+  const { role, choose } = useRoleFilter();
+  const frame = useFocusWhenRowGoes(users.rows);
   return (
     <PageMain>
       <PageHead title="Users Management" />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <ListSearch className="w-105 max-w-full" list={users} label="Search by email" />
+        <SelectField
+          className="max-sm:w-full sm:grid-cols-[auto_180px] sm:items-center sm:gap-3"
+          label="Role"
+          options={ROLE_OPTIONS}
+          value={role ?? ''}
+          onChange={({ target }) => choose(ROLES.find((one) => one === target.value))}
+        />
         {!users.isPending && users.error === null && (
-          <p className="text-muted numeric" role="status">
-            {users.total} {users.total === 1 ? 'user' : 'users'}
+          <p className="ml-auto text-muted numeric" role="status">
+            {counted(users.total, 'user')}
           </p>
         )}
       </div>
-      <ListBody
-        list={users}
-        label="Users Management"
-        empty={<EmptyState level={2} title="No users" note="Whoever registers appears here." />}
-        noneTitle="No users found"
-        noneNote={(search) => `No email contains “${search}”.`}
-      >
-        {(footer) => <UsersTable users={users.rows} footer={footer} />}
-      </ListBody>
+      <div ref={frame} role="group" aria-label="Users" tabIndex={-1}>
+        <ListBody
+          list={users}
+          label="Users Management"
+          empty={
+            <EmptyState
+              level={2}
+              title="No users"
+              note={
+                role === undefined
+                  ? 'Whoever registers appears here.'
+                  : `There is no user with the role ${role}.`
+              }
+            />
+          }
+          noneTitle="No users found"
+          noneNote={(search) =>
+            role === undefined
+              ? `No email contains “${search}”.`
+              : `No email of a user with the role ${role} contains “${search}”.`
+          }
+        >
+          {(footer) => <UsersTable users={users.rows} readAt={users.readAt} footer={footer} />}
+        </ListBody>
+      </div>
       <AuditList />
     </PageMain>
   );

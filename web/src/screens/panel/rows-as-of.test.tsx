@@ -52,6 +52,7 @@ test('After a deletion the rows are read anew, and further pages are of these (G
   press('Delete Person 2');
   press('Delete user');
   await waitFor(() => expect(screen.queryByText('Person 2')).toBeNull());
+  await screen.findByText('Person 2 was deleted.');
   press('Next');
   await screen.findByText('Page 2 of 3');
   expect(asked()).toEqual([{ page: '1' }, { page: '1' }, { page: '2', asOf: 'reading 2' }]);

@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { toast as sonner } from 'sonner';
 import { SpinnerMark } from '#web/art/spinner-mark.tsx';
 
@@ -8,7 +8,7 @@ export type ToastOptions = {
   /** a toast with the same id is replaced, so a message can change in place */
   id?: string | undefined;
   /** a second, quieter line */
-  description?: string | undefined;
+  description?: ReactNode;
 };
 
 /** Milliseconds a toast stays when it is not persistent. */

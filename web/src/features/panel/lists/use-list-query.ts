@@ -65,6 +65,8 @@ export function useListQuery<T, R extends ListResponse<T>>(
     isWaiting,
     isSearching: isWaiting && shown?.search !== search,
     error: query.error,
+    /** When these rows were read, ms; 0: they are those of another page or search. */
+    readAt: query.dataUpdatedAt,
     isRetrying: query.isFetching,
     retry: () => void query.refetch(),
   };

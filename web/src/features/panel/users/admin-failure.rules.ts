@@ -1,8 +1,7 @@
 import { type ApiFailure, isFailure } from '#shared/api/client.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 
-/** An error of the server's own: said in the row of the user only, not as a message (IADM-14, IADM-15, G-94). */
-export const isServerError = (error: unknown): boolean => isFailure(error) && error.status === 500;
+const isServerError = (error: unknown): boolean => isFailure(error) && error.status === 500;
 
 /** No response came, or an error that may have come after the server's writes. */
 const isUnknown = (error: ApiFailure): boolean => error.code === 'UNREACHABLE' || isServerError(error);

@@ -1,17 +1,40 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import type { User } from '#shared/kernel/user.ts';
-import type { Role } from '#shared/kernel/roles.ts';
+import { ROLES, type Role } from '#shared/kernel/roles.ts';
 import { adminApi } from '#web/lib/api/admin.ts';
 import { useAddressPlace } from '../lists/list-place.ts';
 import { useListQuery } from '../lists/use-list-query.ts';
 
-/** All users, searched by e-mail (IADM-02). */
+type UsersPage = Awaited<ReturnType<typeof adminApi.listUsers>>;
+
+const USERS = ['panel', 'users'];
+
+/** All users, searched by e-mail (IADM-02); those of a role where the address names one. */
 export function useUsers() {
-  return useListQuery<User, Awaited<ReturnType<typeof adminApi.listUsers>>>(
-    ['users'],
-    (query) => adminApi.listUsers({ query }),
+  const role = useRoleFilter().role;
+  return useListQuery<User, UsersPage>(
+    ['users', role ?? ''],
+    (query) => adminApi.listUsers({ query: { ...query, ...(role !== undefined && { role }) } }),
     useAddressPlace('users'),
   );
+}
+
+/** The role whose users are shown, in the address; undefined: all. Another one begins at the first page. */
+export function useRoleFilter() {
+  const [query, setQuery] = useSearchParams();
+  const choose = (role: Role | undefined) =>
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete('page');
+        next.delete('role');
+        if (role !== undefined) next.set('role', role);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return { role: ROLES.find((one) => one === query.get('role')), choose };
 }
 
 /** Loads users and audit log again, after a change and after one that was not made (IADM-07, G-78). */
@@ -19,27 +42,63 @@ export function useReloadUsers() {
   const client = useQueryClient();
   return async () => {
     await Promise.all([
-      client.invalidateQueries({ queryKey: ['panel', 'users'] }),
+      client.invalidateQueries({ queryKey: USERS }),
       client.invalidateQueries({ queryKey: ['panel', 'audit'] }),
     ]);
   };
 }
 
-export function useChangeRole() {
-  const reload = useReloadUsers();
-  return useMutation({
-    mutationFn: ({ id, role }: { id: string; role: Role }) =>
-      adminApi.changeUserRole({ params: { id }, body: { role } }),
-    onSettled: reload,
+/** What the server has done stands in the pages that are there, whether or not they can be loaded again; others are read anew. */
+function changePages(client: QueryClient, change: (users: readonly User[]) => User[]) {
+  client.setQueriesData<UsersPage>({ queryKey: USERS }, (page) => {
+    if (page === undefined) return page;
+    const data = change(page.data);
+    const gone = page.data.length - data.length;
+    return { ...page, asOf: undefined, data, ...(page.total !== undefined && { total: page.total - gone }) };
   });
 }
 
+/** `from`: only if that is still the role, for an undo. */
+interface RoleChange {
+  readonly id: string;
+  readonly role: Role;
+  readonly from?: Role;
+}
+
+export function useChangeRole() {
+  const client = useQueryClient();
+  const reload = useReloadUsers();
+  return useMutation({
+    mutationFn: ({ id, ...body }: RoleChange) => adminApi.changeUserRole({ params: { id }, body }),
+    onSuccess: ({ data }) =>
+      changePages(client, (users) => users.map((one) => (one._id === data._id ? data : one))),
+    onSettled: reload,
+  }).mutateAsync;
+}
+
 export function useDeleteUser() {
+  const client = useQueryClient();
   const reload = useReloadUsers();
   return useMutation({
     mutationFn: (id: string) => adminApi.deleteUser({ params: { id } }),
+    onSuccess: (_done, id) => changePages(client, (users) => users.filter(({ _id }) => _id !== id)),
     onSettled: reload,
-  });
+  }).mutateAsync;
+}
+
+/** What a student who gets another role loses sight of; undefined when that cannot be read. */
+export function useReadPurchases() {
+  const client = useQueryClient();
+  return async (id: string) => {
+    const read = client.fetchQuery({
+      queryKey: ['panel', 'purchases', id],
+      queryFn: () => adminApi.getUserPurchases({ params: { id } }),
+      // asked for when a role is chosen, and again when it is saved
+      staleTime: 10_000,
+      retry: false,
+    });
+    return read.then(({ data }) => data).catch(() => undefined);
+  };
 }
 
 /** What admins did, the newest first, page by page. */

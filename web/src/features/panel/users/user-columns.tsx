@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Pencil } from '#web/ui/inner/icons.ts';
 import { SelectField } from '#web/ui/inner/select-field.tsx';
 import { Trash2 } from '../icons.ts';
+import type { PendingChange } from './use-user-changes.tsx';
 
 /** Why the own row can be neither edited nor deleted (G-94). */
 const OWN_ROW = 'You cannot change your own role or delete yourself; only another admin can.';
@@ -18,7 +19,10 @@ export interface UserRow {
   readonly user: User;
   /** The role that is chosen while the row is edited. */
   readonly edited: Role | undefined;
-  readonly isSaving: boolean;
+  /** Whether what the student has bought is read, before a new role is saved. */
+  readonly isAsking: boolean;
+  /** What is under way. */
+  readonly pending: PendingChange | undefined;
   /** Why the last change or deletion failed. */
   readonly refusal: string | undefined;
   /** Of the sentence why the own row cannot be changed; undefined for others. */
@@ -38,7 +42,11 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
     header: 'Role',
     className: 'max-md:has-[select]:items-center',
     renderCell: (row) =>
-      row.edited === undefined ? row.user.role : <RoleField key={row.user.role} {...row} role={row.edited} />,
+      row.edited === undefined ? (
+        shownRole(row)
+      ) : (
+        <RoleField key={row.user.role} {...row} role={row.edited} />
+      ),
   },
   {
     header: 'Actions',
@@ -47,6 +55,9 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
     renderCell: (row) => <Actions {...row} />,
   },
 ];
+
+const shownRole = ({ user, pending }: UserRow): Role =>
+  pending === undefined || pending === 'deleting' ? user.role : pending.role;
 
 function Name({ user, reasonId }: UserRow) {
   return (
@@ -65,7 +76,7 @@ function Name({ user, reasonId }: UserRow) {
   );
 }
 
-function RoleField({ user, role, isSaving, onChoose, onCancel }: UserRow & { readonly role: Role }) {
+function RoleField({ user, role, isAsking, onChoose, onCancel }: UserRow & { readonly role: Role }) {
   return (
     <SelectField
       ref={focus}
@@ -73,7 +84,7 @@ function RoleField({ user, role, isSaving, onChoose, onCancel }: UserRow & { rea
       label={<span className="sr-only">Role of {titleCase(user.userName)}</span>}
       options={OPTIONS}
       value={role}
-      disabled={isSaving}
+      disabled={isAsking}
       onChange={({ target }) => onChoose(ROLES.find((one) => one === target.value) ?? role)}
       onKeyDown={({ key }) => key === 'Escape' && onCancel()}
     />
@@ -89,7 +100,7 @@ function Actions(row: UserRow) {
   );
 }
 
-function EditActions({ user, role, isSaving, onCancel, onSave }: UserRow & { readonly role: Role }) {
+function EditActions({ user, role, isAsking, onCancel, onSave }: UserRow & { readonly role: Role }) {
   const name = titleCase(user.userName);
   return (
     <>
@@ -98,7 +109,7 @@ function EditActions({ user, role, isSaving, onCancel, onSave }: UserRow & { rea
         variant="quiet"
         size="sm"
         aria-label={`Cancel editing ${name}`}
-        disabled={isSaving}
+        disabled={isAsking}
         onClick={onCancel}
       >
         Cancel
@@ -106,7 +117,7 @@ function EditActions({ user, role, isSaving, onCancel, onSave }: UserRow & { rea
       <Button
         size="sm"
         aria-label={`Save the role of ${name}`}
-        busy={isSaving}
+        busy={isAsking}
         busyText="Saving..."
         onClick={() => onSave(role)}
       >
@@ -120,13 +131,18 @@ interface ReadActionsProps extends UserRow {
   readonly edit: RefObject<HTMLButtonElement | null>;
 }
 
-function ReadActions({ user, reasonId, edit, onEdit, onDelete }: ReadActionsProps) {
+function ReadActions({ user, pending, reasonId, edit, onEdit, onDelete }: ReadActionsProps) {
   const name = titleCase(user.userName);
-  const isSelf = reasonId !== undefined;
-  const press = (act: () => void) => (isSelf ? undefined : act);
-  const refused = isSelf && { 'aria-disabled': true, 'aria-describedby': reasonId };
+  const isRefused = reasonId !== undefined || pending !== undefined;
+  const press = (act: () => void) => (isRefused ? undefined : act);
+  const refused = isRefused && { 'aria-disabled': true, 'aria-describedby': reasonId };
   return (
     <>
+      {pending !== undefined && (
+        <span className="mr-3 align-middle text-small text-muted max-md:mr-0 max-md:block" role="status">
+          {pending === 'deleting' ? 'Deleting...' : 'Saving...'}
+        </span>
+      )}
       <Button
         ref={edit}
         className="mr-1"

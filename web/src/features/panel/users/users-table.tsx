@@ -1,65 +1,61 @@
 import { type ReactNode, useId, useState } from 'react';
+import type { UserPurchases } from '#shared/admin/routes.ts';
 import type { User } from '#shared/kernel/user.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { DataTable } from '#web/ui/inner/data-table.tsx';
-import { changeFailure, deletionFailure, isServerError } from './admin-failure.rules.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { useChangeRole, useDeleteUser, useReloadUsers } from './queries.ts';
+import { useReadPurchases, useReloadUsers } from './queries.ts';
+import { RoleDialog } from './role-dialog.tsx';
+import { losesSight } from './role-words.rules.ts';
+import { useUserChanges } from './use-user-changes.tsx';
 import { USER_COLUMNS, type UserRow } from './user-columns.tsx';
 
 interface UsersTableProps {
   readonly users: readonly User[];
+  /** When they were read, ms. */
+  readonly readAt: number;
   readonly footer: ReactNode;
 }
 
+interface AskedRole {
+  readonly user: User;
+  readonly role: Role;
+  readonly purchases: UserPurchases | undefined;
+}
+
 /** Users with their roles, which are edited in the row, and the deletion of each (§4). */
-export function UsersTable({ users, footer }: UsersTableProps) {
+export function UsersTable({ users, readAt, footer }: UsersTableProps) {
   const { _id: selfId } = useUser();
-  const [editing, setEditing] = useState<{ id: string; of: Role; role: Role }>();
+  const [editing, setEditing] = useState<{ id: string; of: Role; role: Role; isAsking?: boolean }>();
   const [deleting, setDeleting] = useState<User>();
-  /** Why the last change or deletion of a user failed, as the row of the user says it. */
-  const [refused, setRefused] = useState<{ id: string; sentence: string }>();
-  /** Why the deletion that is asked for failed. */
-  const [notDeleted, setNotDeleted] = useState<string>();
-  const change = useChangeRole();
-  const remove = useDeleteUser();
+  /** A role that is to be confirmed: the student has courses or instalments. */
+  const [asked, setAsked] = useState<AskedRole>();
+  const { pendingOf, failureOf, changeRole, remove } = useUserChanges(readAt);
+  const readPurchases = useReadPurchases();
   const reload = useReloadUsers();
-  const save = ({ _id: id, role: before }: User, role: Role) => {
-    setRefused(undefined);
-    if (role === before) {
+
+  const change = (user: User, role: Role) => {
+    setEditing(undefined);
+    setAsked(undefined);
+    void changeRole(user, role);
+  };
+  const choose = ({ _id: id, role: of }: User, role: Role) => {
+    setEditing({ id, of, role });
+    if (of === 'user' && role !== of) void readPurchases(id);
+  };
+  const save = async (user: User, role: Role) => {
+    const { _id: id, role: of } = user;
+    if (role === of) {
       setEditing(undefined);
-      void reload();
-      return;
-    }
-    change.mutate(
-      { id, role },
-      {
-        onError: (error) => {
-          const sentence = changeFailure(error);
-          if (sentence !== undefined) setRefused({ id, sentence });
-        },
-        onSettled: () => setEditing(undefined),
-      },
-    );
-  };
-  const close = () => {
-    setDeleting(undefined);
-    setNotDeleted(undefined);
-  };
-  const confirm = ({ _id: id, userName }: User) => {
-    setRefused(undefined);
-    setNotDeleted(undefined);
-    remove.mutate(id, {
-      onSuccess: close,
-      onError: (error) => {
-        const sentence = deletionFailure(error, userName);
-        if (sentence !== undefined && !isServerError(error)) return setNotDeleted(sentence);
-        if (sentence !== undefined) setRefused({ id, sentence });
-        close();
-      },
-    });
+      await reload();
+    } else if (of === 'user') {
+      setEditing({ id, of, role, isAsking: true });
+      const purchases = await readPurchases(id);
+      if (losesSight(purchases)) setAsked({ user, role, purchases });
+      else change(user, role);
+    } else change(user, role);
   };
   const reasonId = useId();
   const toRow = (user: User): UserRow => {
@@ -68,13 +64,14 @@ export function UsersTable({ users, footer }: UsersTableProps) {
       user,
       // a role that somebody else has changed meanwhile is not overwritten by what was chosen before
       edited: editing?.id === id ? (editing.of === role ? editing.role : role) : undefined,
-      isSaving: change.isPending,
-      refusal: refused?.id === id ? refused.sentence : undefined,
+      isAsking: editing?.isAsking ?? false,
+      pending: pendingOf(id),
+      refusal: failureOf(id),
       reasonId: id === selfId ? reasonId : undefined,
       onEdit: () => setEditing({ id, of: role, role }),
-      onChoose: (chosen) => setEditing({ id, of: role, role: chosen }),
+      onChoose: (chosen) => choose(user, chosen),
       onCancel: () => setEditing(undefined),
-      onSave: (chosen) => save(user, chosen),
+      onSave: (chosen) => void save(user, chosen),
       onDelete: () => setDeleting(user),
     };
   };
@@ -95,13 +92,24 @@ export function UsersTable({ users, footer }: UsersTableProps) {
         isSelected={({ edited }) => edited !== undefined}
         footer={footer}
       />
+      {asked && (
+        <RoleDialog
+          {...asked}
+          onClose={() => {
+            setAsked(undefined);
+            setEditing(undefined);
+          }}
+          onConfirm={() => change(asked.user, asked.role)}
+        />
+      )}
       {deleting && (
         <DeleteUserDialog
           user={deleting}
-          busy={remove.isPending}
-          failure={notDeleted}
-          onClose={close}
-          onDelete={() => confirm(deleting)}
+          onClose={() => setDeleting(undefined)}
+          onDelete={() => {
+            setDeleting(undefined);
+            void remove(deleting);
+          }}
         />
       )}
     </>

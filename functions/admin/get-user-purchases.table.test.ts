@@ -1,0 +1,47 @@
+import { beforeAll, beforeEach, expect } from 'vitest';
+import { getUserPurchases } from '#shared/admin/routes.ts';
+import { putPlanWrites } from '#functions/data/payments/plans.ts';
+import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { describeCall } from '#functions/testing/describe-call.ts';
+import { enrolStudent, putEnrolment } from '#functions/testing/enrol-student.ts';
+import { admin, createTestAcademyWithEverybody } from '#functions/testing/people.ts';
+import { aPlan } from '#functions/testing/plans.ts';
+import { quietLog } from '#functions/testing/quiet-log.ts';
+import type { TestAcademy } from '#functions/testing/test-academy.ts';
+import { handler } from './get-user-purchases.handler.ts';
+
+beforeEach(setUpCheckoutClock);
+beforeEach(quietLog);
+
+let academy: TestAcademy;
+beforeAll(async () => {
+  academy = await createTestAcademyWithEverybody();
+  await enrolStudent(academy, 'user-mia', ['crs_aws', 'crs_1']);
+  const over = { reason: 'refunded', on: '2026-11-21' } as const;
+  await putEnrolment(academy, 'user-mia', 'crs_2', { withdrawn: over });
+  const dueDates = ['2026-12-05', '2026-12-19'];
+  for (const more of [{}, { planId: 'pln_2', courseId: 'crs_2', cancelled: over }])
+    await academy.table.transactWrite(
+      putPlanWrites(academy.table, aPlan(dueDates, { userId: 'user-mia', ...more })),
+    );
+});
+const purchasesOf = (id: string) => () => ({ params: { id } });
+
+describeCall(getUserPurchases, handler, {
+  academy: () => academy,
+  as: () => admin,
+  answers: [
+    {
+      when: 'courses and open instalments; what was refunded does not count',
+      roundTrips: 1,
+      call: purchasesOf('user-mia'),
+      after: ({ body }) => expect(body['data']).toEqual({ courses: 2, openInstalments: 2, openAmount: 1260 }),
+    },
+    {
+      when: 'nothing was bought',
+      call: purchasesOf('user-eve'),
+      after: ({ body }) => expect(body['data']).toEqual({ courses: 0, openInstalments: 0, openAmount: 0 }),
+    },
+  ],
+  errors: {},
+});
