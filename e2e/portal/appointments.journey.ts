@@ -189,7 +189,7 @@ test('An appointment is booked, changed and canceled; each mail replaces the ent
     await inspect(page, 'canceling an appointment');
     await dialog.getByRole('button', { name: 'Cancel the appointment' }).click();
     const card = page.getByRole('list', { name: 'Your appointments' }).getByRole('listitem');
-    await expect(card.getByText(/^You canceled this on /)).toBeVisible();
+    await expect(card.getByText(/^You cancelled this on /)).toBeVisible();
     await expect(card.getByRole('heading')).toBeFocused();
     await inspect(page, 'appointments, one canceled');
     await expect.poll(() => invitationsTo(academy, page, person.userEmail)).toHaveLength(3);

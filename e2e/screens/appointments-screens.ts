@@ -75,7 +75,7 @@ export async function appointmentsScreens({ page, screenshots, academy }: Screen
     window: true,
   });
   await dialog.getByRole('button', { name: 'Cancel the appointment' }).click();
-  await expect(page.getByText(/^You canceled this on /)).toBeVisible();
+  await expect(page.getByText(/^You cancelled this on /)).toBeVisible();
   await page.reload();
   await expect(cards).toHaveCount(BOOKINGS.length);
   await screenshots.capture(page, { name: 'appointments', title: 'Appointments', dark: true });

@@ -19,7 +19,7 @@ export const handler = endpoint(cancelAppointment, { appointments })({
     });
     return {
       success: true as const,
-      message: `Your appointment is canceled. A confirmation is on its way to ${saved.email}.`,
+      message: `Your appointment is cancelled. A confirmation is on its way to ${saved.email}.`,
       data: toAppointmentDto(saved),
     };
   },

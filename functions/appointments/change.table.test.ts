@@ -111,7 +111,7 @@ describe('POST /appointment/{id}/cancel (G-80)', () => {
     expect(response).toMatchObject({
       status: 200,
       body: {
-        message: `Your appointment is canceled. A confirmation is on its way to ${who.userId}@example.org.`,
+        message: `Your appointment is cancelled. A confirmation is on its way to ${who.userId}@example.org.`,
         data: { status: 'canceled', canceledAt: '2026-11-21T18:00:00.000Z', sequence: 1 },
       },
     });

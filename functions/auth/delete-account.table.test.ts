@@ -94,7 +94,7 @@ describe('An account that is deleted', () => {
     const toAcademy = told.filter(({ to }) => to === 'hello@academy.example');
     expect(toAcademy).toHaveLength(2);
     for (const email of toAcademy) {
-      expect(email.subject).toContain('A canceled appointment: Deleted account, ');
+      expect(email.subject).toContain('A cancelled appointment: Deleted account, ');
       expect(email.replyTo).toBeUndefined();
       expect(email.text).not.toMatch(/king|byron|family|901820|undefined/i);
     }

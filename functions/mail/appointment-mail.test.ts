@@ -68,7 +68,7 @@ describe('The mail to the student (G-80)', () => {
     [
       'canceled',
       canceled(),
-      'Your appointment is canceled: Wednesday, November 25, 2026',
+      'Your appointment is cancelled: Wednesday, November 25, 2026',
       ['12:30 AM to 1:15 AM', 'removes it from your calendar', 'Schedule another one'],
     ],
   ])('%s: text and HTML say when it is in both zones, and why', (_news, mail, subject, says) => {
@@ -189,7 +189,7 @@ describe('The notice to the academy (G-80)', () => {
   test.each([
     ['booked', anAppointmentMail(), 'A new appointment', '6:30 PM to 7:15 PM'],
     ['changed', changed(), 'A changed appointment', 'Tuesday, November 24, 2026, 6:30 PM to 7:15 PM'],
-    ['canceled', canceled(), 'A canceled appointment', '6:30 PM to 7:15 PM'],
+    ['canceled', canceled(), 'A cancelled appointment', '6:30 PM to 7:15 PM'],
   ])('%s: who, when in both zones and why; an answer goes to the student', (_news, mail, title, says) => {
     const email = emailFor({ ...mail, kind: 'appointment-notice' });
     expect(email).toMatchObject({ to: 'hello@academy.example', replyTo: 'ada@example.org' });

@@ -32,11 +32,11 @@ const TO_STUDENT: Readonly<Record<AppointmentMail['news'], { title: string; para
     paragraphs: [LINK, 'The invitation in this mail replaces the earlier one in your calendar.'],
   },
   canceled: {
-    title: 'Your appointment is canceled',
-    paragraphs: ['You have canceled it. This mail removes it from your calendar.'],
+    title: 'Your appointment is cancelled',
+    paragraphs: ['You have cancelled it. This mail removes it from your calendar.'],
   },
   'account-deleted': {
-    title: 'Your appointment is canceled',
+    title: 'Your appointment is cancelled',
     paragraphs: [
       'It was booked with an account that has been deleted. This mail removes it from your calendar.',
     ],
@@ -48,9 +48,9 @@ const TO_ACADEMY: Readonly<Record<AppointmentMail['news'], { title: string; para
     paragraphs: ['Please send the student the link for the video call before it begins.'],
   },
   changed: { title: 'A changed appointment', paragraphs: ['The student has changed this appointment.'] },
-  canceled: { title: 'A canceled appointment', paragraphs: ['The student has canceled this appointment.'] },
+  canceled: { title: 'A cancelled appointment', paragraphs: ['The student has cancelled this appointment.'] },
   'account-deleted': {
-    title: 'A canceled appointment',
+    title: 'A cancelled appointment',
     paragraphs: [
       'The student has deleted the account, and with it this appointment. You need not do anything.',
     ],

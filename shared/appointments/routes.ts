@@ -25,7 +25,7 @@ const APPOINTMENT_NOT_FOUND = {
   APPOINTMENT_NOT_FOUND: [404, 'This appointment does not exist, or it is over.'],
 } as const;
 const TOO_LATE_TO_CHANGE = {
-  TOO_LATE_TO_CHANGE: [409, 'An appointment can be changed or canceled up to 2 hours before it starts.'],
+  TOO_LATE_TO_CHANGE: [409, 'An appointment can be changed or cancelled up to 2 hours before it starts.'],
 } as const;
 
 export const scheduleAppointment = route({
@@ -49,7 +49,7 @@ export const scheduleAppointment = route({
 export const listAppointments = route({
   name: 'appointments/list-appointments',
   summary:
-    'The caller’s own appointments that are not over, also those canceled in the last 30 days; the earliest first.',
+    'The caller’s own appointments that are not over, also those cancelled in the last 30 days; the earliest first.',
   method: 'GET',
   path: '/appointment/list',
   access: 'student',
@@ -79,7 +79,7 @@ export const changeAppointment = route({
       409,
       'This appointment was changed meanwhile, perhaps in another tab. Please check when it is now; saving again replaces that.',
     ],
-    APPOINTMENT_CANCELED: [409, 'This appointment is canceled. Please schedule a new one.'],
+    APPOINTMENT_CANCELED: [409, 'This appointment is cancelled. Please schedule a new one.'],
     ...TOO_MANY_APPOINTMENTS,
   },
 });

@@ -55,7 +55,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
           </>
         )}
       </div>
-      {canceled && <Badge className="justify-self-start">Canceled</Badge>}
+      {canceled && <Badge className="justify-self-start">Cancelled</Badge>}
       {!canceled && isChangeable(appointment, now) && (
         <div className={appointmentActions}>
           <ButtonLink
@@ -73,7 +73,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
       )}
       {!canceled && !isChangeable(appointment, now) && (
         <p className="max-w-[26ch] text-small text-muted">
-          It starts in less than 2 hours and can no longer be changed or canceled.
+          It starts in less than 2 hours and can no longer be changed or cancelled.
         </p>
       )}
     </li>
@@ -83,5 +83,5 @@ export function AppointmentCard(props: AppointmentCardProps) {
 function CanceledOn({ appointment: { canceledAt } }: { readonly appointment: Appointment }) {
   if (canceledAt === undefined) return null;
   const day = formatIn(browserZone(), Date.parse(canceledAt), { month: 'long', day: 'numeric' });
-  return <p className="text-muted">You canceled this on {day}.</p>;
+  return <p className="text-muted">You cancelled this on {day}.</p>;
 }

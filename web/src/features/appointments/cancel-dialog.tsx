@@ -11,11 +11,11 @@ import { browserZone } from '#web/lib/student/browser-zone.ts';
 interface CancelDialogProps {
   readonly appointment: Appointment;
   readonly onKeep: () => void;
-  /** Rejects when the appointment could not be canceled. */
+  /** Rejects when the appointment could not be cancelled. */
   readonly onCancel: () => Promise<void>;
 }
 
-const SORRY = 'The appointment could not be canceled. Please check your connection and try again.';
+const SORRY = 'The appointment could not be cancelled. Please check your connection and try again.';
 
 /** Asks before an appointment is canceled. */
 export function CancelDialog({ appointment, onKeep, onCancel }: CancelDialogProps) {

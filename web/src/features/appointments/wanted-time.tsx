@@ -39,7 +39,7 @@ export function WantedTime({ date, time, timeSlot, current, serverNow }: WantedT
       Times are in your time zone, {placeOf(own)}.
       {hours !== undefined && ` Appointments are ${describeWeek(hours)}${place}.`}
       {there !== undefined && ` At the academy, in ${placeOf(academy)}, that is ${there}.`}
-      {isSoon && ' It starts in less than 2 hours, so it cannot be changed or canceled later.'}
+      {isSoon && ' It starts in less than 2 hours, so it cannot be changed or cancelled later.'}
     </p>
   );
 }

@@ -142,7 +142,7 @@ describe('Whose e-mail is not verified (F13)', () => {
 
 describe('Who has three appointments', () => {
   const MOST =
-    'You have 3 appointments already. Once one of them is over or canceled, you can schedule another.';
+    'You have 3 appointments already. Once one of them is over or cancelled, you can schedule another.';
   const three = ['apt_1', 'apt_2', 'apt_3'].map((_id) => anAppointment({ _id }));
 
   test('Is told in place of the form, before anything is filled in; a canceled one does not count', async () => {

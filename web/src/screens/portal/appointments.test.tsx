@@ -73,7 +73,7 @@ describe('The form', () => {
     type('Date', '2026-11-21');
     type('Time', '13:59');
     expect(
-      screen.getByText(/starts in less than 2 hours, so it cannot be changed or canceled later\./),
+      screen.getByText(/starts in less than 2 hours, so it cannot be changed or cancelled later\./),
     ).toBeTruthy();
   });
 

@@ -82,7 +82,7 @@ describe('An appointment in the list (G-80)', () => {
     await open(anAppointment({ startsAt: '2026-11-21T18:59:00.000Z' }));
     const soon = await card('Saturday, November 21, 2026');
     expect(
-      soon.getByText(/starts in less than 2 hours and can no longer be changed or canceled/),
+      soon.getByText(/starts in less than 2 hours and can no longer be changed or cancelled/),
     ).toBeTruthy();
     expect(soon.queryByRole('link', { name: /^Change/ })).toBeNull();
     expect(soon.queryByRole('button', { name: /^Cancel/ })).toBeNull();
@@ -91,8 +91,8 @@ describe('An appointment in the list (G-80)', () => {
   test('A canceled one says when it was canceled, and offers nothing', async () => {
     await open(anAppointment({ status: 'canceled', canceledAt: '2026-11-20T17:00:00.000Z' }));
     const canceled = await card();
-    expect(canceled.getByText('Canceled')).toBeTruthy();
-    expect(canceled.getByText('You canceled this on November 20.')).toBeTruthy();
+    expect(canceled.getByText('Cancelled')).toBeTruthy();
+    expect(canceled.getByText('You cancelled this on November 20.')).toBeTruthy();
     expect(canceled.queryByRole('link')).toBeNull();
     expect(canceled.queryByRole('button')).toBeNull();
     expect(screen.getByText('You have no upcoming appointments.')).toBeTruthy();
@@ -101,7 +101,7 @@ describe('An appointment in the list (G-80)', () => {
 
 describe('Canceling (G-80)', () => {
   const canceled = {
-    message: 'Your appointment is canceled. A confirmation is on its way to ada@example.org.',
+    message: 'Your appointment is cancelled. A confirmation is on its way to ada@example.org.',
     data: anAppointment({ status: 'canceled', canceledAt: APPOINTMENTS_NOW, sequence: 1 }),
   };
   const ask = async () => {
@@ -126,7 +126,7 @@ describe('Canceling (G-80)', () => {
     mockRoute(listAppointments, listed(canceled.data));
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel the appointment' }));
     expect(await screen.findByText(canceled.message)).toBeTruthy();
-    expect((await card()).getByText('Canceled')).toBeTruthy();
+    expect((await card()).getByText('Cancelled')).toBeTruthy();
     expect(requestsTo(cancelAppointment)[0]).toMatchObject({ params: { id: 'apt_1' } });
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: DAY })));
   });
@@ -137,7 +137,7 @@ describe('Canceling (G-80)', () => {
     const dialog = await ask();
     const confirm = () => fireEvent.click(dialog.getByRole('button', { name: 'Cancel the appointment' }));
     confirm();
-    expect((await dialog.findByRole('alert')).textContent).toContain('could not be canceled');
+    expect((await dialog.findByRole('alert')).textContent).toContain('could not be cancelled');
     confirm();
     await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('up to 2 hours before'));
     confirm();
@@ -225,8 +225,8 @@ describe('Changing (G-80)', () => {
     mockRoute(listAppointments, listed(anAppointment({ status: 'canceled', canceledAt: APPOINTMENTS_NOW })));
     fireEvent.change(field('Reason'), { target: { value: 'Another lab' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save the change' }));
-    expect(await screen.findByText('This appointment is canceled. Please schedule a new one.')).toBeTruthy();
-    await waitFor(async () => expect((await card()).getByText('Canceled')).toBeTruthy());
+    expect(await screen.findByText('This appointment is cancelled. Please schedule a new one.')).toBeTruthy();
+    await waitFor(async () => expect((await card()).getByText('Cancelled')).toBeTruthy());
   });
 
   test('A refusal keeps the form and what was typed', async () => {
@@ -256,6 +256,6 @@ describe('Changing (G-80)', () => {
     cleanup();
     mockRoute(listAppointments, listed(anAppointment({ status: 'canceled', canceledAt: APPOINTMENTS_NOW })));
     await openSite(`${OPEN}&change=apt_1`);
-    await waitFor(async () => expect((await card()).getByText('Canceled')).toBeTruthy());
+    await waitFor(async () => expect((await card()).getByText('Cancelled')).toBeTruthy());
   });
 });
