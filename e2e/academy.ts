@@ -56,29 +56,6 @@ export function academyAt(url: string, request: APIRequestContext) {
       const response = await request.post(`${url}/_local/square/payments/${paymentId}`, { data: { status } });
       expect(response.ok()).toBe(true);
     },
-    /** The operator gives money back in Square's own dashboard. */
-    refundAtSquare: async (paymentId: string, amountCents: number) => {
-      const refunded = await request.post(`${url}/_local/square/v2/refunds`, {
-        headers: { authorization: 'Bearer local-square-access-token' },
-        data: {
-          idempotency_key: randomUUID(),
-          payment_id: paymentId,
-          amount_money: { amount: amountCents, currency: 'USD' },
-        },
-      });
-      expect(refunded.ok(), await refunded.text()).toBe(true);
-    },
-    /** The student's bank disputes a payment; returns the dispute's id. */
-    openDispute: async (paymentId: string): Promise<string> => {
-      const opened = await request.post(`${url}/_local/square/disputes`, { data: { paymentId } });
-      expect(opened.ok(), await opened.text()).toBe(true);
-      return (await json<{ id: string }>(opened)).id;
-    },
-    /** The bank decides, or is given the evidence. */
-    changeDispute: async (disputeId: string, state: 'PROCESSING' | 'WON' | 'LOST') => {
-      const changed = await request.post(`${url}/_local/square/disputes/${disputeId}`, { data: { state } });
-      expect(changed.ok()).toBe(true);
-    },
     /** The academy's time in ms. */
     now: async (): Promise<number> =>
       Date.parse((await json<{ now: string }>(await request.get(`${url}/_local/clock`))).now),
