@@ -166,7 +166,7 @@ test('With the keyboard alone an admin finds, edits, keeps and deletes a user', 
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Escape');
     await expect(button(page, 'Edit Wanda Vale')).toBeFocused();
-    expect(calls).toEqual([]);
+    expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
   });
   await test.step('A role is chosen with the arrow and saved [IADM-05, IADM-06, IADM-09]', async () => {
     await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import { Plus } from '#web/features/panel/icons.ts';
 import { CoursesTable } from '#web/features/panel/courses/courses-table.tsx';
 import { usePanelCourses } from '#web/features/panel/courses/queries.ts';
+import { counted } from '#web/features/panel/counted.ts';
 import { ListBody, ListSearch } from '#web/features/panel/lists/list-parts.tsx';
 import type { PagedList } from '#web/features/panel/lists/use-list-query.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -56,6 +57,6 @@ export function Screen() {
 function leadOf({ total, search, isSearching, error }: PagedList): string {
   if (isSearching) return 'Searching...';
   if (error !== null && total === 0) return 'Not loaded.';
-  const found = `${total} ${total === 1 ? 'course' : 'courses'}${search === '' ? '' : ' found'}`;
+  const found = `${counted(total, 'course')}${search === '' ? '' : ' found'}`;
   return total === 0 ? `${found}.` : `${found}, the newest start date first.`;
 }

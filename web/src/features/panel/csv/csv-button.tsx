@@ -8,6 +8,7 @@ import { saveFile } from '#web/lib/student/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Download } from '#web/ui/inner/icons.ts';
+import { counted } from '../counted.ts';
 import { type CsvColumn, csvFile } from './csv-file.ts';
 
 interface CsvButtonProps<T> {
@@ -50,7 +51,7 @@ export function CsvButton<T>({ label, fileName, columns, readPage, className }: 
       saveFile(`${fileName}-${day}.csv`, 'text/csv;charset=utf-8', text);
     },
   });
-  const rows = `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+  const rows = counted(count, 'row');
   return (
     <div className={className}>
       <Button

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
+import { counted } from '../counted.ts';
 
 interface HiddenNoteProps {
   /** how many older payments are left out now */
@@ -12,7 +13,7 @@ interface HiddenNoteProps {
 /** 'N older payments not shown · Show all', so that nobody believes money is lost (G-57). A search covers what is shown. */
 export function HiddenNote({ hidden, showsAll, isSearch, onToggle }: HiddenNoteProps) {
   if (hidden === 0 && !showsAll) return null;
-  const older = `${hidden} older ${hidden === 1 ? 'payment' : 'payments'}`;
+  const older = counted(hidden, 'older payment');
   const all = `All payments are ${isSearch ? 'searched' : 'shown'}`;
   return (
     <p className="flex min-h-12 flex-wrap items-center gap-x-1.5 px-5 py-1.5 text-small text-muted">

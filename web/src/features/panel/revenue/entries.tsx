@@ -5,6 +5,7 @@ import type { RevenueEntry } from '#shared/revenue/revenue.ts';
 import { type Column, DataTable } from '#web/ui/inner/data-table.tsx';
 import { EmptyState } from '#web/ui/inner/empty-state.tsx';
 import { Money } from '#web/ui/inner/money.tsx';
+import { counted } from '../counted.ts';
 import { ListBody } from '../lists/list-parts.tsx';
 import { type RevenueFigure, figureName, kindName } from './figure.ts';
 import { useEntries } from './queries.ts';
@@ -50,9 +51,7 @@ export function Entries({ of, amount }: { readonly of: RevenueFigure; readonly a
           footer={
             <>
               <p className="flex justify-between gap-4 px-5 py-3 font-semibold max-md:px-4">
-                <span>
-                  {total.toLocaleString('en-US')} {total === 1 ? 'row' : 'rows'}
-                </span>
+                <span>{counted(total, 'row')}</span>
                 <Money>{formatDollars(amount)}</Money>
               </p>
               {pager}
