@@ -12,7 +12,7 @@ import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
 import { dyingTable } from '#functions/testing/dying-table.ts';
-import { admin, as, eve, grace } from '#functions/testing/people.ts';
+import { admin, as } from '#functions/testing/people.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
 import { writeBetween } from '#functions/testing/write-between.ts';
@@ -103,15 +103,6 @@ describe('PATCH /admin/users/{id}/role', () => {
     expect((await call(checkAuth.with(academy.handlerNeeds), { as: next })).status).toBe(200);
     if (typeof held !== 'object') throw new Error('There is no session.');
     expect(await cognito.identity.refresh(held.refreshToken ?? '')).toBeUndefined();
-  });
-
-  test('A student and an instructor are 403, and nothing is changed [ROLE-09]', async () => {
-    for (const caller of [eve, grace])
-      expect(await shared.change('user-grace', 'admin', caller)).toMatchObject({
-        status: 403,
-        body: { code: 'ADMIN_ONLY', message: 'Access denied. Admin privileges required.' },
-      });
-    expect(await shared.roleOf('user-grace')).toBe('instructor');
   });
 });
 

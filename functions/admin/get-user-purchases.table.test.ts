@@ -37,11 +37,6 @@ describeCall(getUserPurchases, handler, {
       call: purchasesOf('user-mia'),
       after: ({ body }) => expect(body['data']).toEqual({ courses: 2, openInstalments: 2, openAmount: 1260 }),
     },
-    {
-      when: 'nothing was bought',
-      call: purchasesOf('user-eve'),
-      after: ({ body }) => expect(body['data']).toEqual({ courses: 0, openInstalments: 0, openAmount: 0 }),
-    },
   ],
   errors: {},
 });

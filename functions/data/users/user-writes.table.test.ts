@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import * as keys from '../keys.ts';
 import type { Table } from '../table.ts';
-import { auditLogRepository, type StoredAuditEntry } from './audit-log.ts';
+import type { StoredAuditEntry } from './audit-log.ts';
 import { roleRepository } from './roles.ts';
 
 const ENTRY: StoredAuditEntry = {
@@ -55,16 +55,6 @@ describe('A change of a role', () => {
       entry: ENTRY,
     });
     await expect(change).rejects.toBe(refused);
-  });
-});
-
-describe('The audit log', () => {
-  test('An entry is read as it was written, with ids and without names (G-77)', async () => {
-    const auditLog = auditLogRepository(academy.table);
-    await auditLog.record(ENTRY);
-    const { items } = await auditLog.list();
-    expect(items).toMatchObject([ENTRY]);
-    expect(Object.keys(items[0] ?? {})).not.toContain('_id');
   });
 });
 

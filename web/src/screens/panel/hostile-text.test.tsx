@@ -10,10 +10,10 @@ import { anAppointment } from '#web/testing/appointments.ts';
 import { mockRoute } from '#web/testing/mock-api.ts';
 import { openPayments, rowsOf, signInToPanel } from '#web/testing/open-payments.ts';
 import { openSite } from '#web/testing/open-site.tsx';
-import { openUsers } from '#web/testing/open-users.ts';
-import { mockDashboard } from '#web/testing/panel.ts';
+import { openUsers, userRows } from '#web/testing/open-users.ts';
+import { aCourseStudent, mockDashboard } from '#web/testing/panel.ts';
 import { aFlexiblePayment, anOrder, mockPayments } from '#web/testing/panel-payments.ts';
-import { serveUsers, someUsers } from '#web/testing/users.ts';
+import { aUser, serveUsers } from '#web/testing/users.ts';
 
 const HOSTILE = '<img src=x onerror="window.hacked = true"><script>window.hacked = true</script>';
 
@@ -66,8 +66,8 @@ const PLACES: Readonly<Record<string, () => Promise<readonly (HTMLElement | unde
     const list = await screen.findByRole('list', { name: 'Upcoming appointments' });
     return [list];
   },
-  async 'the audit log'() {
-    serveUsers(someUsers(1));
+  async 'the users and the audit log'() {
+    serveUsers([aUser(1, { userName: HOSTILE, userEmail: HOSTILE })]);
     const entry = {
       _id: 'aud_1',
       at: '2026-11-24T10:00:00.000Z',
@@ -83,7 +83,13 @@ const PLACES: Readonly<Record<string, () => Promise<readonly (HTMLElement | unde
     } as const;
     mockRoute(listAuditLog, { data: [entry] });
     await openUsers();
-    return screen.findAllByText(/onerror/);
+    return [...userRows(), ...(await screen.findAllByText(/onerror/))];
+  },
+  async 'the list of students'() {
+    const student = { studentName: HOSTILE, studentEmail: HOSTILE, courseTitle: HOSTILE };
+    mockDashboard({ students: [aCourseStudent(1, student)] });
+    await openSite('/instructor');
+    return [await screen.findByRole('table', { name: 'Students List' })];
   },
   async 'the rows of a figure'() {
     const entry: RevenueEntry = {

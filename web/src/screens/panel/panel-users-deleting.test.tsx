@@ -10,7 +10,7 @@ import {
   signInAsAdmin,
   userRows,
 } from '#web/testing/open-users.ts';
-import { aUser, serveUsers, someUsers } from '#web/testing/users.ts';
+import { serveUsers, someUsers } from '#web/testing/users.ts';
 
 beforeEach(signInAsAdmin);
 afterEach(() => {
@@ -30,15 +30,6 @@ describe('Deleting a user', () => {
     await waitFor(() => expect(userRows()).toHaveLength(1));
     expect(requestsTo(deleteUser).map(({ path }) => path)).toEqual(['/admin/users/u-1']);
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  test("'Keep user' deletes nobody", async () => {
-    serveUsers(someUsers(1));
-    await openUsers();
-    press('Delete Person 1');
-    press('Keep user');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(requestsTo(deleteUser)).toEqual([]);
   });
 
   test('An error of the server is logged and has no message; the row of the user, who is still there, says that the deletion failed [IADM-15] (G-94)', async () => {
@@ -112,6 +103,8 @@ describe('What could not be loaded, and the audit log', () => {
     await openUsers({ hasTable: false });
     expect(await screen.findByText('No users')).toBeTruthy();
     expect(vi.mocked(console.error).mock.calls[0]?.[0]).toBe('GET /admin/users failed with 500');
+    expect(screen.getByText('Could not be loaded.')).toBeTruthy();
+    expect(document.querySelector('[data-sonner-toast]')).toBeNull();
     press('Try again');
     await screen.findByRole('table', { name: 'Users Management' });
     expect(screen.queryByText('Could not be loaded.')).toBeNull();
@@ -144,13 +137,5 @@ describe('What could not be loaded, and the audit log', () => {
     press('Show older entries');
     expect(await screen.findByText('Grace changed the role of Person 1 from user to admin.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull());
-  });
-
-  test('Hostile text in a name and an e-mail is text', async () => {
-    const hostile = '<img src=x onerror="window.hacked = true">';
-    serveUsers([aUser(1, { userName: hostile, userEmail: hostile })]);
-    await openUsers();
-    expect(document.querySelector('img[src="x"]')).toBeNull();
-    expect(userRows()[0]?.textContent).toContain('onerror');
   });
 });
