@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { linkClasses } from '#web/ui/inner/link-classes.ts';
 
 interface DetailsButtonProps {
   /** 'Details of the plan of Ada, DevOps' */
@@ -13,6 +14,21 @@ export function DetailsButton({ label, onOpen }: DetailsButtonProps) {
     <Button data-opens-row="" variant="quiet" size="sm" aria-label={label} onClick={onOpen}>
       Details
     </Button>
+  );
+}
+
+/** The same as the name of its row, where a table has no room for one more column. */
+export function DetailsName({ label, onOpen, children }: DetailsButtonProps & { readonly children: string }) {
+  return (
+    <button
+      type="button"
+      data-opens-row=""
+      className={`cursor-pointer text-left ${linkClasses}`}
+      aria-label={label}
+      onClick={onOpen}
+    >
+      {children}
+    </button>
   );
 }
 

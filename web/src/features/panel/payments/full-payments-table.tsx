@@ -7,7 +7,7 @@ import { config } from '#web/lib/start/config.ts';
 import { type Column, DataTable } from '#web/ui/inner/data-table.tsx';
 import { Money } from '#web/ui/inner/money.tsx';
 import { CourseCell } from './course-cell.tsx';
-import { DetailsButton, OpenableRows } from './details-button.tsx';
+import { DetailsName, OpenableRows } from './details-button.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 import { ReturnsNote } from './returns-note.tsx';
@@ -20,22 +20,23 @@ interface FullPaymentsTableProps {
 /** Full orders, a row each, which opens its details, and below it what was returned of it (IPAY-23..29, G-60). */
 export function FullPaymentsTable({ orders, footer }: FullPaymentsTableProps) {
   const [opened, setOpened] = useState<Order>();
-  const actions: Column<Order> = {
-    header: 'Actions',
-    end: true,
-    className: 'whitespace-nowrap',
+  const student: Column<Order> = {
+    header: 'Student',
+    main: true,
     renderCell: (order) => (
-      <DetailsButton
+      <DetailsName
         label={`Details of the payment of ${titleCase(order.userName)}, ${order.courseTitle}`}
         onOpen={() => setOpened(order)}
-      />
+      >
+        {titleCase(order.userName)}
+      </DetailsName>
     ),
   };
   return (
     <OpenableRows>
       <DataTable
         label="Full Payments"
-        columns={[...COLUMNS, actions]}
+        columns={[student, ...COLUMNS]}
         rows={orders}
         rowKey={({ _id }) => _id}
         renderNote={(order) => order.returns && <ReturnsNote {...order} returns={order.returns} />}
@@ -47,7 +48,6 @@ export function FullPaymentsTable({ orders, footer }: FullPaymentsTableProps) {
 }
 
 const COLUMNS: readonly Column<Order>[] = [
-  { header: 'Student', main: true, renderCell: ({ userName }) => titleCase(userName) },
   {
     header: 'Course',
     className: 'max-md:items-center',
