@@ -9,10 +9,10 @@ interface CourseCellProps {
 export function CourseCell({ title, category }: CourseCellProps) {
   return (
     <span className="flex items-center gap-3.5 max-md:justify-end">
-      <span className="block h-7.5 w-11 flex-none overflow-hidden rounded-sm">
+      <span className="block h-7.5 w-11 flex-none overflow-hidden rounded-sm md:max-lg:hidden">
         <ChartBar title={title} category={category} length={1} width={45} height={30} />
       </span>
-      <span className="min-w-0 wrap-anywhere">{title}</span>
+      <span className="min-w-0 max-md:wrap-anywhere md:wrap-break-word">{title}</span>
     </span>
   );
 }

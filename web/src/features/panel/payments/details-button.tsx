@@ -23,7 +23,7 @@ export function DetailsName({ label, onOpen, children }: DetailsButtonProps & { 
     <button
       type="button"
       data-opens-row=""
-      className={`cursor-pointer text-left ${linkClasses}`}
+      className={`cursor-pointer text-left md:wrap-break-word ${linkClasses}`}
       aria-label={label}
       onClick={onOpen}
     >

@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<Order>[] = [
   },
   {
     header: 'Date',
-    className: 'whitespace-nowrap numeric',
+    className: 'wrap-break-word numeric',
     renderCell: ({ orderDate }) => showDay(dayIn(config().academyTimeZone, Date.parse(orderDate))),
   },
   { header: 'Method', renderCell: ({ paymentMethod }) => titleCase(paymentMethod) },
