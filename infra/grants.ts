@@ -178,6 +178,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'progress/get-course-progress': { ...request, table: 'read', secrets: ['mediaKey'] },
   'progress/mark-lecture-viewed': { ...request, table: 'read+write' },
   'progress/reset-progress': { ...request, table: 'read+write' },
+  'progress/undo-reset': { ...request, table: 'read+write' },
   'progress/unmark-lecture-viewed': { ...request, table: 'read+write' },
   'progress/save-position': { ...request, table: 'read+write' },
   'progress/save-study-settings': { ...request, table: 'read+write' },

@@ -42,7 +42,8 @@ export const handler = endpoint(issueCertificate, {
     certificateSigner,
   }) => {
     const { userId } = caller;
-    const { course, isPurchased, viewed, studiedAt } = prepared.student;
+    const { student } = prepared;
+    const { course, isPurchased, viewed } = student;
     const progress = [...viewed].map((lectureId) => ({ lectureId, viewed: true }));
     const isUnrecorded = course !== undefined && isPurchased && isCompleted(course.lectures, progress);
     const completion =
@@ -52,7 +53,7 @@ export const handler = endpoint(issueCertificate, {
             userId,
             newCompletion(course, {
               certificateId: newId('certificate'),
-              completedAt: studiedAt ?? new Date(now).toISOString(),
+              completedAt: student.progress?.studiedAt ?? new Date(now).toISOString(),
               zone: academyCalendar().zone,
             }),
           )

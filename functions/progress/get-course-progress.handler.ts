@@ -15,6 +15,7 @@ import { endpoint } from '#functions/platform/endpoint.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
 import { loadSigner, openingMedia } from './opening-media.ts';
 import { progressDocument } from './progress-document.ts';
+import { undoOf } from './undo-of.ts';
 
 /**
  * A course with the caller's progress; bought and unlocked, it carries every lecture's content, and where and how the caller
@@ -29,7 +30,7 @@ export const handler = endpoint(getCourseProgress, {
   mediaSigner,
 })(async (call) => {
   const { params, now, fail } = call;
-  const [{ course, viewed, withdrawn, ...access }, study, sign] = await Promise.all([
+  const [{ course, viewed, withdrawn, progress, ...access }, study, sign] = await Promise.all([
     getStudentCourse(call, params.courseId),
     getStudyState(call, params.courseId),
     loadSigner(call.mediaSigner),
@@ -52,7 +53,7 @@ export const handler = endpoint(getCourseProgress, {
       courseDetails: details,
       ...(lock && { paymentRequired: toPaymentRequiredDto(lock) }),
       ...(withdrawn && { accessWithdrawn: toWithdrawalDto(withdrawn) }),
-      ...(access.isPurchased && !lock && { study }),
+      ...(access.isPurchased && !lock && { study: study(progress?.resetAt), ...undoOf(progress, now) }),
       ...(media && { media }),
     },
   };

@@ -106,15 +106,6 @@ describe('Where a student goes on (docs/adr/034)', () => {
     expect((await study(who, `${courseId}2`))?.positions).toEqual([{ lectureId: 'lec_1', seconds: 6 }]);
   });
 
-  test('A reset of more positions than a transaction holds forgets them all', async () => {
-    const who = await aStudent();
-    const at = { courseId, title: 'A', seconds: 1, savedAt: new Date(NOON).toISOString() };
-    for (let n = 0; n < 120; n++)
-      await academy.needs.positions.saveLecture(who.userId, { ...at, lectureId: `lec_${n}` });
-    await call(reset.with(academy.handlerNeeds), { as: who, body: { userId: who.userId, courseId } });
-    expect((await study(who))?.positions).toEqual([]);
-  });
-
   test.each([
     [
       'a lecture that does not exist',

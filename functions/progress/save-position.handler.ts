@@ -5,9 +5,22 @@ import { endpoint } from '#functions/platform/endpoint.ts';
 
 /** Also in a course that was locked meanwhile: it tells nothing of the content, and the student goes on there later. */
 export const handler = endpoint(savePosition, { enrolments, positions })({
-  prepare: ({ caller, body, enrolments }) =>
-    enrolments.getWithLecture(caller.userId, body.courseId, body.lectureId),
-  act: async ({ prepared: { isPurchased, lecture }, body, caller: { userId }, now, fail, positions }) => {
+  prepare: async ({ caller: { userId }, body, now, enrolments, positions }) => {
+    const { courseId, lectureId, file } = body;
+    const [found, before] = await Promise.all([
+      enrolments.getWithLecture(userId, courseId, lectureId),
+      positions.listBefore(userId, { courseId, lectureId, publicId: file?.publicId ?? '' }, now),
+    ]);
+    return { ...found, before };
+  },
+  act: async ({
+    prepared: { isPurchased, lecture, before },
+    body,
+    caller: { userId },
+    now,
+    fail,
+    positions,
+  }) => {
     if (!isPurchased) return fail('NOT_PURCHASED');
     if (!lecture) return fail('LECTURE_NOT_FOUND');
     const { courseId, lectureId, seconds, file } = body;
@@ -19,8 +32,15 @@ export const handler = endpoint(savePosition, { enrolments, positions })({
     if (file && !found) return fail('LECTURE_NOT_FOUND', 'This file does not exist.');
     await Promise.all([
       seconds !== undefined &&
-        positions.saveLecture(userId, { courseId, lectureId, title: lecture.title, seconds, savedAt }),
-      file && positions.saveFile(userId, { courseId, ...file, filename: found?.filename ?? '', savedAt }),
+        positions.saveLecture(userId, {
+          ...{ courseId, lectureId, title: lecture.title, seconds, savedAt },
+          ...(before.lecture && { before: before.lecture }),
+        }),
+      file &&
+        positions.saveFile(userId, {
+          ...{ courseId, ...file, filename: found?.filename ?? '', savedAt },
+          ...(before.file && { before: before.file }),
+        }),
     ]);
     return { success: true as const };
   },

@@ -358,7 +358,7 @@ describe('Marking and resetting (G-68)', () => {
       'Course access locked due to pending payment. Please complete your payment to continue.',
     );
     expect(await academy.needs.progress.listByUser(late.userId)).toHaveLength(1);
-    await academy.needs.progress.reset(late.userId, 'crs_study');
+    await academy.needs.progress.reset(late.userId, 'crs_study', STUDIED_AT);
     expect((await forget(stranger)).body['message']).toBe('Please purchase this course to get access');
   });
 });

@@ -9,8 +9,8 @@ export const viewedLecture = z.object({ lectureId: z.string(), viewed: z.boolean
 
 /**
  * §3 course progress response (ENT-42..45); `paymentRequired` while an instalment is past due (G-51). `accessWithdrawn`: the
- * course was bought and the money returned, so that `isPurchased` is false (G-108). `study` and `media` come with an unlocked
- * course only.
+ * course was bought and the money returned, so that `isPurchased` is false (G-108). `study`, `undoReset` and `media` come with
+ * an unlocked course only.
  */
 export const courseProgress = z.object({
   isPurchased: z.boolean(),
@@ -20,6 +20,8 @@ export const courseProgress = z.object({
   paymentRequired: z.optional(paymentRequired),
   accessWithdrawn: z.optional(withdrawal),
   study: z.optional(studyState),
+  /** The course was begun again, which undo-reset takes back for so many seconds more (G-122). */
+  undoReset: z.optional(z.object({ secondsLeft: z.int(), viewedCount: z.int() })),
   /** Files of the lecture that opens first, so that its video waits for no further call. */
   media: z.optional(lectureMedia),
 });

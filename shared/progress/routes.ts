@@ -46,7 +46,8 @@ export const markLectureViewed = route({
 
 export const resetProgress = route({
   name: 'progress/reset-progress',
-  summary: 'Forgets which lectures of a course were viewed.',
+  summary:
+    'Forgets which lectures of a course were viewed and where they were left; undo-reset takes it back (G-122).',
   method: 'POST',
   path: '/student/course-progress/reset-progress',
   access: 'student',
@@ -54,6 +55,22 @@ export const resetProgress = route({
   body: z.strictObject({ userId: z.string(), courseId: z.string() }),
   response: dataResponse(progressDocument),
   errors: { ...COURSE_NOT_FOUND, ...NOT_PURCHASED, ...PAYMENT_REQUIRED, ...ACCESS_WITHDRAWN },
+});
+
+export const undoReset = route({
+  name: 'progress/undo-reset',
+  summary:
+    'Takes the last reset of a course back, for ten minutes; twice is once. What was viewed since stays viewed (G-122).',
+  method: 'POST',
+  path: '/student/course-progress/undo-reset',
+  access: 'student',
+  own: 'body.userId',
+  body: resetProgress.body,
+  response: dataResponse(progressDocument),
+  errors: {
+    ...resetProgress.errors,
+    UNDO_EXPIRED: [409, 'This can no longer be undone: ten minutes have passed.'],
+  },
 });
 
 export const unmarkLectureViewed = route({

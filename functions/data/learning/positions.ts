@@ -1,17 +1,23 @@
 import * as z from 'zod/mini';
+import { undoTimeLeft } from '#shared/progress/undo-reset.rules.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
-import { parseRows } from '../row.ts';
+import { parseRow, parseRows } from '../row.ts';
 import { type Table, table } from '../table.ts';
+import { storedProgress } from './progress.ts';
 
-/** Where a student left the video of a lecture. `title` is the lecture's when it was saved; `savedAt` an ISO instant. */
+/**
+ * Where a student left the video of a lecture. `title` is the lecture's when it was saved; `savedAt` an ISO instant. `before` is
+ * what an undo of the last reset brings back (G-122).
+ */
 export const storedLecturePosition = z.object({
   courseId: z.string(),
   lectureId: z.string(),
   title: z.string(),
   seconds: z.number(),
   savedAt: z.string(),
+  before: z.exactOptional(z.object({ seconds: z.number(), savedAt: z.string() })),
 });
 export type StoredLecturePosition = z.infer<typeof storedLecturePosition>;
 
@@ -22,6 +28,7 @@ export const storedFilePosition = z.object({
   filename: z.string(),
   page: z.int(),
   savedAt: z.string(),
+  before: z.exactOptional(z.object({ page: z.int(), savedAt: z.string() })),
 });
 export type StoredFilePosition = z.infer<typeof storedFilePosition>;
 
@@ -42,8 +49,58 @@ export function separatePositions(rows: readonly { SK: string }[]): StoredPositi
   };
 }
 
+/**
+ * Positions that count: those saved after the last reset, an ISO instant. Where it was undone, a lecture or file may have one from
+ * before it and one from after it: the one that is further counts.
+ */
+export function countingPositions({ lectures, files }: StoredPositions, resetAt = ''): StoredPositions {
+  return {
+    lectures: lectures.flatMap((one) => furthest(one, resetAt, ({ seconds }) => seconds)),
+    files: files.flatMap((one) => furthest(one, resetAt, ({ page }) => page)),
+  };
+}
+
+function furthest<P extends { savedAt: string; before?: Partial<P> & { savedAt: string } }>(
+  { before, ...saved }: P,
+  resetAt: string,
+  placeOf: (position: P) => number,
+): P[] {
+  const known = [saved as P, ...(before ? [{ ...saved, ...before } as P] : [])];
+  const counting = known.filter(({ savedAt }) => savedAt > resetAt);
+  return counting.toSorted((a, b) => placeOf(b) - placeOf(a)).slice(0, 1);
+}
+
 export function positionRepository(table: Table) {
   return {
+    /**
+     * What is to be kept of a lecture's position and a file's when they are saved: what an undo of the last reset brings back,
+     * while that is possible. `now` in ms; one round trip.
+     */
+    async listBefore(
+      userId: string,
+      { courseId, lectureId, publicId }: { courseId: string; lectureId: string; publicId: string },
+      now: number,
+    ) {
+      const [progress, lecture, file] = await table.getMany([
+        keys.progress(userId, courseId),
+        keys.lecturePosition(userId, courseId, lectureId),
+        keys.filePosition(userId, courseId, publicId),
+      ]);
+      const undoAt = parseRow(storedProgress, progress)?.undoAt;
+      if (undoAt === undefined || undoTimeLeft(undoAt, now) === 0) return {};
+      const kept = <P extends { savedAt: string; before?: B }, B>(
+        stored: P | undefined,
+        place: (of: P) => B,
+      ) => stored && (stored.savedAt <= undoAt ? place(stored) : stored.before);
+      return {
+        lecture: kept(parseRow(storedLecturePosition, lecture), ({ seconds, savedAt }) => ({
+          seconds,
+          savedAt,
+        })),
+        file: kept(parseRow(storedFilePosition, file), ({ page, savedAt }) => ({ page, savedAt })),
+      };
+    },
+
     /** The last one counts. */
     async saveLecture(userId: string, position: StoredLecturePosition): Promise<void> {
       await table.put({

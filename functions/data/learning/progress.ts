@@ -4,7 +4,6 @@ import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
 import { parseRow, parseRows } from '../row.ts';
 import { type Table, table } from '../table.ts';
-import type { StoredPositions } from './positions.ts';
 
 /**
  * Which lectures of a course a student has viewed. `studiedAt`, an ISO instant, is when the last one was; older rows do not
@@ -14,11 +13,15 @@ export const storedProgress = z.object({
   courseId: z.string(),
   viewed: z.exactOptional(z.set(z.string())),
   studiedAt: z.exactOptional(z.string()),
+  /** Positions that were saved until this instant do not count. */
+  resetAt: z.exactOptional(z.string()),
+  /** When the last reset was, and what it took away, '' for nothing, until it is undone (G-122). */
+  undoAt: z.exactOptional(z.string()),
+  undoViewed: z.exactOptional(z.set(z.string())),
+  undoStudiedAt: z.exactOptional(z.string()),
+  undoResetAt: z.exactOptional(z.string()),
 });
 export type StoredProgress = z.infer<typeof storedProgress>;
-
-/** Writes of one transaction at most. */
-const WRITES = 100;
 
 export function progressRepository(table: Table) {
   return {
@@ -57,20 +60,49 @@ export function progressRepository(table: Table) {
       return parseRow(storedProgress, item)?.viewed ?? new Set();
     },
 
-    /** Forgets what was viewed, and these positions, at once; those of a large course in parts, which can be repeated. */
-    async reset(userId: string, courseId: string, positions?: StoredPositions): Promise<void> {
-      const Keys = [
-        ...(positions?.lectures ?? []).map(({ lectureId }) =>
-          keys.lecturePosition(userId, courseId, lectureId),
-        ),
-        ...(positions?.files ?? []).map(({ publicId }) => keys.filePosition(userId, courseId, publicId)),
-        // last: until then the course is as it was, and the reset is asked for again
-        keys.progress(userId, courseId),
-      ];
-      for (let from = 0; from < Keys.length; from += WRITES)
-        await table.transactWrite(
-          Keys.slice(from, from + WRITES).map((Key) => ({ Delete: { TableName: table.name, Key } })),
-        );
+    /**
+     * Forgets what was viewed and every position saved until `at`, an ISO instant, in one write. It keeps them for `undoReset`; a
+     * reset of a course of which nothing is viewed leaves the one before to be undone.
+     */
+    async reset(userId: string, courseId: string, at: string): Promise<void> {
+      const key = keys.progress(userId, courseId);
+      const values = { ':course': courseId, ':at': at };
+      const reset = await table.update(key, {
+        UpdateExpression:
+          'SET courseId = :course, undoAt = :at, undoViewed = viewed, undoStudiedAt = if_not_exists(studiedAt, :none),' +
+          ' undoResetAt = if_not_exists(resetAt, :none), resetAt = :at REMOVE viewed, studiedAt',
+        ConditionExpression: 'attribute_exists(viewed)',
+        ExpressionAttributeValues: { ...values, ':none': '' },
+      });
+      if (reset.conditionFailed)
+        await table.update(key, {
+          UpdateExpression: 'SET courseId = :course, resetAt = :at REMOVE studiedAt',
+          ExpressionAttributeValues: values,
+        });
+    },
+
+    /**
+     * Brings back what `reset`, as it was read, has taken away; lectures viewed since stay. Answers the whole set, also when another
+     * call was faster.
+     */
+    async undoReset(userId: string, courseId: string, reset: StoredProgress): Promise<Set<string>> {
+      const { undoAt, undoViewed = new Set(), undoStudiedAt, undoResetAt } = reset;
+      const studied = undoStudiedAt ? ', studiedAt = if_not_exists(studiedAt, :studied)' : '';
+      const removed = undoResetAt ? '' : ', resetAt';
+      const { item } = await table.update(keys.progress(userId, courseId), {
+        UpdateExpression:
+          `SET courseId = :course${studied}${undoResetAt ? ', resetAt = :reset' : ''} ADD viewed :viewed` +
+          ` REMOVE undoAt, undoViewed, undoStudiedAt, undoResetAt${removed}`,
+        ConditionExpression: 'undoAt = :undo',
+        ExpressionAttributeValues: {
+          ':course': courseId,
+          ':undo': undoAt,
+          ':viewed': undoViewed,
+          ...(undoStudiedAt && { ':studied': undoStudiedAt }),
+          ...(undoResetAt && { ':reset': undoResetAt }),
+        },
+      });
+      return parseRow(storedProgress, item)?.viewed ?? new Set();
     },
   };
 }

@@ -3,6 +3,7 @@ import type { CourseWithLectures } from '../courses/stored-course.ts';
 import type { StoredPlan } from '../payments/plans.ts';
 import type { StoredWithdrawal } from '../payments/withdrawal.ts';
 import type { EnrolmentRepository } from './enrolments.ts';
+import type { StoredProgress } from './progress.ts';
 
 /**
  * A course with all its content, and what is stored for one student; shared/courses/visible-course.rules.ts decides what they
@@ -17,8 +18,8 @@ export interface StoredStudentCourse {
   plan: StoredPlan | undefined;
   /** Ids of viewed lectures. */
   viewed: ReadonlySet<string>;
-  /** When a lecture was last marked, an ISO instant. */
-  studiedAt: string | undefined;
+  /** Undefined until something was viewed or reset. */
+  progress: StoredProgress | undefined;
 }
 
 interface StudentCall {
@@ -42,6 +43,6 @@ export async function getStudentCourse(
     withdrawn: enrolment?.withdrawn,
     plan,
     viewed: progress?.viewed ?? new Set(),
-    studiedAt: progress?.studiedAt,
+    progress,
   };
 }

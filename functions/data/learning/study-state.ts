@@ -1,6 +1,6 @@
 import { DEFAULT_STUDY_SETTINGS, type StudyState } from '#shared/study/study.ts';
 import type { CompletionRepository } from './completions.ts';
-import type { PositionRepository } from './positions.ts';
+import { countingPositions, type PositionRepository } from './positions.ts';
 import type { StudySettingsRepository } from './study-settings.ts';
 
 interface StudyCall {
@@ -10,20 +10,23 @@ interface StudyCall {
   completions: CompletionRepository;
 }
 
-/** Where and how the caller studies a course: one round trip. */
+/** Where and how the caller studies a course: one round trip. The last reset, an ISO instant, decides which positions count. */
 export async function getStudyState(
   { caller: { userId }, positions, studySettings, completions }: StudyCall,
   courseId: string,
-): Promise<StudyState> {
-  const [{ lectures, files }, settings, completion] = await Promise.all([
+): Promise<(resetAt: string | undefined) => StudyState> {
+  const [stored, settings, completion] = await Promise.all([
     positions.listByCourse(userId, courseId),
     studySettings.get(userId),
     completions.get(userId, courseId),
   ]);
-  return {
-    positions: lectures,
-    files,
-    settings: settings ?? DEFAULT_STUDY_SETTINGS,
-    ...(completion && { completion }),
+  return (resetAt) => {
+    const { lectures, files } = countingPositions(stored, resetAt);
+    return {
+      positions: lectures,
+      files,
+      settings: settings ?? DEFAULT_STUDY_SETTINGS,
+      ...(completion && { completion }),
+    };
   };
 }
