@@ -1,4 +1,5 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
@@ -7,11 +8,13 @@ import { getPaymentStatus } from '#shared/payments/routes.ts';
 import { courseAtCheckout } from '#web/lib/inner/course-to-buy.ts';
 import { toArrivalState } from '#web/features/paying/state/arrival-state.ts';
 import { type StoredPayment, storedPayment } from '#web/features/paying/state/stored-payment.ts';
+import { useRefreshAfterPayment } from '#web/features/paying/state/use-refresh-after-payment.ts';
+import { CHANGED_BY_PAYMENT, queryClient } from '#web/lib/student/query-client.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { first, full, rest, second } from '#web/testing/receipts.ts';
-import { bootcamp, plansListed } from '#web/testing/samples.ts';
+import { bootcamp, flexiblePlan, plansListed } from '#web/testing/samples.ts';
 
 const bought = (courseId: string, title: string, viewedCount = 0) => ({
   courseId,
@@ -66,15 +69,41 @@ test('After a purchase My Courses shows what has arrived: amount, receipt with i
   expect(screen.getAllByRole('button', { name: /Resume Course|Continue Learning/ })).toHaveLength(1);
 });
 
-test('After the first payment of a flexible plan My Courses says what is left of it and when it is due (G-106)', async () => {
+test('After the first payment of a flexible plan My Courses says what is left of it and when it is due, also once some of that was paid early (G-106)', async () => {
   mockRoute(listReceipts, { data: [first] });
+  mockRoute(listFlexiblePayments, plansListed([flexiblePlan()]));
   await arrive();
   const arrival = within(await screen.findByRole('region', { name: 'AWS Cloud Bootcamp' }));
   expect(
     await arrival.findByText(
-      'Of your plan $1,260.00 is left: $630.00 on December 5, 2026 and $630.00 on December 19, 2026.',
+      'Of your plan $1,260.00 is left: $630.00 on November 16, 2026 and $630.00 on November 30, 2026.',
     ),
   ).toBeTruthy();
+  mockRoute(listFlexiblePayments, plansListed([flexiblePlan('sch_1')]));
+  // it was paid in another tab
+  await act(async () => window.dispatchEvent(new Event('visibilitychange')));
+  expect(
+    await arrival.findByText('Of your plan $630.00 is left: $630.00 on November 30, 2026.'),
+  ).toBeTruthy();
+});
+
+test('What screens that are not open had before a payment is forgotten with it, and read again (G-106)', async () => {
+  const { result } = renderHook(useRefreshAfterPayment, {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+  const read = vi.fn<() => Promise<string>>();
+  const query = { queryKey: [CHANGED_BY_PAYMENT, 'of a screen'], queryFn: read };
+  read.mockResolvedValueOnce('before');
+  await queryClient.fetchQuery(query);
+  // on its way when the payment completes
+  const late = Promise.withResolvers<string>();
+  read.mockReturnValueOnce(late.promise);
+  void queryClient.prefetchQuery(query);
+  read.mockResolvedValueOnce('after');
+  result.current();
+  expect(queryClient.getQueryData(query.queryKey)).toBeUndefined();
+  late.resolve('before');
+  await expect.poll(() => queryClient.getQueryData(query.queryKey)).toBe('after');
 });
 
 test('After an instalment My Courses says that it has arrived, with its receipt (G-106)', async () => {

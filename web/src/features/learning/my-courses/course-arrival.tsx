@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatCents, formatDollars } from '#shared/kernel/money.ts';
+import { centsFromDollars, formatCents, formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/time/calendar-day.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { BegunCloth } from '#web/art/inner/begun-cloth.tsx';
@@ -28,15 +28,13 @@ export interface Arrival {
         readonly courseTitle: string;
         /** Dollars; 0 for a free course. */
         readonly amount: number;
-        /** Of the course's plan, in dollars and calendar days; none for a full payment. */
-        readonly payments: readonly {
-          readonly amount: number;
-          readonly date: string;
-          readonly paid: boolean;
-        }[];
+        /** Of the course's plan; none for a full payment. */
+        readonly payments: readonly object[];
         readonly remainingBalance: number;
       }
     | undefined;
+  /** What its plan still asks for now: dollars and calendar days. */
+  readonly left: readonly { readonly amount: number; readonly dueDate: string }[];
 }
 
 type Receipt = Arrival['receipt'];
@@ -44,10 +42,10 @@ type Receipt = Arrival['receipt'];
 /** What was bought has arrived: its cloth begins; receipt and first lecture (STATE-12, G-106). */
 export function CourseArrival({
   course,
-  receipt,
+  arrival: { receipt, left },
 }: {
   readonly course: BoughtCourse;
-  readonly receipt: Receipt;
+  readonly arrival: Arrival;
 }) {
   const { courseId, title, category, instructorName, lectureCount } = course;
   return (
@@ -74,7 +72,7 @@ export function CourseArrival({
             {titleCase(instructorName)}, {lectureCount === 1 ? '1 lecture' : `${lectureCount} lectures`}
           </p>
         </div>
-        <DueLater receipt={receipt} />
+        <DueLater left={left} />
         <p className="max-w-[56ch]">Your cloth begins here: one row for every lecture you watch.</p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:w-full max-sm:*:first:w-full">
           <ButtonLink size="lg" to={paths.courseProgress(courseId)}>
@@ -126,13 +124,13 @@ const isComplete = ({ payments, remainingBalance }: NonNullable<Receipt>): boole
   payments.length > 0 && remainingBalance === 0;
 
 /** What the plan still asks for, and when. */
-function DueLater({ receipt }: { readonly receipt: Receipt }) {
-  const later = receipt?.payments.filter(({ paid }) => !paid) ?? [];
-  if (receipt === undefined || later.length === 0) return null;
-  const parts = later.map(({ amount, date }) => `${formatDollars(amount)} on ${showDay(date)}`);
+function DueLater({ left }: Pick<Arrival, 'left'>) {
+  if (left.length === 0) return null;
+  const cents = left.reduce((sum, { amount }) => sum + (centsFromDollars(amount) ?? 0), 0);
+  const parts = left.map(({ amount, dueDate }) => `${formatDollars(amount)} on ${showDay(dueDate)}`);
   return (
     <p className="max-w-[56ch]">
-      Of your plan {formatDollars(receipt.remainingBalance)} is left: {parts.join(' and ')}.
+      Of your plan {formatCents(cents)} is left: {parts.join(' and ')}.
     </p>
   );
 }

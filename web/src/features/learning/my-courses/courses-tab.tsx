@@ -63,10 +63,10 @@ export function CoursesTab({ arrival, paymentRunning, children }: CoursesTabProp
         {arrival !== undefined && arrived === undefined && !awaited && (
           <PaymentArrival receipt={arrival.receipt} lock={lock} />
         )}
-        {arrived !== undefined && (
+        {arrival !== undefined && arrived !== undefined && (
           <ul className="mb-8">
             <li>
-              <CourseArrival course={arrived} receipt={arrival?.receipt} />
+              <CourseArrival course={arrived} arrival={arrival} />
             </li>
           </ul>
         )}

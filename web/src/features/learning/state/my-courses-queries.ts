@@ -10,6 +10,8 @@ export function useMyCourses(userId: string) {
     queryKey: myCoursesKey(userId),
     queryFn: async () =>
       (await enrolmentsApi.getCoursesBought({ params: { userId } })).data.map(toBoughtCourse),
+    // another tab or device may have paid, or studied
+    refetchOnWindowFocus: true,
     initialData: () => {
       const drawn = readDrawn('my courses');
       return drawn?.userId === userId ? drawn.courses.map(toBoughtCourse) : undefined;

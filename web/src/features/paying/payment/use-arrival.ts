@@ -1,21 +1,33 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useUser } from '#web/lib/session/session.ts';
+import { usePlans } from '../state/plan-queries.ts';
 import { useReceipts } from '../state/receipt-queries.ts';
 import { readArrivalState } from '../state/arrival-state.ts';
 import { paymentToasts } from '../state/payment-toasts.ts';
+import { unpaidInstalments } from '../state/plan-cents.ts';
 
-/** The payment after which My Courses has opened, with its receipt once that is read; its toasts end here (G-106). */
+/**
+ * The payment after which My Courses has opened, with its receipt once that is read; its toasts end here (G-106). What is left of the
+ * plan is read from the plan: Back, and a reload, find the same payment once more has been paid since.
+ */
 export function useArrival() {
   const arrival = readArrivalState(useLocation().state);
   const { data: receipts } = useReceipts({ enabled: arrival !== undefined });
+  const receipt = receipts?.find((one) => one.transactionId === arrival?.transactionId);
+  const { data: listed } = usePlans(useUser()._id, { enabled: (receipt?.remainingBalance ?? 0) > 0 });
   const transactionId = arrival?.transactionId;
   useEffect(() => {
     if (transactionId !== undefined) paymentToasts.dismissAll();
   }, [transactionId]);
   if (arrival === undefined) return undefined;
+  const plan = listed?.plans.find(
+    ({ courseId, cancelled }) => courseId === arrival.courseId && cancelled === undefined,
+  );
   return {
     courseId: arrival.courseId,
     planId: arrival.planId,
-    receipt: receipts?.find((one) => one.transactionId === transactionId),
+    receipt,
+    left: plan === undefined ? [] : unpaidInstalments(plan),
   };
 }

@@ -15,8 +15,14 @@ async function listPlans(userId: string): Promise<ListedPlans> {
 }
 
 /** The student's own flexible plans, as a list to look at. */
-export function usePlans(userId: string) {
-  return useQuery({ queryKey: [CHANGED_BY_PAYMENT, 'plans', userId], queryFn: () => listPlans(userId) });
+export function usePlans(userId: string, { enabled = true } = {}) {
+  return useQuery({
+    enabled,
+    queryKey: [CHANGED_BY_PAYMENT, 'plans', userId],
+    queryFn: () => listPlans(userId),
+    // another tab or device may have paid
+    refetchOnWindowFocus: true,
+  });
 }
 
 /**

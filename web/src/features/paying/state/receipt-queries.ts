@@ -9,6 +9,7 @@ export function useReceipts({ enabled = true } = {}) {
     enabled,
     queryKey: [CHANGED_BY_PAYMENT, 'receipts'],
     queryFn: () => allPages((cursor) => ordersApi.listReceipts({ query: { cursor } })),
+    refetchOnWindowFocus: true,
   });
 }
 
