@@ -124,6 +124,7 @@ test('‘Rewatch Course’ begins every video again: no second of this visit is 
   const before = requestsTo(savePosition).length;
   mockRoute(savePosition, {});
   fireEvent.click(await button('Rewatch Course'));
+  fireEvent.click(await button('Start again'));
   await waitFor(() => expect(screen.getByText('0 of 3 lectures viewed')).toBeTruthy());
   await waitFor(() => expect(player.element().currentTime).toBe(0));
   player.seeked();

@@ -1,12 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessWithdrawnText } from '#shared/enrolments/access-withdrawn.rules.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { getOpenPayment } from '#shared/payments/routes.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
-import { getCourseProgress, markLectureViewed, resetProgress } from '#shared/progress/routes.ts';
+import { getCourseProgress, markLectureViewed, resetProgress, undoReset } from '#shared/progress/routes.ts';
 import { DEFAULT_STUDY_SETTINGS } from '#shared/study/study.ts';
+import { queryClient } from '#web/lib/student/query-client.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo, withoutResponse } from '#web/testing/mock-api.ts';
 import {
@@ -157,6 +158,7 @@ describe('Mark as Complete', () => {
 
 describe('completion', () => {
   const TITLE = 'Congratulations! You have completed the course';
+  const QUESTION = /^Rewatch this course\?/;
   const dialog = () => screen.findByRole('dialog', { name: TITLE });
   const certificate = () => screen.queryByRole('link', { name: 'Certificate' });
   const STUDIED = {
@@ -186,19 +188,26 @@ describe('completion', () => {
     expect(link.getAttribute('href')).toBe('/academy/certificate/crs_1');
   });
 
-  test('the course leads to its certificate also without the dialog, which ‘Watch again’ opens', async () => {
-    await openCourse(progress(3), progress(0, { study: STUDIED }));
+  test('after the first time a strip says and offers the same in the page, also after a reload; ‘Watch again’ asks as it does (G-122)', async () => {
+    await openCourse(progress(3));
     await dialog();
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(certificate()?.getAttribute('href')).toBe('/academy/certificate/crs_1');
+    cleanup();
+    queryClient.clear();
+    await openCourse(progress(3));
+    const strip = within(await screen.findByRole('region', { name: TITLE }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(certificate()?.getAttribute('href')).toBe('/academy/certificate/crs_1');
-    fireEvent.click(await button('Watch again'));
-    await dialog();
-    fireEvent.click(await button('Rewatch Course'));
-    // the completion stays
-    expect(await screen.findByText('0 of 3 lectures viewed')).toBeTruthy();
-    expect(certificate()?.getAttribute('href')).toBe('/academy/certificate/crs_1');
-    expect(screen.queryByRole('button', { name: 'Watch again' })).toBeNull();
+    expect(strip.getByRole('link', { name: 'Your certificate' })).toBeTruthy();
+    expect(strip.getByRole('link', { name: 'My Courses' })).toBeTruthy();
+    for (const name of ['Rewatch Course', 'Watch again']) {
+      fireEvent.click(await button(name));
+      expect((await screen.findByRole('dialog', { name: QUESTION })).textContent).toContain(
+        'You keep your completion of the course, your certificate and your notes.',
+      );
+      fireEvent.click(await button('Cancel'));
+    }
+    expect(requestsTo(resetProgress)).toEqual([]);
   });
 
   test('a course that was never completed has no certificate', async () => {
@@ -215,14 +224,33 @@ describe('completion', () => {
     await waitFor(() => expect(path()).toBe('/academy/student-courses'));
   });
 
-  test('‘Rewatch Course’ resets and reloads progress and closes the dialog [PROG-17, PROG-18, PROG-19]', async () => {
-    await openCourse(progress(3), progress(0));
+  test('‘Rewatch Course’ asks, then resets and reloads progress and closes the dialog; the completion stays [PROG-17, PROG-18, PROG-19]', async () => {
+    await openCourse(progress(3), progress(0, { study: STUDIED }));
     await dialog();
     fireEvent.click(await button('Rewatch Course'));
+    await screen.findByRole('dialog', { name: QUESTION });
+    expect(requestsTo(resetProgress)).toEqual([]);
+    fireEvent.click(await button('Start again'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(requestsTo(resetProgress)[0]?.body).toEqual({ userId: 'u1', courseId: 'crs_1' });
     expect(requestsTo(getCourseProgress)).toHaveLength(2);
     expect(screen.getByText('0 of 3 lectures viewed')).toBeTruthy();
+    expect(certificate()?.getAttribute('href')).toBe('/academy/certificate/crs_1');
+    expect(screen.queryByRole('button', { name: 'Watch again' })).toBeNull();
+  });
+
+  test('A course that was begun again offers to undo that while the server takes it; a refusal says so (G-122)', async () => {
+    const begun = progress(0, { undoReset: { secondsLeft: 90, viewedCount: 3 } });
+    await openCourse(begun, progress(3, { study: STUDIED }));
+    mockRoute(undoReset, refuse('UNDO_EXPIRED'));
+    expect(await screen.findByText(/^Your 3 viewed lectures .* for 2 more minutes\.$/)).toBeTruthy();
+    fireEvent.click(await button('Undo'));
+    expect((await screen.findByRole('alert')).textContent).toContain('ten minutes have passed');
+    mockRoute(undoReset, MARKED);
+    fireEvent.click(await button('Undo'));
+    expect(await screen.findByText('3 of 3 lectures viewed')).toBeTruthy();
+    expect(screen.queryByText(/^The course begins again/)).toBeNull();
+    expect(requestsTo(undoReset)[0]?.body).toEqual({ userId: 'u1', courseId: 'crs_1' });
   });
 });
 

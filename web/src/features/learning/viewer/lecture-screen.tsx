@@ -48,6 +48,9 @@ export interface Room {
   readonly sanitised: ReactNode;
   /** The lecture whose mark can be taken back, where it is not the current one. */
   readonly marked: Lecture | undefined;
+  readonly isUnsent: (lectureId: string) => boolean;
+  /** About a course that is complete, or was begun again. */
+  readonly completion: ReactNode;
   /** What is left for completion; not set where nobody has asked for it. */
   readonly whatIsLeft: ((time: StudyTime) => ReactNode) | undefined;
   readonly onShowLeft: () => void;
@@ -107,15 +110,25 @@ export function LectureScreen(props: LectureScreenProps) {
           {marked !== undefined && (
             <MarkedNote
               other={`${curriculum.indexOf(marked) + 1}. ${marked.title}`}
+              isUnsent={room?.isUnsent(marked._id) ?? false}
               undoing={room?.undoing ?? false}
               onUndo={() => room?.onUndo(marked)}
             />
           )}
           {marked === undefined && current !== undefined && viewed.has(current._id) && (
-            <MarkedNote undoing={room?.undoing ?? false} onUndo={() => room?.onUndo(current)} />
+            <MarkedNote
+              isUnsent={room?.isUnsent(current._id) ?? false}
+              undoing={room?.undoing ?? false}
+              onUndo={() => room?.onUndo(current)}
+            />
           )}
         </LectureHead>
-        {room?.whatIsLeft && <div className={viewerLeft}>{room.whatIsLeft(time)}</div>}
+        {(room?.completion || room?.whatIsLeft) && (
+          <div className={viewerLeft}>
+            {room.completion}
+            {room.whatIsLeft?.(time)}
+          </div>
+        )}
         <ViewerPanel
           tab={room?.tab ?? 'content'}
           onTab={room?.onTab ?? nothing}

@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { paths } from '#web/lib/paths.ts';
 import { useTitle } from '#web/lib/start/use-title.ts';
-import { Dialog } from '#web/ui/inner/dialog.tsx';
 import { keepFocus } from '../lecture/keep-focus.ts';
 import { createPlayback } from '../player/playback.ts';
 import { type CourseProgress, hasCertificate } from '../lecture/course-progress.ts';
-import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
 import { LectureScreen } from './lecture-screen.tsx';
 import { useLectureMedia } from './media-queries.ts';
 import { OpenFile, type OpenedFile } from './open-file.tsx';
@@ -18,13 +14,6 @@ import { useLectureViewer } from './use-lecture-viewer.ts';
 import { useMediaAhead } from './use-media-ahead.ts';
 import { useRoom } from './use-room.tsx';
 
-const completionDialog = lateCode(
-  async () => (await import('./completion/completion-dialog.tsx')).CompletionDialog,
-);
-
-/** Of the dialog at the end of the course (PROG-15). */
-const COMPLETED = 'Congratulations! You have completed the course';
-
 interface LectureViewerProps {
   readonly userId: string;
   readonly course: CourseProgress;
@@ -32,7 +21,6 @@ interface LectureViewerProps {
 
 /** The lectures of a course that may be studied, and the congratulations at its end. */
 export function LectureViewer({ userId, course }: LectureViewerProps) {
-  const navigate = useNavigate();
   const { courseDetails, study } = course;
   const [playback] = useState(createPlayback);
   const positions = usePositions(userId, course);
@@ -42,6 +30,7 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
     course,
     onTurn: positions.turn,
     forget: positions.forget,
+    restore: positions.restore,
     onBegin: () => playback.seekTo(0),
   });
   const { current } = viewer;
@@ -61,7 +50,7 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
     onOpenFile: (file) => current && setOpened({ lecture: current, file }),
   });
   useTitle(current === undefined ? courseDetails.title : `${current.title}, ${courseDetails.title}`);
-  const isCovered = opened !== undefined || viewer.congratulating;
+  const isCovered = opened !== undefined || viewer.dialog !== undefined;
   useEffect(() => {
     if (isCovered) playback.pause();
   }, [isCovered, playback]);
@@ -69,9 +58,6 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
     const title = document.getElementById('lecture-title');
     return keepFocus(title?.closest('main')?.parentElement, () => title);
   }, []);
-  // stays from its first opening on: closing it gives the focus back
-  const [hasCongratulated, setHasCongratulated] = useState(false);
-  if (viewer.congratulating && !hasCongratulated) setHasCongratulated(true);
   return (
     <>
       <LectureScreen
@@ -98,34 +84,6 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
       />
       {opened !== undefined && (
         <OpenFile {...{ userId, course, opened, positions }} onClose={() => setOpened(undefined)} />
-      )}
-      {hasCongratulated && (
-        <LatePart
-          code={completionDialog}
-          what="The rest of this message"
-          renderFailure={(failure) => (
-            <Dialog
-              open={viewer.congratulating}
-              closeButton
-              title={COMPLETED}
-              onClose={viewer.closeCongratulations}
-            >
-              {failure}
-            </Dialog>
-          )}
-        >
-          {(CompletionDialog) => (
-            <CompletionDialog
-              course={courseDetails}
-              title={COMPLETED}
-              open={viewer.congratulating}
-              rewatching={viewer.rewatching}
-              onClose={viewer.closeCongratulations}
-              onMyCourses={() => void navigate(paths.studentCourses)}
-              onRewatch={() => void viewer.rewatch()}
-            />
-          )}
-        </LatePart>
       )}
     </>
   );

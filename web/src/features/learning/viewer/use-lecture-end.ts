@@ -42,7 +42,7 @@ export function useLectureEnd({ course, current, viewer, playback }: LectureEndO
   const stays = useRef(false);
 
   const shownId = ended?.hasTurned ? ended.next._id : ended?.lecture._id;
-  const isShown = shownId === current._id && !viewer.congratulating;
+  const isShown = shownId === current._id && viewer.dialog === undefined;
   if (ended !== undefined && !isShown) setEnded(undefined);
   if (startsId !== undefined && startsId !== current._id) setStartsId(undefined);
 

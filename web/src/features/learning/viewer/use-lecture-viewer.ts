@@ -1,14 +1,22 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { isFailure } from '#shared/api/client.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
+import { progressApi } from '#web/lib/api/progress.ts';
+import { tryStorage } from '#web/lib/start/storage.ts';
 import {
   type CourseProgress,
   findLecture,
   lectureIdToOpen,
   viewedLectures,
 } from '../lecture/course-progress.ts';
+import { dropUnsent, keepUnsent, unsentMarks, useUnsent } from '../unsent/unsent.ts';
 import { liveLink } from './live-link.rules.ts';
 import { useProgressMutations } from './progress-mutations.ts';
 import { useProgressUpdates } from './use-progress-updates.ts';
+
+/** Where this device keeps that it has congratulated on a completion (G-122). */
+export const congratulatedKey = (userId: string, courseId: string): string =>
+  `congratulated/${userId}/${courseId}`;
 
 interface LectureViewerOptions {
   readonly userId: string;
@@ -17,6 +25,8 @@ interface LectureViewerOptions {
   readonly onTurn: () => void;
   /** Makes a call that starts the course again, and forgets where its videos were left. */
   readonly forget: <T>(erase: () => Promise<T>) => Promise<T>;
+  /** Takes over the places that the server has brought back. */
+  readonly restore: (course: CourseProgress) => void;
   /** The lecture that shows begins again. */
   readonly onBegin: () => void;
 }
@@ -25,17 +35,32 @@ interface LectureViewerOptions {
  * The state of the lecture viewer: the current lecture, marking it as viewed and taking that back, and the congratulations.
  * After marking, the lecture after the last viewed one opens; a completed course opens at its first (PROG-27..29).
  */
-export function useLectureViewer({ userId, course, onTurn, forget, onBegin }: LectureViewerOptions) {
+export function useLectureViewer(options: LectureViewerOptions) {
+  const { userId, course, onTurn, forget, restore, onBegin } = options;
   const { courseDetails } = course;
   const { _id: courseId, curriculum } = courseDetails;
-  const viewed = viewedLectures(course);
   const [currentId, setCurrentId] = useState(() => lectureIdToOpen(course));
-  const [congratulating, setCongratulating] = useState(course.completed);
+  const [dialog, setDialog] = useState<'congratulations' | 'rewatch' | undefined>(() =>
+    course.completed &&
+    (tryStorage(() => localStorage.getItem(congratulatedKey(userId, courseId))) ?? null) === null
+      ? 'congratulations'
+      : undefined,
+  );
   const [markedId, setMarkedId] = useState<string>();
-  const { markViewed, unmarkViewed, resetProgress, refetchProgress } = useProgressMutations(userId, courseId);
-  const updateProgress = useProgressUpdates(refetchProgress);
-  /** The lecture that is to be marked, until it is or cannot be. */
-  const [markingId, setMarkingId] = useState<string>();
+  const { changeProgress, refetchProgress } = useProgressMutations(userId, courseId);
+  const { update, underWay } = useProgressUpdates(refetchProgress);
+  const body = { userId, courseId };
+  const marks = unsentMarks(userId, courseId);
+  const unsent = useUnsent(marks);
+  const is = (change: string, lectureId: string | undefined) => underWay.includes(`${change} ${lectureId}`);
+
+  // what was pressed shows at once, and goes when the call fails
+  const known = viewedLectures(course);
+  const viewed: ReadonlySet<string> = new Set(
+    curriculum.flatMap(({ _id }) =>
+      (known.has(_id) || unsent.has(_id) || is('mark', _id)) && !is('unmark', _id) ? [_id] : [],
+    ),
+  );
 
   const current = findLecture(curriculum, currentId);
   /** Id of the lecture that shows now: another one may have been chosen while a call was under way. */
@@ -63,51 +88,69 @@ export function useLectureViewer({ userId, course, onTurn, forget, onBegin }: Le
     opensNext: (nextId: string | undefined) => boolean = () => true,
   ): Promise<void> {
     const { _id: lectureId } = lecture;
-    if (viewed.has(lectureId) || markingId === lectureId) return;
-    const failedText = 'The lecture could not be marked. Please try again.';
-    setMarkingId(lectureId);
-    const updated = await updateProgress(
+    if (viewed.has(lectureId)) return;
+    const updated = await update(
       `mark ${lectureId}`,
-      () => markViewed.mutateAsync(lectureId),
-      failedText,
+      async () => {
+        try {
+          return await changeProgress(() => progressApi.markLectureViewed({ body: { ...body, lectureId } }));
+        } catch (error) {
+          // it is sent later
+          if (isFailure(error, 'UNREACHABLE') && keepUnsent(marks + lectureId, { courseId, lectureId }))
+            return course;
+          throw error;
+        }
+      },
+      'The lecture could not be marked. Please try again.',
     );
-    setMarkingId((now) => (now === lectureId ? undefined : now));
-    if (updated === undefined) return;
+    if (updated === undefined || updated === course) return;
     const nextId = lectureIdToOpen(updated);
     if (showing.current === lectureId && opensNext(nextId)) open(nextId);
     setMarkedId(lectureId);
-    setCongratulating(updated.completed);
+    if (updated.completed) setDialog('congratulations');
   }
 
   /** Takes back the mark of a lecture, which opens again. */
-  async function unmark({ _id: lectureId }: Lecture): Promise<boolean> {
-    const failedText = 'The mark could not be taken back. Please try again.';
+  async function unmark({ _id: lectureId }: Lecture): Promise<void> {
+    if (unsent.has(lectureId)) {
+      dropUnsent(marks + lectureId);
+      return;
+    }
     const shown = showing.current;
-    const updated = await updateProgress(
+    const updated = await update(
       `unmark ${lectureId}`,
-      () => unmarkViewed.mutateAsync(lectureId),
-      failedText,
+      () => changeProgress(() => progressApi.unmarkLectureViewed({ body: { ...body, lectureId } })),
+      'The mark could not be taken back. Please try again.',
     );
-    if (updated === undefined) return false;
+    if (updated === undefined) return;
     if (showing.current === shown) open(lectureId);
     setMarkedId(undefined);
-    setCongratulating(false);
-    return true;
+    setDialog(undefined);
   }
 
   async function rewatch(): Promise<void> {
-    const failedText = 'The course could not be started again. Please try again.';
-    const updated = await updateProgress(
+    const updated = await update(
       'reset',
-      () => forget(() => resetProgress.mutateAsync()),
-      failedText,
+      () => forget(() => changeProgress(() => progressApi.resetProgress({ body }))),
+      'The course could not be started again. Please try again.',
     );
     if (updated === undefined) return;
+    for (const lectureId of unsent.keys()) dropUnsent(marks + lectureId);
     const first = lectureIdToOpen(updated);
     if (first === current?._id) onBegin();
     open(first);
     setMarkedId(undefined);
-    setCongratulating(updated.completed);
+    setDialog(updated.completed ? 'congratulations' : undefined);
+  }
+
+  /** Brings back what 'Rewatch Course' has reset (G-122). */
+  async function undoRewatch(): Promise<void> {
+    const updated = await update(
+      'undo',
+      () => changeProgress(() => progressApi.undoReset({ body })),
+      'This could not be undone. Please try again.',
+    );
+    if (updated !== undefined) restore(updated);
   }
 
   return {
@@ -115,16 +158,19 @@ export function useLectureViewer({ userId, course, onTurn, forget, onBegin }: Le
     current,
     /** The lecture that was marked just now, where another one has opened since. */
     marked: curriculum.find(({ _id }) => _id === markedId && _id !== current?._id && viewed.has(_id)),
-    marking: markingId !== undefined && markingId === current?._id,
-    undoing: unmarkViewed.isPending,
-    rewatching: resetProgress.isPending,
-    congratulating,
-    congratulate: () => setCongratulating(true),
-    closeCongratulations: () => setCongratulating(false),
+    marking: is('mark', current?._id),
+    /** The mark of this lecture is kept here until the server can be reached. */
+    isUnsent: (lectureId: string) => unsent.has(lectureId),
+    undoing: underWay.some((name) => name.startsWith('unmark')),
+    rewatching: underWay.includes('reset'),
+    bringingBack: underWay.includes('undo'),
+    dialog,
+    openDialog: setDialog,
     open,
     choose,
     mark,
     unmark,
     rewatch,
+    undoRewatch,
   };
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { isFailure } from '#shared/api/client.ts';
 import { failureText } from '#web/lib/start/failure-text.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
@@ -11,17 +11,18 @@ const LECTURE_IS_GONE = 'This lecture is no longer part of the course.';
 type Update = Promise<CourseProgress | undefined>;
 
 /**
- * Changes of a course's progress, one after another: the returned function resolves to the new progress, or to undefined when
- * the call failed and that was said, or when the same change (`name`) is waiting or under way already.
+ * Changes of a course's progress, one after another: `update` resolves to the new progress, or to undefined when the call failed and
+ * that was said, or when the same change (`name`) is waiting or under way already. `underWay` are the names of those that are.
  */
 export function useProgressUpdates(refetchProgress: () => Promise<CourseProgress>) {
   // changed within the click: a second click may come before the next render
   const updates = useRef(new Map<string, Update>());
+  const [underWay, setUnderWay] = useState<readonly string[]>([]);
 
-  return async (name: string, change: () => Promise<CourseProgress>, failedText: string): Update => {
+  const update = async (name: string, change: () => Promise<CourseProgress>, failedText: string): Update => {
     if (updates.current.has(name)) return undefined;
     const before = [...updates.current.values()].at(-1);
-    const update = (async (): Update => {
+    const running = (async (): Update => {
       await before;
       try {
         return await change();
@@ -38,9 +39,12 @@ export function useProgressUpdates(refetchProgress: () => Promise<CourseProgress
         return undefined;
       } finally {
         updates.current.delete(name);
+        setUnderWay([...updates.current.keys()]);
       }
     })();
-    updates.current.set(name, update);
-    return update;
+    updates.current.set(name, running);
+    setUnderWay([...updates.current.keys()]);
+    return running;
   };
+  return { update, underWay };
 }

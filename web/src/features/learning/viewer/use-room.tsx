@@ -11,11 +11,12 @@ import { CourseOverview } from './panel/course-overview.tsx';
 import type { ViewerTab } from './panel/viewer-tabs.ts';
 import type { RoomParts } from './room-parts.ts';
 import { hasMaterials, MaterialsList } from './under/materials-list.tsx';
-import { WhatIsLeft } from './under/what-is-left.tsx';
 
 const transcript = lateCode(async () => (await import('./transcript/transcript.tsx')).Transcript);
 const notesPanel = lateCode(async () => (await import('./notes/notes-panel.tsx')).NotesPanel);
 const searchResults = lateCode(async () => (await import('./search/search-results.tsx')).SearchResults);
+const whatIsLeft = lateCode(async () => (await import('./under/what-is-left.tsx')).WhatIsLeft);
+const completion = lateCode(async () => (await import('./completion/completion.tsx')).Completion);
 const instructions = lateCode(async () => (await import('./about/instructions.tsx')).Instructions);
 
 interface RoomOptions extends RoomParts {
@@ -114,15 +115,25 @@ export function useRoom(options: RoomOptions) {
       </LatePart>
     ),
     marked,
+    isUnsent: viewer.isUnsent,
+    completion: (course.completed || course.undoReset || viewer.dialog) && (
+      <LatePart code={completion} what="What stands here" renderFailure={(failure) => failure}>
+        {(Completion) => <Completion {...{ userId, course, viewer }} />}
+      </LatePart>
+    ),
     whatIsLeft: showsLeft
       ? (time) => (
-          <WhatIsLeft
-            course={courseDetails}
-            {...{ viewed, time, heading }}
-            positions={positions.seconds}
-            isFirst={marked !== undefined}
-            onPlay={viewer.choose}
-          />
+          <LatePart code={whatIsLeft} what="What is left for completion" renderFailure={(failure) => failure}>
+            {(WhatIsLeft) => (
+              <WhatIsLeft
+                course={courseDetails}
+                {...{ viewed, time, heading }}
+                positions={positions.seconds}
+                isFirst={marked !== undefined}
+                onPlay={viewer.choose}
+              />
+            )}
+          </LatePart>
         )
       : undefined,
     onShowLeft: () => {
@@ -130,7 +141,7 @@ export function useRoom(options: RoomOptions) {
       // it stands above the list on a phone, beside it elsewhere; the next task finds it in the page
       setTimeout(() => heading.current?.focus());
     },
-    onWatchAgain: viewer.congratulate,
+    onWatchAgain: () => viewer.openDialog('rewatch'),
     undoing: viewer.undoing,
     onUndo: (lecture) => void viewer.unmark(lecture),
     materials: hasMaterials(materials) && <MaterialsList materials={materials} onOpen={onOpenFile} />,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import { ProgressCloth } from '#web/art/progress-cloth.tsx';
 import { paths } from '#web/lib/paths.ts';
@@ -7,21 +7,20 @@ import { YARNS, yarnFamily } from '#web/art/yarns.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, focusFirst } from '#web/ui/inner/dialog.tsx';
 import { linkClasses } from '#web/ui/inner/link-classes.ts';
+import { COMPLETED } from './completion-texts.ts';
 import { throwConfetti } from './confetti.ts';
 
 interface CompletionDialogProps {
   readonly course: CourseDetails;
-  readonly title: string;
   readonly open: boolean;
-  readonly rewatching: boolean;
   readonly onClose: () => void;
-  readonly onMyCourses: () => void;
   readonly onRewatch: () => void;
 }
 
 /** The course is complete: the finished cloth, and confetti for 15 seconds (PROG-15..17, PROG-29, PROG-30). */
 export function CompletionDialog(props: CompletionDialogProps) {
-  const { course, open, rewatching, onClose, onMyCourses, onRewatch } = props;
+  const { course, open, onClose, onRewatch } = props;
+  const navigate = useNavigate();
   const canvas = useRef<HTMLCanvasElement>(null);
   const { category } = course;
   const lectures = course.curriculum.length;
@@ -36,14 +35,14 @@ export function CompletionDialog(props: CompletionDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={<span className="block text-h1/[1.12] tracking-[-0.014em]">{props.title}</span>}
+      title={<span className="block text-h1/[1.12] tracking-[-0.014em]">{COMPLETED}</span>}
       className="pt-24"
       footer={
         <>
-          <Button variant="quiet" busy={rewatching} busyText="Starting again..." onClick={onRewatch}>
+          <Button variant="quiet" onClick={onRewatch}>
             Rewatch Course
           </Button>
-          <Button variant="accent" ref={focusFirst} onClick={onMyCourses}>
+          <Button variant="accent" ref={focusFirst} onClick={() => void navigate(paths.studentCourses)}>
             My Courses Page
           </Button>
         </>

@@ -171,6 +171,10 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
         if (isOwn(position)) sendOnLeave(place);
       }
     },
+    /** Takes over what the server has now; what is unsaved is sent all the same. */
+    take(now: ReadonlyMap<string, number>): void {
+      for (const [key, place] of now) confirmed.set(key, place);
+    },
     /**
      * Forgets every place, here and in what is kept, with a call that deletes them on the server; nothing is sent meanwhile. Where
      * the call fails they stay, and this rejects.

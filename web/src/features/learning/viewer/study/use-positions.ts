@@ -57,6 +57,11 @@ export function usePositions(userId: string, course: CourseProgress) {
       void positions.save();
       setSeconds(read());
     },
+    /** The server has brought back places. */
+    restore(from: CourseProgress): void {
+      positions.take(placesOf(from));
+      setSeconds(read());
+    },
     /** Forgets all of them with a call that deletes them on the server; they stay where it fails, and this rejects. */
     async forget<T>(erase: () => Promise<T>): Promise<T> {
       const erased = await positions.forget(erase);
@@ -66,10 +71,8 @@ export function usePositions(userId: string, course: CourseProgress) {
   };
 }
 
-function start(userId: string, courseId: string, course: CourseProgress) {
-  const prefix = `${positionsOf(userId)}${courseId}/`;
-  const storeOf = (key: string) => localStore(prefix + key, unsavedPosition);
-  const body = (place: Place) => ({ userId, courseId, ...place });
+/** What the server has of a course, by `keyOf`. */
+function placesOf(course: CourseProgress): ReadonlyMap<string, number> {
   const files = course.study?.files ?? [];
   const stored = new Map(storedPositions(course));
   for (const { _id: lectureId, materials } of course.courseDetails.curriculum)
@@ -78,8 +81,15 @@ function start(userId: string, courseId: string, course: CourseProgress) {
         const page = files.find((file) => file.publicId === publicId)?.page;
         if (page !== undefined) stored.set(keyOf({ lectureId, file: { publicId, page } }), page);
       }
+  return stored;
+}
+
+function start(userId: string, courseId: string, course: CourseProgress) {
+  const prefix = `${positionsOf(userId)}${courseId}/`;
+  const storeOf = (key: string) => localStore(prefix + key, unsavedPosition);
+  const body = (place: Place) => ({ userId, courseId, ...place });
   return createPositions({
-    stored,
+    stored: placesOf(course),
     kept: {
       all: () => localKeys(prefix).flatMap((key) => localStore(key, unsavedPosition).read() ?? []),
       read: (key) => storeOf(key).read(),

@@ -14,10 +14,10 @@ interface MarkCompleteProps {
 export function MarkComplete({ viewed, marking, isSecond = false, onMark }: MarkCompleteProps) {
   return (
     <Button
-      variant={viewed ? 'quiet' : isSecond ? 'primary' : 'accent'}
+      variant={viewed && !marking ? 'quiet' : isSecond ? 'primary' : 'accent'}
       busy={marking}
       busyText="Marking as Complete..."
-      disabled={viewed}
+      disabled={viewed && !marking}
       onClick={onMark}
     >
       Mark as Complete
