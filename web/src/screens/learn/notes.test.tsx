@@ -37,7 +37,7 @@ describe('Notes', () => {
     expect(localKeys('note-drafts/')).toEqual([]);
   });
 
-  test('written while another one is being saved stay, as notes of their own', async () => {
+  test('are in the list at once, and sent one after another, also one written meanwhile', async () => {
     await openRoom();
     const notes = keepNotes();
     const answers: (() => void)[] = [];
@@ -48,19 +48,19 @@ describe('Notes', () => {
       return { data: saved };
     });
     await openTab('Notes');
-    await write('The first');
-    fireEvent.click(await button('Save note'));
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
-    await write('The second');
+    for (const text of ['The first', 'The second']) {
+      await write(text);
+      fireEvent.click(await button('Save note'));
+      expect(await screen.findByText(text, { selector: 'p' })).toBeTruthy();
+      expect((await field()).value).toBe('');
+    }
+    expect(answers).toHaveLength(1);
     answers[0]?.();
-    expect(await screen.findByText('1 note')).toBeTruthy();
-    expect((await field()).value).toBe('The second');
-    fireEvent.click(await button('Save note'));
     await vi.waitFor(() => expect(answers).toHaveLength(2));
     answers[1]?.();
-    expect(await screen.findByText('2 notes')).toBeTruthy();
+    await vi.waitFor(() => expect(localKeys('note-drafts/')).toEqual([]));
+    expect(screen.getByText('2 notes')).toBeTruthy();
     expect([...notes.values()].map(({ text }) => text)).toEqual(['The first', 'The second']);
-    expect((await field()).value).toBe('');
   });
 
   test('saved before the list has come are in the list that is then asked for', async () => {
@@ -76,28 +76,56 @@ describe('Notes', () => {
     expect(await screen.findByText('2 notes')).toBeTruthy();
   });
 
-  test('that cannot be saved keep their text, also for the next visit, and are saved under the same id', async () => {
+  test('that reach no server wait in the list, also for the next visit, and are sent once the connection is back, once and in order', async () => {
     await openRoom();
-    keepNotes();
+    keepNotes(own());
     mockRoute(saveNote, unreachable());
     await openTab('Notes');
     await write('Do not lose me');
     fireEvent.click(await button('Save note'));
-    expect(await screen.findByText(/Your text is kept here\.$/)).toBeTruthy();
-    expect((await field()).value).toBe('Do not lose me');
-    await openTab('Overview');
-    await openTab('Notes');
-    expect((await field()).value).toBe('Do not lose me');
+    expect(await screen.findAllByText('It will be saved when you are back online.')).toHaveLength(1);
+    fireEvent.click(await button('Change the note at 13:58'));
+    fireEvent.change(await screen.findByLabelText('Note at 13:58'), { target: { value: 'Changed' } });
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Save note' }))[1] ?? expect.unreachable());
+    await waitFor(() =>
+      expect(screen.getAllByText('It will be saved when you are back online.')).toHaveLength(2),
+    );
+    expect(await screen.findByText('Changed')).toBeTruthy();
 
     cleanup();
     await openRoom();
-    const notes = keepNotes();
+    mockRoute(saveNote, unreachable());
     await openTab('Notes');
-    expect((await field()).value).toBe('Do not lose me');
+    expect(await screen.findByText('Do not lose me')).toBeTruthy();
+    const before = requestsTo(saveNote).length;
+    const notes = keepNotes(own());
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(screen.queryByText('It will be saved when you are back online.')).toBeNull());
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(localKeys('note-drafts/')).toEqual([]));
+    const sent = requestsTo(saveNote).slice(before);
+    expect(sent.map(({ body }) => (body as Note).text)).toEqual(['Do not lose me', 'Changed']);
+    expect([...notes.values()].map(({ text }) => text).toSorted()).toEqual(['Changed', 'Do not lose me']);
+  });
+
+  test('that the server refuses are told and are drafts again, with what was written meanwhile', async () => {
+    await openRoom();
+    keepNotes();
+    const answer = Promise.withResolvers<void>();
+    mockRoute(saveNote, async () => {
+      await answer.promise;
+      return refuse('TOO_MANY_NOTES');
+    });
+    await openTab('Notes');
+    await write('Do not lose me');
     fireEvent.click(await button('Save note'));
-    expect(await screen.findByText('1 note')).toBeTruthy();
-    const [failed, saved] = requestsTo(saveNote).map(({ params }) => params['noteId']);
-    expect([saved, [...notes.keys()]]).toEqual([failed, [failed]]);
+    await write('Another one');
+    answer.resolve();
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^Your note at 00:00 .* Its text is kept\./,
+    );
+    expect((await field()).value).toBe('Do not lose me\n\nAnother one');
+    expect(screen.getByText('0 notes')).toBeTruthy();
   });
 
   test('are changed in place, and an empty one is refused in words', async () => {

@@ -9,7 +9,7 @@ import { getCourseProgress, markLectureViewed, resetProgress, undoReset } from '
 import { DEFAULT_STUDY_SETTINGS } from '#shared/study/study.ts';
 import { queryClient } from '#web/lib/student/query-client.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { mockRoute, refuse, requestsTo, withoutResponse } from '#web/testing/mock-api.ts';
+import { mockRoute, refuse, requestsTo, unreachable, withoutResponse } from '#web/testing/mock-api.ts';
 import {
   button,
   current,
@@ -124,6 +124,36 @@ describe('Mark as Complete', () => {
     fireEvent.click(await button('Mark as Complete'));
     expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
     expect((await button('Mark as Complete')).disabled).toBe(false);
+  });
+
+  test('that reaches no server counts as done, also after a reload, and is sent once the connection is back; a refusal is told and undone', async () => {
+    await openCourse(progress(0));
+    mockRoute(markLectureViewed, unreachable());
+    fireEvent.click(await button('Mark as Complete'));
+    expect(await screen.findByText(/It will be saved when you are back online/)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    cleanup();
+    queryClient.clear();
+    await openCourse(progress(0), progress(1));
+    mockRoute(markLectureViewed, unreachable());
+    expect(await screen.findByText('1 of 3 lectures viewed')).toBeTruthy();
+    const before = requestsTo(markLectureViewed).length;
+    mockRoute(markLectureViewed, MARKED);
+    for (let times = 0; times < 2; times++) fireEvent(window, new Event('online'));
+    await waitFor(() => expect(screen.queryByText(/It will be saved/)).toBeNull());
+    expect(screen.getByText('1 of 3 lectures viewed')).toBeTruthy();
+    expect(requestsTo(markLectureViewed)).toHaveLength(before + 1);
+
+    fireEvent.click(await button('2. Part 2'));
+    mockRoute(markLectureViewed, unreachable());
+    fireEvent.click(await button('Mark as Complete'));
+    expect(await screen.findByText(/It will be saved when you are back online/)).toBeTruthy();
+    mockRoute(markLectureViewed, refuse('NOT_PURCHASED'));
+    fireEvent(window, new Event('online'));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      "'Part 2' could not be marked as complete.",
+    );
+    expect(screen.getByText('1 of 3 lectures viewed')).toBeTruthy();
   });
 
   test('of a lecture that was deleted meanwhile says so, and shows the course as it is now', async () => {

@@ -9,7 +9,7 @@ import {
   lectureIdToOpen,
   viewedLectures,
 } from '../lecture/course-progress.ts';
-import { dropUnsent, keepUnsent, unsentMarks, useUnsent } from '../unsent/unsent.ts';
+import { dropUnsent, keepUnsent, unsentMarks, useUnsent } from '../state/unsent.ts';
 import { liveLink } from './live-link.rules.ts';
 import { useProgressMutations } from './progress-mutations.ts';
 import { useProgressUpdates } from './use-progress-updates.ts';

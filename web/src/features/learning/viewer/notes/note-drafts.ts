@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { localStore } from '#web/lib/json-store.ts';
 import { draftsOf } from '#web/lib/kept-study.ts';
 
-const draft = z.object({
+export const noteDraft = z.object({
   noteId: z.string(),
   lectureId: z.string(),
   seconds: z.number(),
   text: z.string(),
 });
 /** A note that is being written, or the changed text of one. */
-export type NoteDraft = z.infer<typeof draft>;
+export type NoteDraft = z.infer<typeof noteDraft>;
 
 /**
  * What is written and not saved yet, by the lecture of a new note or the id of a changed one. The browser keeps it until it is
  * saved; where its storage is refused, at least as long as the room is open.
  */
 export function createDrafts(userId: string, courseId: string) {
-  const storeOf = (key: string) => localStore(`${draftsOf(userId)}${courseId}/${key}`, draft);
+  const storeOf = (key: string) => localStore(`${draftsOf(userId)}${courseId}/${key}`, noteDraft);
   /** Those that the browser refused. */
   const refused = new Map<string, NoteDraft>();
   return {

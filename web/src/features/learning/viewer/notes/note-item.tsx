@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Note } from '#shared/notes/note.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pencil, Trash } from '#web/ui/inner/icons.ts';
 import { linkClasses } from '#web/ui/inner/link-classes.ts';
 import { keepFocus } from '../../lecture/keep-focus.ts';
 import { stamp } from '../study/study-words.ts';
+import type { ShownNote } from '../../unsent/unsent-note.ts';
 import type { NoteDraft, NoteDrafts } from './note-drafts.ts';
 import { NoteForm } from './note-form.tsx';
 
 interface NoteItemProps {
-  readonly note: Note;
+  readonly note: ShownNote;
   readonly drafts: NoteDrafts;
   readonly onJump: () => void;
   readonly onSave: (draft: NoteDraft) => Promise<void>;
@@ -19,7 +19,7 @@ interface NoteItemProps {
 
 /** A note: its moment leads to the video; it can be changed and deleted. */
 export function NoteItem({ note, drafts, onJump, onSave, onDelete }: NoteItemProps) {
-  const { noteId, lectureId, seconds, text } = note;
+  const { noteId, lectureId, seconds, text, waits } = note;
   const [draft, setDraft] = useState(() => drafts.read(noteId));
   const item = useRef<HTMLLIElement>(null);
   // to the field that it is changed in, and from there back to the button
@@ -69,7 +69,14 @@ export function NoteItem({ note, drafts, onJump, onSave, onDelete }: NoteItemPro
       >
         {at}
       </button>
-      <p className="pt-2 leading-[1.5] wrap-anywhere whitespace-pre-wrap">{text}</p>
+      <div className="pt-2 leading-[1.5]">
+        <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+        {waits && (
+          <p className="text-small text-muted" role="status">
+            It will be saved when you are back online.
+          </p>
+        )}
+      </div>
       <span className="flex">
         <Button
           variant="ghost"

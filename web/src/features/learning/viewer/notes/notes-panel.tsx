@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { Note } from '#shared/notes/note.ts';
 import { failureText } from '#web/lib/start/failure-text.ts';
+import { useUser } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
 import { Spinner } from '#web/ui/inner/spinner.tsx';
 import type { Playback } from '../../player/playback.ts';
+import { onNoteRefused } from '../../unsent/refused-notes.ts';
 import { keepFocus } from '../../lecture/keep-focus.ts';
 import { countOf, stamp } from '../study/study-words.ts';
 import { ExportNotes } from './export-notes.tsx';
@@ -13,7 +15,7 @@ import { NewNote } from './new-note.tsx';
 import type { NoteDrafts } from './note-drafts.ts';
 import { NoteItem } from './note-item.tsx';
 import { byMoment } from './notes-as-markdown.rules.ts';
-import { useNoteMutations, useNotes } from './queries.ts';
+import { useOwnNotes } from './queries.ts';
 
 interface NotesPanelProps {
   readonly course: CourseDetails;
@@ -31,8 +33,10 @@ type Message = { readonly text: string; readonly deleted?: Note };
 /** The private notes of a lecture, each at its second. */
 export function NotesPanel(props: NotesPanelProps) {
   const { course, lectureId, playback, drafts, called, onCalled, onJump } = props;
-  const { data: notes, error, refetch } = useNotes(course._id);
-  const { save, remove } = useNoteMutations(course._id);
+  const { known, notes, error, refetch, save, remove } = useOwnNotes(useUser()._id, course._id);
+  /** How many have come back as drafts. */
+  const [refused, countRefused] = useReducer((before: number) => before + 1, 0);
+  useEffect(() => onNoteRefused(countRefused), []);
   const [message, setMessage] = useState<Message>();
   const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -62,15 +66,15 @@ export function NotesPanel(props: NotesPanelProps) {
     }
   }
 
-  const own = (notes ?? []).filter((note) => note.lectureId === lectureId).sort(byMoment);
+  const own = notes.filter((note) => note.lectureId === lectureId).sort(byMoment);
   return (
     <div ref={panel} className="grid content-start gap-4 px-6 pt-4 pb-8 max-lg:px-gutter">
-      <NewNote key={lectureId} {...{ lectureId, playback, drafts, field }} onSave={save} />
-      {notes === undefined && error === null && <Spinner label="Loading your notes..." />}
-      {notes === undefined && error !== null && (
+      <NewNote key={`${lectureId} ${refused}`} {...{ lectureId, playback, drafts, field }} onSave={save} />
+      {known === undefined && error === null && <Spinner label="Loading your notes..." />}
+      {known === undefined && error !== null && (
         <LoadFailure onRetry={() => void refetch()}>Your notes could not be loaded.</LoadFailure>
       )}
-      {notes !== undefined && (
+      {known !== undefined && (
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3">
           <h2 className="font-display text-h3" tabIndex={-1}>
             {countOf(own.length, 'note')}
@@ -98,7 +102,7 @@ export function NotesPanel(props: NotesPanelProps) {
         <ol className="border-t border-hairline">
           {own.map((note) => (
             <NoteItem
-              key={note.noteId}
+              key={`${note.noteId} ${refused}`}
               {...{ note, drafts }}
               onJump={() => onJump(note)}
               onSave={save}

@@ -5,7 +5,7 @@ import { localKeys, tryStorage } from '#web/lib/start/storage.ts';
 /**
  * What a person has done in a course and the server does not know yet, because it could not be reached: a lecture marked, a note saved.
  * Each has a key of its own in local storage, so that two tabs leave each other's, and is sent once the connection is back
- * (./send-unsent.ts).
+ * (../unsent/send-unsent.ts).
  */
 export const unsentMarks = (userId: string, courseId = ''): string =>
   `${positionsOf(userId)}marks/${courseId && `${courseId}/`}`;
@@ -16,10 +16,10 @@ export const unsentNotes = (userId: string, courseId = ''): string =>
 const CHANGED = 'unsent';
 const say = () => window.dispatchEvent(new Event(CHANGED));
 
-/** Keeps a document; returns whether the browser has kept it. `at`, in ms, orders what is sent. */
+/** Keeps a document; returns whether the browser has kept it. `at`, in ms, orders what is sent: now, if the document has none. */
 export function keepUnsent(key: string, document: object): boolean {
   const kept = tryStorage(() => {
-    localStorage.setItem(key, JSON.stringify({ ...document, at: Date.now() }));
+    localStorage.setItem(key, JSON.stringify({ at: Date.now(), ...document }));
     return true;
   });
   say();

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Note } from '#shared/notes/note.ts';
+import { notesApi } from '#web/lib/api/notes.ts';
+import { queryClient } from '#web/lib/student/query-client.ts';
+
+/** A person's notes in a course, as the server has them. */
+export const knownNotes = (courseId: string) =>
+  queryOptions({
+    queryKey: ['learning', 'notes', courseId],
+    queryFn: async () => (await notesApi.listNotes({ params: { courseId } })).data,
+    staleTime: 60_000,
+    // those of another device
+    refetchOnWindowFocus: true,
+  });
+
+/** The server has another list now. One that was on its way does not know of it; where none had come yet, it is asked for again. */
+export async function changeNotes(courseId: string, update: (all: readonly Note[]) => Note[]): Promise<void> {
+  const { queryKey } = knownNotes(courseId);
+  await queryClient.cancelQueries({ queryKey });
+  const all = queryClient.getQueryData(queryKey);
+  if (all === undefined) void queryClient.invalidateQueries({ queryKey });
+  else queryClient.setQueryData(queryKey, update(all));
+}
+
+/** The server has this note. */
+export const putNote = (courseId: string, note: Note): Promise<void> =>
+  changeNotes(courseId, (all) => [...all.filter(({ noteId }) => noteId !== note.noteId), note]);
