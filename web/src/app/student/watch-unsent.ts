@@ -1,4 +1,4 @@
-import { unsentMarks, unsentNotes } from '#web/features/learning/state/unsent.ts';
+import { unsentMarks, unsentNotes } from '#web/features/learning/state/unsent-keys.ts';
 import { localKeys } from '#web/lib/start/storage.ts';
 
 /** ms between two tries, where the browser does not say that the server can be reached again. */

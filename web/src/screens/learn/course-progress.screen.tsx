@@ -1,14 +1,19 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '#web/lib/paths.ts';
-import { NotPurchasedDialog } from '#web/features/learning/viewer/not-purchased-dialog.tsx';
 import { useUser } from '#web/lib/session/session.ts';
 import { useCourseProgress } from '#web/features/learning/lecture/queries.ts';
 import { ViewerFailed } from '#web/features/learning/viewer/viewer-failed.tsx';
 import { ViewerSkeleton } from '#web/features/learning/viewer/viewer-skeleton.tsx';
-import { ViewerWithoutPlayer } from '#web/features/learning/viewer/viewer-without-player.tsx';
 import { LectureViewer } from '#web/features/learning/viewer/lecture-viewer.tsx';
+import { ViewerWithoutPlayer } from '#web/features/learning/viewer/viewer-without-player.tsx';
+import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
 import { useEffect } from 'react';
 import { courseLockedToast } from '#web/features/paying/state/course-locked-toast.ts';
+
+/** Most visits are to a course that may be studied. */
+const notPurchased = lateCode(
+  async () => (await import('#web/features/learning/viewer/not-purchased-dialog.tsx')).NotPurchasedDialog,
+);
 
 export { LectureSkeleton as Skeleton } from './lecture-skeleton.tsx';
 
@@ -35,22 +40,23 @@ function Course({ courseId }: { courseId: string }) {
       <ViewerFailed error={error} onRetry={() => void refetch()} />
     );
   }
-  if (!course.isPurchased) {
+  const { isPurchased, overdueInstalment, accessWithdrawn, courseDetails } = course;
+  if (!isPurchased || overdueInstalment !== undefined) {
     return (
-      <ViewerWithoutPlayer course={course.courseDetails}>
-        <NotPurchasedDialog
-          withdrawn={course.accessWithdrawn}
-          onMyCourses={() => void navigate(paths.studentCourses)}
-          onSeeCourse={() => void navigate(paths.courseDetails(courseId))}
-        />
-      </ViewerWithoutPlayer>
-    );
-  }
-  if (course.overdueInstalment !== undefined) {
-    const { planId, instalmentId } = course.overdueInstalment;
-    return (
-      <ViewerWithoutPlayer course={course.courseDetails}>
-        <CourseLocked planId={planId} instalmentId={instalmentId} />
+      <ViewerWithoutPlayer course={courseDetails}>
+        {isPurchased && overdueInstalment !== undefined ? (
+          <CourseLocked {...overdueInstalment} />
+        ) : (
+          <LatePart code={notPurchased} what="Why this course is closed" renderFailure={(failure) => failure}>
+            {(NotPurchasedDialog) => (
+              <NotPurchasedDialog
+                withdrawn={accessWithdrawn}
+                onMyCourses={() => void navigate(paths.studentCourses)}
+                onSeeCourse={() => void navigate(paths.courseDetails(courseId))}
+              />
+            )}
+          </LatePart>
+        )}
       </ViewerWithoutPlayer>
     );
   }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { useTitle } from '#web/lib/start/use-title.ts';
+import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
 import { PageHead } from '#web/ui/inner/page-head.tsx';
 import { sidebarLayout } from '#web/ui/inner/sidebar.tsx';
 import { AccountSkeleton } from '#web/features/account/settings/account-skeleton.tsx';
@@ -15,7 +16,6 @@ import { CoursesTab } from '#web/features/learning/my-courses/courses-tab.tsx';
 import { type DashboardSection, type DashboardTab, findTab } from './dashboard-tabs.ts';
 import { DashboardPanel } from './dashboard-panel.tsx';
 import { DashboardSidebar } from './dashboard-sidebar.tsx';
-import { RunningPayments } from '#web/features/paying/payment/running-payments.tsx';
 import { useRunningPayments } from '#web/features/paying/payment/use-running-payments.ts';
 import { useArrival } from '#web/features/paying/payment/use-arrival.ts';
 import { PaymentsLoading } from '#web/features/paying/payments-list/payments-loading.tsx';
@@ -30,6 +30,11 @@ const appointments = lazyPart(
   async () => (await import('#web/features/appointments/appointments-tab.tsx')).AppointmentsTab,
 );
 const account = lazyPart(async () => (await import('./account-tab.tsx')).AccountTab);
+
+/** Most visits find none. */
+const runningPayments = lateCode(
+  async () => (await import('#web/features/paying/payment/running-payments.tsx')).RunningPayments,
+);
 
 /** The student dashboard: Courses, Payments, Appointments and Account Settings beside their sidebar (§2). */
 export function Screen() {
@@ -138,7 +143,15 @@ function Courses() {
   const { payments, isAnyRunning, onEnd } = useRunningPayments();
   return (
     <CoursesTab arrival={arrival} paymentRunning={isAnyRunning}>
-      <RunningPayments {...{ payments, onEnd }} />
+      {payments.length > 0 && (
+        <LatePart
+          code={runningPayments}
+          what="A payment that is being processed"
+          renderFailure={(failure) => failure}
+        >
+          {(RunningPayments) => <RunningPayments {...{ payments, onEnd }} />}
+        </LatePart>
+      )}
     </CoursesTab>
   );
 }

@@ -81,6 +81,7 @@ export function LectureScreen(props: LectureScreenProps) {
     curriculum.length > 0 && curriculum.every(({ _id }) => viewed.has(_id)),
   );
   const marked = room?.marked;
+  const noted = marked ?? (current && viewed.has(current._id) ? current : undefined);
   const startAt = current && positions.get(current._id);
   return (
     <>
@@ -107,19 +108,13 @@ export function LectureScreen(props: LectureScreenProps) {
           isSecond={marked !== undefined}
           onMark={onMark}
         >
-          {marked !== undefined && (
+          {noted !== undefined && (
             <MarkedNote
-              other={`${curriculum.indexOf(marked) + 1}. ${marked.title}`}
-              isUnsent={room?.isUnsent(marked._id) ?? false}
-              undoing={room?.undoing ?? false}
-              onUndo={() => room?.onUndo(marked)}
-            />
-          )}
-          {marked === undefined && current !== undefined && viewed.has(current._id) && (
-            <MarkedNote
-              isUnsent={room?.isUnsent(current._id) ?? false}
-              undoing={room?.undoing ?? false}
-              onUndo={() => room?.onUndo(current)}
+              key={noted._id}
+              other={noted === marked ? `${curriculum.indexOf(noted) + 1}. ${noted.title}` : undefined}
+              isUnsent={room?.isUnsent(noted._id)}
+              undoing={room?.undoing}
+              onUndo={() => room?.onUndo(noted)}
             />
           )}
         </LectureHead>

@@ -39,7 +39,6 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
   const files = useLectureMedia(userId, course, current);
   useMediaAhead({ course, current, playback });
   const { room, writeNote, goToSearch } = useRoom({
-    userId,
     course,
     viewer,
     files,

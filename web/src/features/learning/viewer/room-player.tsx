@@ -3,14 +3,16 @@ import { failureText } from '#web/lib/start/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RefreshCw } from '#web/ui/inner/icons.ts';
+import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
 import { LecturePlayer } from '../player/lecture-player.tsx';
 import { NextCard } from '../player/next-card/next-card.tsx';
 import { PlayerMessage } from '../player/player-message.tsx';
 import type { CourseProgress } from '../lecture/course-progress.ts';
 import type { RoomParts } from './room-parts.ts';
 import { stamp } from '../lecture/stamp.rules.ts';
-import { JumpNote } from './under/jump-note.tsx';
 import { useLectureEnd } from './use-lecture-end.ts';
+
+const jumpNote = lateCode(async () => (await import('./under/jump-note.tsx')).JumpNote);
 
 interface RoomPlayerProps extends RoomParts {
   readonly course: CourseProgress;
@@ -68,17 +70,21 @@ export function RoomPlayer(props: RoomPlayerProps) {
         onSearch={onSearch}
       />
       {jump !== undefined && (
-        <JumpNote
-          from={jump.from}
-          at={jump.seconds}
-          back={
-            jump.back.lectureId === current._id
-              ? stamp(jump.back.seconds)
-              : `lecture ${curriculum.findIndex(({ _id }) => _id === jump.back.lectureId) + 1}, ${stamp(jump.back.seconds)}`
-          }
-          onBack={jumps.goBack}
-          onClose={jumps.stay}
-        />
+        <LatePart code={jumpNote} what="The way back" renderFailure={(failure) => failure}>
+          {(JumpNote) => (
+            <JumpNote
+              from={jump.from}
+              at={jump.seconds}
+              back={
+                jump.back.lectureId === current._id
+                  ? stamp(jump.back.seconds)
+                  : `lecture ${curriculum.findIndex(({ _id }) => _id === jump.back.lectureId) + 1}, ${stamp(jump.back.seconds)}`
+              }
+              onBack={jumps.goBack}
+              onClose={jumps.stay}
+            />
+          )}
+        </LatePart>
       )}
     </>
   );

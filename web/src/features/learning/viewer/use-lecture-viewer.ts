@@ -9,14 +9,11 @@ import {
   lectureIdToOpen,
   viewedLectures,
 } from '../lecture/course-progress.ts';
-import { dropUnsent, keepUnsent, unsentMarks, useUnsent } from '../state/unsent.ts';
+import { dropUnsent, keepUnsent, useUnsent } from '../lecture/unsent.ts';
+import { unsentMarks } from '../state/unsent-keys.ts';
 import { liveLink } from './live-link.rules.ts';
 import { useProgressMutations } from './progress-mutations.ts';
 import { useProgressUpdates } from './use-progress-updates.ts';
-
-/** Where this device keeps that it has congratulated on a completion (G-122). */
-export const congratulatedKey = (userId: string, courseId: string): string =>
-  `congratulated/${userId}/${courseId}`;
 
 interface LectureViewerOptions {
   readonly userId: string;
@@ -40,9 +37,9 @@ export function useLectureViewer(options: LectureViewerOptions) {
   const { courseDetails } = course;
   const { _id: courseId, curriculum } = courseDetails;
   const [currentId, setCurrentId] = useState(() => lectureIdToOpen(course));
+  const congratulatedKey = `congratulated/${userId}/${courseId}`;
   const [dialog, setDialog] = useState<'congratulations' | 'rewatch' | undefined>(() =>
-    course.completed &&
-    (tryStorage(() => localStorage.getItem(congratulatedKey(userId, courseId))) ?? null) === null
+    course.completed && (tryStorage(() => localStorage.getItem(congratulatedKey)) ?? null) === null
       ? 'congratulations'
       : undefined,
   );
@@ -164,6 +161,8 @@ export function useLectureViewer(options: LectureViewerOptions) {
     undoing: underWay.some((name) => name.startsWith('unmark')),
     rewatching: underWay.includes('reset'),
     bringingBack: underWay.includes('undo'),
+    /** Where this device keeps that it has congratulated on the completion (G-122). */
+    congratulatedKey,
     dialog,
     openDialog: setDialog,
     open,

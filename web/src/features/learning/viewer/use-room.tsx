@@ -6,7 +6,6 @@ import { isPlainText } from './about/plain-text.rules.ts';
 import type { CourseProgress } from '../lecture/course-progress.ts';
 import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
 import type { Room } from './lecture-screen.tsx';
-import { createDrafts } from './notes/note-drafts.ts';
 import { CourseOverview } from './panel/course-overview.tsx';
 import type { ViewerTab } from './panel/viewer-tabs.ts';
 import type { RoomParts } from './room-parts.ts';
@@ -20,20 +19,18 @@ const completion = lateCode(async () => (await import('./completion/completion.t
 const instructions = lateCode(async () => (await import('./about/instructions.tsx')).Instructions);
 
 interface RoomOptions extends RoomParts {
-  readonly userId: string;
   readonly course: CourseProgress;
   readonly onOpenFile: (file: MaterialFile) => void;
 }
 
 /** What the lecture room has beside the player: its side panel, and what is left for completion. */
 export function useRoom(options: RoomOptions) {
-  const { userId, course, viewer, files, positions, playback, jumps, settings, onOpenFile } = options;
+  const { course, viewer, files, positions, playback, jumps, settings, onOpenFile } = options;
   const { courseDetails } = course;
   const { current, marked, viewed } = viewer;
   const [tab, setTab] = useState<ViewerTab>('content');
   const [asksWhatIsLeft, setAsksWhatIsLeft] = useState(false);
   const [searched, setSearched] = useState('');
-  const [drafts] = useState(() => createDrafts(userId, courseDetails._id));
   const [notesCalled, setNotesCalled] = useState(false);
   const { captions: language } = settings.settings;
   const searchField = useRef<HTMLInputElement>(null);
@@ -74,7 +71,7 @@ export function useRoom(options: RoomOptions) {
           <NotesPanel
             course={courseDetails}
             lectureId={current._id}
-            {...{ playback, drafts }}
+            playback={playback}
             called={notesCalled}
             onCalled={() => setNotesCalled(false)}
             onJump={(note) => jumps.jumpTo(note, 'your note')}
@@ -117,8 +114,8 @@ export function useRoom(options: RoomOptions) {
     marked,
     isUnsent: viewer.isUnsent,
     completion: (course.completed || course.undoReset || viewer.dialog) && (
-      <LatePart code={completion} what="What stands here" renderFailure={(failure) => failure}>
-        {(Completion) => <Completion {...{ userId, course, viewer }} />}
+      <LatePart code={completion} what="This message" renderFailure={(failure) => failure}>
+        {(Completion) => <Completion {...{ course, viewer }} />}
       </LatePart>
     ),
     whatIsLeft: showsLeft

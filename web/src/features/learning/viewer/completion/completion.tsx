@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import type { CourseProgress } from '../../lecture/course-progress.ts';
 import { tryStorage } from '#web/lib/start/storage.ts';
-import { congratulatedKey, type useLectureViewer } from '../use-lecture-viewer.ts';
+import type { useLectureViewer } from '../use-lecture-viewer.ts';
 import { CompletedStrip } from './completed-strip.tsx';
 import { CompletionDialog } from './completion-dialog.tsx';
 import { RewatchDialog } from './rewatch-dialog.tsx';
 import { UndoStrip } from './undo-strip.tsx';
 
 interface CompletionProps {
-  readonly userId: string;
   readonly course: CourseProgress;
   readonly viewer: ReturnType<typeof useLectureViewer>;
 }
@@ -17,10 +16,9 @@ interface CompletionProps {
  * What a completed course says: the congratulations, once on a device for each completion, from then on a strip in the page; and
  * 'Rewatch Course' with its question and its undo (G-122).
  */
-export function Completion({ userId, course, viewer }: CompletionProps) {
+export function Completion({ course, viewer }: CompletionProps) {
   const { courseDetails, completed, undoReset } = course;
-  const { dialog, openDialog } = viewer;
-  const key = congratulatedKey(userId, courseDetails._id);
+  const { dialog, openDialog, congratulatedKey: key } = viewer;
   const congratulates = dialog === 'congratulations';
   useEffect(() => {
     if (congratulates) tryStorage(() => localStorage.setItem(key, ''));

@@ -11,22 +11,24 @@ export const noteDraft = z.object({
 /** A note that is being written, or the changed text of one. */
 export type NoteDraft = z.infer<typeof noteDraft>;
 
+/** Those that the browser refused to keep. */
+const refused = new Map<string, NoteDraft>();
+
 /**
  * What is written and not saved yet, by the lecture of a new note or the id of a changed one. The browser keeps it until it is
- * saved; where its storage is refused, at least as long as the room is open.
+ * saved; where its storage is refused, the page does.
  */
 export function createDrafts(userId: string, courseId: string) {
   const storeOf = (key: string) => localStore(`${draftsOf(userId)}${courseId}/${key}`, noteDraft);
-  /** Those that the browser refused. */
-  const refused = new Map<string, NoteDraft>();
+  const pageKey = (key: string) => `${userId} ${courseId} ${key}`;
   return {
-    read: (key: string): NoteDraft | undefined => refused.get(key) ?? storeOf(key).read(),
+    read: (key: string): NoteDraft | undefined => refused.get(pageKey(key)) ?? storeOf(key).read(),
     write(key: string, written: NoteDraft): void {
-      if (storeOf(key).write(written)) refused.delete(key);
-      else refused.set(key, written);
+      if (storeOf(key).write(written)) refused.delete(pageKey(key));
+      else refused.set(pageKey(key), written);
     },
     remove(key: string): void {
-      refused.delete(key);
+      refused.delete(pageKey(key));
       storeOf(key).remove();
     },
   };

@@ -12,7 +12,7 @@ import { keepFocus } from '../../lecture/keep-focus.ts';
 import { countOf, stamp } from '../study/study-words.ts';
 import { ExportNotes } from './export-notes.tsx';
 import { NewNote } from './new-note.tsx';
-import type { NoteDrafts } from './note-drafts.ts';
+import { createDrafts } from './note-drafts.ts';
 import { NoteItem } from './note-item.tsx';
 import { byMoment } from './notes-as-markdown.rules.ts';
 import { useOwnNotes } from './queries.ts';
@@ -21,7 +21,6 @@ interface NotesPanelProps {
   readonly course: CourseDetails;
   readonly lectureId: string;
   readonly playback: Playback;
-  readonly drafts: NoteDrafts;
   /** A note is to be written: the field takes the focus, once, and says so. */
   readonly called: boolean;
   readonly onCalled: () => void;
@@ -32,8 +31,10 @@ type Message = { readonly text: string; readonly deleted?: Note };
 
 /** The private notes of a lecture, each at its second. */
 export function NotesPanel(props: NotesPanelProps) {
-  const { course, lectureId, playback, drafts, called, onCalled, onJump } = props;
-  const { known, notes, error, refetch, save, remove } = useOwnNotes(useUser()._id, course._id);
+  const { course, lectureId, playback, called, onCalled, onJump } = props;
+  const { _id: userId } = useUser();
+  const { known, notes, error, refetch, save, remove } = useOwnNotes(userId, course._id);
+  const [drafts] = useState(() => createDrafts(userId, course._id));
   /** How many have come back as drafts. */
   const [refused, countRefused] = useReducer((before: number) => before + 1, 0);
   useEffect(() => onNoteRefused(countRefused), []);

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { notesApi } from '#web/lib/api/notes.ts';
 import { tryStorage } from '#web/lib/start/storage.ts';
-import { dropUnsent, keepUnsent, unsentNotes, useUnsent } from '../../state/unsent.ts';
+import { dropUnsent, keepUnsent, useUnsent } from '../../lecture/unsent.ts';
+import { unsentNotes } from '../../state/unsent-keys.ts';
 import { changeNotes, knownNotes, putNote } from '../../unsent/known-notes.ts';
 import { sendUnsent } from '../../unsent/send-unsent.ts';
 import { withUnsent } from '../../unsent/unsent-note.ts';

@@ -5,8 +5,8 @@ interface MarkedNoteProps {
   /** '7. Title' of a lecture that was marked and is not the one that shows; its mark is announced. */
   readonly other?: string | undefined;
   /** The server could not be reached. */
-  readonly isUnsent: boolean;
-  readonly undoing: boolean;
+  readonly isUnsent?: boolean | undefined;
+  readonly undoing?: boolean | undefined;
   readonly onUndo: () => void;
 }
 
