@@ -5,13 +5,13 @@ import { Icon } from '#web/ui/icon.tsx';
 import { RefreshCw } from '#web/ui/inner/icons.ts';
 import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
 import { LecturePlayer } from '../player/lecture-player.tsx';
-import { NextCard } from '../player/next-card/next-card.tsx';
 import { PlayerMessage } from '../player/player-message.tsx';
 import type { CourseProgress } from '../lecture/course-progress.ts';
 import type { RoomParts } from './room-parts.ts';
 import { stamp } from '../lecture/stamp.rules.ts';
 import { useLectureEnd } from './use-lecture-end.ts';
 
+const nextCard = lateCode(async () => (await import('../player/next-card/next-card.tsx')).NextCard);
 const jumpNote = lateCode(async () => (await import('./under/jump-note.tsx')).JumpNote);
 
 interface RoomPlayerProps extends RoomParts {
@@ -60,7 +60,11 @@ export function RoomPlayer(props: RoomPlayerProps) {
             <p className="sr-only" role="status">
               {end.said}
             </p>
-            {end.card && <NextCard {...end.card} />}
+            {end.card && (
+              <LatePart code={nextCard} what="The next lecture" renderFailure={(failure) => failure}>
+                {(NextCard) => end.card && <NextCard {...end.card} />}
+              </LatePart>
+            )}
           </>
         }
         onMediaFailed={files.renew}
