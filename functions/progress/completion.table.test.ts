@@ -84,22 +84,28 @@ describe('The first completion of a course (docs/adr/034)', () => {
     }
   });
 
-  test('A process that dies between the last mark and the record leaves it to the next mark', async () => {
-    const who = await aStudent();
-    for (const lecture of ['lec_1', 'lec_2']) await write(mark, who, lecture);
-    const dying = {
-      ...academy.handlerNeeds,
-      completions: () => ({
-        ...completionRepository(academy.table),
-        record: () => Promise.reject(new Error('died')),
-      }),
-    };
-    expect((await write(mark, who, 'lec_3', dying)).status).toBe(500);
-    expect(await open(who)).toMatchObject({ completed: true, study: { settings: {} } });
-    expect((await open(who)).study?.completion).toBeUndefined();
-    expect((await write(mark, who, 'lec_3')).status).toBe(200);
-    expect((await open(who)).study?.completion).toEqual({ completedOn: '2026-11-21' });
-  });
+  test.each([
+    ['mark', (who: Student) => write(mark, who, 'lec_3')],
+    ['reset', (who: Student) => forget(who)],
+  ])(
+    'A process that dies between the last mark and the record leaves it to the next %s',
+    async (_what, next) => {
+      const who = await aStudent();
+      for (const lecture of ['lec_1', 'lec_2']) await write(mark, who, lecture);
+      const dying = {
+        ...academy.handlerNeeds,
+        completions: () => ({
+          ...completionRepository(academy.table),
+          record: () => Promise.reject(new Error('died')),
+        }),
+      };
+      expect((await write(mark, who, 'lec_3', dying)).status).toBe(500);
+      expect(await open(who)).toMatchObject({ completed: true, study: { settings: {} } });
+      expect((await open(who)).study?.completion).toBeUndefined();
+      expect((await next(who)).status).toBe(200);
+      expect((await open(who)).study?.completion).toEqual({ completedOn: '2026-11-21' });
+    },
+  );
 });
 
 describe('Taking back a mark', () => {
