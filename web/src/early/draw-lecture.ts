@@ -5,7 +5,7 @@ import { PlayerFrame } from '#web/features/learning/player/player-frame.tsx';
 import {
   findLecture,
   hasCertificate,
-  lectureIdToOpen,
+  lectureIdAtStart,
   storedPositions,
   toCourseProgress,
   viewedLectures,
@@ -29,7 +29,7 @@ export function drawLecture(): Promise<void> {
       if (main === null || !header || !course.isPurchased || course.overdueInstalment !== undefined)
         return undefined;
       const { courseDetails } = course;
-      const current = findLecture(courseDetails.curriculum, lectureIdToOpen(course));
+      const current = findLecture(courseDetails.curriculum, lectureIdAtStart(course));
       const source = current && lectureSource(current);
       const isPlayed = source?.kind === 'video' || source?.kind === 'youtube';
       return {

@@ -39,6 +39,14 @@ describe('the lecture viewer', () => {
     expect(screen.getByText('Lecture 2 of 3, Grace Hopper')).toBeTruthy();
   });
 
+  test('begins at the lecture that the address names, and its course’s title leads to the course', async () => {
+    mockCourse(progress(1));
+    await openSite('/academy/course-progress/crs_1?lecture=lec_3');
+    expect(await current()).toBe('Part 3');
+    for (const link of screen.getAllByRole('link', { name: 'AWS Cloud Fall' }))
+      expect(link.getAttribute('href')).toBe('/academy/course/details/crs_1');
+  });
+
   test('names the document by the lecture that shows, and its course', async () => {
     await openCourse(progress(1));
     await current();

@@ -17,6 +17,14 @@ export function lectureIdToOpen({
   return completed ? curriculum[0]?._id : lectureToResume(curriculum, progress);
 }
 
+/** Where a visit begins: at the lecture that the address names (`?lecture=`), if the course has it. */
+export function lectureIdAtStart(course: CourseProgress): string | undefined {
+  const named = new URLSearchParams(location.search).get('lecture');
+  return course.courseDetails.curriculum.some(({ _id }) => _id === named)
+    ? (named ?? undefined)
+    : lectureIdToOpen(course);
+}
+
 /** Also once the course has begun again: the first completion stays (docs/adr/034). */
 export const hasCertificate = ({ completed, study }: CourseProgress): boolean =>
   completed || study?.completion !== undefined;

@@ -3,8 +3,10 @@ import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { isLiveTitle } from '#shared/courses/shown/live-title.rules.ts';
 import { titleCase } from '#shared/kernel/names.ts';
+import { paths } from '#web/lib/paths.ts';
 import { stamp } from '../lecture/stamp.rules.ts';
 import { MarkComplete } from './under/mark-complete.tsx';
+import { CourseTitle } from './viewer-bar.tsx';
 import { viewerHead } from './viewer-layout.tsx';
 
 interface LectureHeadProps {
@@ -34,7 +36,7 @@ export function LectureHead(props: LectureHeadProps) {
           </h1>
           {current !== undefined && <p className="text-muted numeric">{placeOf(course, current)}</p>}
           <p className="text-small text-muted numeric lg:hidden">
-            {course.title}: {facts}
+            <CourseTitle to={paths.courseDetails(course._id)}>{course.title}</CourseTitle>: {facts}
           </p>
         </div>
         {current !== undefined && (

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { type StudyTime, studyTime } from '#shared/progress/study-time.rules.ts';
+import { paths } from '#web/lib/paths.ts';
 import { PlayerMessage } from '../player/player-message.tsx';
 import type { Playback } from '../player/playback.ts';
 import { LectureHead } from './lecture-head.tsx';
@@ -87,6 +88,7 @@ export function LectureScreen(props: LectureScreenProps) {
     <>
       <ViewerBar
         title={course.title}
+        to={paths.courseDetails(course._id)}
         facts={facts}
         onPrevious={previous && (() => onChoose(previous))}
         onNext={next && (() => onChoose(next))}

@@ -6,6 +6,7 @@ import { tryStorage } from '#web/lib/start/storage.ts';
 import {
   type CourseProgress,
   findLecture,
+  lectureIdAtStart,
   lectureIdToOpen,
   viewedLectures,
 } from '../lecture/course-progress.ts';
@@ -36,7 +37,7 @@ export function useLectureViewer(options: LectureViewerOptions) {
   const { userId, course, onTurn, forget, restore, onBegin } = options;
   const { courseDetails } = course;
   const { _id: courseId, curriculum } = courseDetails;
-  const [currentId, setCurrentId] = useState(() => lectureIdToOpen(course));
+  const [currentId, setCurrentId] = useState(() => lectureIdAtStart(course));
   const congratulatedKey = `congratulated/${userId}/${courseId}`;
   const [dialog, setDialog] = useState<'congratulations' | 'rewatch' | undefined>(() =>
     course.completed && (tryStorage(() => localStorage.getItem(congratulatedKey)) ?? null) === null

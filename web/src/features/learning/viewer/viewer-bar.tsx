@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '#web/lib/paths.ts';
 import { BackLink } from '#web/ui/inner/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +9,8 @@ import { ChevronLeft, ChevronRight } from '#web/ui/inner/icons.ts';
 
 interface ViewerBarProps {
   readonly title?: ReactNode;
+  /** Where the title leads. */
+  readonly to?: string | undefined;
   /** How long the course is, beside its title. */
   readonly facts?: string | undefined;
   /** Not set at the ends of the course. */
@@ -19,8 +22,15 @@ interface ViewerBarProps {
 const step =
   'disabled:border-transparent! disabled:bg-transparent! disabled:opacity-50 max-lg:w-11 max-lg:p-0';
 
+/** The title of the course, which leads to its details. */
+export const CourseTitle = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+  <Link className="hover:underline focus-visible:-outline-offset-2" to={to}>
+    {children}
+  </Link>
+);
+
 /** Above the lecture viewer: the link back, the course title, previous and next lecture (PROG-07). */
-export function ViewerBar({ title, facts, onPrevious, onNext }: ViewerBarProps) {
+export function ViewerBar({ title, to, facts, onPrevious, onNext }: ViewerBarProps) {
   return (
     <header
       className={cx(
@@ -35,7 +45,7 @@ export function ViewerBar({ title, facts, onPrevious, onNext }: ViewerBarProps) 
         // the facts wrap out of sight where there is no room for them
         <p className="flex h-[1lh] flex-wrap items-baseline gap-x-3 overflow-hidden border-l border-hairline pl-6 font-display text-md/[1.3] font-semibold max-lg:hidden">
           <span className="max-w-full truncate" title={typeof title === 'string' ? title : undefined}>
-            {title}
+            {to === undefined ? title : <CourseTitle to={to}>{title}</CourseTitle>}
           </span>
           {facts !== undefined && (
             <small className="font-sans text-small/[1.3] font-medium text-muted numeric">{facts}</small>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { CourseCover } from '#web/art/inner/course-cover.tsx';
+import { paths } from '#web/lib/paths.ts';
 import { useTitle } from '#web/lib/start/use-title.ts';
 import { PlayerFrame, playerScreen } from '../player/player-frame.tsx';
 import { ViewerBar } from './viewer-bar.tsx';
@@ -20,7 +21,7 @@ export function ViewerWithoutPlayer({ course, children }: { course: CourseDetail
   const [tab, setTab] = useState<ViewerTab>('content');
   return (
     <>
-      <ViewerBar title={course.title} />
+      <ViewerBar title={course.title} to={paths.courseDetails(course._id)} />
       <ViewerLayout>
         <PlayerArea>
           <PlayerFrame>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { cancelledPlanText } from '#shared/enrolments/access-withdrawn.rules.ts';
 import { paidPercent } from '#shared/instalments/payment-progress.rules.ts';
 import { instalmentLabel, instalmentStatus, planStatus } from '#shared/instalments/plan-badges.rules.ts';
@@ -6,6 +7,7 @@ import { showDay } from '#shared/time/calendar-day.ts';
 import { type PlanPart, PlanStrip } from '#web/art/inner/plan-strip.tsx';
 import type { Plan } from '../state/plan.ts';
 import type { ListedPlans } from '../state/plan-queries.ts';
+import { paths } from '#web/lib/paths.ts';
 import { academyCalendar } from '#web/lib/start/config.ts';
 
 const SHORT_DAY = { month: 'short', day: 'numeric' } as const;
@@ -22,7 +24,9 @@ export function PlanProgress({ plans, now }: ListedPlans) {
         <section key={plan.planId} aria-labelledby={`plan-${plan.planId}`}>
           <div className="mb-2.5 flex items-baseline justify-between gap-4 wrap-anywhere">
             <h2 className="font-display text-h3 text-balance" id={`plan-${plan.planId}`}>
-              {plan.courseTitle}
+              <Link className="hover:underline" to={paths.courseProgress(plan.courseId)}>
+                {plan.courseTitle}
+              </Link>
             </h2>
             <p className="text-small/[1.5] text-muted numeric">
               {plan.isActive ? `${paidPercent(plan)}% paid` : planStatus(plan, 'row')}
