@@ -29,7 +29,7 @@ export function drawLecture(): Promise<void> {
       if (main === null || !header || !course.isPurchased || course.overdueInstalment !== undefined)
         return undefined;
       const { courseDetails } = course;
-      const current = findLecture(courseDetails.curriculum, lectureIdAtStart(course));
+      const current = findLecture(courseDetails.curriculum, lectureIdAtStart(course, location.search));
       const source = current && lectureSource(current);
       const isPlayed = source?.kind === 'video' || source?.kind === 'youtube';
       return {

@@ -17,9 +17,9 @@ export function lectureIdToOpen({
   return completed ? curriculum[0]?._id : lectureToResume(curriculum, progress);
 }
 
-/** Where a visit begins: at the lecture that the address names (`?lecture=`), if the course has it. */
-export function lectureIdAtStart(course: CourseProgress): string | undefined {
-  const named = new URLSearchParams(location.search).get('lecture');
+/** Where a visit begins: at the lecture that the query of the address names (`?lecture=`), if the course has it. */
+export function lectureIdAtStart(course: CourseProgress, query: string): string | undefined {
+  const named = new URLSearchParams(query).get('lecture');
   return course.courseDetails.curriculum.some(({ _id }) => _id === named)
     ? (named ?? undefined)
     : lectureIdToOpen(course);

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { isFailure } from '#shared/api/client.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { progressApi } from '#web/lib/api/progress.ts';
@@ -37,7 +38,8 @@ export function useLectureViewer(options: LectureViewerOptions) {
   const { userId, course, onTurn, forget, restore, onBegin } = options;
   const { courseDetails } = course;
   const { _id: courseId, curriculum } = courseDetails;
-  const [currentId, setCurrentId] = useState(() => lectureIdAtStart(course));
+  const { search } = useLocation();
+  const [currentId, setCurrentId] = useState(() => lectureIdAtStart(course, search));
   const congratulatedKey = `congratulated/${userId}/${courseId}`;
   const [dialog, setDialog] = useState<'congratulations' | 'rewatch' | undefined>(() =>
     course.completed && (tryStorage(() => localStorage.getItem(congratulatedKey)) ?? null) === null
