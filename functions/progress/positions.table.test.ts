@@ -68,6 +68,8 @@ describe('Where a student goes on (docs/adr/034)', () => {
       settings: DEFAULT_STUDY_SETTINGS,
     });
     expect(await study(who, `${courseId}2`)).toMatchObject({ positions: [], files: [] });
+    const stored = await academy.needs.positions.listByCourse(who.userId, courseId);
+    expect(stored.files).toMatchObject([{ filename: PDF.filename }]);
   });
 
   test('Two devices that save at the same moment lose no position of another lecture', async () => {
@@ -90,7 +92,7 @@ describe('Where a student goes on (docs/adr/034)', () => {
     expect((await study(who))?.settings).toEqual({ ...settings, captions: null });
   });
 
-  test('A reset forgets viewed lectures and positions of this course, and nothing else', async () => {
+  test('A reset forgets viewed lectures and positions of this course, and nothing else [PROG-18, API-42]', async () => {
     const who = await aStudent();
     await save(who, { seconds: 5, file });
     await save(who, { seconds: 6 }, `${courseId}2`);

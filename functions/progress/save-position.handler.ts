@@ -33,12 +33,19 @@ export const handler = endpoint(savePosition, { enrolments, positions })({
     await Promise.all([
       seconds !== undefined &&
         positions.saveLecture(userId, {
-          ...{ courseId, lectureId, title: lecture.title, seconds, savedAt },
+          courseId,
+          lectureId,
+          title: lecture.title,
+          seconds,
+          savedAt,
           ...(before.lecture && { before: before.lecture }),
         }),
       file &&
         positions.saveFile(userId, {
-          ...{ courseId, ...file, filename: found?.filename ?? '', savedAt },
+          courseId,
+          ...file,
+          filename: found?.filename ?? '',
+          savedAt,
           ...(before.file && { before: before.file }),
         }),
     ]);

@@ -179,16 +179,6 @@ describe('Two tabs', () => {
     expect(await screen.findByText('2 of 4 lectures viewed')).toBeTruthy();
     expect(requestsTo(getCourseProgress)).toHaveLength(1);
   });
-
-  test('What the other one has marked shows when this one is looked at again', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    await openCourse(room(1), room(3));
-    await current();
-    vi.setSystemTime(Date.now() + 60_000);
-    fireEvent(document, new Event('visibilitychange', { bubbles: true }));
-    expect(await screen.findByText('3 of 4 lectures viewed')).toBeTruthy();
-    expect(await current()).toBe('Part 2');
-  });
 });
 
 describe('A position that an earlier visit could not save', () => {
