@@ -111,12 +111,4 @@ describe('The search', () => {
     fireEvent.click(await button('Try again'));
     await waitFor(() => expect(hits('Transcripts')).toHaveLength(2));
   });
-
-  test('that finds nothing says so', async () => {
-    await openRoom();
-    search('kubernetes');
-    expect(
-      await screen.findByText('Nothing in the titles, transcripts and notes of this course.'),
-    ).toBeTruthy();
-  });
 });
