@@ -1,3 +1,4 @@
+// Long because marking, completing and beginning a course again are one state of the viewer, and share its samples.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessWithdrawnText } from '#shared/enrolments/access-withdrawn.rules.ts';
