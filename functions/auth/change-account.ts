@@ -27,7 +27,7 @@ interface AccountChange {
 }
 
 /** With these Cognito says that the password is as it was, on every try: after a time limit it does not say. */
-const NOT_CHANGED = [
+export const NOT_CHANGED = [
   'InvalidParameterException',
   'InvalidPasswordException',
   'NotAuthorizedException',

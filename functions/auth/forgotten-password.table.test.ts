@@ -145,7 +145,7 @@ describe('A code for a new password (G-10)', () => {
     const { passwordCodes } = given.academy.needs;
     for (let tries = 0; tries < 19; tries++)
       expect(await passwordCodes.check(userEmail, wrongCodeFor(code), LATER)).toBeUndefined();
-    expect(await passwordCodes.check(userEmail, code, LATER)).toBe(userId);
+    expect(await passwordCodes.check(userEmail, code, LATER)).toMatchObject({ userId });
     expect(await passwordCodes.check(userEmail, code, LATER)).toBeUndefined();
   });
 });
@@ -192,18 +192,61 @@ describe('A new password with the mailed code (G-10)', () => {
     expect((await renew(userEmail, code)).status).toBe(200);
   });
 
+  const listOf = async (userEmail: string) =>
+    (await given.academy.needs.outbox.listUnsent()).rows.filter(
+      ({ mail }) => 'to' in mail && mail.to === userEmail,
+    );
+  /** The mails that tell of a new password, of those that wait. */
+  const tellOf = async (userEmail: string) =>
+    (await given.accounts.deliver()).filter(({ to, subject }) => to === userEmail && subject.includes('was'));
+
   test.each(['failing', 'afterwards'] as const)(
-    'Where Cognito does not answer (%s), the same code sets the password on the next try',
+    'Where Cognito does not answer (%s), the same code sets the password on the next try, and one mail tells of it',
     async (how) => {
       const { userEmail } = await given.aPerson();
       const code = await mailedCode(userEmail);
       given.accounts.cognito[how].add('changePassword');
       expect((await renew(userEmail, code)).status).toBe(500);
       given.accounts.cognito[how].clear();
+      // the check of the outbox tells of the first try meanwhile
+      const [held] = await listOf(userEmail);
+      await given.academy.needs.outbox.sendHeld(held?.outboxId ?? '', new Date(LATER).toISOString());
       expect((await renew(userEmail, code)).status).toBe(200);
       expect((await given.profiles.tryToSignIn(userEmail, NEW)).status).toBe(200);
+      expect(await tellOf(userEmail)).toHaveLength(1);
+      expect((await listOf(userEmail)).map(({ status }) => status)).toEqual([]);
     },
   );
+
+  test('A mail tells when it was changed and what to do; when it cannot be queued the password is changed all the same', async () => {
+    const { userEmail } = await given.aPerson();
+    expect((await renew(userEmail, await mailedCode(userEmail))).status).toBe(200);
+    const [mail, ...others] = await tellOf(userEmail);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Your Twillfield password was changed');
+    for (const part of [
+      'with a code that we had mailed',
+      'November 21, 2026 at 12:00 PM EST',
+      'If that was not you',
+    ])
+      expect(mail?.text).toContain(part);
+    vi.spyOn(given.academy.needs.outbox, 'sendHeld').mockRejectedValueOnce(new Error('down'));
+    expect((await renew(userEmail, await mailedCode(userEmail), 'a third river')).status).toBe(200);
+  });
+
+  test('A password that Cognito refuses is refused at its field; nothing is told, and the code stays', async () => {
+    const { userEmail } = await given.aPerson();
+    const code = await mailedCode(userEmail);
+    vi.spyOn(given.accounts.cognito.identity, 'changePassword').mockRejectedValueOnce(
+      Object.assign(new Error('policy'), { name: 'InvalidPasswordException' }),
+    );
+    expect(await renew(userEmail, code)).toMatchObject({
+      status: 422,
+      body: { code: 'WEAK_PASSWORD', fields: { password: expect.any(String) } },
+    });
+    expect(await tellOf(userEmail)).toEqual([]);
+    expect((await renew(userEmail, code)).status).toBe(200);
+  });
 
   test('A change of the e-mail that died before Cognito had it is completed', async () => {
     const { userId, userEmail } = await given.aPerson();

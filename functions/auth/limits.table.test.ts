@@ -28,6 +28,7 @@ async function openAccount() {
     identity: () => cognito.identity,
     users: academy.handlerNeeds.users,
     limits: academy.handlerNeeds.limits,
+    outbox: academy.handlerNeeds.outbox,
     passwordCodes: academy.handlerNeeds.passwordCodes,
     sessions: academy.handlerNeeds.sessions,
     sessionEnds: academy.handlerNeeds.sessionEnds,

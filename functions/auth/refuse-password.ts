@@ -1,3 +1,4 @@
+import { toErrorName } from '#functions/runtime/error-name.ts';
 import type { PasswordOwner } from './password-strength.ts';
 
 type Fail = (
@@ -18,3 +19,15 @@ export async function refusePassword(password: string, owner: PasswordOwner, fai
   if (weakness !== undefined) refuse('WEAK_PASSWORD', weakness);
   if (/^\s|\s$/.test(password)) refuse('VALIDATION_FAILED', 'Password must not begin or end with a space');
 }
+
+/** Cognito refuses a password by rules of its own pool, which ours let through. */
+const REFUSED = ['InvalidPasswordException', 'PasswordHistoryPolicyViolationException'];
+const BY_COGNITO = 'This password cannot be used. Please choose another.';
+
+/** For a `catch` of what gives Cognito a password: one that it refuses is refused at its field, as ours refuse one. */
+export const orRefusePassword =
+  (fail: Fail) =>
+  (error: unknown): never => {
+    if (REFUSED.includes(toErrorName(error))) fail('WEAK_PASSWORD', BY_COGNITO, { password: BY_COGNITO });
+    throw error;
+  };

@@ -5,7 +5,7 @@ import { identity } from '#functions/gateways/identity.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { addPerson } from './add-person.ts';
 import { limitRegistration } from './limits.ts';
-import { refusePassword } from './refuse-password.ts';
+import { orRefusePassword, refusePassword } from './refuse-password.ts';
 
 /** Creates an account; its role is `user`, whatever the body contains (ROLE-10, R2). */
 export const handler = endpoint(register, { identity, limits, users })(async ({
@@ -23,7 +23,9 @@ export const handler = endpoint(register, { identity, limits, users })(async ({
   await refusePassword(password, { userName, userEmail }, fail);
   await limitRegistration({ limits, visitor, now, refuseWithWait });
   const person = { userName, userEmail, password, role: 'user' as const };
-  const user = await addPerson(person, { users, identity, now, owner: requestId });
+  const user = await addPerson(person, { users, identity, now, owner: requestId }).catch(
+    orRefusePassword(fail),
+  );
   if (user === 'EMAIL_IN_USE') return fail('EMAIL_IN_USE');
   return { success: true as const, data: toUserDto(user), message: 'Account created successfully!' };
 });

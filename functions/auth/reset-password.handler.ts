@@ -1,5 +1,6 @@
 import { resetPassword } from '#shared/auth/routes.ts';
 import { limits } from '#functions/data/limits/limits.ts';
+import { outbox } from '#functions/data/mail/outbox.ts';
 import { passwordCodes } from '#functions/data/users/password-codes.ts';
 import { sessionEnds } from '#functions/data/users/session-ends.ts';
 import { users } from '#functions/data/users/users.ts';
@@ -8,21 +9,24 @@ import { identity } from '#functions/gateways/identity.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { clock } from '#functions/runtime/clock.ts';
 import { toErrorName } from '#functions/runtime/error-name.ts';
+import { NOT_CHANGED } from './change-account.ts';
 import { endOfSessions, PASSWORD_CHANGE_MS, waitForSessions } from './end-of-sessions.ts';
 import { limitResets, rememberVisitor } from './limits.ts';
 import { logFailure } from './log-failure.ts';
-import { refusePassword } from './refuse-password.ts';
+import { orRefusePassword, refusePassword } from './refuse-password.ts';
 
 const [, sentence] = resetPassword.errors.INVALID_CODE;
 
 /**
  * Sets a new password with the mailed code and ends every session of the account (ASVS 7.4). None begins from before Cognito changes it
- * until it has (docs/adr/028); then the code ends with them: whoever gets no response before can send it again.
+ * until it has (docs/adr/028); then the code ends with them: whoever gets no response before can send it again. A mail tells of it,
+ * once for each code (docs/adr/046).
  */
 export const handler = endpoint(resetPassword, {
   clock,
   identity,
   limits,
+  outbox,
   passwordCodes,
   sessionEnds,
   users,
@@ -36,6 +40,7 @@ export const handler = endpoint(resetPassword, {
   clock,
   identity,
   limits,
+  outbox,
   passwordCodes,
   sessionEnds,
   users,
@@ -46,20 +51,36 @@ export const handler = endpoint(resetPassword, {
   await refusePassword(password, { userEmail }, fail);
   await limitResets({ limits, visitor, userEmail, now, refuseWithWait });
   const refuseCode = () => fail('INVALID_CODE', undefined, { code: sentence });
-  const userId = await passwordCodes.check(userEmail, code, now);
-  // another one, or none, when the account was deleted or got another e-mail since the mail was sent
-  if (userId === undefined || (await users.getIdByEmail(userEmail)) !== userId) return refuseCode();
+  const right = await passwordCodes.check(userEmail, code, now);
+  const user = right && (await users.get(right.userId));
+  // the account was deleted, or got another e-mail since the mail was sent
+  if (right === undefined || user?.userEmail !== userEmail) return refuseCode();
+  const { userId, userName } = user;
   await verifiedEmails.add({ userId, userEmail });
   const refusedUntil = now + PASSWORD_CHANGE_MS;
+  const heldAt = new Date(now).toISOString();
+  const notice = {
+    outboxId: `${right.codeId}-used`,
+    mail: {
+      kind: 'account-changed' as const,
+      ...{ userId, to: userEmail, userName },
+      ...{ hasNewPassword: true, byMailedCode: true, changedAt: heldAt },
+    },
+    heldAt,
+  };
   // it has got another e-mail just now: Cognito must not be given the one before
-  if (!(await sessionEnds.refuseUntil({ userId, userEmail }, refusedUntil))) return refuseCode();
+  if (!(await sessionEnds.refuseUntil({ userId, userEmail }, refusedUntil, notice))) return refuseCode();
   try {
     // A change of the e-mail that died halfway is completed: the mailbox is proved.
     await identity.changeEmail(userId, userEmail);
     await identity.changePassword(userId, password);
   } catch (error) {
-    if (toErrorName(error) === 'UserNotFoundException') return refuseCode();
-    throw error;
+    const name = toErrorName(error);
+    // otherwise it may have been changed: the check of the outbox tells of it
+    if (NOT_CHANGED.includes(name))
+      await outbox.dropHeld(notice.outboxId).catch(logFailure('notice not dropped'));
+    if (name === 'UserNotFoundException') return refuseCode();
+    return orRefusePassword(fail)(error);
   }
   const endedUntil = endOfSessions(clock);
   await Promise.all([
@@ -71,6 +92,8 @@ export const handler = endpoint(resetPassword, {
     waitForSessions(clock, endedUntil),
     // The row has ended the sessions already; this revokes the refresh tokens too.
     identity.signOutEverywhere(userId).catch(logFailure('refresh tokens not revoked')),
+    // The check of the outbox sends it otherwise.
+    outbox.sendHeld(notice.outboxId, heldAt).catch(logFailure('notice not queued')),
   ]);
   return { success: true as const, message: 'Your password has been changed. Please sign in.' };
 });

@@ -15,7 +15,7 @@ import { confirmEmail } from './confirm-email.ts';
 import { requireCurrentPassword } from './current-password.ts';
 import { waitForSessions } from './end-of-sessions.ts';
 import { logFailure } from './log-failure.ts';
-import { refusePassword } from './refuse-password.ts';
+import { orRefusePassword, refusePassword } from './refuse-password.ts';
 import { requireAuthenticatorCode } from './require-authenticator-code.ts';
 
 const needs = {
@@ -72,7 +72,7 @@ export const handler = endpoint(
     password,
     noticeId,
     now,
-  });
+  }).catch(orRefusePassword(fail));
   if (after === 'EMAIL_IN_USE') return fail('EMAIL_IN_USE');
   // The row ends all sessions when it changes, so whoever comes second has none any more.
   if (after === 'MOVED') return fail('SESSION_ENDED');

@@ -29,6 +29,7 @@ describe('Sending queued mail (I13, C24)', () => {
   const outbox: OutboxRepository = {
     put: never,
     sendHeld: never,
+    dropHeld: never,
     listUnsent: never,
     markReported: never,
     markLapsed: never,

@@ -163,6 +163,8 @@ const accountChanged = z.object({
   kind: z.literal('account-changed'),
   newEmail: z.exactOptional(z.string()),
   hasNewPassword: z.boolean(),
+  /** By the code that is mailed to whoever has forgotten the password; otherwise by the current one. */
+  byMailedCode: z.exactOptional(z.boolean()),
   changedAt: z.string(),
 });
 export type AccountChanged = z.infer<typeof accountChanged>;

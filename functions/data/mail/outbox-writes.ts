@@ -30,12 +30,19 @@ export function queueMailWrite(
   };
 }
 
+const UNLESS_QUEUED = {
+  ConditionExpression: 'attribute_not_exists(PK) OR #status = :held',
+  ExpressionAttributeNames: { '#status': 'status' },
+  ExpressionAttributeValues: { ':held': 'HELD' },
+};
+
 /**
  * The write that keeps a mail back until the change that it tells of is finished (`sendHeld`) or undone (`dropHeldMailWrite`). When
- * neither happens, because the process died halfway, the check of the outbox sends it.
+ * neither happens, because the process died halfway, the check of the outbox sends it. Another try of the same change holds it again.
  */
 export function holdMailWrite(table: Table, outboxId: string, mail: Mail, heldAt: string): Write {
-  return queueMailWrite(table, outboxId, mail, heldAt, 'HELD');
+  const { Put } = queueMailWrite(table, outboxId, mail, heldAt, 'HELD');
+  return { Put: { TableName: table.name, Item: Put?.Item, ...UNLESS_QUEUED } };
 }
 
 export function dropHeldMailWrite(table: Table, outboxId: string): Write {
@@ -43,9 +50,7 @@ export function dropHeldMailWrite(table: Table, outboxId: string): Write {
     Delete: {
       TableName: table.name,
       Key: keys.outbox(outboxId),
-      ConditionExpression: 'attribute_not_exists(PK) OR #status = :held',
-      ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: { ':held': 'HELD' },
+      ...UNLESS_QUEUED,
     },
   };
 }

@@ -5,9 +5,10 @@ import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
 import { type Mail, mail } from './mail.ts';
 import { type MailStatus, mailStatus } from './mail-status.ts';
-import { queueMailWrite } from './outbox-writes.ts';
+import { dropHeldMailWrite, queueMailWrite } from './outbox-writes.ts';
 import { type SeparatedRows, parseRow, separateCorruptRows } from '../row.ts';
 import { type Table, table } from '../table.ts';
+import { unlessConditionFailed } from '../unless-condition-failed.ts';
 import { writeIdempotently } from '../payments/write-idempotently.ts';
 
 export const storedMail = z.object({
@@ -94,24 +95,33 @@ export function outboxRepository(table: Table) {
       ]),
 
     /**
-     * Queues a held mail, under an id of its own: the stream sends only what is inserted. False when it is not held any more.
-     * `queuedAt` is an ISO instant.
+     * Queues a held mail, under an id of its own: the stream sends only what is inserted. False when it is not held any more, or an
+     * earlier try of the same change has had it queued. `queuedAt` is an ISO instant.
      */
     async sendHeld(outboxId: string, queuedAt: string): Promise<boolean> {
       const held = parseRow(storedMail, await table.get(keys.outbox(outboxId), { consistent: true }));
       if (held?.status !== 'HELD') return false;
-      return writeIdempotently(table, [
-        {
-          Delete: {
-            TableName: table.name,
-            Key: keys.outbox(outboxId),
-            ConditionExpression: '#status = :held',
-            ExpressionAttributeNames: NAMES,
-            ExpressionAttributeValues: { ':held': 'HELD' },
+      const isQueued = await unlessConditionFailed(() =>
+        table.transactWrite([
+          {
+            Delete: {
+              TableName: table.name,
+              Key: keys.outbox(outboxId),
+              ConditionExpression: '#status = :held',
+              ExpressionAttributeNames: NAMES,
+              ExpressionAttributeValues: { ':held': 'HELD' },
+            },
           },
-        },
-        queueMailWrite(table, `${outboxId}-sent`, held.mail, queuedAt),
-      ]);
+          queueMailWrite(table, `${outboxId}-sent`, held.mail, queuedAt),
+        ]),
+      );
+      if (!isQueued) await this.dropHeld(outboxId);
+      return isQueued;
+    },
+
+    /** Gives up a mail that is held: what it tells of has not happened. */
+    async dropHeld(outboxId: string): Promise<void> {
+      await unlessConditionFailed(() => table.transactWrite([dropHeldMailWrite(table, outboxId)]));
     },
 
     /** Puts a mail into the outbox that no transaction causes. False when it is there already. */

@@ -78,17 +78,23 @@ export function passwordCodeRepository(table: Table) {
     },
 
     /**
-     * The user id of the account whose code this is; undefined when it is not the one that was mailed to this address. The try is counted
+     * The user id of the account whose code this is, and the code's own id; undefined when it is not the one that was mailed to this address. The try is counted
      * before anything is compared, of a request without an account too.
      */
-    async check(userEmail: string, code: string, now: number): Promise<string | undefined> {
+    async check(
+      userEmail: string,
+      code: string,
+      now: number,
+    ): Promise<{ userId: string; codeId: string } | undefined> {
       const tried = await table.update(passwordCodeKey(userEmail), {
         UpdateExpression: 'ADD tries :one',
         ConditionExpression: 'attribute_exists(PK) AND validUntil > :now AND tries < :most',
         ExpressionAttributeValues: { ':one': 1, ':now': now, ':most': MOST_TRIES },
       });
       const stored = tried.conditionFailed ? undefined : parseRow(storedPasswordCode, tried.item);
-      return (await isStoredCode(code, stored)) ? stored?.userId : undefined;
+      const isRight = await isStoredCode(code, stored);
+      if (!isRight || stored?.userId === undefined) return undefined;
+      return { userId: stored.userId, codeId: stored.codeId };
     },
   };
 }

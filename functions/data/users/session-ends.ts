@@ -1,27 +1,46 @@
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
+import type { Mail } from '../mail/mail.ts';
+import { holdMailWrite } from '../mail/outbox-writes.ts';
 import { type Table, type Write, table } from '../table.ts';
 import { unlessConditionFailed } from '../unless-condition-failed.ts';
 import { removePasswordCodeWrite } from './password-code-writes.ts';
 import { type StoredUser, removeEmailCodeWrite } from './users.ts';
+
+interface HeldNotice {
+  readonly outboxId: string;
+  readonly mail: Mail;
+  /** ISO instant. */
+  readonly heldAt: string;
+}
 
 /** The end of all sessions of a person (docs/adr/028); sessions.ts ends one. */
 export function sessionEndRepository(table: Table) {
   return {
     /**
      * Ends every session that begins up to `until` (ms, in the future), and nothing else: a change of the password begins, which
-     * `endAll` ends. No change of the e-mail that has begun can follow. False when the account has another e-mail, or is gone.
+     * `endAll` ends. No change of the e-mail that has begun can follow. Holds back the mail that tells of the change. False when the
+     * account has another e-mail, or is gone.
      */
     async refuseUntil(
       { userId, userEmail }: Pick<StoredUser, 'userId' | 'userEmail'>,
       until: number,
+      notice?: HeldNotice,
     ): Promise<boolean> {
-      const refused = await table.update(keys.user(userId), {
-        UpdateExpression: 'SET sessionsValidFrom = :until',
-        ConditionExpression: 'userEmail = :email',
-        ExpressionAttributeValues: { ':until': until, ':email': userEmail },
-      });
-      return !refused.conditionFailed;
+      return unlessConditionFailed(() =>
+        table.transactWrite([
+          {
+            Update: {
+              TableName: table.name,
+              Key: keys.user(userId),
+              UpdateExpression: 'SET sessionsValidFrom = :until',
+              ConditionExpression: 'userEmail = :email',
+              ExpressionAttributeValues: { ':until': until, ':email': userEmail },
+            },
+          },
+          ...(notice ? [holdMailWrite(table, notice.outboxId, notice.mail, notice.heldAt)] : []),
+        ]),
+      );
     },
 
     /**
