@@ -8,10 +8,10 @@ import { myData } from './my-data.ts';
 export const getMyData = route({
   name: 'auth/get-my-data',
   summary:
-    'The caller’s profile, sign-ins, courses, orders, receipts, payment plans, other payments, disputes and appointments, as one document.',
+    'The caller’s profile, sign-ins, and as a student courses, orders, receipts, payment plans, other payments, disputes and appointments, as one document.',
   method: 'GET',
   path: '/auth/my-data',
-  access: 'student',
+  access: 'signed-in',
   money: true,
   response: dataResponse(myData),
   errors: {},

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeAuthenticator, getAuthenticator } from '#shared/auth/authenticator-routes.ts';
+import { listSessions, logout, update } from '#shared/auth/routes.ts';
 import { getRevenue } from '#shared/revenue/routes.ts';
 import { errorOf } from '#web/testing/error-of.ts';
 import { button, clickButton, field, type } from '#web/testing/form.ts';
@@ -15,10 +16,12 @@ import {
   unreachable,
   withoutResponse,
 } from '#web/testing/mock-api.ts';
+import { PHONE, device } from '#web/testing/open-account.tsx';
 import { openSite } from '#web/testing/open-site.tsx';
 import { mockDashboard, someRevenue } from '#web/testing/panel.ts';
 // Loaded beforehand, so that no test waits for it.
-import '#web/features/account/authenticator/authenticator-card.tsx';
+import '#web/features/account/settings/app-code.tsx';
+import '#web/screens/staff-account/staff-account.tsx';
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const URI = `otpauth://totp/Twillfield:ada%40example.org?issuer=Twillfield&secret=${SECRET}&algorithm=SHA1&digits=6&period=30`;
@@ -31,6 +34,8 @@ const refusedCode = refuse('AUTHENTICATOR_CODE_REFUSED', { fields: { code: 'This
 beforeEach(() => {
   freshBrowser({ user: person('admin') });
   mockDashboard();
+  mockRoute(listSessions, { data: { sessions: [device(), PHONE] } });
+  mockRoute(logout, {});
 });
 afterEach(() => {
   cleanup();
@@ -47,6 +52,56 @@ async function beginToAdd() {
   await type('Current password', 'a quiet river');
   await clickButton('Continue');
 }
+
+describe('The account of staff (G-104)', () => {
+  test.each(['instructor', 'admin'] as const)(
+    'An %s changes the profile, sees the devices and saves the data in the panel; an admin deletes the account',
+    async (role) => {
+      freshBrowser({ user: person(role) });
+      mockRoute(getAuthenticator, none);
+      await openSite(ADDRESS);
+      expect((await field('Email')).value).toBe('ada@example.org');
+      expect(await button('Sign out: Safari on iPhone')).toBeTruthy();
+      expect(await button('Sign out everywhere')).toBeTruthy();
+      expect(await button('Download my data')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
+      expect(screen.getByText(/admin.* can delete your account/)).toBeTruthy();
+      expect(screen.getByRole('navigation', { name: 'Sections' })).toBeTruthy();
+    },
+  );
+
+  test('With an authenticator app another password needs its code, asked for at its field; then the person signs in again (G-107)', async () => {
+    mockRoute(getAuthenticator, on);
+    const sentence = 'This code is not right, or it was used before.';
+    mockRoute(
+      update,
+      inTurn(
+        refuse('AUTHENTICATOR_CODE_NEEDED'),
+        refuse('AUTHENTICATOR_CODE_WRONG', { fields: { code: sentence } }),
+        { data: person('admin') },
+      ),
+    );
+    const site = await openSite(ADDRESS);
+    await type('Password', 'a second river');
+    await type('Current password', 'a quiet river');
+    await clickButton('Update Profile');
+    const code = await field('Code from your authenticator app');
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await type('Code from your authenticator app', '000000');
+    await clickButton('Update Profile');
+    await waitFor(() => expect(errorOf(code)).toBe(sentence));
+    await clickButton('Use a recovery code');
+    await type('Recovery code', 'AAAAA-22222');
+    await clickButton('Update Profile');
+    await waitFor(() => expect(site.path()).toBe('/auth'));
+    expect(sentTo(update).map((sent) => (sent as { code?: string }).code)).toEqual([
+      undefined,
+      '000000',
+      'AAAAA-22222',
+    ]);
+  });
+});
 
 describe('Adding an authenticator app in the panel (G-107)', () => {
   test('Password, secret, first code, recovery codes; the card says that it is on then', async () => {

@@ -1,21 +1,30 @@
+import { panelScreens } from '#web/lib/screens/panel-screens.ts';
+import { useTitle } from '#web/lib/start/use-title.ts';
 import { lateCode, LatePart } from '#web/ui/inner/late-part.tsx';
 import { PageHead } from '#web/ui/inner/page-head.tsx';
 import { PageMain } from '#web/ui/inner/page-main.tsx';
-import { panelScreens } from '#web/lib/screens/panel-screens.ts';
-import { useTitle } from '#web/lib/start/use-title.ts';
+import { PartSkeleton } from '#web/ui/inner/part-skeleton.tsx';
+import { Skeleton } from '#web/ui/inner/skeleton.tsx';
 
-const card = lateCode(
-  async () => (await import('#web/features/account/authenticator/authenticator-card.tsx')).AuthenticatorCard,
-);
+const account = lateCode(async () => (await import('../staff-account/staff-account.tsx')).StaffAccount);
 
-/** Account Settings of instructors and admins: their authenticator app (G-107). */
+/** Account Settings of instructors and admins (G-104, G-107). */
 export function PanelAccount() {
   useTitle(panelScreens.account.title);
   return (
     <PageMain>
       <PageHead title="Account Settings" />
-      <LatePart code={card} what="Your account" renderFailure={(failure) => failure}>
-        {(AuthenticatorCard) => <AuthenticatorCard />}
+      <LatePart
+        code={account}
+        what="Your account"
+        loading={
+          <PartSkeleton className="max-w-205">
+            <Skeleton height="440px" />
+          </PartSkeleton>
+        }
+        renderFailure={(failure) => failure}
+      >
+        {(StaffAccount) => <StaffAccount />}
       </LatePart>
     </PageMain>
   );

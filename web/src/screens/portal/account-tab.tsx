@@ -1,7 +1,10 @@
-import { AccountSettings } from '#web/features/account/settings/account-settings.tsx';
+import { AccountNote, AccountSettings } from '#web/features/account/settings/account-settings.tsx';
+import { DeleteMyAccount } from '#web/features/account/settings/delete-my-account.tsx';
+import { YourData } from '#web/features/account/settings/your-data.tsx';
 import { forgetKept, positionsOf } from '#web/lib/kept-study.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { useSignOut } from '#web/lib/session/use-sign-out.ts';
+import { Receipt } from '#web/ui/inner/icons.ts';
 import { PageHead } from '#web/ui/inner/page-head.tsx';
 import { UnpaidPlans } from './unpaid-plans.tsx';
 
@@ -16,12 +19,22 @@ export function AccountTab() {
     <>
       <PageHead title="Account Settings" />
       <AccountSettings
-        unpaidPlans={<UnpaidPlans />}
-        onDeleted={() => {
-          forgetKept(positionsOf(userId));
-          leave();
-        }}
-      />
+        note={
+          <AccountNote icon={Receipt}>
+            Receipts of earlier payments keep the name they were made with.
+          </AccountNote>
+        }
+      >
+        <YourData lead="Your profile, progress, notes, payments and appointments in one file.">
+          <DeleteMyAccount
+            unpaidPlans={<UnpaidPlans />}
+            onDeleted={() => {
+              forgetKept(positionsOf(userId));
+              leave();
+            }}
+          />
+        </YourData>
+      </AccountSettings>
     </>
   );
 }

@@ -1,8 +1,7 @@
+import { cx } from 'class-variance-authority';
 import { Skeleton, SkeletonText } from '#web/ui/inner/skeleton.tsx';
 import {
-  deviceRow,
   deviceRows,
-  deviceText,
   devicesLead,
   devicesTitle,
   profileCard,
@@ -10,7 +9,7 @@ import {
   sectionTitle,
   settingsGrid,
   settingsNotes,
-} from './settings-classes.ts';
+} from '../state/settings-classes.ts';
 
 /** The boxes of Account Settings while the session is checked, or its code is on its way. */
 export function AccountSkeleton() {
@@ -33,30 +32,9 @@ export function AccountSkeleton() {
       <div aria-hidden="true">
         <p className={sectionTitle}>{devicesTitle}</p>
         <p className={sectionLead}>{devicesLead}</p>
-        <DevicesSkeleton />
+        <div className={cx(deviceRows, 'h-19')} />
+        <Skeleton className="mt-4" width="220px" height="44px" />
       </div>
-    </div>
-  );
-}
-
-/** One device, which is what most people have, and the button below. */
-export function DevicesSkeleton() {
-  return (
-    <div aria-busy="true">
-      <p className="sr-only" role="status">
-        Loading your devices
-      </p>
-      <div className={deviceRows} aria-hidden="true">
-        <div className={deviceRow}>
-          <Skeleton width="24px" height="24px" />
-          <p className={deviceText}>
-            <SkeletonText width="160px" />
-            <SkeletonText className="text-small" width="200px" />
-          </p>
-          <Skeleton width="98px" height="26px" />
-        </div>
-      </div>
-      <Skeleton className="mt-4" width="220px" height="44px" />
     </div>
   );
 }

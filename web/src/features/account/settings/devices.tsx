@@ -8,21 +8,20 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, focusFirst } from '#web/ui/inner/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { LucideIcon } from '#web/ui/icons.ts';
-import { Laptop, LogOut, MonitorSmartphone, Smartphone, Tablet } from '#web/ui/inner/icons.ts';
+import { LogOut } from '#web/ui/inner/icons.ts';
+import { Laptop, MonitorSmartphone, Smartphone, Tablet } from '../icons.ts';
 import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
-import { DevicesSkeleton } from './account-skeleton.tsx';
+import { DevicesSkeleton, deviceRow, deviceText } from './devices-skeleton.tsx';
 import { lastUsedText } from './last-used.rules.ts';
 import { useEndSession, useSignOutEverywhere, type useSessions } from './queries.ts';
 import {
-  deviceRow,
   deviceRows,
-  deviceText,
   devicesLead,
   devicesTitle,
   sectionLead,
   sectionTitle,
-} from './settings-classes.ts';
+} from '../state/settings-classes.ts';
 
 const ICONS = {
   desktop: Laptop,

@@ -21,7 +21,7 @@ import {
 } from './profile-change.rules.ts';
 import { profileSchema } from './profile-schema.ts';
 import { useKeepEmail, useSendCodeAgain } from './queries.ts';
-import { profileCard } from './settings-classes.ts';
+import { profileCard } from '../state/settings-classes.ts';
 import type { usePendingEmail } from './use-pending-email.ts';
 
 interface ProfileFormProps {
@@ -31,8 +31,13 @@ interface ProfileFormProps {
 
 /** Few visits change the e-mail. */
 const emailCode = lateCode(async () => (await import('./email-code.tsx')).EmailCode);
+/** Only staff have an authenticator app. */
+const appCode = lateCode(async () => (await import('./app-code.tsx')).AppCode);
 const KEEP_FAILED = 'The new address waits for its code until 15 minutes have passed.';
 const toFailureText = (error: unknown) => failureText(error, 'Error updating profile');
+/** The appearing of its field says that a code is needed. */
+const toToast = (error: unknown) =>
+  isFailure(error, 'AUTHENTICATOR_CODE_NEEDED') ? undefined : toFailureText(error);
 
 const initialValues = ({ userName, userEmail }: User) => ({
   userName,
@@ -40,11 +45,13 @@ const initialValues = ({ userName, userEmail }: User) => ({
   password: '',
   currentPassword: '',
   emailCode: '',
+  code: '',
 });
 
 /**
  * Name, e-mail and password (SACC-01..08). A new e-mail or password needs the current password, a new e-mail the code that was
- * mailed to it (G-104). Afterwards every session is over: the person signs in again (AUTH-25).
+ * mailed to it (G-104), and both the code of an authenticator app that is on (G-107). Afterwards every session is over: the person
+ * signs in again (AUTH-25).
  */
 export function ProfileForm({ user, pending: { waiting, asked, begin, end } }: ProfileFormProps) {
   const [isUnchanged, setUnchanged] = useState(false);
@@ -61,6 +68,7 @@ export function ProfileForm({ user, pending: { waiting, asked, begin, end } }: P
       password: values.password,
       ...(needsCurrentPassword(profileChange(values, user)) && { currentPassword: values.currentPassword }),
       ...(emailCode !== undefined && { emailCode: emailCode.replaceAll(/\s/g, '') }),
+      ...(values.code !== '' && { code: values.code }),
     },
   });
   const form = useContractForm({
@@ -78,7 +86,9 @@ export function ProfileForm({ user, pending: { waiting, asked, begin, end } }: P
       await logout(() => undefined);
     },
   });
-  useFailureToast(form.failure, toFailureText);
+  useFailureToast(form.failure, toToast);
+  const [isAppCodeAsked, setAppCodeAsked] = useState(false);
+  if (!isAppCodeAsked && isFailure(form.failure?.error, 'AUTHENTICATOR_CODE_NEEDED')) setAppCodeAsked(true);
 
   // Told once, when it is known: what is typed meanwhile stays.
   const showWaiting = useEffectEvent((userEmail: string) => {
@@ -141,6 +151,11 @@ export function ProfileForm({ user, pending: { waiting, asked, begin, end } }: P
           hint={currentPasswordHint(change)}
           {...form.field('currentPassword')}
         />
+      )}
+      {isAppCodeAsked && needsCurrentPassword(change) && (
+        <LatePart code={appCode} what="The field for the code" renderFailure={(failure) => failure}>
+          {(AppCode) => <AppCode field={form.field} />}
+        </LatePart>
       )}
       {isCodeAsked && (
         <LatePart code={emailCode} what="The field for the code" renderFailure={(failure) => failure}>

@@ -17,6 +17,7 @@ export function profileSchema(
       password: z.string(),
       currentPassword: z.string(),
       emailCode: z.string(),
+      code: z.string(),
     })
     .check(
       z.refine(

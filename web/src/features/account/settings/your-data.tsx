@@ -1,23 +1,23 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { failureText } from '#web/lib/start/failure-text.ts';
 import { saveFile } from '#web/lib/student/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Download, Trash } from '#web/ui/inner/icons.ts';
+import { Download } from '#web/ui/inner/icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
-import { DeleteAccount } from './delete-account.tsx';
 import { useMyData } from './queries.ts';
-import { sectionLead, sectionTitle } from './settings-classes.ts';
+import { sectionLead, sectionTitle } from '../state/settings-classes.ts';
 
 interface YourDataProps {
-  readonly unpaidPlans: ReactNode;
-  readonly onDeleted: () => void;
+  /** What the file has. */
+  readonly lead: string;
+  /** How the account is deleted: a button beside that of the file, or a text. */
+  readonly children: ReactNode;
 }
 
 /** What is kept about the person: to be saved as a file, and to be deleted. */
-export function YourData({ unpaidPlans, onDeleted }: YourDataProps) {
+export function YourData({ lead, children }: YourDataProps) {
   const id = useId();
-  const [deleting, setDeleting] = useState(false);
   const { mutate, isPending } = useMyData();
   const download = () =>
     mutate(undefined, {
@@ -33,20 +33,14 @@ export function YourData({ unpaidPlans, onDeleted }: YourDataProps) {
       <h2 className={sectionTitle} id={id}>
         Your data
       </h2>
-      <p className={sectionLead}>Your profile, progress, notes, payments and appointments in one file.</p>
-      <div className="flex flex-wrap gap-3">
+      <p className={sectionLead}>{lead}</p>
+      <div className="flex flex-wrap items-center gap-3">
         <Button variant="quiet" busy={isPending} busyText="Loading your data..." onClick={download}>
           <Icon of={Download} />
           Download my data
         </Button>
-        <Button variant="danger" onClick={() => setDeleting(true)}>
-          <Icon of={Trash} />
-          Delete my account
-        </Button>
+        {children}
       </div>
-      {deleting && (
-        <DeleteAccount unpaidPlans={unpaidPlans} onKeep={() => setDeleting(false)} onDeleted={onDeleted} />
-      )}
     </section>
   );
 }

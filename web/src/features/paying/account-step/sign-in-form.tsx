@@ -6,13 +6,13 @@ import { paths } from '#web/lib/paths.ts';
 import { CHECK_CONNECTION, failureText } from '#web/lib/start/failure-text.ts';
 import { origin } from '#web/lib/start/session/origin.ts';
 import { login } from '#web/lib/session/session.ts';
-import { isCodeProblem, toCredentials, useSignInCode } from '#web/lib/session/use-sign-in-code.ts';
+import { isCodeProblem, toCredentials, useSignInCode } from '#web/lib/sign-in/use-sign-in-code.ts';
 import { useWrongCredentials } from '#web/lib/session/use-wrong-credentials.ts';
 import { useZodForm } from '#web/lib/start/use-zod-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { linkClasses } from '#web/ui/inner/link-classes.ts';
 import { PasswordField } from '#web/ui/inner/password-field.tsx';
-import { SwitchableField } from '#web/ui/inner/switchable-field.tsx';
+import { SwitchableField } from '#web/ui/area/switchable-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FormError } from './form-error.tsx';
 

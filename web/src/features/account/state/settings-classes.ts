@@ -7,14 +7,8 @@ export const settingsGrid =
 export const settingsNotes =
   'max-[1319px]:-mt-6 min-[1320px]:col-start-2! min-[1320px]:row-start-1 min-[1320px]:pt-2';
 
-/** The rows of the devices. */
+/** The card of the devices. */
 export const deviceRows = 'grid rounded-lg border border-hairline bg-surface';
-export const deviceRow = [
-  'grid grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-3.5 not-first:border-t',
-  'border-hairline max-sm:grid-cols-[24px_minmax(0,1fr)] max-sm:px-4 max-sm:*:nth-3:col-start-2',
-  'max-sm:*:nth-3:justify-self-start',
-].join(' ');
-export const deviceText = 'leading-[1.45]';
 export const sectionTitle = 'font-display text-h2';
 export const sectionLead = 'mt-1 mb-4 text-muted';
 

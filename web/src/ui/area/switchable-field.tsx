@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { linkClasses } from './link-classes.ts';
+import { linkClasses } from '../inner/link-classes.ts';
 
 interface SwitchableFieldProps {
   /** what the switch makes of the field: 'Use a recovery code' */

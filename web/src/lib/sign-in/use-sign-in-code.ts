@@ -25,24 +25,27 @@ const APP = {
 const RECOVERY = { label: 'Recovery code', inputMode: 'text', autoComplete: 'off' } as const;
 
 /**
- * The code of an authenticator app, for a form that signs in (G-107): whether it is asked for, of the e-mail that is typed; what its
- * field says; and a switch to a recovery code, for which a phone needs another keyboard. The field gets the focus when it
- * appears.
+ * The field of a code of an authenticator app: what it says, and a switch to a recovery code, for which a phone needs another
+ * keyboard. The field gets the focus when `asked` becomes true.
  */
-export function useSignInCode(failure: FormFailure | undefined, userEmail: string) {
+export function useCodeField(asked: boolean) {
   const ref = useRef<HTMLInputElement>(null);
-  const [askedFor, setAskedFor] = useState<string>();
   const [isRecovery, setRecovery] = useState(false);
-  // one that was typed for another e-mail is sent too, and may be wrong: it can be corrected only where it is shown
-  if (isCodeProblem(failure?.error) && askedFor !== userEmail) setAskedFor(userEmail);
-  const asked = askedFor === userEmail;
   useEffect(() => {
     if (asked) ref.current?.focus();
   }, [asked, isRecovery]);
   return {
-    asked,
     field: { ref, ...(isRecovery ? RECOVERY : APP) },
     switchText: isRecovery ? 'Use the code from the app' : 'Use a recovery code',
     switchKind: () => setRecovery(!isRecovery),
   };
+}
+
+/** The code of an authenticator app, for a form that signs in (G-107): whether it is asked for, of the e-mail that is typed, and its field. */
+export function useSignInCode(failure: FormFailure | undefined, userEmail: string) {
+  const [askedFor, setAskedFor] = useState<string>();
+  // one that was typed for another e-mail is sent too, and may be wrong: it can be corrected only where it is shown
+  if (isCodeProblem(failure?.error) && askedFor !== userEmail) setAskedFor(userEmail);
+  const asked = askedFor === userEmail;
+  return { asked, ...useCodeField(asked) };
 }

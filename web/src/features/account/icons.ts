@@ -1,0 +1,2 @@
+/** Icons that only Account Settings has, of students and of staff. */
+export { Laptop, LogIn, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';

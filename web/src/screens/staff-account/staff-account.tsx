@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import { AuthenticatorCard } from '#web/features/account/authenticator/authenticator-card.tsx';
+import { AccountNote, AccountSettings } from '#web/features/account/settings/account-settings.tsx';
+import { YourData } from '#web/features/account/settings/your-data.tsx';
+import { panelScreens } from '#web/lib/screens/panel-screens.ts';
+import { useUser } from '#web/lib/session/session.ts';
+import { BookOpen } from '#web/ui/inner/icons.ts';
+import { linkClasses } from '#web/ui/inner/link-classes.ts';
+
+/**
+ * What students have in their Account Settings, and the authenticator app (G-107). Staff do not delete themselves: an admin deletes
+ * them (docs/adr/037).
+ */
+export function StaffAccount() {
+  const { role } = useUser();
+  return (
+    <AccountSettings
+      note={
+        <AccountNote icon={BookOpen}>
+          Existing courses and receipts keep the name they were made with.
+        </AccountNote>
+      }
+    >
+      <AuthenticatorCard />
+      <YourData lead="Your profile, your sign-ins and what you have studied and paid in one file.">
+        <p className="text-muted">
+          {role === 'admin' ? (
+            <>
+              Only another admin can delete your account, in{' '}
+              <Link className={linkClasses} to={panelScreens.admin.address}>
+                Users Management
+              </Link>
+              .
+            </>
+          ) : (
+            'Only an admin of the academy can delete your account.'
+          )}
+        </p>
+      </YourData>
+    </AccountSettings>
+  );
+}
