@@ -63,8 +63,12 @@ export const handler = endpoint(resetPassword, {
     outboxId: `${right.codeId}-used`,
     mail: {
       kind: 'account-changed' as const,
-      ...{ userId, to: userEmail, userName },
-      ...{ hasNewPassword: true, byMailedCode: true, changedAt: heldAt },
+      userId,
+      userName,
+      to: userEmail,
+      hasNewPassword: true,
+      byMailedCode: true,
+      changedAt: heldAt,
     },
     heldAt,
   };

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { isFailure } from '#shared/api/client.ts';
 import { userEmail } from '#shared/kernel/user.ts';
 import { authApi } from '#web/lib/api/auth.ts';
-import { failureText } from '#web/lib/start/failure-text.ts';
+import { failureText, hasFields } from '#web/lib/start/failure-text.ts';
 import { useZodForm } from '#web/lib/start/use-zod-form.ts';
 import { Button } from '#web/ui/amplify/button.tsx';
 import { PasswordField } from '#web/ui/amplify/password-field.tsx';
@@ -10,7 +9,7 @@ import { TextField } from '#web/ui/amplify/text-field.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
-// The server alone has the other rules; its sentence is the toast (AUTH-13, G-07).
+// The server alone has the other rules; its sentence stands at the field, or is the toast (AUTH-13, G-07, G-107).
 const account = z.object({ userName: z.string(), userEmail, password: z.string() });
 
 /** The portal's register form; the account has role user (API-04). */
@@ -25,10 +24,9 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       onRegistered();
     },
   });
-  useFailureToast(form.failure, (error) => {
-    const [rule] = isFailure(error) ? Object.values(error.fields) : [];
-    return rule ?? failureText(error, 'Failed to create account. Please try again.');
-  });
+  useFailureToast(form.failure, (error) =>
+    hasFields(error) ? undefined : failureText(error, 'Failed to create account. Please try again.'),
+  );
   const empty = Object.values(form.values).includes('');
   return (
     <form className="grid gap-4" onSubmit={form.submit} noValidate>

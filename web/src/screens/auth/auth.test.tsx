@@ -217,11 +217,6 @@ describe('the register card, with the sign-up flag on', () => {
 
   test.each([
     ['the error message', refuse('EMAIL_IN_USE'), 'An account with this email already exists.'],
-    [
-      'the rule that was broken (G-07)',
-      refuse('VALIDATION_FAILED', { fields: { password: 'Password must be at least 6 characters' } }),
-      'Password must be at least 6 characters',
-    ],
     ['its own words', raw(502, {}), 'Failed to create account. Please try again.'],
   ])('a failure toast shows %s [AUTH-18]', async (_, response, text) => {
     mockRoute(register, response);
@@ -229,5 +224,15 @@ describe('the register card, with the sign-up flag on', () => {
     await submitRegistration();
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     expect(screen.getByRole('tab', { name: 'Register', selected: true })).toBeTruthy();
+  });
+
+  test('A password that the server refuses is said at its field alone (G-07, G-107)', async () => {
+    const sentence = 'Password must be at least 6 characters';
+    mockRoute(register, refuse('VALIDATION_FAILED', { fields: { password: sentence } }));
+    await open();
+    await submitRegistration();
+    const password = await field('Password');
+    await waitFor(() => expect(errorOf(password)).toBe(sentence));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -140,14 +140,6 @@ describe('checkout registration', () => {
     },
   );
 
-  test('A refused common password shows the sentence of the server (G-07)', async () => {
-    mockRoute(register, () => refuse('WEAK_PASSWORD'));
-    await openBuyCourse();
-    fill({ password: 'password1' });
-    await clickButton('Create Account');
-    expect(screen.getByRole('alert').textContent).toContain('too easy to guess');
-  });
-
   test('Too many registrations say how long to wait, as signing in does [BUY-21] (G-94)', async () => {
     mockRoute(register, () =>
       refuse('TOO_MANY_ATTEMPTS', { message: 'Too many attempts. Please try again in 4 minutes.' }),
@@ -160,7 +152,7 @@ describe('checkout registration', () => {
     );
   });
 
-  test('A common password is refused at its field, which gets the focus and loses the words on change [BUY-21] (G-07, G-94, G-107)', async () => {
+  test('A common password is refused at its field alone, which gets the focus and loses the words on change (G-07, G-107)', async () => {
     const sentence = 'This password is too easy to guess. Please choose another.';
     mockRoute(register, () => refuse('WEAK_PASSWORD', { fields: { password: sentence } }));
     await openBuyCourse();
@@ -169,10 +161,9 @@ describe('checkout registration', () => {
     const password = screen.getByLabelText('Password', { selector: 'input' });
     expect(errorOf(password)).toBe(sentence);
     expect(document.activeElement).toBe(password);
-    expect(screen.getByRole('alert').textContent).toBe('Registration failed. Please try again.');
+    expect(screen.queryByRole('alert')).toBeNull();
     type('Password', 'selvedge26');
     expect(errorOf(password)).toBeUndefined();
-    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('An e-mail in use gets a second line that signs in inside the wizard and keeps the course (G-09)', async () => {

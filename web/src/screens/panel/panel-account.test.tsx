@@ -21,7 +21,7 @@ import { openSite } from '#web/testing/open-site.tsx';
 import { mockDashboard, someRevenue } from '#web/testing/panel.ts';
 // Loaded beforehand, so that no test waits for it.
 import '#web/features/account/settings/app-code.tsx';
-import '#web/screens/staff-account/staff-account.tsx';
+import '#web/features/account/staff-account.tsx';
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const URI = `otpauth://totp/Twillfield:ada%40example.org?issuer=Twillfield&secret=${SECRET}&algorithm=SHA1&digits=6&period=30`;

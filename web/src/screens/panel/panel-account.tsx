@@ -6,7 +6,7 @@ import { PageMain } from '#web/ui/inner/page-main.tsx';
 import { PartSkeleton } from '#web/ui/inner/part-skeleton.tsx';
 import { Skeleton } from '#web/ui/inner/skeleton.tsx';
 
-const account = lateCode(async () => (await import('../staff-account/staff-account.tsx')).StaffAccount);
+const account = lateCode(async () => (await import('#web/features/account/staff-account.tsx')).StaffAccount);
 
 /** Account Settings of instructors and admins (G-104, G-107). */
 export function PanelAccount() {

@@ -117,7 +117,17 @@ describe('what proves the owner (G-104)', () => {
     fill('Current password', 'a quiet river');
     press('Update Profile');
     await waitFor(() => expect(errorAt(label)).toBe(sentence));
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(sentTo(update)).toMatchObject([{ currentPassword: 'a quiet river', password: 'password1' }]);
+  });
+
+  test('A password that is too short is said at its field before anything is sent (G-107)', async () => {
+    await openAccount();
+    fill('Password', 'short');
+    fill('Current password', 'a quiet river');
+    press('Update Profile');
+    await waitFor(() => expect(errorAt('Password')).toBe('Password must be at least 6 characters'));
+    expect(sentTo(update)).toEqual([]);
   });
 
   test('A new e-mail waits for the code that was mailed to it; with the code everything is saved', async () => {

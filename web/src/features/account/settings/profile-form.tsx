@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { isFailure } from '#shared/api/client.ts';
 import type { User } from '#shared/kernel/user.ts';
 import { authApi } from '#web/lib/api/auth.ts';
-import { failureText } from '#web/lib/start/failure-text.ts';
+import { failureText, hasFields } from '#web/lib/start/failure-text.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { logout } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -35,9 +35,9 @@ const emailCode = lateCode(async () => (await import('./email-code.tsx')).EmailC
 const appCode = lateCode(async () => (await import('./app-code.tsx')).AppCode);
 const KEEP_FAILED = 'The new address waits for its code until 15 minutes have passed.';
 const toFailureText = (error: unknown) => failureText(error, 'Error updating profile');
-/** The appearing of its field says that a code is needed. */
+/** What is not said at a field. */
 const toToast = (error: unknown) =>
-  isFailure(error, 'AUTHENTICATOR_CODE_NEEDED') ? undefined : toFailureText(error);
+  hasFields(error) || isFailure(error, 'AUTHENTICATOR_CODE_NEEDED') ? undefined : toFailureText(error);
 
 const initialValues = ({ userName, userEmail }: User) => ({
   userName,

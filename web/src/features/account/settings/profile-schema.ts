@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { type User, userEmail, userName } from '#shared/kernel/user.ts';
+import { newPassword, type User, userEmail, userName } from '#shared/kernel/user.ts';
 import { needsCurrentPassword, profileChange } from './profile-change.rules.ts';
 
 /**
- * What the form asks for before anything is sent. The server alone has the rules of a password (G-07, G-107). `needsCode`: whether
- * the code for this e-mail is asked for.
+ * What the form asks for before anything is sent. The server alone knows which passwords are easy to guess (G-107). `needsCode`:
+ * whether the code for this e-mail is asked for.
  */
 export function profileSchema(
   user: Pick<User, 'userName' | 'userEmail'>,
@@ -14,7 +14,7 @@ export function profileSchema(
     .object({
       userName,
       userEmail,
-      password: z.string(),
+      password: z.union([z.literal(''), newPassword]),
       currentPassword: z.string(),
       emailCode: z.string(),
       code: z.string(),

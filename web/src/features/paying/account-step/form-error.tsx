@@ -4,17 +4,15 @@ import { Banner } from '#web/ui/banner.tsx';
 interface FormErrorProps {
   /** The error of the refused form; a new one is announced again. */
   readonly of: unknown;
-  /** Not where a field with its own error gets the focus. */
-  readonly focus?: boolean;
   readonly children: ReactNode;
 }
 
 /** Why a form was refused, above its fields. It takes the focus, because on a phone it appears outside the window. */
-export function FormError({ of, focus = true, children }: FormErrorProps) {
+export function FormError({ of, children }: FormErrorProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (focus) place.current?.focus();
-  }, [of, focus]);
+    place.current?.focus();
+  }, [of]);
   return (
     <div ref={place} tabIndex={-1} data-refusal="">
       <Banner tone="danger">{children}</Banner>

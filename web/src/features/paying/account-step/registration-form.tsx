@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isFailure } from '#shared/api/client.ts';
 import { MIN_PASSWORD_LENGTH } from '#shared/kernel/user.ts';
+import { hasFields } from '#web/lib/start/failure-text.ts';
 import { useZodForm } from '#web/lib/start/use-zod-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/inner/password-field.tsx';
@@ -39,7 +40,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const emailInUse = isFailure(failure?.error, 'EMAIL_IN_USE') ? failure.error.message : undefined;
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-      {failure && <RegistrationRefused failure={failure} onSignIn={onSignIn} />}
+      {failure && !hasFields(failure.error) && <RegistrationRefused failure={failure} onSignIn={onSignIn} />}
       <TextField label="Username" autoComplete="name" {...field('userName')} />
       <TextField
         label="Email"

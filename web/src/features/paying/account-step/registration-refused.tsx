@@ -1,5 +1,5 @@
 import { isFailure } from '#shared/api/client.ts';
-import { CHECK_CONNECTION, hasFields } from '#web/lib/start/failure-text.ts';
+import { CHECK_CONNECTION } from '#web/lib/start/failure-text.ts';
 import type { FormFailure } from '#web/lib/forms/form-failure.ts';
 import { FormError } from './form-error.tsx';
 import { TextButton } from './text-button.tsx';
@@ -10,11 +10,14 @@ interface RegistrationRefusedProps {
   readonly onSignIn: () => void;
 }
 
-/** The fixed sentence (BUY-21), and below it what helps: the way to sign in, or a reason that is no field's (G-09, G-94). */
+/**
+ * The fixed sentence (BUY-21), and below it what helps: the way to sign in, or a reason (G-09, G-94). Not for what is said at a field
+ * (G-107).
+ */
 export function RegistrationRefused({ failure, onSignIn }: RegistrationRefusedProps) {
   const reason = toReason(failure.error);
   return (
-    <FormError of={failure} focus={!hasFields(failure.error)}>
+    <FormError of={failure}>
       <p className="not-last:font-medium">Registration failed. Please try again.</p>
       {isFailure(failure.error, 'EMAIL_IN_USE') ? (
         <TextButton inMessage onClick={onSignIn}>
@@ -37,5 +40,5 @@ function toReason(error: unknown): string | undefined {
     'TOO_MANY_ATTEMPTS',
     'TOO_MANY_REQUESTS',
   );
-  return helps && !hasFields(error) ? error.message : undefined;
+  return helps ? error.message : undefined;
 }

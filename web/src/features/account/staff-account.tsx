@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { AuthenticatorCard } from '#web/features/account/authenticator/authenticator-card.tsx';
-import { AccountNote, AccountSettings } from '#web/features/account/settings/account-settings.tsx';
-import { YourData } from '#web/features/account/settings/your-data.tsx';
+import { AuthenticatorCard } from './authenticator/authenticator-card.tsx';
+import { AccountNote, AccountSettings } from './settings/account-settings.tsx';
+import { YourData } from './settings/your-data.tsx';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { BookOpen } from '#web/ui/inner/icons.ts';
