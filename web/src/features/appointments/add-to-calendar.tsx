@@ -1,15 +1,15 @@
 import { appointmentEvent } from '#shared/appointments/appointment-event.rules.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { calendarFile } from '#shared/calendar/calendar-file.rules.ts';
 import { googleCalendarLink } from '#shared/calendar/google-link.rules.ts';
 import { wallTime } from '#shared/calendar/zoned-time.rules.ts';
 import { browserZone } from '#web/lib/student/browser-zone.ts';
 import { paths } from '#web/lib/paths.ts';
-import { saveFile } from '#web/lib/student/save-file.ts';
+import { NOT_SAVED, saveCalendarFile } from '#web/lib/student/save-calendar-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CalendarPlus, Download } from '#web/ui/inner/icons.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 
 const FILE = 'Download .ics';
 
@@ -23,11 +23,10 @@ interface AddToCalendarProps {
 export function AddToCalendar({ appointment, when }: AddToCalendarProps) {
   const event = appointmentEvent(appointment, `${window.location.origin}${paths.studentAppointments}`);
   const save = () =>
-    saveFile(
-      `appointment-${wallTime(browserZone(), Date.parse(appointment.startsAt)).date}.ics`,
-      'text/calendar',
-      calendarFile(event, Date.now()),
-    );
+    void saveCalendarFile(
+      `appointment-${wallTime(browserZone(), Date.parse(appointment.startsAt)).date}`,
+      event,
+    ).catch(() => toast.error(NOT_SAVED));
   return (
     <div className="mt-1.5 -ml-3.5 flex flex-wrap gap-1">
       <a

@@ -20,7 +20,7 @@ import { PHONE, device } from '#web/testing/open-account.tsx';
 import { openSite } from '#web/testing/open-site.tsx';
 import { mockDashboard, someRevenue } from '#web/testing/panel.ts';
 // Loaded beforehand, so that no test waits for it.
-import '#web/features/account/settings/app-code.tsx';
+import '#web/features/account/codes/app-code.tsx';
 import '#web/features/account/staff-account.tsx';
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

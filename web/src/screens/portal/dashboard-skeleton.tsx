@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { AccountSkeleton } from '#web/features/account/settings/account-skeleton.tsx';
+import { AccountSkeleton } from './account-skeleton.tsx';
 import {
   AppointmentsHeadSkeleton,
   AppointmentsSkeleton,

@@ -7,7 +7,7 @@ import { useTitle } from '#web/lib/start/use-title.ts';
 import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
 import { PageHead } from '#web/ui/inner/page-head.tsx';
 import { sidebarLayout } from '#web/ui/inner/sidebar.tsx';
-import { AccountSkeleton } from '#web/features/account/settings/account-skeleton.tsx';
+import { AccountSkeleton } from './account-skeleton.tsx';
 import {
   AppointmentsHeadSkeleton,
   AppointmentsSkeleton,

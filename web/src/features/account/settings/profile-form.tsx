@@ -30,9 +30,9 @@ interface ProfileFormProps {
 }
 
 /** Few visits change the e-mail. */
-const emailCode = lateCode(async () => (await import('./email-code.tsx')).EmailCode);
+const emailCode = lateCode(async () => (await import('../codes/email-code.tsx')).EmailCode);
 /** Only staff have an authenticator app. */
-const appCode = lateCode(async () => (await import('./app-code.tsx')).AppCode);
+const appCode = lateCode(async () => (await import('../codes/app-code.tsx')).AppCode);
 const KEEP_FAILED = 'The new address waits for its code until 15 minutes have passed.';
 const toFailureText = (error: unknown) => failureText(error, 'Error updating profile');
 /** What is not said at a field. */

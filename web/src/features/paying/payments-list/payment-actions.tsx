@@ -1,16 +1,16 @@
 import { cx } from 'class-variance-authority';
-import { calendarFile } from '#shared/calendar/calendar-file.rules.ts';
 import { googleCalendarLink } from '#shared/calendar/google-link.rules.ts';
 import { paymentEvent } from '#shared/payments/payment-event.rules.ts';
 import { showDay } from '#shared/time/calendar-day.ts';
 import { paths } from '#web/lib/paths.ts';
 import { config } from '#web/lib/start/config.ts';
-import { saveFile } from '#web/lib/student/save-file.ts';
+import { NOT_SAVED, saveCalendarFile } from '#web/lib/student/save-calendar-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { CalendarPlus, Download } from '#web/ui/inner/icons.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
 const FILE = 'Download .ics';
@@ -26,7 +26,7 @@ export function PaymentActions({ row }: { readonly row: PaymentRow }) {
   const event = () =>
     paymentEvent({ ...row, instalmentId, url: `${window.location.origin}${to}` }, config().academyTimeZone);
   const save = () =>
-    saveFile(`payment-${dueDate.slice(0, 10)}.ics`, 'text/calendar', calendarFile(event(), Date.now()));
+    void saveCalendarFile(`payment-${dueDate.slice(0, 10)}`, event()).catch(() => toast.error(NOT_SAVED));
   const of = `${courseTitle}, ${showDay(dueDate)}`;
   return (
     // Stacked where three buttons in a row would squeeze the table; between 768 and 1023 px two of them are icons.

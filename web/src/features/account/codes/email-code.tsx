@@ -2,7 +2,7 @@ import type { TiedField } from '#web/lib/forms/tie-field.ts';
 import { MailedCode } from '#web/ui/area/mailed-code.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
-import type { WaitingEmail } from './use-pending-email.ts';
+import type { WaitingEmail } from '../settings/use-pending-email.ts';
 
 interface EmailCodeProps {
   readonly waiting: WaitingEmail;

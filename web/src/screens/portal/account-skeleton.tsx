@@ -9,7 +9,7 @@ import {
   sectionTitle,
   settingsGrid,
   settingsNotes,
-} from '../state/settings-classes.ts';
+} from '#web/features/account/state/settings-classes.ts';
 
 /** The boxes of Account Settings while the session is checked, or its code is on its way. */
 export function AccountSkeleton() {
