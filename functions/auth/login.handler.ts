@@ -8,6 +8,7 @@ import { toUserDto, users } from '#functions/data/users/users.ts';
 import { authenticatorKey } from '#functions/gateways/authenticator-key.ts';
 import { type Identity, type Tokens, identity } from '#functions/gateways/identity.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
+import { endHeldSession } from './end-held-session.ts';
 import { limitSignIn } from './limits.ts';
 import { logFailure } from './log-failure.ts';
 import { refreshCookie } from './refresh-cookie.ts';
@@ -21,7 +22,8 @@ const needs = { authenticatorKey, authenticators, identity, limits, sessions, us
  * One sentence for an unknown e-mail and a wrong password (R14). Cognito is not asked while too many passwords were wrong; the
  * profile is read beside it (docs/adr/024), and what Cognito needs beside the counters (docs/adr/025). Staff with an authenticator
  * app also need its code (docs/adr/039). All tokens that Cognito has given, two where the role was put right, are revoked when the
- * sign-in is refused after all. The session is recorded before it is handed out, so that its owner can end it (docs/adr/028).
+ * sign-in is refused after all. The session is recorded before it is handed out, so that its owner can end it, and one whose cookie the
+ * new one replaces is ended: nothing could renew it any more (docs/adr/028).
  */
 export const handler = endpoint(
   login,
@@ -71,6 +73,7 @@ export const handler = endpoint(
     ]);
     throw error;
   }
+  await endHeldSession(call);
   const cookie = refreshCookie(tokens);
   if (cookie) call.setCookie(cookie);
   return { success: true as const, data: { accessToken: tokens.accessToken, user: toUserDto(user) } };

@@ -234,6 +234,17 @@ describe('Signing out', () => {
     expect((await listed(other)).map(({ _id }) => _id)).toEqual([other.as.sessionId]);
   });
 
+  test('Signing in ends the session whose cookie it replaces: a sign-out that never arrived', async () => {
+    const { userEmail } = await add();
+    const before = await signIn(userEmail);
+    const again = await call(login.with(needs()), {
+      body: { userEmail, password: PASSWORD },
+      cookies: [`__Host-rt=${before.cookie}`],
+    });
+    expect([await check(before), (await renew(before)).status]).toEqual([401, 401]);
+    expect((await renew(nextCookie(again))).status).toBe(200);
+  });
+
   test('It succeeds when neither Cognito nor the table answers', async () => {
     const { userEmail } = await add();
     const mine = await signIn(userEmail);

@@ -53,7 +53,7 @@ export function beginCalls(screens: readonly FirstCalls[]): void {
   let signedInBefore: boolean;
   try {
     token = sessionStorage.getItem('accessToken');
-    signedInBefore = localStorage.getItem('hasSession') !== null;
+    signedInBefore = localStorage.getItem('hasSession') === '1';
     // for the skeleton that is painted next (web/src/lib/start/session/session-hint.ts)
     document.documentElement.dataset['courses'] = localStorage.getItem('courseCount') ?? '';
   } catch {

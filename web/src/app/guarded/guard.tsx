@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { origin } from '#web/lib/start/session/origin.ts';
 import { checkSession } from '#web/lib/session/session.ts';
+import { leftGuard } from '#web/lib/session/use-sign-out.ts';
 import { useSession } from '#web/lib/start/session/use-session.ts';
 import { useWhenOnline } from '#web/lib/start/use-when-online.ts';
 import type { Area } from '#web/lib/screens/screen.ts';
@@ -17,13 +18,24 @@ import { StatusPage } from '../start/status-page.tsx';
 export function Guard({ area, skeleton }: { area: Area; skeleton: ReactNode }) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
+  useEffect(() => leftGuard, []);
 
+  if (session.leaving) return <Leaving />;
   if (session.status === 'checking') return skeleton;
   if (session.status === 'unreachable') return <SessionUnreachable />;
   const to = redirectFrom(area, session, origin.read());
   if (to === undefined) return area === 'auth' ? <Outlet /> : <Arrived />;
   return <Redirect to={to} from={to === paths.auth ? `${pathname}${search}${hash}` : undefined} />;
 }
+
+/** After 'Sign Out' at once, until the public page is there. */
+const Leaving = () => (
+  <main className="grid min-h-dvh place-items-center text-muted" id="main" aria-busy="true">
+    <p className="animate-late" role="status">
+      Signing out...
+    </p>
+  </main>
+);
 
 /** Removes the origin once a guarded page is open, so that it is not followed twice. */
 function Arrived() {

@@ -81,9 +81,10 @@ describe('the student header', () => {
     },
   );
 
-  test('shows the user name, title-cased, and a logo that links to / [SHDR-05, SHDR-08]', async () => {
+  test('shows the user name, title-cased, which leads to Account Settings, and a logo that links to / [SHDR-05, SHDR-08]', async () => {
     await openSite('/academy/home');
-    await screen.findByText('Ada Lovelace');
+    const name = await screen.findByRole('link', { name: /^Account Settings: ?Ada Lovelace/ });
+    expect(name.getAttribute('href')).toBe('/academy/student-courses?tab=account');
     expect(screen.getByRole('link', { name: 'Twillfield' }).getAttribute('href')).toBe('/');
   });
 
@@ -93,6 +94,8 @@ describe('the student header', () => {
     await signOut();
     localStorage.setItem('exploreFilter', '{}');
     fireEvent.click(await signOut());
+    // at once, whatever the next page takes
+    expect(document.getElementById('main')?.textContent).toBe('Signing out...');
     await waitFor(() => expect(sessionStore.get().authenticate).toBe(false));
     expect(site.path()).toBe('/');
     expect(sessionStorage.length).toBe(0);

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Link, Outlet } from 'react-router-dom';
 import { titleCase } from '#shared/kernel/names.ts';
 import { exploreFilter } from '#web/features/catalogue/state/explore-filter.ts';
 import { useForgetExploreFilter } from '#web/features/catalogue/state/use-forget-explore-filter.ts';
+import { academyScreens } from '#web/lib/screens/academy-screens.ts';
 import { config } from '#web/lib/start/config.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { useSignOut } from '#web/lib/session/use-sign-out.ts';
@@ -47,7 +48,13 @@ function PortalFrame({ children }: { readonly children: ReactNode }) {
       <PortalHeader
         end={
           <HeaderEnd>
-            <UserMark name={titleCase(user.userName)} short />
+            <Link
+              className="flex min-h-11 min-w-0 items-center no-underline"
+              to={academyScreens.studentAccount.address}
+            >
+              <span className="sr-only">Account Settings: </span>
+              <UserMark name={titleCase(user.userName)} short />
+            </Link>
             <HeaderActions>
               <ThemeSwitch />
               <Button variant="ghost" size="sm" onClick={handleSignOut}>

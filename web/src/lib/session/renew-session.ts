@@ -49,7 +49,7 @@ const held = (): boolean => accessToken.read() !== null || sessionHint.present()
 function endWith(session: Session): false {
   forgetSession();
   // calls that are refused because of a sign-out do not overtake its way to a public screen
-  if (!sessionStore.isLeaving()) sessionStore.set(session);
+  if (!sessionStore.get().leaving) sessionStore.set(session);
   return false;
 }
 

@@ -137,13 +137,29 @@ describe('sign-out', () => {
     expect(accessToken.read()).toBeNull();
   });
 
-  test('works when the server fails', async () => {
-    mockRoute(routes.logout, unreachable);
+  test('works when the server fails; the next page has it end the session, and lets nobody in before', async () => {
+    mockRoute(routes.logout, inTurn(unreachable(), {}));
     const leave = vi.fn();
     await logout(leave);
     expect(leave).toHaveBeenCalledOnce();
     expect(sessionStore.get().authenticate).toBe(false);
     expect(sessionStorage).toHaveLength(0);
+    await vi.waitFor(() => expect(requestsTo(routes.logout)).toHaveLength(1));
+    // of a tab that the browser had put to sleep
+    accessToken.write('abc');
+    sessionStore.set(CHECKING);
+    await restoreSession();
+    expect([sessionStore.get().authenticate, accessToken.read()]).toEqual([false, null]);
+    await vi.waitFor(() => expect(localStorage.getItem('hasSession')).toBeNull());
+    expect(calledRoutes()).toEqual([routes.logout.name, routes.logout.name]);
+  });
+
+  test('a sign-in that is refused meanwhile leaves it to be ended', async () => {
+    mockRoute(routes.logout, unreachable());
+    mockRoute(routes.login, refuse('INVALID_CREDENTIALS'));
+    await logout(() => undefined);
+    await expect(login({ userEmail: 'ada@example.org', password: 'x' })).rejects.toThrow();
+    expect(sessionHint.isEnding()).toBe(true);
   });
 
   test('calls that were begun for the session are not taken by the next one', async () => {

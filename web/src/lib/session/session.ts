@@ -7,6 +7,7 @@ import { START_CALL_WITHIN_MS, withTimeLimit } from '../start/time-limit.ts';
 import { accessToken } from '../start/session/access-token.ts';
 import { authApi } from '../api/auth.ts';
 import { callApi } from '../api/call-api.ts';
+import { endSession, giveUpEnding } from './end-session.ts';
 import { forgetSession } from './forget-session.ts';
 import { renewSession } from './renew-session.ts';
 import { sessionHint } from '../start/session/session-hint.ts';
@@ -29,9 +30,14 @@ export function useUser(): User {
 
 /**
  * Checks the session on load (AUTH-19, AUTH-20): with a token by check-auth, in a new tab by the refresh cookie. No
- * response from the server in time signs nobody out (R19).
+ * response from the server in time signs nobody out (R19). After a sign-out that the server does not know of, that goes on.
  */
 export async function checkSession(): Promise<void> {
+  if (sessionHint.isEnding()) {
+    accessToken.remove();
+    void endSession();
+    return sessionStore.set(SIGNED_OUT);
+  }
   sessionStore.set(CHECKING);
   try {
     if (accessToken.read() === null) await renewSession(callApi);
@@ -55,6 +61,7 @@ export async function login(credentials: {
   password: string;
   code?: string;
 }): Promise<User> {
+  await giveUpEnding();
   try {
     const { data } = await authApi.login({ body: credentials });
     accessToken.write(data.accessToken);
@@ -62,7 +69,9 @@ export async function login(credentials: {
     sessionStore.set(signedIn(data.user));
     return data.user;
   } catch (error) {
+    const isEnding = sessionHint.isEnding();
     forgetSession();
+    if (isEnding) sessionHint.end();
     sessionStore.set(SIGNED_OUT);
     throw error;
   }
@@ -71,10 +80,9 @@ export async function login(credentials: {
 /**
  * Signs out: clears credentials, session storage, the person's unsaved notes and uploads at once, then `leave` moves to a public screen
  * (SHDR-06, SHDR-07).
- * The server revokes the cookie when it can; its failure does not prevent signing out.
+ * The server revokes the cookie meanwhile, or once it can be reached.
  */
 export async function logout(leave: () => void | Promise<void>): Promise<void> {
-  const revoked = authApi.logout().catch(() => undefined);
   const { user } = sessionStore.get();
   if (user !== null) {
     for (const prefix of [draftsOf(user._id), uploadsOf(user._id)]) forgetKept(prefix);
@@ -82,6 +90,6 @@ export async function logout(leave: () => void | Promise<void>): Promise<void> {
   }
   forgetSession();
   sessionStorage.clear();
+  void endSession();
   await sessionStore.leave(leave);
-  await revoked;
 }

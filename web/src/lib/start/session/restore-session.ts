@@ -8,7 +8,8 @@ import { SIGNED_OUT, sessionStore, UNREACHABLE } from './session-store.ts';
  */
 export async function restoreSession(): Promise<void> {
   followOtherTabs();
-  if (accessToken.read() === null && !sessionHint.present()) return sessionStore.set(SIGNED_OUT);
+  if (accessToken.read() === null && !sessionHint.present() && !sessionHint.isEnding())
+    return sessionStore.set(SIGNED_OUT);
   try {
     const { checkSession } = await import('#web/lib/session/session.ts');
     await checkSession();

@@ -1,6 +1,8 @@
 import { tryStorage } from '../storage.ts';
 
 const KEY = 'hasSession';
+/** What the key says from a sign-out until the server has ended the session (docs/adr/028); '1' while there is one. */
+const ENDING = '0';
 /**
  * How many courses the student had last time: My Courses shows as many empty cards while it loads. web/src/early/begin-calls.ts copies it to
  * the attribute `data-courses` of the page, for web/src/styles/variants.css.
@@ -13,13 +15,17 @@ export const COURSE_COUNT = 'courseCount';
  * storage remembers nothing.
  */
 export const sessionHint = {
-  present: (): boolean => typeof tryStorage(() => localStorage.getItem(KEY)) === 'string',
+  present: (): boolean => read() === '1',
+  isEnding: (): boolean => read() === ENDING,
+  end: (): void => tryStorage(() => localStorage.setItem(KEY, ENDING)),
   leave: (): void => localStorage.setItem(KEY, '1'),
   remove: (): void => tryStorage(() => [KEY, COURSE_COUNT].forEach((key) => localStorage.removeItem(key))),
   /** Calls `ended` when another tab has signed out. */
   onRemoved(ended: () => void): void {
     window.addEventListener('storage', ({ key, newValue }) => {
-      if (key === null || (key === KEY && newValue === null)) ended();
+      if (key === null || (key === KEY && newValue !== '1')) ended();
     });
   },
 };
+
+const read = () => tryStorage(() => localStorage.getItem(KEY));

@@ -10,6 +10,8 @@ export interface Session {
   readonly user: User | null;
   /** The session ended without a sign-out. */
   readonly ended?: true;
+  /** A sign-out moves to a public screen: until that is there, the session is kept, or the guard would move to /auth. */
+  readonly leaving?: true;
 }
 
 export const CHECKING: Session = { status: 'checking', authenticate: false, user: null };
@@ -21,7 +23,6 @@ export function signedIn(user: User): Session {
 }
 
 let current = CHECKING;
-let leaving = false;
 const listeners = new Set<() => void>();
 
 /** The one session of this tab. `set` tells every listener. */
@@ -31,14 +32,11 @@ export const sessionStore = {
     current = next;
     for (const listener of listeners) listener();
   },
-  /** A sign-out moves to a public screen: until that is there, the session is kept, or the guard would move to /auth. */
-  isLeaving: (): boolean => leaving,
   async leave(move: () => void | Promise<void>): Promise<void> {
-    leaving = true;
+    sessionStore.set({ ...current, leaving: true });
     try {
       await move();
     } finally {
-      leaving = false;
       sessionStore.set(SIGNED_OUT);
     }
   },
