@@ -14,13 +14,17 @@ export function isUrl(text: string): boolean {
 }
 
 /**
- * Why an address that an author gives cannot be saved: it must be https, or an uploaded file, and short, since lists carry it (G-120,
- * X2). Undefined when it can.
+ * Why an address that an author gives cannot be saved: it must be https without name and password, or an uploaded file, and short,
+ * since lists carry it (G-120, X2). Undefined when it can.
  */
-export function addressFault(address: string): 'not https' | 'too long' | undefined {
+export function addressFault(address: string): 'not https' | 'too long' | 'with password' | undefined {
   if (address.length > ADDRESS_LENGTH) return 'too long';
   // what is left out of an address when it is read, or turns the direction of its text
   if (/[\p{C}\p{Zl}\p{Zp}]/u.test(address)) return 'not https';
-  const isHttps = isUrl(address) && new URL(address).protocol === 'https:';
-  return isUploaded(address) || isHttps ? undefined : 'not https';
+  if (isUploaded(address)) return undefined;
+  if (!isUrl(address)) return 'not https';
+  const { protocol, username, password } = new URL(address);
+  // every student would read them
+  if (username !== '' || password !== '') return 'with password';
+  return protocol === 'https:' ? undefined : 'not https';
 }

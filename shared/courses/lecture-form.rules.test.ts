@@ -75,6 +75,8 @@ test.each([
   ['url', `https://a.b/${'x'.repeat(288)}`, true],
   ['url', `https://a.b/${'x'.repeat(289)}`, false],
   ['url', 'https://a.b/\u202Egpj.exe', false],
+  ['url', 'https://user:pw@a.b/c', false],
+  ['url', 'https://user@a.b/c', false],
   ['video', `/media/${'x'.repeat(294)}`, false],
   ['url', 'javascript:alert(1)', false],
   ['url', 'data:text/html,x', false],

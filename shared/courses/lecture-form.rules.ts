@@ -42,6 +42,7 @@ export function isLectureValid({ title, type, videoUrl }: Content & { title: str
 
 const FAULTS = {
   'not https': 'Please enter an address that begins with https://',
+  'with password': 'Please enter an address without a name or password before the @',
   'too long': `Please enter an address of at most ${ADDRESS_LENGTH} characters`,
 };
 
