@@ -42,8 +42,8 @@ export function MailedCode(props: MailedCodeProps) {
       </p>
       <div className="flex flex-wrap items-start gap-x-3">
         <TextField
-          label={<span className="sr-only">Code, 6 digits</span>}
-          className="w-44 **:[input]:font-semibold **:[input]:tracking-[.2em] **:[input]:numeric"
+          label="Code, 6 digits"
+          className="*:[input]:w-44 **:[input]:font-semibold **:[input]:tracking-[.2em] **:[input]:numeric"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
