@@ -23,6 +23,7 @@ export function freshBrowser(more: { signUp?: boolean; user?: User } = {}): void
   // Sonner shows what is still active to the next Toaster
   toast.dismiss();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
   setConfig(siteConfig({ signUp: more.signUp ?? false }));
   sessionStore.set(more.user ? signedIn(more.user) : { status: 'settled', authenticate: false, user: null });
 }
