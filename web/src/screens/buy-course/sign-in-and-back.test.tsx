@@ -102,14 +102,14 @@ describe('leaving the purchase to sign in', () => {
 
 describe('Student Portal', () => {
   test.each(['/buy-course', '/course/1'])(
-    'On %s the button has the name of a signed-in student, takes them to /academy/home and stores that path as the origin [LAND-12, LAND-13] (G-05)',
+    'On %s the button has the name of a signed-in student besides, takes them to /academy/home and stores that path as the origin [LAND-12, LAND-13] (G-05, G-119)',
     async (path) => {
       freshBrowser({ user: person() });
       courseToBuy.write(bootcamp);
       mockReads();
       const site = await openSite(path);
       const write = vi.spyOn(Storage.prototype, 'setItem');
-      await clickLink('Ada Lovelace');
+      await clickLink('Student Portal Ada Lovelace');
       await waitFor(() => expect(site.path()).toBe('/academy/home'));
       expect(write).toHaveBeenCalledWith('origin', path);
       await waitFor(() => expect(storedOrigin()).toBeNull());

@@ -39,8 +39,8 @@ export function PublicHeader({ current, over = false }: PublicHeaderProps) {
 }
 
 /**
- * Goes to /auth and stores the current path as the origin (LAND-12, LAND-13). Whoever is signed in sees their name, in
- * the same width: a page rendered at build time does not know it yet, and nothing may move when it comes.
+ * Goes to /auth and stores the current path as the origin (LAND-12, LAND-13). Whoever is signed in sees their name at its lower edge
+ * (G-119): a page rendered at build time does not know it yet, and nothing may move when it comes.
  */
 export function StudentPortal({ quiet = false }: { readonly quiet?: boolean }) {
   const { pathname } = useLocation();
@@ -54,10 +54,12 @@ export function StudentPortal({ quiet = false }: { readonly quiet?: boolean }) {
       title={name ?? undefined}
       onClick={() => origin.write(pathname)}
     >
-      <span className={name ? 'invisible' : undefined} aria-hidden={name !== null}>
-        Student Portal
-      </span>
-      {name && <span className="absolute inset-x-2 truncate">{name}</span>}
+      Student Portal{' '}
+      {name && (
+        <span className="text-small/snug absolute inset-x-2 top-full -translate-y-1/2 truncate rounded-md bg-surface text-ink">
+          {name}
+        </span>
+      )}
     </ButtonLink>
   );
 }
