@@ -179,6 +179,14 @@ describe('the person’s data', () => {
   });
 
   test('A deleted account ends the session and leads to /, which says so; this browser keeps nothing of its study', async () => {
+    // for the landing page; jsdom has none
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe = () => undefined;
+        disconnect = () => undefined;
+      },
+    );
     const kept = ['note-drafts/u1/crs_1/lec_1', 'positions/u1/crs_1/lec_1', 'positions/u2/crs_1/lec_1'];
     for (const key of kept) localStorage.setItem(key, '{}');
     mockRoute(

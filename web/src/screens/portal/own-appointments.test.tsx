@@ -72,7 +72,7 @@ describe('An appointment in the list (G-80)', () => {
     fireEvent.click(
       (await card()).getByRole('button', { name: `Download .ics: ${DAY}, 6:30 PM to 7:15 PM` }),
     );
-    expect(names).toEqual(['appointment-2026-11-24.ics']);
+    await waitFor(() => expect(names).toEqual(['appointment-2026-11-24.ics']));
     const file = await saved[0]?.text();
     expect(file).toContain('UID:apt_1@twillfield\r\n');
     expect(file).toContain('DTEND:20261125T001500Z\r\n');

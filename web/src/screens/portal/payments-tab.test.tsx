@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import type { Receipt } from '#shared/orders/receipt.ts';
@@ -144,7 +144,7 @@ describe('the Payments tab', () => {
       names.push(this.download);
     });
     fireEvent.click(await screen.findByRole('button', { name: /^Download \.ics: .*November 30, 2026$/ }));
-    expect(names).toEqual(['payment-2026-11-30.ics']);
+    await waitFor(() => expect(names).toEqual(['payment-2026-11-30.ics']));
     expect(saved[0]?.type).toBe('text/calendar');
     const file = (await saved[0]?.text()) ?? '';
     for (const line of [
