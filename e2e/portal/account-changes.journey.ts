@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
-import {
-  type AcademyUnderTest,
-  COURSE_ID,
-  expect,
-  logIn,
-  newPerson,
-  type Person,
-  registerAndLogIn,
-} from '../academy.ts';
+import { type AcademyUnderTest, expect, newPerson, type Person, registerAndLogIn } from '../academy.ts';
 import { inspect } from '../inspect.ts';
 import { testWithDemoData as test } from '../isolated-academy.ts';
-import { buyCourse } from '../paying/buy-course.ts';
 import { scriptSees, sendSignIn, signIn } from '../sign-in.ts';
 
 const ACCOUNT = '/academy/student-courses?tab=account';
-const ADMIN = { userName: 'Admin', userEmail: 'admin@twillfield.example', password: DEMO_PASSWORD };
 const SAVED = 'Profile updated successfully!';
 /** For so long a call that only reads courses may still be answered (G-10); one about the account never is. */
 const SESSION_COPY = { seconds: 31 };
@@ -55,20 +44,9 @@ test('A new e-mail needs the current password and the code that was mailed to it
   const { userEmail } = newPerson();
   const form = settings(page);
   const code = form.getByLabel('Code, 6 digits');
-  const confirm = form.getByRole('button', { name: 'Confirm the address' });
 
-  await test.step('A wrong current password is refused at its field, and no mail is sent', async () => {
+  await test.step('With the current password a code is mailed, which is asked for also after a reload', async () => {
     await form.getByLabel('Email').fill(userEmail);
-    await expect(form.getByText('Asked for because you are changing your e-mail address.')).toBeVisible();
-    await currentPassword(page).fill('not my password');
-    await update(page).click();
-    await expect(form.getByText('This is not your current password.')).toBeVisible();
-    await expect(currentPassword(page)).toBeFocused();
-    await expect(form.getByLabel('Email')).toHaveValue(userEmail);
-    expect(await subjectsTo(academy, userEmail)).toEqual([]);
-  });
-
-  await test.step('The right one has a code mailed, which is asked for also after a reload', async () => {
     await currentPassword(page).fill(person.password);
     await page.keyboard.press('Enter');
     await expect(code).toBeFocused();
@@ -85,23 +63,9 @@ test('A new e-mail needs the current password and the code that was mailed to it
     return /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '';
   };
   await expect.poll(mailed).toMatch(/^\d{6}$/);
-  const right = await mailed();
-
-  await test.step('A wrong code is refused at its field; the account stays as it is', async () => {
+  await test.step('With it the session ends at /auth, with the toast, and the new e-mail is the sign-in', async () => {
     await currentPassword(page).fill(person.password);
-    await code.fill(right === '123456' ? '654321' : '123456');
-    await confirm.click();
-    await expect(
-      form.getByText(
-        'This code is not right, or it has expired. Please check it in the mail, or ask for a new one.',
-      ),
-    ).toBeVisible();
-    await expect(code).toBeFocused();
-    await logIn(academy, person);
-  });
-
-  await test.step('With the right one the session ends at /auth, with the toast, and the new e-mail is the sign-in', async () => {
-    await code.fill(right);
+    await code.fill(await mailed());
     await page.keyboard.press('Enter');
     await expectSavedAtSignIn(page);
     await sendSignIn(page, person);
@@ -130,26 +94,13 @@ test('A new password needs the current one and must not be easy to guess; afterw
   const form = settings(page);
   const field = form.getByLabel('Password', { exact: true });
 
-  await test.step('Weak ones are refused at the field, and nothing typed is lost', async () => {
-    for (const [weak, sentence] of [
-      ['password1', 'This password is one of the most common ones. Please choose another.'],
-      ['aaaaaaaa', 'Please choose a password that does not repeat itself.'],
-      ['abcdefgh', 'Please choose a password that is not counted up or down.'],
-      [person.userEmail, 'Please choose a password without your name or your e-mail.'],
-      ['my twillfield', 'Please choose a password without the name Twillfield.'],
-    ] as const) {
-      await field.fill(weak);
-      await currentPassword(page).fill(person.password);
-      await update(page).click();
-      await expect(form.getByText(sentence)).toBeVisible();
-      await expect(field).toBeFocused();
-      await expect(field).toHaveValue(weak);
-      await expect(currentPassword(page)).toHaveValue(person.password);
-    }
-    await field.fill('short');
+  await test.step('A weak one is refused at the field, and nothing typed is lost', async () => {
+    await field.fill('my twillfield');
+    await currentPassword(page).fill(person.password);
     await update(page).click();
-    await expect(form.getByText('Password must be at least 6 characters')).toBeVisible();
-    await expect(page).toHaveURL(ACCOUNT);
+    await expect(form.getByText('Please choose a password without the name Twillfield.')).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect(currentPassword(page)).toHaveValue(person.password);
   });
 
   await test.step('A strong one is saved', async () => {
@@ -233,42 +184,3 @@ async function expectSessionEnded(page: Page): Promise<void> {
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   expect((await scriptSees(page)).accessToken).toBeNull();
 }
-
-test('A deleted account cannot sign in, another device is out, and its orders stay without name and e-mail (G-77)', async ({
-  page,
-  academy,
-  browser,
-}) => {
-  const person = await openSettings(page, academy);
-  const { orderId } = await buyCourse(academy, await logIn(academy, person), COURSE_ID);
-  const context = await browser.newContext({ baseURL: academy.url });
-  const other = await context.newPage();
-  await signIn(other, person);
-
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await dialog.getByLabel('Current password').fill(person.password);
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page).toHaveURL('/');
-  await academy.advanceClock(SESSION_COPY);
-  await other.getByRole('link', { name: 'My Courses', exact: true }).click();
-  await expectSessionEnded(other);
-  await sendSignIn(other, person);
-  await expect(refused(other)).toBeVisible();
-  await context.close();
-
-  const admin = await logIn(academy, ADMIN);
-  const listed = async (search: string) => {
-    const response = await academy.api(
-      'GET',
-      `/student/order/list?search=${encodeURIComponent(search)}`,
-      admin,
-    );
-    const { data } = (await response.json()) as { data: { _id: string; userName: string }[] };
-    return data.map(({ _id, userName }) => ({ _id, userName }));
-  };
-  await expect
-    .poll(() => listed('Deleted account'))
-    .toContainEqual({ _id: orderId, userName: 'Deleted account' });
-  expect(await listed(person.userName)).toEqual([]);
-});

@@ -145,20 +145,4 @@ test('Who steals an access token, or even the password, gets neither e-mail nor 
     });
     expect((await owner.call('GET', '/auth/sessions')).body.data).not.toHaveProperty('pendingEmail');
   });
-
-  await test.step('The owner changes the e-mail herself: by the code at the new address, and the old one is told', async () => {
-    const { userEmail } = newPerson();
-    const change = { ...account, userEmail, currentPassword: ada.password };
-    expect((await owner.call('PATCH', `/auth/update/${userId}`, change)).body).toMatchObject({
-      pendingEmail: { userEmail },
-    });
-    await expect.poll(async () => (await codeFor(userEmail, 'Your Twillfield code')).length).toBe(1);
-    const [emailCode] = await codeFor(userEmail, 'Your Twillfield code');
-    const changed = await owner.call('PATCH', `/auth/update/${userId}`, { ...change, emailCode });
-    expect(changed).toMatchObject({ status: 200, body: { data: { userEmail } } });
-    expect(await owner.renew()).toBe(401);
-    await expect.poll(() => subjects(ada.userEmail)).toContain('Your Twillfield e-mail was changed');
-    expect(await owner.signIn(ada.userEmail, ada.password)).toBe(401);
-    expect(await owner.signIn(userEmail, ada.password)).toBe(200);
-  });
 });

@@ -56,9 +56,6 @@ test('An admin is reminded, adds an authenticator app, and signs in with its cod
     const shown = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent();
     const secret = (shown ?? '').replaceAll(' ', '');
 
-    await page.getByLabel('Code from the app').fill(appCode(secret, (await academy.now()) - 600_000));
-    await button(page, 'Turn it on').click();
-    await expect(page.getByText(/^This code is not right/)).toBeVisible();
     await page.getByLabel('Code from the app').fill(appCode(secret, await academy.now()));
     await button(page, 'Turn it on').click();
     const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -99,9 +96,6 @@ test('An admin is reminded, adds an authenticator app, and signs in with its cod
     await button(page, 'Remove it').click();
     const dialog = page.getByRole('dialog', { name: 'Remove the authenticator app?' });
     await dialog.getByLabel('Current password').fill(admin.password);
-    await dialog.getByLabel('Code', { exact: true }).fill(first);
-    await dialog.getByRole('button', { name: 'Remove it' }).click();
-    await expect(dialog.getByText(/^This code is not right/)).toBeVisible();
     await inspect(page, 'the question before it is removed');
     await dialog.getByLabel('Code', { exact: true }).fill(second);
     await dialog.getByRole('button', { name: 'Remove it' }).click();

@@ -12,7 +12,6 @@ import {
   requestsTo,
   sentTo,
   unreachable,
-  withoutResponse,
 } from '#web/testing/mock-api.ts';
 import { NOW, PHONE, device, openAccount, press, setUpAccount } from '#web/testing/open-account.tsx';
 import { flexiblePlan, plansListed } from '#web/testing/samples.ts';
@@ -106,13 +105,6 @@ describe('where the person is signed in', () => {
     );
     press('Try again');
     expect(await rows()).toHaveLength(1);
-  });
-
-  test('While they are loaded the form is there already', async () => {
-    mockRoute(listSessions, withoutResponse);
-    await openAccount();
-    expect(screen.getByText('Loading your devices')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Update Profile' })).toBeTruthy();
   });
 });
 

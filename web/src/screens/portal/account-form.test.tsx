@@ -214,12 +214,4 @@ describe('what proves the owner (G-104)', () => {
     const toast = await screen.findByText(/waits for its code until 15 minutes have passed/);
     expect(toast.getAttribute('role')).toBe('alert');
   });
-
-  test('After a reload the e-mail that waits for its code is there again', async () => {
-    mockRoute(listSessions, { data: { sessions: [device()], pendingEmail } });
-    await openAccount();
-    expect(await screen.findByRole('button', { name: 'Confirm the address' })).toBeTruthy();
-    expect(field('Email').value).toBe(NEW_EMAIL);
-    expect(screen.getByText(/^Currently/).textContent).toContain('ada@example.org');
-  });
 });

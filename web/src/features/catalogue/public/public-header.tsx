@@ -56,7 +56,7 @@ export function StudentPortal({ quiet = false }: { readonly quiet?: boolean }) {
     >
       Student Portal{' '}
       {name && (
-        <span className="text-small/snug absolute inset-x-2 top-full -translate-y-1/2 truncate rounded-md bg-surface text-ink">
+        <span className="text-small/snug absolute inset-x-2 top-full -translate-y-1/3 truncate rounded-md bg-surface text-ink">
           {name}
         </span>
       )}
