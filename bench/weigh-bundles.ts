@@ -89,7 +89,7 @@ const SCREENS = [
       ...SIGNED_IN,
       'src/app/student/portal-layout.tsx',
       'src/screens/portal/student-courses.screen.tsx',
-      'src/screens/portal/account-tab.tsx',
+      'src/screens/portal/account/account-tab.tsx',
     ],
     budget: 190,
   },

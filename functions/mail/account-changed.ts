@@ -3,8 +3,7 @@ import type { AccountChanged } from '#functions/data/mail/mail.ts';
 import type { EmailContent } from './render-email.ts';
 import { timeOf } from './time-of.ts';
 
-const IF_MAIL_IS_READ =
-  'If that was not you, someone can read your mail: first change the password of your mailbox.';
+const OWN_MAIL_FIRST = 'someone can read your mail: change the password of your mailbox first. Then ';
 
 /** What was changed, for subject, title and sentence. */
 function nameChange({ newEmail, hasNewPassword }: AccountChanged): string {
@@ -31,11 +30,10 @@ export function accountChanged(
         ? `Your ${changed} changed with a code that we had mailed to this address, and every device was signed out.`
         : `Your ${changed} changed by someone who knew your password, and every device was signed out.`,
       'If that was you, you do not need to do anything.',
-      byMailedCode && IF_MAIL_IS_READ,
       newEmail === undefined
-        ? `If that was not you, set a new password now, which signs out every device again, and write to us at ${contact}.`
+        ? `If that was not you, ${byMailedCode ? OWN_MAIL_FIRST : ''}set a new password now, which signs out every device again, and write to us at ${contact}.`
         : `If that was not you, write to us at ${contact} at once, from this address, so that we can lock your account and give it back to you.`,
-    ].filter((text) => text !== false),
+    ],
     rows: [
       ...(newEmail === undefined ? [] : [['New e-mail', newEmail] as [string, string]]),
       ['Changed', timeOf(changedAt, zone)],

@@ -1,7 +1,7 @@
 import { appointmentEvent } from '#shared/appointments/appointment-event.rules.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { showTime, showTimeElsewhere } from '#shared/calendar/shown-time.rules.ts';
-import { calendarFile } from '#shared/calendar/calendar-file.rules.ts';
+import { calendarFile } from '#shared/calendar/file/calendar-file.rules.ts';
 import { placeOf } from '#shared/calendar/time-zone.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import type { AppointmentMail } from '#functions/data/mail/mail.ts';

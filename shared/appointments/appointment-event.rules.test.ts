@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calendarFile } from '../calendar/calendar-file.rules.ts';
+import { calendarFile } from '../calendar/file/calendar-file.rules.ts';
 import { readCalendar } from '../testing/read-calendar.ts';
 import { getEnd } from '../calendar/calendar-event.ts';
 import { googleCalendarLink } from '../calendar/google-link.rules.ts';

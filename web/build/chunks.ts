@@ -59,11 +59,11 @@ export const CHUNKS: readonly Chunk[] = [
       ...packages('@tanstack/query-core', '@tanstack/react-query'),
     ],
     // loaded when it is asked for (web/src/lib/student/save-calendar-file.ts)
-    except: ['shared/calendar/calendar-file.rules.ts'],
+    except: ['shared/calendar/file/'],
   },
   { name: 'forms', folders: [web('lib/forms/')] },
   // of students and of staff: one file, so that the student's screen makes no request more
-  { name: 'account', folders: ['features/account/settings/', 'screens/portal/account-tab.tsx'].map(web) },
+  { name: 'account', folders: ['features/account/settings/', 'screens/portal/account/'].map(web) },
   {
     name: 'paying',
     folders: ['methods/', 'order/', 'payment/'].map((folder) => web(`features/paying/${folder}`)),

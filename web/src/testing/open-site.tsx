@@ -12,7 +12,7 @@ import '#web/screens/flexible-checkout/flexible-checkout.screen.tsx';
 import '#web/screens/home/home.screen.tsx';
 import '#web/screens/learn/course-progress.screen.tsx';
 import '#web/screens/not-found/not-found.tsx';
-import '#web/screens/portal/account-tab.tsx';
+import '#web/screens/portal/account/account-tab.tsx';
 import '#web/screens/portal/student-courses.screen.tsx';
 import '#web/screens/panel/section.screen.tsx';
 import '#web/app/student/academy-area.tsx';

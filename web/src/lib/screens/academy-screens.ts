@@ -124,7 +124,7 @@ export const academyScreens = {
     title: 'Account Settings',
     area: 'academy',
     file: 'portal/student-courses',
-    parts: ['screens/portal/account-tab.tsx'],
+    parts: ['screens/portal/account/account-tab.tsx'],
     menu: 'Account Settings',
     shell: 'skeleton',
     calls: ['/auth/sessions'],

@@ -6,6 +6,6 @@ export const NOT_SAVED = 'The file could not be saved. Please check your connect
 
 /** Saves an event as an .ics file (G-59). What writes it is loaded for that; rejects when it cannot be. */
 export async function saveCalendarFile(name: string, event: CalendarEvent): Promise<void> {
-  const { calendarFile } = await import('#shared/calendar/calendar-file.rules.ts');
+  const { calendarFile } = await import('#shared/calendar/file/calendar-file.rules.ts');
   saveFile(`${name}.ics`, 'text/calendar', calendarFile(event, Date.now()));
 }

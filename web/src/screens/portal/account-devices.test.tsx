@@ -5,14 +5,7 @@ import type { MyData } from '#shared/auth/my-data.ts';
 import { endSession, listSessions, signOutEverywhere } from '#shared/auth/routes.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { sessionStore } from '#web/lib/start/session/session-store.ts';
-import {
-  inTurn,
-  mockRoute,
-  refuse,
-  requestsTo,
-  sentTo,
-  unreachable,
-} from '#web/testing/mock-api.ts';
+import { inTurn, mockRoute, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
 import { NOW, PHONE, device, openAccount, press, setUpAccount } from '#web/testing/open-account.tsx';
 import { flexiblePlan, plansListed } from '#web/testing/samples.ts';
 // Loaded beforehand, so that no test waits for them.

@@ -29,7 +29,7 @@ const payments = lazyPart(
 const appointments = lazyPart(
   async () => (await import('#web/features/appointments/appointments-tab.tsx')).AppointmentsTab,
 );
-const account = lazyPart(async () => (await import('./account-tab.tsx')).AccountTab);
+const account = lazyPart(async () => (await import('./account/account-tab.tsx')).AccountTab);
 
 /** Most visits find none. */
 const runningPayments = lateCode(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readCalendar } from '../testing/read-calendar.ts';
-import type { CalendarEvent } from './calendar-event.ts';
+import { readCalendar } from '../../testing/read-calendar.ts';
+import type { CalendarEvent } from '../calendar-event.ts';
 import { calendarFile } from './calendar-file.rules.ts';
 
 const NOW = Date.parse('2026-11-01T08:15:30.250Z');

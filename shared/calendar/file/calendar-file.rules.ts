@@ -1,4 +1,4 @@
-import { type CalendarEvent, calendarTime, getEnd, REMINDER_MINUTES } from './calendar-event.ts';
+import { type CalendarEvent, calendarTime, getEnd, REMINDER_MINUTES } from '../calendar-event.ts';
 
 /** Octets of a line without its break (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
