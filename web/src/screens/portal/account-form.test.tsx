@@ -5,6 +5,8 @@ import { sessionStore } from '#web/lib/start/session/session-store.ts';
 import { inTurn, mockRoute, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
 import { device, field, fill, openAccount, press, setUpAccount } from '#web/testing/open-account.tsx';
 import { ada } from '#web/testing/samples.ts';
+// Loaded beforehand, so that no test waits for it.
+import '#web/features/account/codes/email-code.tsx';
 
 beforeEach(setUpAccount);
 afterEach(() => {
