@@ -4,14 +4,19 @@ import { getInstructorCourseDetails } from '#shared/courses/course-form-routes.t
 import { getCourseDraft } from '#shared/drafts/routes.ts';
 import { toCourseDraft } from '#shared/drafts/to-course-draft.rules.ts';
 import { uploadList } from '#web/features/panel/upload-list.ts';
+import { begunUploads } from '#web/features/panel/uploads/begun-uploads.ts';
 import { finishedUploads } from '#web/features/panel/uploads/finished-uploads.ts';
 import { mockDrafts } from '#web/testing/drafts.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { staffCourse } from '#web/testing/staff-course.ts';
+import { mockUploads } from '#web/testing/uploads.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  uploadList.clear();
+});
 
 const imageOf = (courseId: string, name: string) => ({
   id: name,
@@ -37,7 +42,7 @@ test('A file that was uploaded while a draft is offered is said to wait for the 
   const draft = { ...toCourseDraft(course), title: 'Left' };
   mockRoute(getCourseDraft, { data: { draft, version: 7, savedAt: '2026-11-21T14:00:00.000Z' } });
   await openSite('/instructor/edit-course/crs_1');
-  const discard = await screen.findByRole('button', { name: 'Discard it' });
+  await screen.findByRole('button', { name: 'Discard it' });
   const waiting = () => screen.queryByText(/put into the form once/)?.textContent;
   expect(waiting()).toBeUndefined();
 
@@ -55,10 +60,12 @@ test('A file that was uploaded while a draft is offered is said to wait for the 
   arrive('crs_1', 'c.webp');
   expect(waiting()).toContain('2 files are uploaded. They are put into the form');
 
-  fireEvent.click(discard);
+  // an answer too: the draft is set aside, stays offered, and holds nothing up
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Typed' } });
   await waitFor(() =>
     expect(within(screen.getByRole('list', { name: 'Images' })).getAllByRole('listitem')).toHaveLength(3),
   );
+  expect(screen.getByText('Other changes to this course are set aside.')).toBeTruthy();
   expect(waiting()).toBeUndefined();
   // one without a place waits for nothing that can be decided here
   act(() => {
@@ -69,4 +76,37 @@ test('A file that was uploaded while a draft is offered is said to wait for the 
     uploadList.add([]);
   });
   expect(waiting()).toBeUndefined();
+});
+
+test('Files that a reload kept from being uploaded are named once a draft is continued, and chosen again together (G-113)', async () => {
+  freshBrowser({ user: person('instructor') });
+  mockDrafts();
+  mockUploads();
+  const draft = { ...toCourseDraft(staffCourse()), title: 'Left' };
+  mockRoute(getInstructorCourseDetails, () => ({ data: staffCourse() }));
+  mockRoute(getCourseDraft, { data: { draft, version: 7, savedAt: '2026-11-21T14:00:00.000Z' } });
+  const files = ['a.pdf', 'b.pdf'].map((name) => new File(['%PDF-1.7'], name, { type: 'application/pdf' }));
+  for (const { name, size, type, lastModified } of files)
+    begunUploads.write({
+      id: name,
+      file: { name, size, type },
+      fileType: 'documents',
+      target: { courseId: 'crs_1', lectureId: draft.curriculum[1]?._id, field: 'notes' },
+      lastModified,
+      sent: 0,
+    });
+  await openSite('/instructor/edit-course/crs_1');
+  const go = await screen.findByRole('button', { name: 'Continue with it' });
+  await screen.findByText('0 of 2 done, 2 to choose again.');
+  expect(screen.queryByText(/files were not uploaded/)).toBeNull();
+  fireEvent.click(go);
+  const said = within(screen.getByText(/^2 files were not uploaded to the end/).closest('[role="status"]')!);
+  expect(said.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Lecture 2 (Second): a.pdf',
+    'Lecture 2 (Second): b.pdf',
+  ]);
+  fireEvent.change(said.getByLabelText('Choose the same files to go on'), { target: { files } });
+  await waitFor(() => expect(screen.queryByText(/files were not uploaded/)).toBeNull());
+  await waitFor(() => expect(uploadList.get().map(({ state }) => state)).toEqual(['complete', 'complete']));
+  expect(finishedUploads.list('crs_1')).toEqual([]);
 });

@@ -7,16 +7,20 @@ import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { toCourseDraft } from '#shared/drafts/to-course-draft.rules.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { Tabs } from '#web/ui/inner/tabs.tsx';
+import { type DraftOffer, lectureIdsOf } from '../drafts/draft-offers.rules.ts';
 import { DraftOffers, useFormDraft } from '../drafts/form-draft.tsx';
 import { KeptLine } from '../drafts/kept-line.tsx';
 import { VersionsCard } from '../drafts/versions-card.tsx';
+import { giveUpUploads } from '../uploads/after-save.ts';
 import { CoursePreview } from './course-preview.tsx';
 import { CurriculumTab } from './curriculum/curriculum-tab.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { ExpiredFiles } from './expired-files.tsx';
 import { focusField } from './focus-field.ts';
 import { FormPlaceContext, type FormTab } from './form-place.ts';
+import { giveUpFile } from './give-up-file.ts';
 import { courseFormValues, withLectureIds } from './form-values.ts';
+import { InterruptedFiles } from './interrupted-files.tsx';
 import { SaveCard } from './save/save-card.tsx';
 import type { EditedCourse } from './save/use-save-course.ts';
 import { StudentPreview } from './student-preview/student-preview.tsx';
@@ -68,6 +72,8 @@ export function CourseForm({ initial, edited, isCopy = false }: CourseFormProps)
   const begun = { userId, courseId, filled: saved.draft, version: saved.version, isCopy };
   const draft = useFormDraft(begun, values);
   const { baseVersion } = draft;
+  // what was left and is not chosen stays offered, and holds nothing up
+  const isDecided = draft.isAnswered && (draft.kept !== undefined || draft.offers.length === 0);
   const goOnWith = (newer: StaffCourse) => setSaved({ draft: toCourseDraft(newer), version: newer.version });
   const reload = (newer: StaffCourse) => {
     draft.fillWith(toCourseDraft(newer), newer.version);
@@ -77,13 +83,20 @@ export function CourseForm({ initial, edited, isCopy = false }: CourseFormProps)
     draft.mergeWith(merged, newer.version);
     goOnWith(newer);
   };
+  const giveUpFilesOf = (discarded: DraftOffer, others: readonly DraftOffer[]) => {
+    const gone = lectureIdsOf([discarded]);
+    const kept = lectureIdsOf([...others, { draft: values.read() }]);
+    const left = giveUpUploads(courseId, (lectureId) => gone.has(lectureId) && !kept.has(lectureId));
+    for (const { result } of left) void giveUpFile(result.key);
+  };
   return (
     <FormProvider {...form}>
       <FormPlaceContext value={place}>
-        <TakeUploads courseId={courseId} isReady={draft.isAnswered && draft.offers.length === 0} />
-        <DraftOffers work={draft} savedVersion={saved.version} />
+        <TakeUploads courseId={courseId} isReady={isDecided} />
+        <DraftOffers work={draft} savedVersion={saved.version} onDiscarded={giveUpFilesOf} />
         <ExpiredFiles addresses={draft.expired} />
-        <WaitingUploads courseId={courseId} offers={draft.offers.length} />
+        {isDecided && <InterruptedFiles courseId={courseId} />}
+        <WaitingUploads courseId={courseId} offers={draft.offers} isDecided={isDecided} />
         <form
           className="grid items-start gap-8 min-[1100px]:grid-cols-[minmax(0,1fr)_320px]"
           noValidate
@@ -106,6 +119,7 @@ export function CourseForm({ initial, edited, isCopy = false }: CourseFormProps)
               readForm={values.read}
               onSaving={setSaving}
               onSaved={draft.forget}
+              isKept={(lectureId) => lectureIdsOf(draft.offers).has(lectureId)}
               onReload={reload}
               onMerge={merge}
             />

@@ -1,6 +1,7 @@
 import { listCourseFiles } from '#shared/courses/course-files.rules.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { lectureWords } from './field-words.ts';
 import { useFormPlace } from './form-place.ts';
 import { fieldOf } from './save/field-of.ts';
 import { useDerived } from './use-derived.ts';
@@ -58,8 +59,7 @@ function nameOf({ curriculum }: CourseDraft, path: string): string {
   const [first, n, part, inner, , file] = path.split('.');
   const lecture = first === 'curriculum' ? curriculum[Number(n)] : undefined;
   if (lecture === undefined) return 'The image of the course';
-  const title = lecture.title.trim();
-  const place = `Lecture ${Number(n) + 1}${title === '' ? '' : ` (${title})`}`;
+  const place = lectureWords(lecture, Number(n));
   if (part === 'captions') return `${place}: captions, ${lecture.captions[Number(inner)]?.label ?? ''}`;
   if (part !== 'materials') return `${place}: video`;
   const group = lecture.materials[inner as keyof typeof lecture.materials];

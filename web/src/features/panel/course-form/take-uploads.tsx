@@ -10,7 +10,7 @@ import { useDerived } from './use-derived.ts';
 
 interface TakeUploadsProps {
   readonly courseId: string;
-  /** Not while drafts are offered, which may have the lectures that the files are for. */
+  /** Not while the person has to choose among drafts, one of which may have the lectures that the files are for. */
   readonly isReady: boolean;
 }
 
@@ -18,7 +18,12 @@ interface TakeUploadsProps {
 export function TakeUploads({ courseId, isReady }: TakeUploadsProps) {
   const form = useFormContext<CourseDraft>();
   const lectures = useDerived(({ curriculum }) => curriculum.map(({ _id, type }) => `${_id} ${type}`).join());
-  useFinishedUploads(courseId, `${isReady} ${lectures}`, (upload) => isReady && takeUpload(form, upload));
+  const { defaultValues } = form.formState;
+  const take = (upload: FinishedUpload) => isReady && takeUpload(form, upload);
+  // of a saved lecture the other tab may make something else
+  const isNew = ({ target: { lectureId } }: FinishedUpload) =>
+    lectureId !== undefined && defaultValues?.curriculum?.some((one) => one?._id === lectureId) !== true;
+  useFinishedUploads(courseId, `${isReady} ${lectures}`, take, (upload) => isNew(upload) && take(upload));
   return null;
 }
 

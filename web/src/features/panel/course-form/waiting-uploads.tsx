@@ -1,20 +1,29 @@
 import { useSyncExternalStore } from 'react';
+import { type DraftOffer, lectureIdsOf } from '../drafts/draft-offers.rules.ts';
 import { finishedUploads } from '../uploads/finished-uploads.ts';
 import { uploadList } from '../upload-list.ts';
 
 interface WaitingUploadsProps {
   readonly courseId: string;
-  /** Drafts that are offered and not answered. */
-  readonly offers: number;
+  /** Drafts that are offered. */
+  readonly offers: readonly DraftOffer[];
+  /** The form takes what is for its own lectures. */
+  readonly isDecided: boolean;
 }
 
 /** Says of uploaded files that they are put into the form once the offered drafts are answered. */
-export function WaitingUploads({ courseId, offers }: WaitingUploadsProps) {
-  const files = useSyncExternalStore(uploadList.subscribe, () => finishedUploads.list(courseId).length);
+export function WaitingUploads({ courseId, offers, isDecided }: WaitingUploadsProps) {
+  const offered = lectureIdsOf(offers);
+  const files = useSyncExternalStore(
+    uploadList.subscribe,
+    () =>
+      finishedUploads.list(courseId).filter(({ target }) => !isDecided || offered.has(target.lectureId))
+        .length,
+  );
   const text =
-    offers === 0 || files === 0
+    offers.length === 0 || files === 0
       ? ''
-      : `${files === 1 ? '1 file is uploaded. It is' : `${files} files are uploaded. They are`} put into the form once you have decided about the ${offers === 1 ? 'draft' : 'drafts'} above.`;
+      : `${files === 1 ? '1 file is uploaded. It is' : `${files} files are uploaded. They are`} put into the form once you have decided about the ${offers.length === 1 ? 'draft' : 'drafts'} above.`;
   return (
     <p className={text === '' ? '' : 'mb-5 font-semibold'} role="status">
       {text}

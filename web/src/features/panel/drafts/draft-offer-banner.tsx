@@ -52,5 +52,9 @@ function headingOf(from: DraftOffer['from'], isNew: boolean): string {
     return isNew
       ? 'A draft of a new course is open in another tab.'
       : 'Changes to this course are open in another tab.';
+  if (from === 'aside')
+    return isNew
+      ? 'Another draft of a new course is set aside.'
+      : 'Other changes to this course are set aside.';
   return isNew ? 'You left a draft of a new course.' : 'You left changes to this course.';
 }

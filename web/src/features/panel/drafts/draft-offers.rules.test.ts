@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
-import { draftOffers } from './draft-offers.rules.ts';
+import { draftOffers, leftDrafts } from './draft-offers.rules.ts';
 import type { LocalDraft } from './local-drafts.ts';
 
 const draft = (title: string) => ({ ...EMPTY_COURSE, title });
@@ -15,10 +15,10 @@ const local = (title: string, more: Partial<LocalDraft> = {}): LocalDraft => ({
   ...more,
 });
 const server = (title: string, savedAt = EARLY) => ({ draft: draft(title), version: 1, savedAt });
-const offers = (left: Partial<Parameters<typeof draftOffers>[0]>) =>
-  draftOffers({ current: undefined, aside: [], server: null, forgotten: undefined, ...left }, SAVED).map(
-    ({ from, draft: { title } }) => `${from}: ${title}`,
-  );
+const leftWith = (left: Partial<Parameters<typeof leftDrafts>[0]>) =>
+  leftDrafts({ current: undefined, aside: [], server: null, forgotten: undefined, ...left }, SAVED);
+const offers = (left: Partial<Parameters<typeof leftDrafts>[0]>) =>
+  draftOffers(leftWith(left)).map(({ from, draft: { title } }) => `${from}: ${title}`);
 
 describe('Which drafts are offered when the form opens again', () => {
   test('Nothing without one, and nothing that the course has already', () => {
@@ -78,9 +78,7 @@ describe('Which drafts are offered when the form opens again', () => {
   });
 
   test('A draft of a new course with the id with which it is created, one from before with the same in every tab', () => {
-    const creationIdOf = (one: LocalDraft) =>
-      draftOffers({ current: undefined, aside: [one], server: null, forgotten: undefined }, SAVED)[0]?.draft
-        .creationId;
+    const creationIdOf = (one: LocalDraft) => leftWith({ aside: [one] })[0]?.draft.creationId;
     const ofNew = local('Mine', { version: undefined });
     const withId = { ...ofNew, draft: { ...ofNew.draft, creationId: 'draft-1' } };
     expect(creationIdOf(withId)).toBe('draft-1');

@@ -21,11 +21,11 @@ interface Left {
 }
 
 /**
- * The drafts to offer, the newest first: what this device has and the server does not, what the server has from another device, and what
- * was set aside. Before them the one that is open in another tab, which was not left. What does not differ from `filled`, with which the form begins, or from another draft, is not offered; nor is what
- * `isOpen` says no to.
+ * The drafts that were left, the newest first: what this device has and the server does not, what the server has from another device, and
+ * what was set aside. Before them the one that is open in another tab, which was not left. What does not differ from `filled`, with which
+ * the form begins, is none; nor is what `isOpen` says no to.
  */
-export function draftOffers(
+export function leftDrafts(
   { current, aside, server, forgotten, isElsewhere = false }: Left,
   filled: CourseDraft,
   isOpen: (offer: DraftOffer) => boolean = () => true,
@@ -41,11 +41,17 @@ export function draftOffers(
   for (const one of aside) offers.push(toOffer('aside', one));
   return offers
     .filter((offer) => isOpen(offer) && compareDrafts(filled, offer.draft).length > 0)
-    .toSorted((a, b) => Number(b.from === 'tab') - Number(a.from === 'tab') || b.at.localeCompare(a.at))
-    .filter(
-      ({ draft }, index, all) =>
-        !all.slice(0, index).some((newer) => compareDrafts(newer.draft, draft).length === 0),
-    );
+    .toSorted((a, b) => Number(b.from === 'tab') - Number(a.from === 'tab') || b.at.localeCompare(a.at));
+}
+
+/** Those to offer: of what is left twice, such as here and on the server, the first. */
+export function draftOffers(left: readonly DraftOffer[]): DraftOffer[] {
+  return left.filter(({ draft }, at) => copiesOf(draft, left.slice(0, at)).length === 0);
+}
+
+/** Those with the same content: what becomes of one of them becomes of all. */
+export function copiesOf(draft: CourseDraft, left: readonly DraftOffer[]): DraftOffer[] {
+  return left.filter((one) => compareDrafts(one.draft, draft).length === 0);
 }
 
 /** What is kept as it is offered. */
@@ -60,4 +66,9 @@ export function toOffer(
 /** A draft from before drafts had the id gets one that is the same in every tab: made of when it was kept. */
 function withCreationId(draft: CourseDraft, savedAt: string): CourseDraft {
   return { ...draft, creationId: draft.creationId ?? `kept-${savedAt.replaceAll(/[^A-Za-z0-9_-]/g, '-')}` };
+}
+
+/** The ids of the lectures of drafts. */
+export function lectureIdsOf(offers: readonly Pick<DraftOffer, 'draft'>[]): Set<string | undefined> {
+  return new Set(offers.flatMap(({ draft }) => draft.curriculum.map(({ _id }) => _id)));
 }

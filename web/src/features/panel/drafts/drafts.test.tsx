@@ -116,6 +116,9 @@ describe('The draft of a course (G-71)', () => {
     await answered();
     type('Kubernetes for Teams');
     expect(screen.getByText('Kept on this device today at 14:32')).toBeTruthy();
+    // the page that was left has sent it
+    const sent = { draft: { ...SAVED, title: 'Kubernetes for Teams' }, savedAt: '2026-11-21T14:31:59.000Z' };
+    mockRoute(getCourseDraft, { data: sent });
     again('new');
     expect(await screen.findByText('You left a draft of a new course.')).toBeTruthy();
     expect(screen.getByText(/“Kubernetes for Teams”, kept on this device today at 14:32\./)).toBeTruthy();

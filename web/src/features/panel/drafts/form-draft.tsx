@@ -37,9 +37,10 @@ export function useFormDraft(course: CourseOfForm, values: FormValues) {
     values.replaceValues(draft);
   };
   /** What was typed would be lost where something else is filled in. */
-  const setTypedAside = () => {
+  const setTypedAside = (next: CourseDraft) => {
     const typed = values.read();
-    if (compareDrafts(course.filled, typed).length > 0) work.setAside(typed, baseVersion);
+    const isIn = (other: CourseDraft) => compareDrafts(other, typed).length === 0;
+    if (!isIn(course.filled) && !isIn(next)) work.setAside(typed, baseVersion);
   };
   return {
     kept: work.kept,
@@ -49,7 +50,7 @@ export function useFormDraft(course: CourseOfForm, values: FormValues) {
     baseVersion,
     continueWith(offer: DraftOffer): void {
       const { draft, version } = work.restore(offer);
-      setTypedAside();
+      setTypedAside(draft);
       fill(draft, version ?? course.version);
       // the response says which of its files have expired
       work.send();
@@ -57,7 +58,7 @@ export function useFormDraft(course: CourseOfForm, values: FormValues) {
     discard: work.discard,
     /** Fills the form with another state; what is in it is set aside where it would be lost. */
     fillWith(draft: CourseDraft, version = baseVersion): void {
-      setTypedAside();
+      setTypedAside(draft);
       fill(draft, version);
     },
     /** Fills the form with what is in it and more, so that nothing is to be set aside. `version`: that of the saved course it is now of. */
@@ -75,10 +76,11 @@ interface DraftOffersProps {
   readonly work: FormDraft;
   /** undefined for a new course */
   readonly savedVersion: number | undefined;
+  readonly onDiscarded?: (discarded: DraftOffer, others: readonly DraftOffer[]) => void;
 }
 
 /** The drafts that the person left, above the form. */
-export function DraftOffers({ work, savedVersion }: DraftOffersProps) {
+export function DraftOffers({ work, savedVersion, onDiscarded }: DraftOffersProps) {
   if (work.offers.length === 0) return null;
   return (
     <div className="mb-5 grid gap-3">
@@ -88,7 +90,13 @@ export function DraftOffers({ work, savedVersion }: DraftOffersProps) {
           offer={offer}
           savedVersion={savedVersion}
           onContinue={() => work.continueWith(offer)}
-          onDiscard={() => work.discard(offer)}
+          onDiscard={() => {
+            work.discard(offer);
+            onDiscarded?.(
+              offer,
+              work.offers.filter((one) => one !== offer),
+            );
+          }}
         />
       ))}
     </div>

@@ -7,7 +7,7 @@ import { draftsApi } from '#web/lib/api/drafts.ts';
 import { sendOnLeave } from '#web/lib/student/send-on-leave.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import { holdDraft, watchDraft } from './draft-lock.ts';
-import { type DraftOffer, draftOffers, toOffer } from './draft-offers.rules.ts';
+import { copiesOf, type DraftOffer, draftOffers, leftDrafts, toOffer } from './draft-offers.rules.ts';
 import { type LocalDraft, localDrafts } from './local-drafts.ts';
 import { serverDraft } from './queries.ts';
 
@@ -49,17 +49,14 @@ export function useCourseDraft({ userId, courseId, filled, version, isCopy }: Co
   const [, setSettledCount] = useState(0);
   // also while it is asked again
   const isAnswered = isElsewhere !== undefined && (server.data !== undefined || server.errorUpdateCount > 0);
-  const left = { current, aside, forgotten: local.forgotten.read(), isElsewhere: isElsewhere ?? false };
-  const found = draftOffers(
-    { ...left, server: isAnswered ? server.data : null },
+  const kinds = { current, aside, forgotten: local.forgotten.read(), isElsewhere: isElsewhere ?? false };
+  const left = leftDrafts(
+    { ...kinds, server: isAnswered ? server.data : null },
     filled,
     // what the form was opened with is no change, also once a newer version is in it
     (offer) => !settled.has(keyOf(offer)) && compareDrafts(opened, offer.draft).length > 0,
   );
-  const settle = (offer: DraftOffer) => {
-    settled.add(keyOf(offer));
-    setSettledCount(settled.size);
-  };
+  const found = draftOffers(left);
   const keepAside = (kept: LocalDraft[]) => {
     local.aside.write(kept);
     setAsideShown(kept);
@@ -73,8 +70,14 @@ export function useCourseDraft({ userId, courseId, filled, version, isCopy }: Co
     const kept = { draft, version: ofVersion, savedAt: isoAt(at), sent: false };
     keepAside([kept, ...others].slice(0, MOST_ASIDE));
   };
-  const leaveAside = ({ at }: DraftOffer) =>
-    keepAside((local.aside.read() ?? []).filter(({ savedAt }) => savedAt !== at));
+  /** A draft is answered with all its copies. */
+  const settle = ({ draft }: DraftOffer) => {
+    const copies = copiesOf(draft, left);
+    for (const one of copies) settled.add(keyOf(one));
+    setSettledCount(settled.size);
+    const gone = new Set(copies.flatMap(({ from, at }) => (from === 'aside' ? at : [])));
+    if (gone.size > 0) keepAside((local.aside.read() ?? []).filter(({ savedAt }) => !gone.has(savedAt)));
+  };
   /** Only one draft of a course is kept: others that are offered would be lost with a change, or with the choice of one. */
   const setAsideOthers = (chosen?: DraftOffer) => {
     for (const offer of found) {
@@ -153,15 +156,15 @@ export function useCourseDraft({ userId, courseId, filled, version, isCopy }: Co
     /** The form is filled with an offered draft: it is the draft now. Returns it as it is by now. */
     restore(offer: DraftOffer): DraftOffer {
       settle(offer);
-      if (offer.from === 'aside') leaveAside(offer);
       setAsideOthers(offer);
       const newest = newestOf(offer);
       keeper.change(newest.draft, newest.version);
       return newest;
     },
     discard(offer: DraftOffer): void {
+      const copies = copiesOf(offer.draft, left);
       settle(offer);
-      if (offer.from === 'aside') return leaveAside(offer);
+      if (copies.every(({ from }) => from === 'aside')) return;
       setAsideOthers(offer);
       void keeper.forget();
     },

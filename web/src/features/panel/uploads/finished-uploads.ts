@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { localStore } from '#web/lib/json-store.ts';
-import { localKeys } from '#web/lib/start/storage.ts';
+import { localKeys, tryStorage } from '#web/lib/start/storage.ts';
 import { keptPrefix } from '../kept-keys.ts';
 import { keptUpload } from './kept-upload.ts';
 import type { FinishedUpload } from './upload.ts';
@@ -40,6 +40,16 @@ export const finishedUploads = {
       .filter(({ target }) => target.courseId === courseId)
       .toSorted((a, b) => (a.chosenAt ?? 0) - (b.chosenAt ?? 0))
       .map(toFinished);
+  },
+  /** What another tab has added. */
+  addedBy({ key, newValue }: StorageEvent): FinishedUpload | undefined {
+    const prefix = keptPrefix('finished');
+    if (prefix === undefined || newValue === null || key?.startsWith(prefix) !== true) return undefined;
+    const kept = z.safeParse(
+      finishedUpload,
+      tryStorage(() => JSON.parse(newValue) as unknown),
+    ).data;
+    return kept && toFinished(kept);
   },
   remove(id: string): void {
     unkept.delete(id);

@@ -1,6 +1,7 @@
 import { forgetKept } from '#web/lib/kept-study.ts';
 import { uploadsOf } from '#web/lib/kept-uploads.ts';
 import { sessionStore } from '#web/lib/start/session/session-store.ts';
+import { releaseUploads } from './begun-uploads.ts';
 import { finishedUploads } from './finished-uploads.ts';
 import { jobs } from './jobs.ts';
 import { uploadList } from '../upload-list.ts';
@@ -16,6 +17,7 @@ sessionStore.subscribe(() => {
   if (before === undefined || before === person) return;
   for (const { cancel } of jobs.values()) cancel.abort();
   jobs.clear();
+  releaseUploads();
   uploadList.clear();
   finishedUploads.clear();
   if (!ended) forgetKept(uploadsOf(before));

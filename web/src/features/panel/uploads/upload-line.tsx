@@ -37,7 +37,7 @@ function Actions({ upload }: { readonly upload: Upload }) {
   if (state === 'complete') return null;
   return (
     <>
-      {interrupted && <ChooseAgain upload={upload} />}
+      {interrupted && <ChooseAgain uploads={[upload]} />}
       {!final && !interrupted && (
         <Button
           variant="quiet"

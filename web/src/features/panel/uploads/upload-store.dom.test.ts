@@ -14,7 +14,7 @@ import {
   addBatches,
   addUploads,
   cancelUpload,
-  continueUpload,
+  continueUploads,
   dismissUpload,
   listInterruptedUploads,
   retryUpload,
@@ -78,9 +78,9 @@ describe('An upload that was begun', () => {
       hollowVideo(59 * MB, 'lecture.mp4', 7),
       hollowVideo(60 * MB, 'lecture.mp4', 8),
     ])
-      expect(continueUpload(first(), other)).toBe(false);
+      expect(continueUploads(uploadList.get(), [other])).toEqual([other]);
     const steps = mockPartsStorage([1, 2]);
-    expect(continueUpload(first(), video)).toBe(true);
+    expect(continueUploads(uploadList.get(), [video])).toEqual([]);
     await vi.waitFor(() => expect(state()).toEqual(['complete']));
     expect(steps.toSorted()).toEqual(['complete', 'list', ...[3, 4, 5, 6, 7, 8].map((n) => `part ${n}`)]);
   });
@@ -89,7 +89,7 @@ describe('An upload that was begun', () => {
     await begin();
     await reload();
     mockPartsStorage([1, 2]);
-    continueUpload(first(), video);
+    continueUploads(uploadList.get(), [video]);
     await vi.waitFor(() => expect(state()).toEqual(['complete']));
     await reload();
     expect(uploadList.get()).toEqual([]);
@@ -159,17 +159,21 @@ describe('When the session ends', () => {
 });
 
 describe('Files that are added together', () => {
-  test('Without signed URLs all of them say why, and can be tried again [UPL-34, UPL-41]', async () => {
+  test('Without signed URLs all of them say why, and can be tried again, or chosen again after a reload [UPL-34, UPL-41] (G-113)', async () => {
     mockUploads();
     mockRoute(createUploadUrls, unreachable());
-    const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
-    addUploads([pdf('a.pdf'), pdf('b.pdf')], 'documents', { ...TARGET, field: 'notes' });
+    const files = [pdf('a.pdf'), pdf('b.pdf')];
+    addUploads(files, 'documents', notes);
     const error = 'No response from server. Please check your connection.';
     await vi.waitFor(() => expect(uploadList.get()).toMatchObject([{ error }, { error }]));
     expect(state()).toEqual(['failed', 'failed']);
     mockUploads();
     retryUpload(first());
     await vi.waitFor(() => expect(state()).toEqual(['complete', 'failed']));
+    await reload();
+    expect(uploadList.get()).toMatchObject([{ file: { name: 'b.pdf' }, interrupted: true, percent: 0 }]);
+    expect(continueUploads(uploadList.get(), files)).toEqual([files[0]]);
+    await vi.waitFor(() => expect(state()).toEqual(['complete']));
   });
 
   test('A video is there with its length, which outlives a reload; a PDF has none', async () => {

@@ -6,7 +6,6 @@ import { toWatch } from './job-watch.ts';
 import { type Job, jobs } from './jobs.ts';
 import { toUploadError } from './send/upload-error.ts';
 import { uploadBatch } from './send/upload-batch.ts';
-import type { Place } from './send/watch.ts';
 import { isRunning, type Upload, type UploadTarget } from './upload.ts';
 import { uploadList } from '../upload-list.ts';
 import { uploadProblemText } from './upload-problem-text.rules.ts';
@@ -73,7 +72,7 @@ export function retryUpload(id: string): void {
   const upload = uploadList.find(id);
   const job = jobs.get(id);
   if (upload === undefined || job === undefined || isRunning(upload) || upload.state === 'complete') return;
-  resume(upload, job);
+  resume([{ upload, job }]);
 }
 
 /** Removes an upload from the list; one that is under way is cancelled, one that was interrupted is given up. */
@@ -81,34 +80,52 @@ export function dismissUpload(id: string): void {
   const upload = uploadList.find(id);
   if (upload === undefined) return;
   if (isRunning(upload) && jobs.has(id)) cancelUpload(id);
-  const begun = begunUploads.list().find((one) => one.id === id);
+  const begun = begunUploads.find(id);
   uploadList.remove(id);
   jobs.delete(id);
   if (begun !== undefined) forgetParts(id, begun);
 }
 
-/** Goes on with an upload that a reload interrupted; returns whether this is the same file. */
-export function continueUpload(id: string, file: File): boolean {
-  const begun = begunUploads.list().find((one) => one.id === id);
-  const upload = uploadList.find(id);
-  if (begun === undefined || upload === undefined || !isSame(file, begun)) return false;
-  const { key, uploadId } = begun;
-  const place = { key, uploadId, signedUrl: '', signedAt: 0 };
-  resume(upload, { file, cancel: new AbortController(), place });
-  return true;
+/** Goes on with uploads that a reload interrupted, each with the same file; returns the files that are of none of them. */
+export function continueUploads(uploads: readonly Upload[], files: readonly File[]): File[] {
+  const waiting = uploads.flatMap((upload) => {
+    const begun = begunUploads.find(upload.id);
+    return begun === undefined ? [] : { upload, begun };
+  });
+  const found: { upload: Upload; job: Job }[] = [];
+  const others = files.filter((file) => {
+    const at = waiting.findIndex(({ begun }) => isSame(file, begun));
+    for (const { upload, begun } of at < 0 ? [] : waiting.splice(at, 1))
+      found.push({ upload, job: { file, cancel: new AbortController(), ...placeOf(begun) } });
+    return at < 0;
+  });
+  resume(found);
+  return others;
 }
 
-/** Lists the uploads that a reload interrupted and that no other tab is sending. */
+function placeOf({ key, uploadId }: BegunUpload): Pick<Job, 'place'> {
+  if (key === undefined || uploadId === undefined) return {};
+  return { place: { key, uploadId, signedUrl: '', signedAt: 0 } };
+}
+
+/** Lists the uploads that a reload interrupted and that no other tab has. */
 export async function listInterruptedUploads(): Promise<void> {
   const interrupted = await interruptedUploads();
   uploadList.add(interrupted.filter(({ id }) => uploadList.find(id) === undefined).map(toInterrupted));
 }
 
-function resume(upload: Upload, { file, place }: Job): void {
-  const { id, fileType } = upload;
-  jobs.set(id, { file, cancel: new AbortController(), ...(place && { place }) });
-  uploadList.update(id, { state: 'preparing', interrupted: false, error: '', paused: false });
-  void announceWhenEnded([{ ids: [id], ended: send([id], fileType) }]);
+function resume(resumed: readonly { readonly upload: Upload; readonly job: Job }[]): void {
+  for (const { upload, job } of resumed) {
+    const { file, place } = job;
+    jobs.set(upload.id, { file, cancel: new AbortController(), ...(place && { place }) });
+    uploadList.update(upload.id, { state: 'preparing', interrupted: false, error: '', paused: false });
+  }
+  const types = Map.groupBy(resumed, ({ upload }) => upload.fileType);
+  const batches = [...types].map(([fileType, ones]) => {
+    const ids = ones.map(({ upload }) => upload.id);
+    return { ids, ended: send(ids, fileType) };
+  });
+  if (batches.length > 0) void announceWhenEnded(batches);
 }
 
 /** Returns why none of them could be sent. */
@@ -157,9 +174,9 @@ const isSame = ({ name, size, lastModified }: File, begun: BegunUpload): boolean
   name === begun.file.name && size === begun.file.size && lastModified === begun.lastModified;
 
 /** Storage removes the parts at once; should this fail, it does so within a day (docs/adr/036). */
-function forgetParts(id: string, place: Pick<Place, 'key' | 'uploadId'> | undefined): void {
+function forgetParts(id: string, place: Pick<BegunUpload, 'key' | 'uploadId'> | undefined): void {
   begunUploads.remove(id);
-  if (place?.uploadId === undefined) return;
+  if (place?.key === undefined || place.uploadId === undefined) return;
   const { key, uploadId } = place;
   void mediaUploadApi
     .signUploadPart({ body: { step: 'abort', key, uploadId } })

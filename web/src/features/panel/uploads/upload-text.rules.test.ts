@@ -21,6 +21,7 @@ describe('What the list of uploads says', () => {
     ['Uploaded, being checked', { percent: 100 }],
     ['Paused at 62%: connection lost. It goes on by itself.', { paused: true }],
     ['Stopped at 62%. Choose the same file to go on.', { state: 'failed', interrupted: true }],
+    ['Not uploaded. Choose the same file again.', { state: 'failed', interrupted: true, percent: 0 }],
     ['Failed - HTTP error: 503', { state: 'failed', error: 'HTTP error: 503' }],
     ['Failed - Upload was cancelled', { state: 'cancelled', error: 'Upload was cancelled' }],
     ['Done, 20.0 MB', { state: 'complete', percent: 100 }],
@@ -34,7 +35,9 @@ describe('What the list of uploads says', () => {
     expect(summaryText([done, failed, upload({})], true)).toBe(
       '1 of 3 done, 1 failed. You can go on working.',
     );
-    expect(summaryText([done, done], true)).toBe('2 of 2 done.');
+    expect(summaryText([done, { ...failed, interrupted: true }], true)).toBe(
+      '1 of 2 done, 1 to choose again.',
+    );
     expect(summaryText([done, upload({})], false)).toBe('1 of 2 done');
   });
 

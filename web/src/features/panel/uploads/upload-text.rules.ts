@@ -12,6 +12,7 @@ export function uploadText({
   interrupted,
   error = '',
 }: Upload): string {
+  if (interrupted && percent === 0) return 'Not uploaded. Choose the same file again.';
   if (interrupted) return `Stopped at ${percent}%. Choose the same file to go on.`;
   if (state === 'complete') return `Done, ${formatFileSize(file.size)}`;
   if (state === 'failed' || state === 'cancelled') return `Failed - ${error}`;
@@ -28,8 +29,10 @@ export function uploadText({
  */
 export function summaryText(uploads: readonly Upload[], open: boolean): string {
   const done = uploads.filter(({ state }) => state === 'complete').length;
-  const failed = uploads.filter(({ state }) => state === 'failed').length;
-  const count = `${done} of ${uploads.length} done${failed === 0 ? '' : `, ${failed} failed`}`;
+  const interrupted = uploads.filter((upload) => upload.interrupted).length;
+  const failed = uploads.filter(({ state }) => state === 'failed').length - interrupted;
+  const more = `${failed === 0 ? '' : `, ${failed} failed`}${interrupted === 0 ? '' : `, ${interrupted} to choose again`}`;
+  const count = `${done} of ${uploads.length} done${more}`;
   if (!open) return count;
   return uploads.some(isRunning) ? `${count}. You can go on working.` : `${count}.`;
 }

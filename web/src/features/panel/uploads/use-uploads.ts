@@ -14,14 +14,24 @@ export function useUploads(filter: Partial<UploadTarget> = {}): readonly Upload[
 
 /**
  * Offers each uploaded file of a course to its form: as soon as it is there, or when the form opens, also after a reload. `take` says
- * whether the form has a place for it; a file without one is kept, and offered again when `places` is another text.
+ * whether the form has a place for it; a file without one is kept, and offered again when `places` is another text. `takeOther`: the same
+ * for a file of another tab, in whose form the same draft may be too.
  */
 export function useFinishedUploads(
   courseId: string,
   places: string,
   take: (upload: FinishedUpload) => boolean,
+  takeOther: (upload: FinishedUpload) => boolean = () => false,
 ): void {
   const handle = useEffectEvent(take);
+  const handleOther = useEffectEvent((event: StorageEvent) => {
+    const upload = finishedUploads.addedBy(event);
+    if (upload?.target.courseId === courseId && takeOther(upload)) finishedUploads.remove(upload.id);
+  });
+  useEffect(() => {
+    window.addEventListener('storage', handleOther);
+    return () => window.removeEventListener('storage', handleOther);
+  }, []);
   useEffect(() => {
     const offerAll = () => {
       for (const upload of finishedUploads.list(courseId)) {

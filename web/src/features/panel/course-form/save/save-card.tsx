@@ -23,6 +23,8 @@ interface SaveCardProps {
   readonly onSaving: (isSaving: boolean) => void;
   /** The course is saved: what was kept of it on this device is not needed any more. */
   readonly onSaved: () => void;
+  /** Whether a draft that stays has the lecture. */
+  readonly isKept: (lectureId: string | undefined) => boolean;
   /** Fills the form with the newer version; what is in it is set aside. */
   readonly onReload: (newer: StaffCourse) => void;
   /** Fills the form with what is merged of it and the newer version, over which it is saved next. */
@@ -30,12 +32,13 @@ interface SaveCardProps {
 }
 
 /** SUBMIT or UPDATE with what is missing, or why the last save failed (CFORM-08 to CFORM-18, G-71). */
-export function SaveCard({ edited, base, readForm, onSaving, onSaved, onReload, onMerge }: SaveCardProps) {
+export function SaveCard(props: SaveCardProps) {
+  const { edited, base, readForm, onSaving, onSaved, isKept, onReload, onMerge } = props;
   const { control } = useFormContext<CourseDraft>();
   const { errors } = useFormState({ control });
   const ready = useDerived(canSubmit);
   const navigate = useNavigate();
-  const { state, refusal, save, setState, storedId } = useSaveCourse(edited, onSaving, onSaved);
+  const { state, refusal, save, setState, storedId } = useSaveCourse(edited, onSaving, onSaved, isKept);
   return (
     <section
       className="grid gap-4 rounded-lg border border-hairline bg-surface p-6"

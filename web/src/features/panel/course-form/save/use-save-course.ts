@@ -33,6 +33,7 @@ export function useSaveCourse(
   edited: EditedCourse | undefined,
   onSaving: (isSaving: boolean) => void,
   onSaved: () => void,
+  isKept: (lectureId: string | undefined) => boolean,
 ) {
   const form = useFormContext<CourseDraft>();
   const user = useUser();
@@ -105,7 +106,8 @@ export function useSaveCourse(
       return;
     }
     onSaved();
-    for (const { result } of settleUploads(edited?.courseId ?? 'new', courseId)) void giveUpFile(result.key);
+    const left = settleUploads(edited?.courseId ?? 'new', courseId, isKept);
+    for (const { result } of left) void giveUpFile(result.key);
     toast.success(`“${made.body.title}” is ${edited === undefined ? 'published' : 'saved'}.`);
     form.reset(asNewCourse(EMPTY_COURSE));
     tried.current = [];
