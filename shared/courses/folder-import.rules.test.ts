@@ -38,6 +38,11 @@ const titles = (paths: readonly string[]) => plan(paths).lectures.map(({ title }
 describe('Lectures of a folder', () => {
   test('Videos are lectures in the natural order of their paths', () => {
     expect(titles(['10 Deploy.mp4', '2 Pods.mp4', '1 Intro.webm'])).toEqual(['Intro', 'Pods', 'Deploy']);
+    expect(titles(['12 Film.webm', '3 Video.mp4', '2 Video.mp4'])).toEqual([
+      'Lecture 1',
+      'Lecture 2',
+      'Film',
+    ]);
     expect(titles(['10 B/1 d.mp4', '2 A/2 c.mp4', '2 A/1 b.mp4'])).toEqual(['B', 'C', 'D']);
   });
 
@@ -52,6 +57,8 @@ describe('Lectures of a folder', () => {
     ['Node.js basics.mp4', 'Node.js basics'],
     ['CI-CD in one hour.mp4', 'CI-CD in one hour'],
     ['07.mp4', 'Lecture 1'],
+    ['12 Film.webm', 'Film'],
+    ['video.mp4', 'Lecture 1'],
     ['02 Pods and why they die/video.mp4', 'Pods and why they die'],
     ['02 Pods/01.mp4', 'Pods'],
     [`${'x'.repeat(300)}.mp4`, `X${'x'.repeat(199)}`],

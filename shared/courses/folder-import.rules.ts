@@ -1,5 +1,14 @@
 import { acceptedType, type UploadFileType, uploadProblem } from '../media/upload.rules.ts';
-import { comparePaths, folderOf, materialKindOf, nameOf, stemOf, titleFrom } from './folder-names.rules.ts';
+import {
+  comparePaths,
+  folderOf,
+  materialKindOf,
+  nameOf,
+  numberIn,
+  stemOf,
+  titleFrom,
+  wordsOf,
+} from './folder-names.rules.ts';
 import { lectureFinder } from './folder-matches.rules.ts';
 
 /** A file of a folder. `path` with the folder's own name, `size` in bytes. */
@@ -117,10 +126,22 @@ function fieldOf(file: FolderFile, path: string, videos: readonly string[]): Fie
   return materialKindOf(isOfItsOwn ? `${nameOf(folder)}/${stemOf(nameOf(path))}` : stemOf(nameOf(path)));
 }
 
-/** Of the file, or of its folder where the file's name says nothing and it is the only video in there. */
+/**
+ * Of the file, or of its folder where the file's name says nothing and it is the only video in there. A plain word after a number is a
+ * title where no other video has it.
+ */
 function titleOf(path: string, videos: readonly string[], at: number): string {
   const folder = folderOf(path);
   const isOnly = videos.filter((video) => folderOf(video) === folder).length === 1;
   const title = titleFrom(stemOf(nameOf(path)));
-  return title || (isOnly && titleFrom(nameOf(folder))) || `Lecture ${at + 1}`;
+  if (title !== '') return title;
+  const word = wordsAfterNumber(path);
+  const isWord = word !== '' && videos.filter((video) => wordsAfterNumber(video) === word).length === 1;
+  return (isOnly && titleFrom(nameOf(folder))) || (isWord ? word : `Lecture ${at + 1}`);
+}
+
+/** 'Film' of 'week 1/12 film.webm'; empty without a number. */
+function wordsAfterNumber(path: string): string {
+  const name = nameOf(path);
+  return numberIn(name) === undefined ? '' : wordsOf(stemOf(name));
 }

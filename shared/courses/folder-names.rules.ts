@@ -56,9 +56,14 @@ export function materialKindOf(path: string): 'notes' | 'quiz' | 'lab' {
 
 /** A name as a title, without number and extension; empty when nothing is left that says something. */
 export function titleFrom(name: string): string {
+  const words = wordsOf(name);
+  return PLAIN.has(words.toLowerCase()) ? '' : words;
+}
+
+/** The same, also where it says nothing: 'Film' of '12 Film'. */
+export function wordsOf(name: string): string {
   const stem = name.replace(NUMBER, '').replaceAll('_', ' ').trim();
   const text = (stem.includes(' ') ? stem : stem.replaceAll('-', ' ')).replaceAll(/\s+/g, ' ').trim();
-  if (PLAIN.has(text.toLowerCase())) return '';
   return (text.charAt(0).toUpperCase() + text.slice(1)).slice(0, 200).trim();
 }
 
