@@ -41,16 +41,14 @@ const group = z.object({
 });
 const materialsInput = z.extend(materials, { notes: group, quiz: group, lab: group });
 
-/** Embed code, which is no address, has YouTube's own words around the one that it names. */
-const EMBED_LENGTH = 2000;
-
 /** A lecture as the course form sends it; without `_id` it is new. What only the form knows of it is dropped (G-72). */
 export const lectureInput = z
   .object({
     _id: z.optional(z.string().check(z.maxLength(100))),
     title: requiredLine('Title is required.'),
     type: z.enum(LECTURE_TYPES, 'Please choose a content type.'),
-    videoUrl: required('A link is required.', EMBED_LENGTH),
+    // how long it may be depends on its type
+    videoUrl: z.string('A link is required.').check(z.trim(), z.minLength(1, 'A link is required.')),
     freePreview: z.boolean(),
     /** Seconds; the form knows it of an uploaded video. */
     durationSeconds: z.optional(z.int().check(z.minimum(0), z.maximum(360_000))),

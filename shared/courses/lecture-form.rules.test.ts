@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { lectureInput } from './course-form.ts';
 import { addressProblem, isLectureValid, newLecture, withType, withoutVideo } from './lecture-form.rules.ts';
 
 const EMBED = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>';
@@ -74,6 +75,7 @@ test.each([
   ['url', 'http://a.b/c', false],
   ['url', `https://a.b/${'x'.repeat(288)}`, true],
   ['url', `https://a.b/${'x'.repeat(289)}`, false],
+  ['url', `https://a.b/${'x'.repeat(2000)}`, false],
   ['url', 'https://a.b/\u202Egpj.exe', false],
   ['url', 'https://user:pw@a.b/c', false],
   ['url', 'https://user@a.b/c', false],
@@ -84,10 +86,13 @@ test.each([
   ['video', '/media/files/u/1/a.mp4', true],
   ['video', 'anything', false],
   ['youtube', EMBED, true],
+  ['youtube', EMBED.replace('<iframe', `<iframe title="${'x'.repeat(2000)}"`), false],
   ['youtube', '<iframe src="https://evil.example/youtube"></iframe>', false],
 ])(
   'The server takes a lecture of type %s with the address %s: %s (X2, X3, G-96)',
   (type, videoUrl, taken) => {
     expect(addressProblem({ type, videoUrl }) === undefined).toBe(taken);
+    const { success, error } = lectureInput.safeParse({ ...newLecture(1), type, videoUrl });
+    expect(success ? [] : error.issues.map(({ path }) => path)).toEqual(taken ? [] : [['videoUrl']]);
   },
 );

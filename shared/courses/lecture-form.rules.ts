@@ -40,6 +40,8 @@ export function isLectureValid({ title, type, videoUrl }: Content & { title: str
   return false;
 }
 
+/** Characters of embed code, at most: it has YouTube's own words around the address. */
+const EMBED_LENGTH = 2000;
 const FAULTS = {
   'not https': 'Please enter an address that begins with https://',
   'with password': 'Please enter an address without a name or password before the @',
@@ -49,6 +51,8 @@ const FAULTS = {
 /** Why the address of a lecture cannot be saved, as a sentence for its field; undefined when it can (X2, X3, G-96). */
 export function addressProblem({ type, videoUrl }: Content): string | undefined {
   const address = videoUrl.trim();
+  if (type === 'youtube' && address.length > EMBED_LENGTH)
+    return `Please enter embed code of at most ${EMBED_LENGTH} characters`;
   if (type === 'youtube')
     return youtubeId(address) === undefined
       ? 'Please paste the embed code of a YouTube video: Share, then Embed.'
