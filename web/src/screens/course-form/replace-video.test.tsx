@@ -57,3 +57,24 @@ test("'Keep the previous video' stops the new one that is under way: it does not
     ],
   });
 });
+
+test('A video that is uploaded instead of an address makes the lecture one with a stored video; the address can be had back (G-123)', async () => {
+  const steps = mockPartsStorage([], () => new Promise(() => undefined));
+  fireEvent.click(button(/^1First/));
+  const types = () => screen.getByLabelText<HTMLSelectElement>('Content type');
+  const options = () => [...types().options].map(({ text }) => text);
+  const before = screen.getByLabelText<HTMLInputElement>('URL').value;
+  expect(options()).toEqual(['External URL', 'YouTube Embed']);
+  const choose = (file: File) =>
+    fireEvent.change(screen.getByLabelText('Upload a video instead'), { target: { files: [file] } });
+
+  choose(new File(['text'], 'a.txt', { type: 'text/plain' }));
+  expect(screen.getByText('“a.txt” is not an MP4 or WebM video.')).toBeTruthy();
+  expect(types().value).toBe('url');
+  choose(hollowVideo(60 * 1024 * 1024));
+  expect(options()).toEqual(['Stored video', 'External URL', 'YouTube Embed']);
+  await vi.waitFor(() => expect(steps).toContain('part 1'));
+  fireEvent.click(button('Keep the address'));
+  expect(screen.getByLabelText<HTMLInputElement>('URL').value).toBe(before);
+  await vi.waitFor(() => expect(steps).toContain('abort'));
+});

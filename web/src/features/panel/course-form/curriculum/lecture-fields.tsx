@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { withType } from '#shared/courses/lecture-form.rules.ts';
 import { isLiveTitle } from '#shared/courses/shown/live-title.rules.ts';
@@ -11,9 +12,11 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useDerived } from '../use-derived.ts';
 import { fieldId, useFieldProps } from '../use-field-props.ts';
 import { LectureAddress } from './lecture-address.tsx';
+import { type LectureContent, putContent } from './lecture-content.ts';
 import type { LecturePlace } from './lecture-place.ts';
 import { LectureMaterials } from './lecture-materials.tsx';
 import { LectureVideo } from './lecture-video.tsx';
+import { UploadInstead } from './upload-instead.tsx';
 
 const TYPE_OPTIONS = [
   { value: 'url', label: 'External URL' },
@@ -27,6 +30,8 @@ export function LectureFields({ id, position, courseId }: LecturePlace) {
   const { control, register } = useFormContext<CourseDraft>();
   const name = `curriculum.${position}` as const;
   const type = useWatch({ control, name: `${name}.type` });
+  const [replaced, setReplaced] = useState<LectureContent>();
+  const place = { id, position, courseId };
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -34,9 +39,12 @@ export function LectureFields({ id, position, courseId }: LecturePlace) {
         <TypeField position={position} />
         <div className="sm:col-span-2">
           {type === 'video' ? (
-            <LectureVideo id={id} position={position} courseId={courseId} />
+            <LectureVideo {...place} replaced={replaced} onReplace={setReplaced} />
           ) : (
-            <LectureAddress key={type} position={position} />
+            <>
+              <LectureAddress key={type} position={position} />
+              {type === 'url' && <UploadInstead {...place} onReplace={setReplaced} />}
+            </>
           )}
         </div>
       </div>
@@ -70,17 +78,12 @@ function TitleField({ position }: { readonly position: number }) {
 }
 
 function TypeField({ position }: { readonly position: number }) {
-  const { control, getValues, setValue, clearErrors } = useFormContext<CourseDraft>();
+  const form = useFormContext<CourseDraft>();
   const name = `curriculum.${position}` as const;
-  const type = useWatch({ control, name: `${name}.type` });
+  const type = useWatch({ control: form.control, name: `${name}.type` });
   const change = (next: string) => {
-    const changed = withType(getValues(name), next);
-    setValue(`${name}.type`, changed.type, { shouldDirty: true });
-    setValue(`${name}.videoUrl`, changed.videoUrl);
-    setValue(`${name}.public_id`, changed.public_id);
-    // the length of another video
-    setValue(`${name}.durationSeconds`, undefined);
-    clearErrors(name);
+    putContent(form, position, withType(form.getValues(name), next));
+    form.clearErrors(name);
   };
   return (
     <SelectField

@@ -13,11 +13,13 @@ export function useDirectUpload(
   const [problems, setProblems] = useState<readonly string[]>([]);
   return {
     problems,
-    choose(files: readonly File[]) {
+    /** Returns how many of them are uploaded. */
+    choose(files: readonly File[]): number {
       const texts = files.map(accepts);
       setProblems(texts.filter((text) => text !== undefined));
       const accepted = files.filter((_, n) => texts[n] === undefined);
       if (accepted.length > 0) addUploads(accepted, fileType, target);
+      return accepted.length;
     },
   };
 }
