@@ -26,7 +26,7 @@ test.describe('Files of a course', () => {
     });
     await test.step('An image is shown once it was checked [UPL-01, UPL-10, UPL-35]', async () => {
       await page.getByRole('button', { name: 'Upload images' }).click();
-      await expect(page.getByText('Upload complete! 1 files uploaded successfully.')).toBeVisible();
+      await expect(page.getByText('Upload complete! 1 file uploaded successfully.')).toBeVisible();
       const preview = page.getByRole('img', { name: 'Preview of the first one' });
       await expect(preview).toBeVisible();
       expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);

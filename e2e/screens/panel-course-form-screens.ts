@@ -77,7 +77,7 @@ export async function addImage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Upload images' }).click();
   await expect(page.getByRole('button', { name: 'UPDATE' })).toBeEnabled();
   await page.getByRole('button', { name: 'Close the list of uploads' }).click();
-  const message = page.getByText('Upload complete! 1 files uploaded successfully.');
+  const message = page.getByText('Upload complete! 1 file uploaded successfully.');
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click();
   await expect(message).toBeHidden();
 }

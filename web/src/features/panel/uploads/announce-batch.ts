@@ -7,7 +7,10 @@ export function announceBatch(ids: readonly string[]): void {
   const successful = ended.filter((upload) => upload?.state === 'complete').length;
   const failed = ended.filter((upload) => upload?.state === 'failed').length;
   if (failed > 0) toast.error(`Upload finished with issues. ${successful} successful, ${failed} failed.`);
-  else if (successful > 0) toast.success(`Upload complete! ${successful} files uploaded successfully.`);
+  else if (successful > 0)
+    toast.success(
+      `Upload complete! ${successful} ${successful === 1 ? 'file' : 'files'} uploaded successfully.`,
+    );
 }
 
 /** Nothing could be sent (UPL-34). */
