@@ -14,6 +14,12 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const rows = (page: Page) => dialog(page).getByRole('list', { name: 'Lectures found' }).getByRole('listitem');
 const grips = (page: Page) => page.getByRole('button', { name: /^Move (?!up|down)/ });
 
+/** Whether a press in the middle of it reaches it. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
 test('A folder that is dropped or chosen becomes lectures, whose files are uploaded', async ({ page }) => {
   const parent = await mkdtemp(join(tmpdir(), 'folder-'));
   try {
@@ -38,6 +44,34 @@ test('A folder that is dropped or chosen becomes lectures, whose files are uploa
     });
     await test.step('Of a chosen folder, what is wanted is added at once and uploaded', () =>
       addTwoLectures(page, folder, 6));
+    await test.step('While one is uploaded, the list of uploads leaves the save free', async () => {
+      await page.route(
+        '**/media/files/**',
+        (route) => route.request().method() !== 'PUT' && route.continue(),
+      );
+      await page.getByLabel('Choose a folder').setInputFiles(folder);
+      for (const n of [1, 2]) await page.getByLabel(`Add lecture ${n}`).uncheck();
+      await dialog(page).getByRole('button', { name: 'Add 1 lecture' }).click();
+      await expect(page.getByText('0 of 1 done. You can go on working.')).toBeVisible();
+      const submit = page.getByRole('button', { name: 'SUBMIT' });
+      await expect(submit).toBeInViewport({ ratio: 1 });
+      expect(await submit.evaluate(isOnTop)).toBe(true);
+    });
+    await test.step('After a reload the draft has what is uploaded, and the rest is chosen again (G-113)', async () => {
+      await page.unroute('**/media/files/**');
+      page.once('dialog', (asked) => asked.accept());
+      await page.reload();
+      await page.getByRole('button', { name: 'Continue with it' }).click();
+      await expect(page.getByText('You left a draft of a new course.')).toHaveCount(0);
+      const said = page.getByRole('status').filter({ hasText: '1 file was not uploaded to the end' });
+      await expect(said.getByRole('link')).toHaveText('Lecture 3 (Outtakes): 99 Outtakes.webm');
+      await page.getByRole('tab', { name: 'Curriculum' }).click();
+      await expect(page.getByText('No video yet')).toHaveCount(1);
+      await said.getByLabel('Choose the same file to go on').setInputFiles(join(folder, '99 Outtakes.webm'));
+      await expect(page.getByText('No video yet')).toHaveCount(0);
+      await expect(said).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /Stored video/ })).toHaveCount(3);
+    });
   } finally {
     await rm(parent, { recursive: true });
   }

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getInstructorCourseDetails, updateCourse } from '#shared/courses/course-form-routes.ts';
 import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
+import { createUploadUrls } from '#shared/media/upload-routes.ts';
 import { mockDrafts } from '#web/testing/drafts.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, requestsTo } from '#web/testing/mock-api.ts';
@@ -52,4 +53,17 @@ test('An image is made the cover by its button, which keeps the focus, and is sa
 test('The only image is the cover without a button', () => {
   for (const place of ['Image 3 of 3', 'Image 2 of 2']) fireEvent.click(button(`Remove: ${place}`));
   expect(lines().map((line) => line.textContent)).toEqual(['Image 1 of 1Uploaded']);
+});
+
+test('The first image shows while it is uploaded, in its field and in the preview', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:cover', revokeObjectURL: () => undefined });
+  mockRoute(createUploadUrls, () => new Promise(() => undefined));
+  for (const place of ['Image 3 of 3', 'Image 2 of 2', 'Image 1 of 1'])
+    fireEvent.click(button(`Remove: ${place}`));
+  const cover = new File(['RIFF'], 'cover.webp', { type: 'image/webp' });
+  fireEvent.change(screen.getByLabelText('Choose images'), { target: { files: [cover] } });
+  fireEvent.click(button('Upload images'));
+  await waitFor(() => expect(shown()).toBe('blob:cover'));
+  const preview = screen.getByRole('region', { name: 'Preview' });
+  expect(preview.querySelector('img')?.getAttribute('src')).toBe('blob:cover');
 });

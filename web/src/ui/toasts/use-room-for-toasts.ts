@@ -37,7 +37,11 @@ export function useRoomForToasts(area: RefObject<HTMLElement | null>, atLowerEdg
 
 function keepRoom(px: number): void {
   document.documentElement.style.setProperty('--toast-room', `${px}px`);
-  if (px === 0) return;
+  if (px > 0) scrollAbove(px);
+}
+
+/** Scrolls what must not be covered above the lowest `px` of the window. */
+export function scrollAbove(px: number): void {
   const edge = window.innerHeight - px;
   const covered = [...document.querySelectorAll(NEVER_COVERED)]
     .map((element) => element.getBoundingClientRect())

@@ -28,10 +28,21 @@ import { TakeUploads } from './take-uploads.tsx';
 import { useDerived } from './use-derived.ts';
 import { WaitingUploads } from './waiting-uploads.tsx';
 
-/** Stays in sight beside a long form, above the list of uploads. */
+/**
+ * Stays in sight beside a long form. While the list of uploads or messages stand in the corner it scrolls with the page, and the save
+ * alone stays in sight, above them (`--corner`: each message has as much room at most).
+ */
 const besideForm = cx(
   'grid gap-6 min-[1100px]:sticky min-[1100px]:top-6 min-[1100px]:-m-1 min-[1100px]:overflow-y-auto min-[1100px]:p-1',
-  'min-[1100px]:max-h-[calc(100vh-3rem-var(--tray-room,0px))]',
+  '[--corner:calc(var(--tray-room,0px)+var(--messages,0rem))] min-[1100px]:max-h-[calc(100vh-3rem)]',
+  'min-[1100px]:[html:has(:is(#upload-tray,[data-sonner-toast]))_&]:static',
+  'min-[1100px]:[html:has(:is(#upload-tray,[data-sonner-toast]))_&]:max-h-none',
+  'min-[1100px]:[html:has(:is(#upload-tray,[data-sonner-toast]))_&]:content-start',
+  'min-[1100px]:[html:has(:is(#upload-tray,[data-sonner-toast]))_&]:self-stretch',
+  'min-[1100px]:[html:has(:is(#upload-tray,[data-sonner-toast]))_&]:overflow-visible',
+  '[html:has([data-sonner-toast])_&]:[--messages:7rem]',
+  '[html:has([data-sonner-toast]:nth-child(2))_&]:[--messages:14rem]',
+  '[html:has([data-sonner-toast]:nth-child(3))_&]:[--messages:21rem]',
 );
 
 interface CourseFormProps {
@@ -107,7 +118,7 @@ export function CourseForm({ initial, edited, isCopy = false }: CourseFormProps)
             <FormTabs {...{ courseId, tab, isSaving }} onTab={setTab} />
           </div>
           <aside className={besideForm} aria-label="Preview and save">
-            <CoursePreview />
+            <CoursePreview courseId={courseId} />
             <StudentPreview
               courseId={courseId}
               isPublished={edited?.isPublished ?? true}

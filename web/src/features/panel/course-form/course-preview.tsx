@@ -4,12 +4,14 @@ import { titleCase } from '#shared/kernel/names.ts';
 import { CourseCover } from '#web/art/inner/course-cover.tsx';
 import { useUser } from '#web/lib/session/session.ts';
 import { Tabs } from '#web/ui/inner/tabs.tsx';
+import { useCoverUnderWay } from '../uploads/use-cover-under-way.ts';
 import { useDerived } from './use-derived.ts';
 
 /** The course as a card of the catalogue, with its woven cover or its image. */
-export function CoursePreview() {
-  const [shown, setShown] = useState<'woven' | 'image'>('woven');
-  const image = useDerived((draft) => draft.image[0] ?? '');
+export function CoursePreview({ courseId }: { readonly courseId: string }) {
+  const [shown, setShown] = useState<'woven' | 'image'>('image');
+  const stored = useDerived((draft) => draft.image[0] ?? '');
+  const image = useCoverUnderWay(courseId, stored) ?? stored;
   const value = image === '' ? 'woven' : shown;
   return (
     <section className="grid gap-2.5" aria-label="Preview">

@@ -58,7 +58,7 @@ export function FileLine({ boxed, tone, name, text, icon, picture, actions, bar 
       <span className={`col-start-2 text-small leading-[1.4] wrap-anywhere numeric ${look.textClass}`}>
         {text}
       </span>
-      {bar !== undefined && <span className="col-span-full mt-1">{bar}</span>}
+      {bar !== undefined && <span className="col-span-full mt-1 grid gap-2 empty:hidden">{bar}</span>}
     </li>
   );
 }

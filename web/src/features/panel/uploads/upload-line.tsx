@@ -24,33 +24,51 @@ export function UploadLine({ upload, boxed, icon }: UploadLineProps) {
       icon={upload.paused || !running ? undefined : icon}
       name={file.name}
       text={uploadText(upload)}
-      actions={<Actions upload={upload} />}
-      bar={running || upload.interrupted ? <UploadBar label={file.name} percent={percent} /> : undefined}
+      actions={
+        <>
+          {boxed && <Repair upload={upload} />}
+          <Removal upload={upload} />
+        </>
+      }
+      bar={
+        <>
+          {!boxed && <Repair upload={upload} />}
+          {(running || upload.interrupted) && <UploadBar label={file.name} percent={percent} />}
+        </>
+      }
       key={id}
     />
   );
 }
 
-function Actions({ upload }: { readonly upload: Upload }) {
+/** What makes good for it, where something does. */
+function Repair({ upload }: { readonly upload: Upload }) {
   const { id, file, state, final, interrupted } = upload;
+  if (interrupted)
+    return (
+      <span className="justify-self-start">
+        <ChooseAgain uploads={[upload]} />
+      </span>
+    );
+  if (isRunning(upload) || state === 'complete' || final) return null;
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      className="justify-self-start"
+      aria-label={`Try again: ${file.name}`}
+      onClick={() => retryUpload(id)}
+    >
+      Try again
+    </Button>
+  );
+}
+
+function Removal({ upload }: { readonly upload: Upload }) {
+  const { id, file, state } = upload;
   if (isRunning(upload)) return <LineButton label={`Stop: ${file.name}`} onClick={() => cancelUpload(id)} />;
   if (state === 'complete') return null;
-  return (
-    <>
-      {interrupted && <ChooseAgain uploads={[upload]} />}
-      {!final && !interrupted && (
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={`Try again: ${file.name}`}
-          onClick={() => retryUpload(id)}
-        >
-          Try again
-        </Button>
-      )}
-      <LineButton label={`Remove: ${file.name}`} onClick={() => dismissUpload(id)} />
-    </>
-  );
+  return <LineButton label={`Remove: ${file.name}`} onClick={() => dismissUpload(id)} />;
 }
 
 function toneOf({ state, paused, interrupted }: Upload) {

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { X } from '#web/ui/icons.ts';
@@ -13,6 +14,13 @@ import { useUploads } from './use-uploads.ts';
 const iconButton =
   'grid size-9 flex-none cursor-pointer place-items-center rounded-md text-muted hover:bg-sunk hover:text-ink pointer-coarse:size-11';
 
+/** In a wide window as wide as what stands beside a form, so that it lies over no field. */
+const place = cx(
+  'fixed right-6 bottom-[calc(24px+var(--toast-room,0px))] z-40 flex max-h-[min(40vh,360px)] w-110 flex-col overflow-hidden',
+  'rounded-lg border border-edge bg-surface shadow-float min-[1100px]:right-10 min-[1100px]:w-80 print:hidden',
+  'max-sm:inset-x-2 max-sm:bottom-[calc(8px+env(safe-area-inset-bottom)+var(--toast-room,0px))] max-sm:w-auto',
+);
+
 /** Every upload of this tab, over whatever section of the panel is shown; it can be folded up. */
 export function UploadTray() {
   const uploads = useUploads();
@@ -23,11 +31,7 @@ export function UploadTray() {
   if (uploads.length === 0) return null;
   const percent = totalPercent(uploads);
   return (
-    <section
-      ref={element}
-      className="fixed right-6 bottom-[calc(24px+var(--toast-room,0px))] z-40 flex max-h-[min(60vh,560px)] w-110 flex-col overflow-hidden rounded-lg border border-edge bg-surface shadow-float max-sm:inset-x-2 max-sm:bottom-[calc(8px+env(safe-area-inset-bottom)+var(--toast-room,0px))] max-sm:w-auto print:hidden"
-      aria-labelledby="upload-tray"
-    >
+    <section ref={element} className={place} aria-labelledby="upload-tray">
       <div className="flex items-center gap-3 border-b border-hairline py-2.5 pr-2 pl-5">
         <div className="min-w-0 flex-1">
           <h2 className="font-display text-md leading-[1.3] font-semibold" id="upload-tray">

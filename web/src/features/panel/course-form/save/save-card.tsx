@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { canSubmit } from '#shared/courses/course-form.rules.ts';
@@ -31,6 +32,14 @@ interface SaveCardProps {
   readonly onMerge: (merged: CourseDraft, newer: StaffCourse) => void;
 }
 
+/** Above what stands in the corner (`--corner` of the form), with half of the room that it leaves at most. */
+const card = cx(
+  'grid grid-rows-[minmax(0,1fr)_auto] gap-4 rounded-lg border border-hairline bg-surface p-6',
+  'min-[1100px]:top-6 min-[1100px]:bottom-[calc(var(--corner)+1.5rem)] min-[1100px]:z-1',
+  'min-[1100px]:[html:has(:is(#upload-tray,[data-sonner-toast]))_&]:sticky',
+  'min-[1100px]:[html:has(:is(#upload-tray,[data-sonner-toast]))_&]:max-h-[max(11rem,calc(50vh-var(--corner)/2))]',
+);
+
 /** SUBMIT or UPDATE with what is missing, or why the last save failed (CFORM-08 to CFORM-18, G-71). */
 export function SaveCard(props: SaveCardProps) {
   const { edited, base, readForm, onSaving, onSaved, isKept, onReload, onMerge } = props;
@@ -40,11 +49,7 @@ export function SaveCard(props: SaveCardProps) {
   const navigate = useNavigate();
   const { state, refusal, save, setState, storedId } = useSaveCourse(edited, onSaving, onSaved, isKept);
   return (
-    <section
-      className="grid gap-4 rounded-lg border border-hairline bg-surface p-6"
-      aria-label="Save"
-      data-state={state}
-    >
+    <section className={card} aria-label="Save" data-state={state}>
       {state === 'changed' && storedId !== undefined && (
         <ConflictDialog
           courseId={storedId}
@@ -64,20 +69,22 @@ export function SaveCard(props: SaveCardProps) {
           onClose={() => setState('idle')}
         />
       )}
-      {state === 'failed' && (
-        <div className="grid gap-3" role="alert">
-          <p className="flex items-start gap-3">
-            <Icon of={Info} className="mt-0.5" />
-            <span>Could not save. {refusal} Your work is kept on this device.</span>
-          </p>
-          <Button variant="accent" block onClick={() => void save()}>
-            <Icon of={RefreshCw} />
-            Try again
-          </Button>
-        </div>
-      )}
-      <RefusedFields errors={errors} />
-      {(state === 'idle' || state === 'saving') && <Readiness refused={errors} />}
+      <div className="grid gap-4 min-[1100px]:-m-1 min-[1100px]:overflow-y-auto min-[1100px]:p-1">
+        {state === 'failed' && (
+          <div className="grid gap-3" role="alert">
+            <p className="flex items-start gap-3">
+              <Icon of={Info} className="mt-0.5" />
+              <span>Could not save. {refusal} Your work is kept on this device.</span>
+            </p>
+            <Button variant="accent" block onClick={() => void save()}>
+              <Icon of={RefreshCw} />
+              Try again
+            </Button>
+          </div>
+        )}
+        <RefusedFields errors={errors} />
+        {(state === 'idle' || state === 'saving') && <Readiness refused={errors} />}
+      </div>
       <Button
         size="lg"
         block
@@ -85,6 +92,7 @@ export function SaveCard(props: SaveCardProps) {
         busy={state !== 'idle'}
         busyText="Processing..."
         onClick={() => void save()}
+        data-never-covered=""
       >
         {edited === undefined ? 'SUBMIT' : 'UPDATE'}
       </Button>

@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Image as ImageIcon, Upload as UploadIcon } from '../../icons.ts';
 import { FileDrop } from '../file-drop.tsx';
 import { UploadLine } from '../upload-line.tsx';
+import { useCoverUnderWay } from '../use-cover-under-way.ts';
 import { useUploads } from '../use-uploads.ts';
 import { ChosenLines } from './chosen-lines.tsx';
 import { FieldAlert } from './field-alert.tsx';
@@ -30,7 +31,8 @@ export function ImageUpload({ courseId, images, onChange }: ImageUploadProps) {
     noneFitsText: 'Please select valid image files',
     fits: ({ type }) => type.startsWith('image/'),
   });
-  const [first] = images;
+  const [stored] = images;
+  const first = useCoverUnderWay(courseId, stored) ?? stored;
   const [announcement, setAnnouncement] = useState('');
   const others = (image: string) => images.filter((one) => one !== image);
   const makeCover = (image: string, name: string) => {
