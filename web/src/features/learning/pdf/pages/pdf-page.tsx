@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TextBox } from '../find/page-text.rules.ts';
 import type { PageBox, PageSize } from './page-layout.rules.ts';
 import { useDrawnPage } from './use-drawn-page.ts';
@@ -17,10 +17,12 @@ interface PdfPageProps {
   readonly email: string;
   readonly hits: readonly MarkedHit[];
   readonly onSize: (number: number, size: PageSize) => void;
+  /** It is drawn, or cannot be. */
+  readonly onDrawn: (isDrawn: true) => void;
 }
 
 /** One page: its picture with the learner's e-mail in it, its text for who listens, and the hits of the search. */
-export function PdfPage({ document, number, box, email, hits, onSize }: PdfPageProps) {
+export function PdfPage({ document, number, box, email, hits, onSize, onDrawn }: PdfPageProps) {
   const holder = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const onPage = (page: PDFPageProxy) => {
@@ -28,6 +30,9 @@ export function PdfPage({ document, number, box, email, hits, onSize }: PdfPageP
     void readText(page).then(setText);
   };
   const state = useDrawnPage(holder, { document, number, width: box.width, mark: email, onPage });
+  useEffect(() => {
+    if (state !== 'drawing') onDrawn(true);
+  }, [state, onDrawn]);
   return (
     <article
       aria-label={`Page ${number} of ${document.numPages}`}

@@ -46,7 +46,7 @@ export function PdfPages(props: PdfPagesProps) {
   const changed = useEffectEvent(onCurrent);
 
   useEffect(() => changed(current), [current]);
-  // the page itself comes before the small ones
+  // the page itself comes before the small ones, but does not keep them waiting
   useEffect(() => {
     const timer = setTimeout(() => setDrawn(true), 300);
     return () => clearTimeout(timer);
@@ -99,6 +99,7 @@ export function PdfPages(props: PdfPagesProps) {
                     .filter(({ page }) => page === number)
                     .map((hit) => ({ boxes: hit.boxes, active: hit === activeHit }))}
                   onSize={report}
+                  onDrawn={setDrawn}
                 />
               );
             })}
