@@ -65,30 +65,6 @@ test.describe('Without a connection, and after a reload', () => {
       expect(done.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     });
   });
-
-  test('Who signs out leaves no upload behind', async ({ page }) => {
-    await openUploadScreen(page);
-    await withVideo(51, async (path) => {
-      // no part ever ends
-      await page.route(
-        (url) => url.searchParams.has('partNumber'),
-        (route) => (isPart(route.request()) ? undefined : route.continue()),
-      );
-      const kept = () =>
-        page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('uploads/')));
-      const begun = page.waitForRequest(isPart);
-      const stopped = page.waitForEvent('requestfailed', isPart);
-      await choose(page, 'Choose a video', path);
-      await expect(tray(page).getByText(/^Uploading/)).toBeVisible();
-      await expect.poll(kept).toHaveLength(1);
-      await begun;
-      await page.getByRole('button', { name: 'Logout' }).click();
-      await expect(page.getByText('Signed out')).toBeVisible();
-      await expect(tray(page)).toHaveCount(0);
-      await stopped;
-      expect(await kept()).toEqual([]);
-    });
-  });
 });
 
 /** A video of `size` MB, as a file: the browser is given its path. */

@@ -1,6 +1,3 @@
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../academy.ts';
 import { inspect } from '../inspect.ts';
@@ -187,49 +184,5 @@ test.describe('Files of a course', () => {
       ).toBeVisible();
     });
     await inspect(page, 'Uploads that failed');
-  });
-
-  test('Nobody gets a file in by saying that it is another one', async ({ page }) => {
-    await openUploadScreen(page);
-    await test.step('A text that was renamed to .pdf', async () => {
-      await choose(page, 'Choose PDF files: Notes', {
-        ...text,
-        name: 'notes.pdf',
-        mimeType: 'application/pdf',
-      });
-      await page.getByRole('button', { name: 'Upload: Notes' }).click();
-      await expect(group(page, 'Notes').getByText(/^Failed - /)).toBeVisible();
-      await expect(page.getByText('Upload finished with issues. 0 successful, 1 failed.')).toBeVisible();
-    });
-    await test.step('More bytes than were declared: storage refuses them', async () => {
-      await page.route('**/api/media/upload-urls', (route) => {
-        const body = route.request().postDataJSON() as { files: { size: number }[] };
-        const files = body.files.map((file) => ({ ...file, size: file.size - 5 }));
-        return route.continue({ postData: JSON.stringify({ ...body, files }) });
-      });
-      await choose(page, 'Choose PDF files: Lab', pdf('more.pdf'));
-      await page.getByRole('button', { name: 'Upload: Lab' }).click();
-      await expect(group(page, 'Lab').getByText(/^Failed - (S3|HTTP) error: 403/)).toBeVisible();
-    });
-  });
-
-  test('A file above the limit is refused before anything is requested', async ({ page }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
-    try {
-      const path = join(folder, 'huge.mp4');
-      const file = await open(path, 'w');
-      await file.truncate(2048 * MB + 1);
-      await file.close();
-      await openUploadScreen(page);
-      const requests: string[] = [];
-      page.on('request', (request) => requests.push(request.url()));
-      await choose(page, 'Choose a video', path);
-      await expect(page.getByRole('alert')).toHaveText(
-        '“huge.mp4” is too large: 2048.0 MB. A video may have 2 GB at most.',
-      );
-      expect(requests).toEqual([]);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
   });
 });
