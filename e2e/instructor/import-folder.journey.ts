@@ -53,6 +53,7 @@ test('A folder that is dropped or chosen becomes lectures, whose files are uploa
       for (const n of [1, 2]) await page.getByLabel(`Add lecture ${n}`).uncheck();
       await dialog(page).getByRole('button', { name: 'Add 1 lecture' }).click();
       await expect(page.getByText('0 of 1 done. You can go on working.')).toBeVisible();
+      await expect(page.getByText('No video yet, uploading')).toBeVisible();
       const submit = page.getByRole('button', { name: 'SUBMIT' });
       await expect(submit).toBeInViewport({ ratio: 1 });
       expect(await submit.evaluate(isOnTop)).toBe(true);
@@ -66,7 +67,7 @@ test('A folder that is dropped or chosen becomes lectures, whose files are uploa
       const said = page.getByRole('status').filter({ hasText: '1 file was not uploaded to the end' });
       await expect(said.getByRole('link')).toHaveText('Lecture 3 (Outtakes): 99 Outtakes.webm');
       await page.getByRole('tab', { name: 'Curriculum' }).click();
-      await expect(page.getByText('No video yet')).toHaveCount(1);
+      await expect(page.getByText('No video yet, a file was not uploaded')).toHaveCount(1);
       await said.getByLabel('Choose the same file to go on').setInputFiles(join(folder, '99 Outtakes.webm'));
       await expect(page.getByText('No video yet')).toHaveCount(0);
       await expect(said).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { finishedUploads } from './finished-uploads.ts';
+import { lectureUploads, type LectureUploads } from './lecture-uploads.rules.ts';
 import type { FinishedUpload, Upload, UploadTarget } from './upload.ts';
 import { uploadList } from '../upload-list.ts';
 
@@ -10,6 +11,15 @@ export function useUploads(filter: Partial<UploadTarget> = {}): readonly Upload[
   return uploads.filter(({ target }) =>
     wanted.every(([name, value]) => target[name as keyof UploadTarget] === value),
   );
+}
+
+/** What the uploads of a lecture make of it; the component renders again only when that changes, not with each percent. */
+export function useLectureUploads(courseId: string, lectureId: string): LectureUploads {
+  const isOwn = ({ target }: Upload) => target.lectureId === lectureId && target.courseId === courseId;
+  const text = useSyncExternalStore(uploadList.subscribe, () =>
+    JSON.stringify(lectureUploads(uploadList.get().filter(isOwn))),
+  );
+  return JSON.parse(text) as LectureUploads;
 }
 
 /**

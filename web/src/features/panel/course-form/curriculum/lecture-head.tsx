@@ -4,25 +4,29 @@ import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { Badge } from '#web/ui/inner/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ChevronDown, ChevronUp } from '#web/ui/inner/icons.ts';
+import { useLectureUploads } from '../../uploads/use-uploads.ts';
 import { contentWord } from '../field-words.ts';
 import { useDerived } from '../use-derived.ts';
+import type { LecturePlace } from './lecture-place.ts';
 
-interface LectureHeadProps {
-  readonly id: string;
-  readonly position: number;
+interface LectureHeadProps extends LecturePlace {
   readonly open: boolean;
   readonly onToggle: () => void;
 }
 
 /** The row of a lecture: number, title, what it holds, whether it is a free preview. */
-export function LectureHead({ id, position, open, onToggle }: LectureHeadProps) {
+export function LectureHead({ id, position, courseId, open, onToggle }: LectureHeadProps) {
   const title = useDerived(({ curriculum }) => curriculum[position]?.title ?? '');
   const free = useDerived(({ curriculum }) => curriculum[position]?.freePreview ?? false);
   const valid = useDerived(({ curriculum }) => {
     const lecture = curriculum[position];
     return lecture === undefined || isLectureReady(lecture);
   });
-  const note = useDerived((draft) => noteOf(draft, position));
+  const stored = useDerived((draft) => noteOf(draft, position));
+  const { isUploading, uploadError, materials } = useLectureUploads(courseId, id);
+  const groups = Object.values(materials);
+  const isLate = isUploading || groups.some(({ uploading }) => uploading);
+  const isFailed = uploadError !== '' || groups.some(({ error }) => error !== '');
   return (
     <h2 className="min-w-0 flex-1">
       <button
@@ -39,9 +43,13 @@ export function LectureHead({ id, position, open, onToggle }: LectureHeadProps) 
             {title === '' ? 'No title yet' : title}
           </span>
           <span
-            className={valid ? 'block text-small text-muted' : 'block text-small font-semibold text-danger'}
+            className={
+              (valid && !isFailed) || isLate
+                ? 'block text-small text-muted'
+                : 'block text-small font-semibold text-danger'
+            }
           >
-            {note}
+            {isLate ? `${stored}, uploading` : isFailed ? `${stored}, a file was not uploaded` : stored}
           </span>
         </span>
         {free && (

@@ -50,7 +50,13 @@ export const LectureRow = memo(function LectureRow(props: LectureRowProps) {
         >
           <Icon of={GripVertical} />
         </button>
-        <LectureHead id={id} position={position} open={open} onToggle={() => onOpen(open ? undefined : id)} />
+        <LectureHead
+          id={id}
+          position={position}
+          courseId={courseId}
+          open={open}
+          onToggle={() => onOpen(open ? undefined : id)}
+        />
       </div>
       {open && (
         <div
