@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getInstructorCourseDetails, updateCourse } from '#shared/courses/course-form-routes.ts';
 import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
 import { createUploadUrls } from '#shared/media/upload-routes.ts';
+import { uploadList } from '#web/features/panel/upload-list.ts';
+import { dismissUpload } from '#web/features/panel/uploads/upload-store.ts';
 import { mockDrafts } from '#web/testing/drafts.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, requestsTo } from '#web/testing/mock-api.ts';
@@ -24,7 +26,10 @@ beforeEach(async () => {
   await openSite('/instructor/edit-course/crs_1');
   await screen.findByRole('button', { name: 'UPDATE' });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  for (const { id } of uploadList.get()) dismissUpload(id);
+});
 
 test('Each image of a saved course has a name and its picture, and one of them is the cover (ENT-17)', () => {
   expect(lines().map((line) => line.textContent)).toEqual([

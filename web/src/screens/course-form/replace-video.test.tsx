@@ -4,6 +4,7 @@ import { getInstructorCourseDetails, updateCourse } from '#shared/courses/course
 import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
 import { createUploadUrls } from '#shared/media/upload-routes.ts';
 import { uploadList } from '#web/features/panel/upload-list.ts';
+import { dismissUpload } from '#web/features/panel/uploads/upload-store.ts';
 import { mockDrafts } from '#web/testing/drafts.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, requestsTo } from '#web/testing/mock-api.ts';
@@ -34,6 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  for (const { id } of uploadList.get()) dismissUpload(id);
   vi.restoreAllMocks();
 });
 

@@ -106,7 +106,6 @@ export function CourseForm({ initial, edited, isCopy = false }: CourseFormProps)
         <TakeUploads courseId={courseId} isReady={isDecided} />
         <DraftOffers work={draft} savedVersion={saved.version} onDiscarded={giveUpFilesOf} />
         <ExpiredFiles addresses={draft.expired} />
-        {isDecided && <InterruptedFiles courseId={courseId} />}
         <WaitingUploads courseId={courseId} offers={draft.offers} isDecided={isDecided} />
         <form
           className="grid items-start gap-8 min-[1100px]:grid-cols-[minmax(0,1fr)_320px]"
@@ -115,6 +114,7 @@ export function CourseForm({ initial, edited, isCopy = false }: CourseFormProps)
         >
           {/* what is typed while the course is being saved would be lost with the emptied form */}
           <div className="min-w-0" inert={isSaving}>
+            {isDecided && <InterruptedFiles courseId={courseId} />}
             <FormTabs {...{ courseId, tab, isSaving }} onTab={setTab} />
           </div>
           <aside className={besideForm} aria-label="Preview and save">
