@@ -78,16 +78,3 @@ test('A draft that is gone on with later names the files that have expired, each
   expect(said.textContent).toContain('3 files are not there any more');
   expect(within(said).queryByRole('link', { name: 'The image of the course' })).toBeNull();
 });
-
-test('A draft whose files are all there says nothing of it', async () => {
-  freshBrowser({ user: person('instructor') });
-  mockDrafts();
-  const course = staffCourse();
-  mockRoute(getInstructorCourseDetails, () => ({ data: course }));
-  const draft = { ...toCourseDraft(course), title: 'Left' };
-  mockRoute(getCourseDraft, { data: { draft, version: 7, savedAt: '2026-11-21T14:00:00.000Z' } });
-  await openSite('/instructor/edit-course/crs_1');
-  fireEvent.click(await screen.findByRole('button', { name: 'Continue with it' }));
-  await waitFor(() => expect(requestsTo(saveCourseDraft)).toHaveLength(1));
-  expect(screen.queryByText(/not there any more/)).toBeNull();
-});

@@ -274,15 +274,6 @@ describe('The draft of a course (G-71)', () => {
       expect(sentTo(saveCourseDraft)).toEqual([{ draft: { ...SAVED, title: 'Typed' }, version: 3 }]),
     );
   });
-
-  test('Drafts that cannot be read on the server leave the form usable and keep what is here', async () => {
-    open();
-    await answered();
-    type('Typed');
-    mockRoute(getCourseDraft, unreachable());
-    again();
-    expect(await screen.findByText(/“Typed”, kept on this device/)).toBeTruthy();
-  });
 });
 
 describe('The last versions', () => {
@@ -328,22 +319,6 @@ describe('The last versions', () => {
       description: 'Nothing is saved yet. Changes that were not saved are kept at the top of this page.',
     });
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  test('Two of one minute are told apart by their seconds, also where one is compared', async () => {
-    const at = (seconds: string) => `2026-11-12T09:40:${seconds}.000Z`;
-    mockRoute(listCourseVersions, {
-      data: [
-        { ...version(2, 'ada LOVELACE', 'title'), savedAt: at('31') },
-        { ...version(1, 'ada LOVELACE', 'first version'), savedAt: at('04') },
-      ],
-    });
-    mockRoute(getCourseVersion, { data: { ...version(1, 'ada LOVELACE', ''), draft: SAVED } });
-    openVersions();
-    expect(await screen.findByText('November 12, 9:40:31')).toBeTruthy();
-    press('Compare or restore the version of November 12, 9:40:04');
-    expect(await screen.findByRole('dialog', { name: 'November 12, 9:40:04 and the form' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Restore November 12, 9:40:04' })).toBeTruthy();
   });
 
   test('Two people with one name are told apart', async () => {
