@@ -46,15 +46,15 @@ test('Back and Forward of the browser move through the steps, never out of an op
   const { transactionId } = await pay(page);
   await expect(processing(page)).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL('/buy-course');
+  await expect(page).toHaveURL(/\/buy-course\?course=/);
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
   release();
   await forwardToNextPoll(page);
   await arriveAtMyCourses(page);
 
   await page.goBack();
-  await expect(page).toHaveURL('/buy-course');
-  await expect(page.getByRole('heading', { name: /^You have bought / })).toBeVisible();
+  await expect(page).toHaveURL(/\/buy-course\?course=/);
+  await expect(page.getByRole('heading', { name: 'You already have this course.' })).toBeVisible();
   await expect(payButton(page)).toBeHidden();
   await enrol(page);
   await expect(page.getByRole('heading', { name: 'You already have this course.' })).toBeVisible();

@@ -89,10 +89,11 @@ export async function unload(): Promise<void> {
   for (const [key, value] of kept) sessionStorage.setItem(key, value);
 }
 
-/** `state` is what the history kept of the step, as after a reload. */
-export function openBuyCourse(user: User | null = null, state?: object) {
+/** `state` is what the history kept of the step, as after a reload; `search` the query of the address. */
+export function openBuyCourse(user: User | null = null, state?: object, search = '') {
   return openPurchase({ path: '/buy-course', Component: BuyCourse }, user, {
     pathname: '/buy-course',
+    search,
     state,
   });
 }

@@ -33,7 +33,7 @@ describe('the route guard', () => {
     '/academy/flexible-checkout/pln_1/sch_1',
     '/academy',
     '/student-courses',
-    '/buy-course?from=sign-in',
+    '/buy-course?from=sign-in&course=crs_1',
   ])('A student on /auth goes to the origin %s [GUARD-04]', (origin) => {
     expect(redirectFrom('auth', as('user'), origin)).toBe(origin);
   });

@@ -3,5 +3,6 @@ export const publicPaths = {
   landing: '/',
   course: (id: string | number) => `/course/${encodeURIComponent(id)}`,
   buyCourse: '/buy-course',
+  buyCourseOf: (id: string) => `/buy-course?course=${encodeURIComponent(id)}`,
   auth: '/auth',
 } as const;

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { isStaff } from '#shared/kernel/roles.ts';
 import { paths } from '#web/lib/paths.ts';
 import { courseToBuy } from '#web/lib/inner/course-to-buy.ts';
@@ -7,15 +8,18 @@ import { config } from '#web/lib/start/config.ts';
 import { tryStorage } from '#web/lib/start/storage.ts';
 import { origin } from '#web/lib/start/session/origin.ts';
 import { useSession } from '#web/lib/start/session/use-session.ts';
+import { loadFailureText } from '#web/lib/start/failure-text.ts';
 import { useCurrentYear } from '#web/lib/start/use-current-year.ts';
 import { publicScreens } from '#web/lib/screens/public-screens.ts';
 import { useTitle } from '#web/lib/start/use-title.ts';
+import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
 import { PageHead } from '#web/ui/inner/page-head.tsx';
 import { PageMain } from '#web/ui/inner/page-main.tsx';
 import { SiteFooter } from '#web/ui/inner/site-footer.tsx';
 import { PageFrame } from '#web/ui/inner/page-frame.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
-import { NoCourse } from '#web/features/paying/order/order-notices.tsx';
+import { COURSE_NOT_LOADED, CourseGone, NoCourse } from '#web/features/paying/order/order-notices.tsx';
+import { useCourseToBuy } from '#web/features/paying/order/use-course-to-buy.ts';
 import { chooseCourse, SessionUnknown, StaffNotice } from '#web/features/paying/wizard/wizard-notices.tsx';
 import { StepSkeleton } from '#web/features/paying/wizard/step-skeleton.tsx';
 import { Wizard } from '#web/features/paying/wizard/wizard.tsx';
@@ -36,8 +40,7 @@ export function Screen() {
 }
 
 function Content() {
-  // Read once: it is removed when the payment is completed, and the screen still shows what was bought.
-  const [course] = useState(() => courseToBuy.read());
+  const [query] = useSearchParams();
   const { status, user, ended = false } = useSession();
   const arrived = user !== null;
   // The stored origin has been used, or is not needed any more.
@@ -47,9 +50,26 @@ function Content() {
   if (status === 'checking') return <StepSkeleton label="Checking your account" />;
   if (status === 'unreachable') return <SessionUnknown />;
   if (user !== null && isStaff(user.role)) return <StaffNotice role={user.role} />;
-  return course === undefined ? (
+  // An address without a course means the one that was chosen last on this device; its first step names it.
+  const courseId = query.get('course') ?? courseToBuy.read()?._id;
+  return courseId === undefined ? (
     <NoCourse choose={chooseCourse} userId={user?._id} />
   ) : (
-    <Wizard {...{ user, ended }} chosen={course} />
+    <Purchase key={courseId} {...{ courseId, user, ended }} />
+  );
+}
+
+interface PurchaseProps extends Pick<ComponentProps<typeof Wizard>, 'user' | 'ended'> {
+  readonly courseId: string;
+}
+
+function Purchase({ courseId, ...props }: PurchaseProps) {
+  const { course, error, retry } = useCourseToBuy(courseId);
+  if (course) return <Wizard {...props} chosen={course} />;
+  if (course === null) return <CourseGone choose={chooseCourse} />;
+  return error === null ? (
+    <StepSkeleton label="Loading your course" />
+  ) : (
+    <LoadFailure onRetry={retry}>{loadFailureText(error, COURSE_NOT_LOADED)}</LoadFailure>
   );
 }

@@ -222,7 +222,7 @@ describe('checkout registration', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
     await pass();
     expect(page.path()).toBe('/auth?view=forgot');
-    expect(origin.read()).toBe('/buy-course?from=sign-in');
+    expect(origin.read()).toBe('/buy-course?from=sign-in&course=crs_1');
   });
 
   test('If the silent login fails the account exists and the student is sent to /auth with the course kept (G-24)', async () => {

@@ -62,7 +62,7 @@ describe('leaving the purchase to sign in', () => {
     await clickButton('Save the password');
     await signIn();
     await screen.findByRole('heading', { name: 'Review' });
-    await waitFor(() => expect(site.path()).toBe('/buy-course'));
+    await waitFor(() => expect(site.path()).toBe('/buy-course?course=crs_1'));
     expect(storedOrigin()).toBeNull();
   });
 
@@ -78,7 +78,7 @@ describe('leaving the purchase to sign in', () => {
     await clickButton('Create Account');
     await signIn();
     await screen.findByRole('heading', { name: 'Review' });
-    await waitFor(() => expect(site.path()).toBe('/buy-course'));
+    await waitFor(() => expect(site.path()).toBe('/buy-course?course=crs_1'));
     expect(storedOrigin()).toBeNull();
   });
 
@@ -89,7 +89,7 @@ describe('leaving the purchase to sign in', () => {
     await clickButton('Already have one? Sign in');
     await clickLink('Forgot password?');
     await screen.findByRole('heading', { name: 'Forgot password?' });
-    expect(storedOrigin()).toBe('/buy-course?from=sign-in');
+    expect(storedOrigin()).toBe('/buy-course?from=sign-in&course=crs_1');
     await site.router.navigate(-1);
     await clickButton('Already have one? Sign in');
     await type('Email', EMAIL);

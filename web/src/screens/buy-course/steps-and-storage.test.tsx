@@ -1,8 +1,9 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { courseToBuy } from '#web/lib/inner/course-to-buy.ts';
+import { getAllCourses } from '#shared/courses/routes.ts';
 import { createOrder } from '#shared/orders/routes.ts';
-import { mockRoute, refuse } from '#web/testing/mock-api.ts';
+import { inTurn, mockRoute, refuse, sentTo } from '#web/testing/mock-api.ts';
 import { ada, bootcamp } from '#web/testing/samples.ts';
 import { pass } from '#web/testing/clock.ts';
 import {
@@ -69,6 +70,38 @@ describe('a second click', () => {
     await page.go(-1);
     await clickButton('Next');
     expect(heading('Payment')).toBeTruthy();
+  });
+});
+
+describe('the course in the address', () => {
+  const other = { ...bootcamp, _id: 'crs_2', title: 'Another course' };
+
+  test('Every step names it, and a course that another tab has chosen meanwhile changes nothing, also after a reload [BUY-03] (G-23)', async () => {
+    const page = await openBuyCourse(ada);
+    expect(page.path()).toBe('/buy-course?course=crs_1');
+    courseToBuy.write(other);
+    mockRoute(getAllCourses, { data: [other, bootcamp] });
+    await clickButton('Next');
+    await page.go(-1);
+    await page.go(1);
+    expect([page.path(), heading('Payment') !== null]).toEqual(['/buy-course?course=crs_1', true]);
+    await unload();
+    await openBuyCourse(ada, AT_PAYMENT, '?course=crs_1');
+    expect(heading('Payment')).toBeTruthy();
+    await clickButton(PAY);
+    expect(sentTo(createOrder)).toMatchObject([{ courseId: 'crs_1' }]);
+  });
+
+  test('A shared link has it from the public list, and says so when it is not offered or could not be read', async () => {
+    courseToBuy.remove();
+    mockRoute(getAllCourses, inTurn(refuse('TRY_AGAIN'), { data: [other] }, { data: [other] }));
+    await openBuyCourse(null, undefined, '?course=crs_2');
+    expect(screen.getByRole('alert').textContent).toContain('Your course could not be loaded.');
+    await clickButton('Try again');
+    expect(screen.getAllByText('Another course')).not.toEqual([]);
+    cleanup();
+    await openBuyCourse(null, undefined, '?course=crs_3');
+    expect(heading('This course is no longer offered')).toBeTruthy();
   });
 });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { type StaticCourse, staticCourse } from '#shared/courses/static/static-courses.ts';
@@ -42,11 +42,10 @@ interface DetailProps {
 
 function Detail({ course, back }: DetailProps) {
   const navigate = useNavigate();
-  const [notKept, setNotKept] = useState(false);
   const enroll = useCallback(
     (chosen: CourseCard) => {
-      if (courseToBuy.write(chosen)) void navigate(publicPaths.buyCourse);
-      else setNotKept(true);
+      courseToBuy.write(chosen);
+      void navigate(publicPaths.buyCourseOf(chosen._id));
     },
     [navigate],
   );
@@ -94,11 +93,6 @@ function Detail({ course, back }: DetailProps) {
           <h2 className="mb-8 font-display text-h1 text-balance" id="related-title">
             Related Courses
           </h2>
-          {notKept && (
-            <p role="alert">
-              Your browser does not keep data for this site, so the course cannot be bought here.
-            </p>
-          )}
           <RelatedCourses key={course.id} title={course.title} onEnroll={enroll} />
         </div>
       </section>

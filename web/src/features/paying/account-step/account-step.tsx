@@ -16,12 +16,15 @@ interface AccountStepProps {
   /** The session ended by itself: this student has an account. */
   readonly ended: boolean;
   readonly onNext: () => void;
+  /** The purchase is left to sign in at /auth. */
+  readonly onLeaveToSignIn: () => void;
   /** Registered, but not signed in. */
   readonly onAccountOnly: () => void;
 }
 
 /** Step 1. Next is available once an account exists (BUY-06); success moves on by itself (BUY-05). */
-export function AccountStep({ user, ended, onNext, onAccountOnly }: AccountStepProps) {
+export function AccountStep(props: AccountStepProps) {
+  const { user, ended, onNext, onLeaveToSignIn, onAccountOnly } = props;
   const [signingIn, setSigningIn] = useState(ended);
   const [entries, setEntries] = useState(registrationDraft.read);
   const panel = useFirstEmptyField(signingIn);
@@ -75,6 +78,7 @@ export function AccountStep({ user, ended, onNext, onAccountOnly }: AccountStepP
       <SignInForm
         userEmail={entries.userEmail}
         onEmail={(userEmail) => keep({ ...entries, userEmail })}
+        onForgot={onLeaveToSignIn}
         onSignedIn={onNext}
       />
       <WizardNav hint="Available once you are signed in">

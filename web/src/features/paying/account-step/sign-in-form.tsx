@@ -4,7 +4,6 @@ import { isFailure } from '#shared/api/client.ts';
 import { login as loginRoute } from '#shared/auth/routes.ts';
 import { paths } from '#web/lib/paths.ts';
 import { CHECK_CONNECTION, failureText } from '#web/lib/start/failure-text.ts';
-import { origin } from '#web/lib/start/session/origin.ts';
 import { login } from '#web/lib/session/session.ts';
 import { isCodeProblem, toCredentials, useSignInCode } from '#web/lib/sign-in/use-sign-in-code.ts';
 import { useWrongCredentials } from '#web/lib/session/use-wrong-credentials.ts';
@@ -20,11 +19,13 @@ interface SignInFormProps {
   /** From the registration form (G-09). */
   readonly userEmail: string;
   readonly onEmail: (userEmail: string) => void;
+  /** The purchase is left to set a new password: it goes on after signing in (G-10). */
+  readonly onForgot: () => void;
   readonly onSignedIn: () => void;
 }
 
 /** Step 1 for an existing account: signs in inside the wizard and keeps the course (G-09). */
-export function SignInForm({ userEmail, onEmail, onSignedIn }: SignInFormProps) {
+export function SignInForm({ userEmail, onEmail, onForgot, onSignedIn }: SignInFormProps) {
   const { values, busy, failure, field, submit } = useZodForm({
     schema: loginRoute.body,
     initial: { userEmail, password: '', code: '' },
@@ -67,11 +68,7 @@ export function SignInForm({ userEmail, onEmail, onSignedIn }: SignInFormProps) 
         <Button type="submit" variant="accent" size="lg" busy={busy} disabled={incomplete}>
           Sign In
         </Button>
-        <Link
-          className={linkClasses}
-          to={paths.forgotPassword}
-          onClick={() => origin.write(paths.buyCourseAfterSignIn)}
-        >
+        <Link className={linkClasses} to={paths.forgotPassword} onClick={onForgot}>
           Forgot password?
         </Link>
       </div>

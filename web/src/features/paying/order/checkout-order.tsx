@@ -9,7 +9,7 @@ import { loadFailureText } from '#web/lib/start/failure-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Completed } from './completed.tsx';
-import { AlreadyBought, CourseGone, isGone } from './order-notices.tsx';
+import { AlreadyBought, COURSE_NOT_LOADED, CourseGone, isGone } from './order-notices.tsx';
 import { useCourseOrder } from './use-course-order.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 
@@ -48,7 +48,7 @@ export function CheckoutOrder({ chosen, user }: CheckoutOrderProps) {
         />
       ) : idle && error !== null ? (
         <Banner tone="danger">
-          <p>{loadFailureText(error, 'Your course could not be loaded.')}</p>
+          <p>{loadFailureText(error, COURSE_NOT_LOADED)}</p>
           <Button className="mt-2" variant="danger" size="sm" onClick={retry}>
             Try again
           </Button>

@@ -50,6 +50,8 @@ export function CourseGone(props: ChooseProps) {
   );
 }
 
+export const COURSE_NOT_LOADED = 'Your course could not be loaded.';
+
 /** Whether a failed read means that the course is no longer offered. */
 export function isGone(error: unknown): boolean {
   return isFailure(error, 'COURSE_NOT_FOUND', 'NOT_FOUND');

@@ -78,5 +78,8 @@ function whereItWasStarted({ item, subject }: StoredPayment): { title?: string; 
   const atCheckout = courseAtCheckout.read();
   if (atCheckout?._id === subject) return { title: atCheckout.title, to: paths.checkout };
   const chosen = courseToBuy.read();
-  return chosen?._id === subject ? { title: chosen.title, to: paths.buyCourse } : {};
+  return {
+    to: paths.buyCourseOf(subject),
+    ...(chosen?._id === subject && { title: chosen.title }),
+  };
 }

@@ -3,6 +3,7 @@ import type { CourseCard } from '#shared/courses/course.ts';
 import { hasStarted } from '#shared/courses/shown/start-date.rules.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { type CalendarDay, showDay } from '#shared/time/calendar-day.ts';
+import { COURSE_NOT_LOADED } from '../order/order-notices.tsx';
 import { Review } from './review.tsx';
 import { Next, WizardNav } from './wizard-nav.tsx';
 import { loadFailureText } from '#web/lib/start/failure-text.ts';
@@ -34,7 +35,7 @@ export function ReviewStep(props: ReviewStepProps) {
         <Review {...{ course, price, user, today }} />
       ) : (
         <Banner tone="danger">
-          <p>{loadFailureText(error, 'Your course could not be loaded.')}</p>
+          <p>{loadFailureText(error, COURSE_NOT_LOADED)}</p>
           <Button className="mt-2" variant="danger" size="sm" onClick={onRetry}>
             Try again
           </Button>

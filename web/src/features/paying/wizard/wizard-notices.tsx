@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Role } from '#shared/kernel/roles.ts';
 import { paths } from '#web/lib/paths.ts';
 import { logout, checkSession } from '#web/lib/session/session.ts';
@@ -12,6 +12,7 @@ export const chooseCourse = { to: `${paths.landing}#courses`, label: 'Choose You
 /** Instructors and admins do not buy (G-15). Signing out stays on this page and keeps the course. */
 export function StaffNotice({ role }: { readonly role: Role }) {
   const navigate = useNavigate();
+  const { search } = useLocation();
   return (
     <EmptyState
       level={2}
@@ -20,10 +21,7 @@ export function StaffNotice({ role }: { readonly role: Role }) {
       action={
         <div className="flex flex-wrap items-center gap-3">
           <ButtonLink to={paths.instructor}>Back to Dashboard</ButtonLink>
-          <Button
-            variant="quiet"
-            onClick={() => void logout(() => navigate(paths.buyCourse, { replace: true }))}
-          >
+          <Button variant="quiet" onClick={() => void logout(() => navigate({ search }, { replace: true }))}>
             Sign Out
           </Button>
         </div>

@@ -37,7 +37,9 @@ const underWay = (chosen: CourseToBuy, user: User): boolean =>
 /** The three steps. A session that ends during the purchase returns to the first one. */
 export function Wizard({ chosen, user, ended }: WizardProps) {
   const navigate = useNavigate();
-  const [reached, setReached] = useStepInHistory(() => firstStep(chosen, user));
+  const [reached, setReached] = useStepInHistory(paths.buyCourseOf(chosen._id), () =>
+    firstStep(chosen, user),
+  );
   const step = user === null ? 1 : underWay(chosen, user) && reached === 1 ? 2 : reached;
   useStepFocus(step);
   const hasAccount = user !== null;
@@ -45,6 +47,7 @@ export function Wizard({ chosen, user, ended }: WizardProps) {
     if (hasAccount) registrationDraft.remove();
   }, [hasAccount]);
   const today = dayIn(config().academyTimeZone, Date.now());
+  const leaveToSignIn = () => origin.write(paths.buyCourseAfterSignIn(chosen._id));
 
   if (step === 1 || user === null) {
     return (
@@ -58,10 +61,10 @@ export function Wizard({ chosen, user, ended }: WizardProps) {
           user={user}
           ended={ended}
           onNext={() => setReached(2)}
+          onLeaveToSignIn={leaveToSignIn}
           onAccountOnly={() => {
             registrationDraft.remove();
-            // The course stays on this device (G-24).
-            origin.write(paths.buyCourseAfterSignIn);
+            leaveToSignIn();
             void navigate(paths.auth);
           }}
         />

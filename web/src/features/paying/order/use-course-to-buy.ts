@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { allPages } from '#shared/lists/pagination.ts';
+import { coursesApi } from '#web/lib/api/inner/courses.ts';
+import { type CourseToBuy, courseToBuy } from '#web/lib/inner/course-to-buy.ts';
+
+/**
+ * The course that the address of the purchase names: as it was chosen on this device (BUY-03), else from the public list, as
+ * after a shared link. Null: it is not offered. Once found it stays, also after the purchase has removed it from the device.
+ */
+export function useCourseToBuy(courseId: string) {
+  const [course, setCourse] = useState<CourseToBuy | undefined>(() => {
+    const stored = courseToBuy.read();
+    return stored?._id === courseId ? stored : undefined;
+  });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['paying', 'course-to-buy', courseId],
+    queryFn: async () => {
+      const offered = await allPages((cursor) => coursesApi.getAllCourses({ query: { cursor } }));
+      return offered.find(({ _id }) => _id === courseId) ?? null;
+    },
+    enabled: course === undefined,
+    gcTime: 0,
+  });
+  if (course === undefined && data) setCourse(data);
+  return { course: course ?? data, error, retry: () => void refetch() };
+}
