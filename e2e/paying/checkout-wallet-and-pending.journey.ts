@@ -54,10 +54,10 @@ for (const wallet of ['Google Pay', 'Apple Pay']) {
           .selectOption({ label: 'Visa ending in 0002, is declined' });
         await tabTo(page, sheetOf(page, wallet).getByRole('button', { name: 'Pay' }));
         const started = await waitForStart(page, () => page.keyboard.press('Enter'));
-        await pollUntil(page, page.getByText(/nothing was charged/));
+        await pollUntil(page, page.getByText(/Nothing was charged/));
         await tabTo(page, page.getByRole('tab', { name: 'Wallet' }));
         await page.keyboard.press('ArrowLeft');
-        await expect(page.getByText(/nothing was charged/)).toBeHidden();
+        await expect(page.getByText(/Nothing was charged/)).toBeHidden();
         await page.keyboard.press('ArrowRight');
         return started;
       });
@@ -138,9 +138,9 @@ test('A pending card that fails in the end leaves the instalment unpaid, and its
   ]);
   const { transactionId } = (await response.json()) as { transactionId: string };
   await academy.endSquarePayment(await pendingSquarePayment(academy, transactionId), 'FAILED');
-  await pollUntil(page, page.getByText(/nothing was charged/));
+  await pollUntil(page, page.getByText(/Nothing was charged/));
   await page.getByRole('radio', { name: /Pay the remaining balance/ }).check();
-  await expect(page.getByText(/nothing was charged/)).toBeHidden();
+  await expect(page.getByText(/Nothing was charged/)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Pay $1,260.00' })).toBeEnabled();
   expect(await academy.listLedgerEntries(transactionId)).toEqual([]);
 

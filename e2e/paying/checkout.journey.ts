@@ -82,10 +82,7 @@ test('A declined card charges nothing, and a good one then succeeds on the same 
   await expect
     .poll(async () => (await academy.listSquarePayments(declined.transactionId))[0]?.status)
     .toBe('FAILED');
-  await pollUntil(
-    page,
-    page.getByText('Payment processing failed. If you have registered, login and enroll for the course'),
-  );
+  await pollUntil(page, page.getByText('Payment failed. Please try again.'));
   await fillCard(page, GOOD_CARD);
   const { transactionId } = await pay(page);
   await forwardToNextPoll(page);

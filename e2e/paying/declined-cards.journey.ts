@@ -18,7 +18,7 @@ import {
   reviewToPayment,
 } from './wizard.ts';
 
-const FAILED = 'Payment processing failed. If you have registered, login and enroll for the course';
+const FAILED = 'Payment failed. Please try again.';
 
 /** The failing cards of Square's sandbox (docs/square.md#sandbox-values). */
 const FAILING_CARDS: Record<string, Partial<CardNumbers>> = {
@@ -56,7 +56,7 @@ for (const [title, cards] of WIZARDS)
         if (payment?.status === 'PENDING') await academy.endSquarePayment(payment.id, 'FAILED');
         await pollUntil(page, message);
         await expect(processing(page)).toBeHidden();
-        await expect(page.getByText('nothing was charged')).toBeVisible();
+        await expect(page.getByText(/^The card was declined.*Nothing was charged/)).toBeVisible();
         await expect(payButton(page)).toBeEnabled();
         expect(await academy.listSquarePayments(transactionId)).toMatchObject([{ status: 'FAILED' }]);
         failed.push(transactionId);
@@ -89,20 +89,22 @@ function recordOrders(page: Page): string[] {
   return orders;
 }
 
-test('An incomplete card form names what is missing at the form until it is corrected; nothing is sent and nothing has failed [CHK-16] (G-106)', async ({
+test('An incomplete card form names what is missing at the form, below the fixed text, until it is corrected; nothing is sent [CHK-16] (G-106, G-119)', async ({
   page,
 }) => {
   const orders = recordOrders(page);
   await reachPayment(page, newPerson());
   await payButton(page).click();
-  const words = page.getByText(/^Nothing was sent/);
+  const words = page.getByText(/Nothing was sent/);
   await expect(words).toHaveText(
-    'Nothing was sent. Still missing or wrong: card number, expiry date, CVV, and ZIP code.',
+    'Payment failed. Please try again.Nothing was sent. Still missing or wrong: card number, expiry date, CVV, and ZIP code.',
   );
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toHaveCount(0);
   await expect(cardForm(page).getByRole('alert')).toHaveText('Enter a valid card number.');
   await cardForm(page).getByLabel('Card number').fill(GOOD_CARD.number);
-  await expect(words).toHaveText('Nothing was sent. Still missing or wrong: expiry date, CVV, and ZIP code.');
+  await expect(words).toHaveText(
+    'Payment failed. Please try again.Nothing was sent. Still missing or wrong: expiry date, CVV, and ZIP code.',
+  );
   await fillCard(page, GOOD_CARD);
   await expect(words).toHaveCount(0);
   await expect(payButton(page)).toBeEnabled();

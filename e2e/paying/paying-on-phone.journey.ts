@@ -16,7 +16,7 @@ import {
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-const FAILED = 'Payment processing failed. If you have registered, login and enroll for the course';
+const FAILED = 'Payment failed. Please try again.';
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
 /** The box of an element in the window. */
@@ -91,7 +91,7 @@ test('On a phone the messages of a payment lie at the lower edge, cover neither 
     return bar.y + bar.height;
   };
   await expect.poll(lowerEdge).toBe(844);
-  await expectUncovered(page, page.getByText(/nothing was charged/));
+  await expectUncovered(page, page.getByText(/Nothing was charged/));
 
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectUncovered(page, page.getByRole('heading', { level: 1 }));
@@ -100,7 +100,7 @@ test('On a phone the messages of a payment lie at the lower edge, cover neither 
 
   await page.getByRole('button', { name: 'Change' }).click();
   await page.getByRole('radio', { name: /Flexible Payment Plan/ }).check();
-  await expect(page.getByText(/nothing was charged/)).toBeHidden();
+  await expect(page.getByText(/Nothing was charged/)).toBeHidden();
   await expect(page.getByText(FAILED)).toBeHidden();
   await expect(page.locator('body')).toHaveCSS('padding-bottom', '0px');
 });
@@ -117,7 +117,7 @@ for (const height of [844, 560]) {
     page,
     academy,
   }) => {
-    const notice = page.getByText(/nothing was charged/);
+    const notice = page.getByText(/Nothing was charged/);
     await page.setViewportSize({ width: 390, height });
     await reachCheckout(page, academy);
     await test.step('A card, sent from its form while Pay is below the window', async () => {

@@ -48,7 +48,7 @@ for (const [wallet, plan, amount, cents] of [
     await expect
       .poll(async () => (await academy.listSquarePayments(declined.transactionId))[0]?.status)
       .toBe('FAILED');
-    await pollUntil(page, page.getByText('Payment processing failed.'));
+    await pollUntil(page, page.getByText('Payment failed. Please try again.'));
 
     const sheet = await open(page, wallet);
     await expect(sheet.getByText('AWS Cloud Bootcamp')).toBeVisible();

@@ -108,7 +108,7 @@ const ARRIVED = /has arrived\.|You are enrolled\./;
  * the payment may have ended before.
  */
 export async function forwardToNextPoll(page: Page): Promise<void> {
-  const ended = page.getByText(/^Payment successful! Redirecting|^Payment processing failed/);
+  const ended = page.getByText(/^Payment successful! Redirecting|^Payment failed\./);
   await expect(processing(page).or(ended).or(page.getByText(ARRIVED)).first()).toBeVisible();
   await page.clock.fastForward(POLL_INTERVAL_MS);
 }

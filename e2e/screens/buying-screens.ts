@@ -64,7 +64,7 @@ export async function buyingScreens({ page, screenshots, academy }: ScreenshotCo
   });
   await end(failing.transactionId, 'FAILED');
   await stopAtNextCheck(page);
-  await expect(page.getByText('nothing was charged')).toBeVisible();
+  await expect(page.getByText(/Nothing was charged/)).toBeVisible();
   await screenshots.capture(page, {
     name: 'buy-course-failed',
     title: 'Buying, the payment failed',

@@ -157,13 +157,13 @@ describe('paying at /academy/checkout', () => {
       await clickButton(PAY);
       mockPaymentStatus('FAILED');
       await pass(6000);
-      expect(shown(/nothing was charged/)).toBe(true);
+      expect(shown(/Nothing was charged/)).toBe(true);
       await change();
-      expect(shown(/nothing was charged/)).toBe(false);
+      expect(shown(/Nothing was charged/)).toBe(false);
     }
   });
 
-  test('An incomplete card form names the parts at the form until they are corrected; nothing was tried, so nothing failed [CHK-16] (G-106)', async () => {
+  test('An incomplete card form names the parts at the form below the fixed text, until they are corrected; nothing was sent [CHK-16] (G-106, G-119)', async () => {
     const missing = ['cardNumber', 'expirationDate', 'postalCode'];
     square.card.tokenize.mockResolvedValue({
       status: 'Invalid',
@@ -171,13 +171,17 @@ describe('paying at /academy/checkout', () => {
     });
     await openCheckout();
     await clickButton(PAY);
-    const words = () => screen.queryByText(/^Nothing was sent/)?.textContent;
-    expect(words()).toBe('Nothing was sent. Still missing or wrong: card number, expiry date, and ZIP code.');
+    const words = () => screen.queryByText(/Nothing was sent/)?.textContent;
+    expect(words()).toBe(
+      'Payment failed. Please try again.Nothing was sent. Still missing or wrong: card number, expiry date, and ZIP code.',
+    );
     expect(screen.getByRole('alert').textContent).toBe(words());
     expect(toasts()).toEqual([]);
     expect(sentTo(createOrder)).toEqual([]);
     for (const field of missing.slice(1)) act(() => square.dispatch('errorClassRemoved', field));
-    expect(words()).toBe('Nothing was sent. Still missing or wrong: card number.');
+    expect(words()).toBe(
+      'Payment failed. Please try again.Nothing was sent. Still missing or wrong: card number.',
+    );
     act(() => square.dispatch('errorClassRemoved', 'cardNumber'));
     expect(words()).toBeUndefined();
   });

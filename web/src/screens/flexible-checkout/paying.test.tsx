@@ -133,7 +133,7 @@ describe('the end of a scheduled payment', () => {
     mockPaymentStatus('FAILED');
     await pass(6500);
     expect(await said('Payment processing failed.')).toBe(true);
-    expect(shown(/did not go through and nothing was charged/)).toBe(true);
+    expect(shown(/did not go through\. Nothing was charged/)).toBe(true);
     mockPaymentStatus('COMPLETED');
     await clickButton(PAY);
     expect(sentTo(processScheduledPayment)).toHaveLength(2);

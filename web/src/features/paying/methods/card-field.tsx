@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import type { CardForm, CardPart } from '#web/lib/square.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -64,8 +65,12 @@ export function CardField({ disabled, shown, wrongParts, onReady }: CardFieldPro
         {wrongParts.length > 0 && (
           <>
             <Icon of={CircleAlert} size="sm" className="mt-1" />
-            Nothing was sent. Still missing or wrong:{' '}
-            {list.format(wrongParts.map((part) => PART_NAMES[part]))}.
+            <span>
+              {PAYMENT_TEXTS.providerError}
+              <br />
+              Nothing was sent. Still missing or wrong:{' '}
+              {list.format(wrongParts.map((part) => PART_NAMES[part]))}.
+            </span>
           </>
         )}
       </p>
