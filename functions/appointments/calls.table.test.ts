@@ -62,9 +62,11 @@ async function setEmails({ userId }: Student, emails: { userEmail?: string; veri
 const common = { academy: () => academy, as: () => calls.newStudent() };
 const hasBooked = (count: number) => async (_response: unknown, who: Student) =>
   expect((await calls.own(who)).data).toHaveLength(count);
-const ofSomebodyElse = {
+/** `free`: the times that are offered. */
+const ofSomebodyElse = (free: string) => ({
+  sentence: `Somebody else has booked this time. Free on that day: ${free}.`,
   fields: { time: 'Somebody else has booked this time' },
-};
+});
 const tooManyFromSchool = {
   when: 'from one address',
   sentence: 'Many appointments have been booked or changed from your network. Please try again in 24 hours.',
@@ -148,7 +150,7 @@ describeCall(routes.scheduleAppointment, schedule, {
       after: hasBooked(1),
     },
     TIME_TAKEN: {
-      ...ofSomebodyElse,
+      ...ofSomebodyElse('5:45 PM, 6:00 PM, or 7:00 PM'),
       call: async (who) => aBooking(who, (await book(await calls.newStudent())).date),
       after: hasBooked(0),
     },
@@ -221,7 +223,7 @@ describeCall(routes.changeAppointment, change, {
       },
     },
     TIME_TAKEN: {
-      ...ofSomebodyElse,
+      ...ofSomebodyElse('7:00 PM, 7:15 PM, or 7:30 PM'),
       call: async (who) => {
         const { id, date } = await book(who);
         await calls.book(await calls.newStudent(), { date, time: '20:00' });

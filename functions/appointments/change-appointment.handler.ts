@@ -38,7 +38,7 @@ export const handler = endpoint(changeAppointment, { appointments })({
         const isTaken = own.some((one) => one !== before && one.status === 'booked' && overlaps(one, after));
         return isTaken ? fail('SLOT_TAKEN') : { before, after };
       },
-      refusing(call.fail, call.refuseWithWait),
+      refusing(call),
     );
     return {
       success: true as const,

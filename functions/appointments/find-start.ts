@@ -11,6 +11,12 @@ export function zoneOf({ timeZone }: Pick<ChangedBooking, 'timeZone'>): string {
   return timeZone ?? setting('academyTimeZone');
 }
 
+/** What decides whether a time can be booked now. */
+export function bookingRules(wanted: Pick<ChangedBooking, 'timeZone'>, now: number) {
+  const hours = parseOpeningHours(setting('academyHours'), setting('academyTimeZone'));
+  return { zone: zoneOf(wanted), hours, now };
+}
+
 /** The ISO instant of a wanted time; refuses, at its field, one that does not exist, is over, or lies outside the academy's hours. */
 export function findStart(
   wanted: ChangedBooking,
@@ -18,10 +24,8 @@ export function findStart(
   fail: Fail,
   current?: StoredAppointment,
 ): string {
-  const zone = zoneOf(wanted);
-  const hours = parseOpeningHours(setting('academyHours'), setting('academyTimeZone'));
-  const fields = findTimeProblem(wanted, { zone, hours, now, current });
-  const start = startOf(wanted, zone, current && Date.parse(current.startsAt));
+  const fields = findTimeProblem(wanted, { ...bookingRules(wanted, now), current });
+  const start = startOf(wanted, zoneOf(wanted), current && Date.parse(current.startsAt));
   if (fields !== undefined || start === undefined) return fail('VALIDATION_FAILED', undefined, fields ?? {});
   return new Date(start).toISOString();
 }

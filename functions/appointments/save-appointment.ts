@@ -1,14 +1,19 @@
+import type { BookedTime } from '#functions/data/appointments/booked-times.ts';
+import type { ChangedBooking } from '#shared/appointments/booking.ts';
+import { otherStarts } from '#shared/appointments/booking-time.rules.ts';
+import { showTimeOfDay } from '#shared/calendar/zoned-time.rules.ts';
+import { bookingRules, zoneOf } from './find-start.ts';
 import type { Caller, RefuseWithWait } from '#functions/platform/call.ts';
 import type {
   AppointmentChange,
   AppointmentRepository,
   OwnAppointments,
-  SaveResult,
   StoredAppointment,
   Wait,
 } from '#functions/data/appointments/appointments.ts';
 
-type Refusal = Exclude<SaveResult, 'saved' | 'outdated'>;
+/** `booked`: what is not free around a time that somebody else has. */
+type Refusal = Wait | { readonly booked: readonly BookedTime[] };
 
 /** How often a decision is made again because another device of the person has saved something. */
 const MOST_TRIES = 5;
@@ -30,13 +35,31 @@ const TOO_MANY: Readonly<Record<Wait['limitOf'], (time: string) => string>> = {
     `Many appointments have been booked or changed from your network. Please try again in ${time}.`,
 };
 
-type FailAtField = (code: 'TIME_TAKEN', sentence: undefined, fields: Record<string, string>) => never;
+interface RefusingCall {
+  readonly body: ChangedBooking;
+  readonly now: number;
+  readonly fail: (code: 'TIME_TAKEN', sentence: string, fields: Record<string, string>) => never;
+  readonly refuseWithWait: RefuseWithWait<'TOO_MANY_APPOINTMENTS'>;
+}
 
-/** Refuses one booking or change too many, and at its field a time that somebody else has; canceling is neither. */
-export function refusing(fail: FailAtField, refuseWithWait: RefuseWithWait<'TOO_MANY_APPOINTMENTS'>) {
+const TAKEN = 'Somebody else has booked this time';
+const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/**
+ * Refuses one booking or change too many, and at its field a time that somebody else has, with those that are free that day;
+ * canceling is neither.
+ */
+export function refusing({ body, now, fail, refuseWithWait }: RefusingCall) {
   return (refusal: Refusal): never => {
-    if (refusal === 'taken')
-      return fail('TIME_TAKEN', undefined, { time: 'Somebody else has booked this time' });
+    if ('booked' in refusal) {
+      const free = otherStarts(body, bookingRules(body, now), refusal.booked);
+      const times = free.map((start) => showTimeOfDay(zoneOf(body), start));
+      const offer =
+        times.length === 0
+          ? 'Nothing else is free on that day. Please choose another one.'
+          : `Free on that day: ${list.format(times)}.`;
+      return fail('TIME_TAKEN', `${TAKEN}. ${offer}`, { time: TAKEN });
+    }
     const { waitMs, limitOf } = refusal;
     return refuseWithWait('TOO_MANY_APPOINTMENTS', waitMs, (time) => TOO_MANY[limitOf](time));
   };
@@ -64,7 +87,11 @@ export async function saveAppointment(
     if (result !== 'outdated' && result !== 'taken') return refuse(result);
     const read = await appointments.read(caller.userId, now);
     // another device of the person may be who has taken it: then that is what to say
-    if (result === 'taken' && read.version === own.version) return refuse('taken');
+    if (result === 'taken' && read.version === own.version) {
+      const booked = await appointments.listBookedAround(Date.parse(decision.after.startsAt));
+      // its own time is free for itself
+      return refuse({ booked: booked.filter((one) => one.appointmentId !== decision.after.appointmentId) });
+    }
     own = read;
   }
   return fail('TRY_AGAIN');

@@ -56,7 +56,7 @@ export const handler = endpoint(scheduleAppointment, { appointments, users })({
         if (taken) return fail('SLOT_TAKEN');
         return isVerified ? { after: wanted } : fail('EMAIL_NOT_VERIFIED');
       },
-      refusing(call.fail, call.refuseWithWait),
+      refusing(call),
     );
     return {
       success: true as const,

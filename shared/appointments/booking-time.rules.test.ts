@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wallTime } from '../calendar/zoned-time.rules.ts';
-import { findTimeProblem as findProblem, startOf } from './booking-time.rules.ts';
+import { findTimeProblem as findProblem, otherStarts, startOf } from './booking-time.rules.ts';
 import { type OpeningHours, parseOpeningHours } from './opening-hours.rules.ts';
 
 /** Zones with clock changes of an hour, of half an hour and at midnight, with odd offsets, and on both sides of the date line. */
@@ -36,6 +36,21 @@ const instant = fc
       .map(([day, away]) => Date.parse(`${day}T00:00Z`) + away),
   )
   .map((ms) => Math.floor(ms / 60_000) * 60_000);
+
+test('In place of a taken time the nearest free quarters of that day are offered, within the hours and never in the past (G-118)', () => {
+  const hours = parseOpeningHours('Mo-Su 09:00-18:00', 'America/New_York');
+  const now = Date.parse('2026-11-21T14:20Z');
+  const at = (time: string) => new Date(`2026-11-21T${time}-05:00`).toISOString();
+  const offered = (time: string, timeSlot: 15 | 45, booked: string[]) =>
+    otherStarts(
+      { date: '2026-11-21', time, timeSlot },
+      { zone: 'America/New_York', hours, now },
+      booked.map((one) => ({ startsAt: at(one), timeSlot: 30 })),
+    ).map((start) => wallTime('America/New_York', start).time);
+  expect(offered('10:00', 15, ['10:00'])).toEqual(['09:30', '09:45', '10:30']);
+  expect(offered('17:15', 45, ['17:00'])).toEqual(['15:45', '16:00', '16:15']);
+  expect(offered('17:15', 45, [])).toEqual(['16:45', '17:00', '17:15']);
+});
 
 describe('When an appointment begins (G-80)', () => {
   test('What a clock shows at an instant leads back to it, or to the earlier of two instants that show the same', () => {

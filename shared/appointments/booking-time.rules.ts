@@ -1,6 +1,6 @@
 import { instantIn, wallTime } from '../calendar/zoned-time.rules.ts';
 import type { Appointment } from './appointment.ts';
-import { endOf } from './appointment.rules.ts';
+import { endOf, overlaps } from './appointment.rules.ts';
 import { findHoursProblem, type OpeningHours } from './opening-hours.rules.ts';
 
 /** When an appointment is wanted: a calendar day and a time of day ('18:30'), as clocks in some zone show them. */
@@ -53,6 +53,38 @@ export function findTimeProblem(
   return stays || hours === undefined
     ? undefined
     : findHoursProblem(hours, { from: start, to: endOf(slot) }, zone);
+}
+
+/** How many other times are offered for one that is taken. */
+const MOST_OTHERS = 3;
+const QUARTER_MINUTES = 15;
+
+/**
+ * The instants (ms) at which the appointment could begin instead on that day, as clocks in its zone have it: the nearest free quarters
+ * of an hour, at most three, earliest first. `booked`: all times of that day that are not free.
+ */
+export function otherStarts(
+  wanted: WantedTime & Pick<Appointment, 'timeSlot'>,
+  rules: BookingRules,
+  booked: readonly Slot[],
+): number[] {
+  const { zone, current } = rules;
+  const startAt = (time: string) =>
+    startOf({ ...wanted, time }, zone, current && Date.parse(current.startsAt));
+  const wantedStart = startAt(wanted.time) ?? 0;
+  return Array.from({ length: (24 * 60) / QUARTER_MINUTES }, (_, quarter) => {
+    const minutes = quarter * QUARTER_MINUTES;
+    return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  })
+    .filter((time) => findTimeProblem({ ...wanted, time }, rules) === undefined)
+    .flatMap((time) => startAt(time) ?? [])
+    .filter((start) => {
+      const slot = { startsAt: new Date(start).toISOString(), timeSlot: wanted.timeSlot };
+      return !booked.some((one) => overlaps(one, slot));
+    })
+    .toSorted((a, b) => Math.abs(a - wantedStart) - Math.abs(b - wantedStart))
+    .slice(0, MOST_OTHERS)
+    .toSorted((a, b) => a - b);
 }
 
 /** Comparable with calendar days, also where there is no such day: '2029-02-29'. */

@@ -7,7 +7,13 @@ import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
 import { type Limit, limitKey, limitedWrite, waitOf } from '../limits/limits.ts';
 import type { AppointmentMail } from '../mail/mail.ts';
-import { bookedDayWrites, isBooked, readBookedDays } from './booked-times.ts';
+import {
+  type BookedTime,
+  bookedDayWrites,
+  isBooked,
+  readBookedAround,
+  readBookedDays,
+} from './booked-times.ts';
 import { queueMailWrite } from '../mail/outbox-writes.ts';
 import { type Page, type PageRequest, readPage } from '../page.ts';
 import { parseRow, parseRows } from '../row.ts';
@@ -223,6 +229,9 @@ export function appointmentRepository(table: Table) {
         return 'outdated';
       }
     },
+
+    /** What everybody has booked around an instant (ms). */
+    listBookedAround: (instant: number): Promise<BookedTime[]> => readBookedAround(table, instant),
 
     /** What a person's own list shows, the earliest first. */
     listByUser: (

@@ -29,9 +29,17 @@ function daysOf(time: BookedTime): string[] {
   return first === last ? [first] : [first, last];
 }
 
+/** What is booked within 36 hours of an instant (ms), on whole days: the calendar day of any zone that it lies in. */
+export async function readBookedAround(table: Table, instant: number): Promise<BookedTime[]> {
+  const days = [-DAY_MS, 0, DAY_MS].map((by) => new Date(instant + by).toISOString().slice(0, 10));
+  return [...(await readDays(table, days)).values()].flatMap(({ times }) => times);
+}
+
 /** What is booked on the days of these times, of everybody. */
-export async function readBookedDays(table: Table, times: readonly BookedTime[]): Promise<BookedDays> {
-  const days = [...new Set(times.flatMap(daysOf))];
+export const readBookedDays = (table: Table, times: readonly BookedTime[]): Promise<BookedDays> =>
+  readDays(table, [...new Set(times.flatMap(daysOf))]);
+
+async function readDays(table: Table, days: readonly string[]): Promise<BookedDays> {
   const rows = await table.getMany(days.map(keys.bookedDay));
   return new Map(
     days.map((day, n) => [day, parseRow(storedDay, rows[n]) ?? { version: 0, times: [] }] as const),

@@ -16,6 +16,8 @@ interface AppointmentCardProps {
   readonly appointment: Appointment;
   /** ms since 1970 at the server. */
   readonly now: number;
+  /** It was changed just now, and the server has not answered yet. */
+  readonly saving: boolean;
   /** It was booked, changed or canceled just now: its heading takes the focus, once. */
   readonly justSaved: boolean;
   readonly onFocused: () => void;
@@ -24,7 +26,7 @@ interface AppointmentCardProps {
 
 /** One appointment in the student's list, with what can be done with it. */
 export function AppointmentCard(props: AppointmentCardProps) {
-  const { appointment, now, justSaved, onFocused, onCancel } = props;
+  const { appointment, now, saving, justSaved, onFocused, onCancel } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!justSaved) return;
@@ -56,7 +58,12 @@ export function AppointmentCard(props: AppointmentCardProps) {
         )}
       </div>
       {canceled && <Badge className="justify-self-start">Cancelled</Badge>}
-      {!canceled && isChangeable(appointment, now) && (
+      {saving && (
+        <p className="text-small text-muted" role="status">
+          Saving...
+        </p>
+      )}
+      {!canceled && !saving && isChangeable(appointment, now) && (
         <div className={appointmentActions}>
           <ButtonLink
             variant="quiet"
@@ -71,7 +78,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
           </Button>
         </div>
       )}
-      {!canceled && !isChangeable(appointment, now) && (
+      {!canceled && !saving && !isChangeable(appointment, now) && (
         <p className="max-w-[26ch] text-small text-muted">
           It starts in less than 2 hours and can no longer be changed or cancelled.
         </p>

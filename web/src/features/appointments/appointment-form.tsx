@@ -101,10 +101,16 @@ export function AppointmentForm(props: AppointmentFormProps) {
         {children}
         {form.failure !== undefined && (
           // above the notice of a lost connection, which lies at the lower edge of a phone
-          <div className="scroll-mb-36" ref={scrollToSight}>
+          <div className="scroll-mb-36" tabIndex={-1} ref={showFailure}>
             <Banner tone="danger">
-              {SORRY}
-              <WhatHelps error={form.failure.error} />
+              {isTaken(form.failure.error) ? (
+                form.failure.error.message
+              ) : (
+                <>
+                  {SORRY}
+                  <WhatHelps error={form.failure.error} />
+                </>
+              )}
             </Banner>
           </div>
         )}
@@ -124,6 +130,15 @@ export function AppointmentForm(props: AppointmentFormProps) {
 type Changeable = Readonly<Record<'reason' | 'timeSlot' | 'date' | 'time', unknown>>;
 const isEqual = (one: Changeable, other: Changeable): boolean =>
   (['reason', 'timeSlot', 'date', 'time'] as const).every((field) => one[field] === other[field]);
+
+/** Another appointment was made in the meantime: nothing went wrong (G-118). */
+const isTaken = (error: unknown) => isFailure(error, 'TIME_TAKEN', 'SLOT_TAKEN');
+
+/** Brings the failure into sight, with the focus where a field does not have it: the form may have been out of sight. */
+function showFailure(element: HTMLElement | null): void {
+  scrollToSight(element);
+  if (document.activeElement === document.body) element?.focus();
+}
 
 /** The server's own sentence below the fixed one, where it says more (G-94). */
 function WhatHelps({ error }: { readonly error: unknown }) {

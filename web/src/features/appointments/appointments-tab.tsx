@@ -1,10 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
 import { isFailure } from '#shared/api/client.ts';
 import { isChangeable, isListed, listOpen } from '#shared/appointments/appointment.rules.ts';
+import { startOf } from '#shared/appointments/booking-time.rules.ts';
+import type { ChangedBooking } from '#shared/appointments/booking.ts';
 import { type Appointment, MOST_OPEN } from '#shared/appointments/appointment.ts';
-import { loadFailureText } from '#web/lib/start/failure-text.ts';
+import { CHECK_CONNECTION, loadFailureText } from '#web/lib/start/failure-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
+import { browserZone } from '#web/lib/student/browser-zone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { CalendarPlus } from '#web/ui/inner/icons.ts';
@@ -14,10 +18,12 @@ import { SkeletonText } from '#web/ui/inner/skeleton.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import { AppointmentsSkeleton } from './appointments-skeleton.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeAppointment } from './change-appointment.tsx';
-import { useAppointmentMutations, useAppointments } from './queries.ts';
+import { useAppointmentMutations, useAppointments, withSaved } from './queries.ts';
 import { ScheduleSection } from './schedule-section.tsx';
+
+/** Code of its own: most visits cancel nothing. */
+const loadCancelDialog = async () => (await import('./cancel-dialog.tsx')).CancelDialog;
 
 /** With these the form has nothing to change any more. */
 const NOT_TO_BE_CHANGED = ['APPOINTMENT_CANCELED', 'APPOINTMENT_NOT_FOUND', 'TOO_LATE_TO_CHANGE'] as const;
@@ -28,13 +34,26 @@ export function AppointmentsTab() {
   const { data: own, isPending, error, refetch } = useAppointments(userId);
   const { schedule, change, cancel } = useAppointmentMutations(userId);
   const [query, setQuery] = useSearchParams();
-  const [canceling, setCanceling] = useState<Appointment>();
+  const [canceling, setCanceling] = useState<{
+    readonly appointment: Appointment;
+    readonly Dialog: Awaited<ReturnType<typeof loadCancelDialog>>;
+  }>();
   const [saved, setSaved] = useState<Appointment>();
+  // a change as it will be: shown until the server has answered, and taken back when it refuses
+  const [saving, setSaving] = useState<Appointment>();
   const reason = useRef<HTMLTextAreaElement>(null);
   const clockDifference = own?.clockDifference ?? 0;
   const serverNow = useCallback(() => Date.now() + clockDifference, [clockDifference]);
 
   const forgetSaved = useCallback(() => setSaved(undefined), []);
+  const askToCancel = async (appointment: Appointment) => {
+    try {
+      setCanceling({ appointment, Dialog: await loadCancelDialog() });
+    } catch (error) {
+      console.error('The dialog could not be loaded', error);
+      toast.error(`The appointment was not canceled. ${CHECK_CONNECTION}`);
+    }
+  };
   const showResult = ({ message, data }: { message: string; data: Appointment }) => {
     toast.success(message);
     setSaved(data);
@@ -42,29 +61,39 @@ export function AppointmentsTab() {
   const changed = own?.appointments.find(
     (one) => one._id === query.get('change') && one.status === 'booked' && isChangeable(one, serverNow()),
   );
-  if (changed !== undefined)
-    return (
+  const form = changed && (
+    <div hidden={saving !== undefined}>
       <ChangeAppointment
         key={changed._id}
         appointment={changed}
         serverNow={serverNow}
         onSubmit={async (body) => {
+          const expected = asChanged(changed, body);
+          setSaving(expected);
+          setSaved(expected);
           try {
             showResult(await change.mutateAsync({ id: changed._id, body }));
           } catch (error) {
+            // at once, so that what is wrong can have the focus
+            flushSync(() => setSaving(undefined));
             if (!isFailure(error, ...NOT_TO_BE_CHANGED)) throw error;
             toast.error(error.message);
           }
+          setSaving(undefined);
           setQuery({ tab: 'appointments' }, { replace: true });
         }}
       />
-    );
+    </div>
+  );
+  if (form && saving === undefined) return <>{form}</>;
 
   const now = serverNow();
-  const listed = own?.appointments.filter((one) => isListed(one, now)) ?? [];
+  const all = saving === undefined ? own?.appointments : withSaved(own?.appointments ?? [], saving);
+  const listed = all?.filter((one) => isListed(one, now)) ?? [];
   const isFull = listOpen(listed, now).length >= MOST_OPEN;
   return (
     <>
+      {form}
       <PageHead
         title="Appointments"
         lead={
@@ -98,9 +127,10 @@ export function AppointmentsTab() {
                 key={appointment._id}
                 appointment={appointment}
                 now={now}
+                saving={saving?._id === appointment._id}
                 justSaved={saved?._id === appointment._id}
                 onFocused={forgetSaved}
-                onCancel={() => setCanceling(appointment)}
+                onCancel={() => void askToCancel(appointment)}
               />
             ))}
           </ol>
@@ -115,11 +145,11 @@ export function AppointmentsTab() {
         )}
       </div>
       {canceling !== undefined && (
-        <CancelDialog
-          appointment={canceling}
+        <canceling.Dialog
+          appointment={canceling.appointment}
           onKeep={() => setCanceling(undefined)}
           onCancel={async () => {
-            const answer = await cancel.mutateAsync(canceling._id);
+            const answer = await cancel.mutateAsync(canceling.appointment._id);
             setCanceling(undefined);
             showResult(answer);
           }}
@@ -127,6 +157,13 @@ export function AppointmentsTab() {
       )}
     </>
   );
+}
+
+/** The appointment as it will be; its form has checked the time. */
+function asChanged(appointment: Appointment, { reason, timeSlot, ...wanted }: ChangedBooking): Appointment {
+  const start = startOf(wanted, browserZone(), Date.parse(appointment.startsAt));
+  const startsAt = start === undefined ? appointment.startsAt : new Date(start).toISOString();
+  return { ...appointment, reason, timeSlot, startsAt };
 }
 
 function summary(listed: readonly Appointment[]): string {

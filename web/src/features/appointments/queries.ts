@@ -58,7 +58,8 @@ export function useAppointmentMutations(userId: string) {
   };
 }
 
-function withSaved(appointments: readonly Appointment[], saved: Appointment): Appointment[] {
+/** The appointments with one as it was saved, or is about to be. */
+export function withSaved(appointments: readonly Appointment[], saved: Appointment): Appointment[] {
   return [...appointments.filter(({ _id }) => _id !== saved._id), saved].toSorted((a, b) =>
     a.startsAt.localeCompare(b.startsAt),
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { isFailure } from '#shared/api/client.ts';
 import { DEFAULT_TIME_SLOT, MOST_ARE_OPEN } from '#shared/appointments/appointment.ts';
 import type { Booking } from '#shared/appointments/booking.ts';
@@ -39,6 +39,12 @@ export function ScheduleSection({ serverNow, isFull, onSubmit, reasonRef }: Sche
   };
   const code = useRef<EmailStepHandle>(null);
   const [codeStep, setCodeStep] = useState<ReactNode>();
+  const form = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // the form that had the focus is gone
+    if (isFull && form.current?.contains(document.activeElement)) message.current?.focus();
+  }, [isFull]);
   const endStep = () => setCodeStep(undefined);
   const book = async (booking: Booking) => {
     if (code.current && !(await code.current.confirm())) return false;
@@ -62,9 +68,13 @@ export function ScheduleSection({ serverNow, isFull, onSubmit, reasonRef }: Sche
         Schedule an Appointment
       </h2>
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,300px)] items-start gap-x-12 gap-y-8 max-lg:grid-cols-1">
-        {isFull && <Banner>{MOST_ARE_OPEN}</Banner>}
+        {isFull && (
+          <div tabIndex={-1} ref={message}>
+            <Banner>{MOST_ARE_OPEN}</Banner>
+          </div>
+        )}
         {/* what is typed stays for when it can be booked */}
-        <div hidden={isFull}>
+        <div hidden={isFull} ref={form}>
           <AppointmentForm
             initial={initial}
             serverNow={serverNow}

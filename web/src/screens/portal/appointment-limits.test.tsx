@@ -1,48 +1,27 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Appointment } from '#shared/appointments/appointment.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listAppointments, scheduleAppointment } from '#shared/appointments/routes.ts';
 import { verifyEmail } from '#shared/auth/verify-email-routes.ts';
 import { queryClient } from '#web/lib/student/query-client.ts';
-import { config, setConfig } from '#web/lib/start/config.ts';
 import { APPOINTMENTS_NOW, anAppointment } from '#web/testing/appointments.ts';
-import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
-import { openSite } from '#web/testing/open-site.tsx';
+import {
+  booked,
+  field,
+  fill,
+  GIVEN,
+  listed,
+  open,
+  prepare,
+  SCHEDULED,
+  send,
+  SORRY,
+  tidy,
+  type,
+} from '#web/testing/open-appointments.ts';
 
-const OPEN = '/academy/student-courses?tab=appointments';
-const SCHEDULED = 'Your appointment is scheduled. A confirmation is on its way to ada@example.org.';
-const SORRY = 'Something went wrong. Please try again.';
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn();
-  vi.useFakeTimers({ now: Date.parse(APPOINTMENTS_NOW), toFake: ['Date'] });
-  vi.stubEnv('TZ', 'America/New_York');
-  freshBrowser({ user: person() });
-  setConfig({ ...config(), academyTimeZone: 'Europe/Berlin' });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
-
-const listed = (...data: Appointment[]) => ({ data, now: APPOINTMENTS_NOW });
-async function open(...data: Appointment[]) {
-  mockRoute(listAppointments, listed(...data));
-  const site = await openSite(OPEN);
-  await screen.findByRole('heading', { name: 'Schedule an Appointment' });
-  return site;
-}
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const GIVEN = { Reason: 'My lab', Date: '2026-11-24', Time: '18:30' };
-const fill = (given: Record<string, string> = {}) =>
-  Object.entries({ ...GIVEN, ...given }).forEach(([label, value]) => type(label, value));
-const send = () => fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));
-/** Answers as the server would: with what was sent. */
-const booked = { message: SCHEDULED, data: anAppointment() };
+beforeEach(prepare);
+afterEach(tidy);
 
 describe('Whose e-mail is not verified (F13)', () => {
   const codeField = () => field('Code, 6 digits');
@@ -167,5 +146,16 @@ describe('Who has three appointments', () => {
     const button = screen.getByRole('button', { name: 'Schedule' });
     expect(alert.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(field('Reason').value).toBe('My lab');
+  });
+
+  test('Since another tab has booked the third, the focus is at the message that takes the place of the form', async () => {
+    await open(...three.slice(1));
+    mockRoute(scheduleAppointment, refuse('TOO_MANY_OPEN_APPOINTMENTS', { message: MOST }));
+    mockRoute(listAppointments, listed(...three));
+    fill();
+    screen.getByRole('button', { name: 'Schedule' }).focus();
+    send();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(MOST));
+    expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull();
   });
 });

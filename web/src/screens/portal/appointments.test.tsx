@@ -1,46 +1,26 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Appointment } from '#shared/appointments/appointment.ts';
 import { listAppointments, scheduleAppointment } from '#shared/appointments/routes.ts';
-import { config, setConfig } from '#web/lib/start/config.ts';
-import { APPOINTMENTS_NOW, anAppointment } from '#web/testing/appointments.ts';
-import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { anAppointment } from '#web/testing/appointments.ts';
 import { inTurn, mockRoute, refuse, requestsTo, unreachable } from '#web/testing/mock-api.ts';
+import {
+  booked,
+  field,
+  fill,
+  listed,
+  open,
+  OPEN,
+  prepare,
+  SCHEDULED,
+  send,
+  SORRY,
+  tidy,
+  type,
+} from '#web/testing/open-appointments.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 
-const OPEN = '/academy/student-courses?tab=appointments';
-const SCHEDULED = 'Your appointment is scheduled. A confirmation is on its way to ada@example.org.';
-const SORRY = 'Something went wrong. Please try again.';
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn();
-  vi.useFakeTimers({ now: Date.parse(APPOINTMENTS_NOW), toFake: ['Date'] });
-  vi.stubEnv('TZ', 'America/New_York');
-  freshBrowser({ user: person() });
-  setConfig({ ...config(), academyTimeZone: 'Europe/Berlin' });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
-
-const listed = (...data: Appointment[]) => ({ data, now: APPOINTMENTS_NOW });
-async function open(...data: Appointment[]) {
-  mockRoute(listAppointments, listed(...data));
-  const site = await openSite(OPEN);
-  await screen.findByRole('heading', { name: 'Schedule an Appointment' });
-  return site;
-}
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const GIVEN = { Reason: 'My lab', Date: '2026-11-24', Time: '18:30' };
-const fill = (given: Record<string, string> = {}) =>
-  Object.entries({ ...GIVEN, ...given }).forEach(([label, value]) => type(label, value));
-const send = () => fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));
-/** Answers as the server would: with what was sent. */
-const booked = { message: SCHEDULED, data: anAppointment() };
+beforeEach(prepare);
+afterEach(tidy);
 
 describe('The form', () => {
   test('It has six fields; name and e-mail are the student’s own, the slot is 15 minutes [SAPT-01, SAPT-02, SAPT-09, SAPT-10]', async () => {
@@ -188,16 +168,6 @@ describe('Booking', () => {
 
   test.each([
     ['an error of the server', refuse('INTERNAL'), SORRY],
-    [
-      'a time that is taken',
-      refuse('SLOT_TAKEN'),
-      `${SORRY}You already have an appointment at that time. Please choose another time.`,
-    ],
-    [
-      'a time that somebody else has',
-      refuse('TIME_TAKEN'),
-      `${SORRY}Somebody else has booked this time. Please choose another time.`,
-    ],
     ['a lost connection', unreachable(), `${SORRY}Please check your connection and try again.`],
   ])(
     'After %s the fixed sentence, what helps below it, and all that was typed [SAPT-12] (G-94)',
@@ -226,15 +196,17 @@ describe('Booking', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(`${SORRY}This time zone is not known`);
   });
 
-  test('A time that somebody else has booked is said at its field, and nothing that was typed is lost', async () => {
+  test('A time that somebody else has booked is said at its field and with the free ones, not as something that went wrong; nothing that was typed is lost (G-118)', async () => {
     await open();
+    const message = 'Somebody else has booked this time. Free on that day: 6:45 PM or 7:00 PM.';
     mockRoute(
       scheduleAppointment,
-      refuse('TIME_TAKEN', { fields: { time: 'Somebody else has booked this time' } }),
+      refuse('TIME_TAKEN', { message, fields: { time: 'Somebody else has booked this time' } }),
     );
     fill();
     send();
     expect(await screen.findByText('Somebody else has booked this time')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe(message);
     expect(document.activeElement).toBe(field('Time'));
     expect([field('Reason').value, field('Time').value]).toEqual(['My lab', '18:30']);
   });

@@ -1,42 +1,23 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Appointment } from '#shared/appointments/appointment.ts';
 import { cancelAppointment, changeAppointment, listAppointments } from '#shared/appointments/routes.ts';
 import { config, setConfig } from '#web/lib/start/config.ts';
 import { APPOINTMENTS_NOW, anAppointment } from '#web/testing/appointments.ts';
-import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockRoute, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
+import { field, listed, open, OPEN, prepare, tidy } from '#web/testing/open-appointments.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 
-const OPEN = '/academy/student-courses?tab=appointments';
 const DAY = 'Tuesday, November 24, 2026';
 
-beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn();
-  vi.useFakeTimers({ now: Date.parse(APPOINTMENTS_NOW), toFake: ['Date'] });
-  vi.stubEnv('TZ', 'America/New_York');
-  freshBrowser({ user: person() });
-  setConfig({ ...config(), academyTimeZone: 'Europe/Berlin' });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+beforeEach(prepare);
+afterEach(tidy);
 
 const TIMES = '6:30 PM to 6:45 PM';
 
-const listed = (...data: Appointment[]) => ({ data, now: APPOINTMENTS_NOW });
 const card = async (day = DAY) => {
   const item = (await screen.findByRole('heading', { name: day })).closest('li');
   return within(item ?? document.body);
 };
-async function open(...data: Appointment[]) {
-  mockRoute(listAppointments, listed(...data));
-  return openSite(OPEN);
-}
-
 describe('An appointment in the list (G-80)', () => {
   test('It shows the student’s time first, then the academy’s and that it is another day there', async () => {
     await open(anAppointment());
@@ -106,7 +87,7 @@ describe('Canceling (G-80)', () => {
   };
   const ask = async () => {
     fireEvent.click((await card()).getByRole('button', { name: `Cancel: ${DAY}, ${TIMES}` }));
-    return within(screen.getByRole('dialog', { name: 'Cancel this appointment?' }));
+    return within(await screen.findByRole('dialog', { name: 'Cancel this appointment?' }));
   };
 
   test('It is asked before, with both times; Keep it changes nothing', async () => {
@@ -150,7 +131,6 @@ describe('Changing (G-80)', () => {
     message: 'Your appointment is changed. A new invitation is on its way to ada@example.org.',
     data: anAppointment({ startsAt: '2026-11-25T15:00:00.000Z', timeSlot: 30, sequence: 1 }),
   };
-  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
   const change = async () => {
     fireEvent.click((await card()).getByRole('link', { name: `Change: ${DAY}, ${TIMES}` }));
     await screen.findByRole('heading', { level: 1, name: 'Change the appointment' });
@@ -193,6 +173,24 @@ describe('Changing (G-80)', () => {
     expect(site.path()).toBe(OPEN);
     const heading = await screen.findByRole('heading', { name: 'Wednesday, November 25, 2026' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  test('It is in the list at once, before the server answers; a refusal brings the form back with what was typed and the focus at what is wrong', async () => {
+    await open(anAppointment());
+    await change();
+    const answer = Promise.withResolvers<ReturnType<typeof refuse<'TIME_TAKEN'>>>();
+    mockRoute(changeAppointment, () => answer.promise);
+    fireEvent.change(field('Time'), { target: { value: '20:00' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save the change' }));
+    const shown = await card();
+    expect(shown.getByText('8:00 PM to 8:15 PM')).toBeTruthy();
+    expect(shown.getByRole('status').textContent).toBe('Saving...');
+    expect(document.activeElement).toBe(shown.getByRole('heading'));
+    expect(screen.queryByRole('heading', { name: 'Change the appointment' })).toBeNull();
+    answer.resolve(refuse('TIME_TAKEN', { fields: { time: 'Somebody else has booked this time' } }));
+    expect(await screen.findByRole('heading', { name: 'Change the appointment' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field('Time')));
+    expect(field('Time').value).toBe('20:00');
   });
 
   test('Nothing is sent when nothing was changed', async () => {

@@ -1,0 +1,46 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { listAppointments } from '#shared/appointments/routes.ts';
+import { config, setConfig } from '#web/lib/start/config.ts';
+import { APPOINTMENTS_NOW, anAppointment } from './appointments.ts';
+import { freshBrowser, person } from './fresh-browser.ts';
+import { mockRoute } from './mock-api.ts';
+import { openSite } from './open-site.tsx';
+
+/** For tests: the Appointments tab of Ada in New York, of an academy in Berlin. */
+export const OPEN = '/academy/student-courses?tab=appointments';
+export const SCHEDULED = 'Your appointment is scheduled. A confirmation is on its way to ada@example.org.';
+export const SORRY = 'Something went wrong. Please try again.';
+
+export function prepare(): void {
+  Element.prototype.scrollIntoView = vi.fn();
+  vi.useFakeTimers({ now: Date.parse(APPOINTMENTS_NOW), toFake: ['Date'] });
+  vi.stubEnv('TZ', 'America/New_York');
+  freshBrowser({ user: person() });
+  setConfig({ ...config(), academyTimeZone: 'Europe/Berlin' });
+}
+
+export function tidy(): void {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+}
+
+export const listed = (...data: Appointment[]) => ({ data, now: APPOINTMENTS_NOW });
+export async function open(...data: Appointment[]) {
+  mockRoute(listAppointments, listed(...data));
+  const site = await openSite(OPEN);
+  await screen.findByRole('heading', { name: 'Schedule an Appointment' });
+  return site;
+}
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+export const GIVEN = { Reason: 'My lab', Date: '2026-11-24', Time: '18:30' };
+export const fill = (given: Record<string, string> = {}) =>
+  Object.entries({ ...GIVEN, ...given }).forEach(([label, value]) => type(label, value));
+export const send = () => fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));
+/** Answers as the server would: with what was sent. */
+export const booked = { message: SCHEDULED, data: anAppointment() };
