@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { ATTEMPT_STATES } from '#shared/payments/attempt.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { NOON, anAttempt } from '#functions/testing/test-academy.ts';
-import { failedPayments } from './failed-payments.rules.ts';
+import { failedPayments, pendingPayments } from './failed-payments.rules.ts';
 
 const failedAt = new Date(NOON).toISOString();
 const purchase = anAttempt({ state: 'DECLINED', failedAt });
@@ -12,6 +13,20 @@ const rest = { ...paid, paymentPlan: 'scheduled' as const, planId: 'pln_1', inst
 const person = { attempts: [purchase], enrolments: [], plans: [plan] };
 const ids = (over: Partial<Parameters<typeof failedPayments>[0]>) =>
   failedPayments({ ...person, ...over }, NOON).map(({ scheduleId, courseId }) => scheduleId ?? courseId);
+
+test('A payment is pending until it ends, also while its access is not committed yet; what is given back is not', () => {
+  const ATTEMPTS = ATTEMPT_STATES.map((state) => anAttempt({ transactionId: state, state }));
+  expect(pendingPayments(ATTEMPTS).map(({ transactionId }) => transactionId)).toEqual([
+    'CREATED',
+    'CHARGING',
+    'PENDING',
+    'UNKNOWN',
+    'CAPTURED',
+  ]);
+  expect(pendingPayments([{ ...rest, state: 'PENDING' }])).toMatchObject([
+    { planId: 'pln_1', scheduleId: first?.instalmentId, startedAt: purchase.createdAt },
+  ]);
+});
 
 describe('Which failed payments are listed', () => {
   test('A course whose access was withdrawn before can be tried again, one that is there, or was bought since, cannot', () => {

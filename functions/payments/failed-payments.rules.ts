@@ -1,4 +1,4 @@
-import type { FailedPayment } from '#shared/payments/failed-payment.ts';
+import type { FailedPayment, PendingPayment } from '#shared/payments/failed-payment.ts';
 import { isUndecided } from '#shared/payments/attempt.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
 import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
@@ -48,23 +48,35 @@ export function failedPayments(person: Person, now: number): FailedPayment[] {
     .filter(({ failedAt, state }) => failedAt !== undefined && (state === 'DECLINED' || state === 'VOIDED'))
     .toSorted((a, b) => (b.failedAt ?? '').localeCompare(a.failedAt ?? ''));
   for (const attempt of failures) {
-    const { transactionId, courseId, courseTitle, paymentPlan, amountCents, failedAt = '' } = attempt;
+    const { failedAt = '' } = attempt;
     const subject = getSubject(attempt);
     const isBeingPaid = person.attempts.some((one) => getSubject(one) === subject && isRunning(one));
     const isOld = Date.parse(failedAt) <= now - LISTED_MS;
     if (listed.has(subject) || isBeingPaid || isOld || isOver(attempt, person)) continue;
-    listed.set(subject, {
-      transactionId,
-      courseId,
-      courseTitle,
-      paymentPlan,
-      amount: dollarsFromCents(amountCents),
-      failedAt,
-      ...(attempt.paymentPlan === 'scheduled' && {
-        planId: attempt.planId,
-        scheduleId: attempt.instalments[0]?.instalmentId ?? '',
-      }),
-    });
+    listed.set(subject, { ...toUnsettledDto(attempt), failedAt });
   }
   return [...listed.values()];
+}
+
+function toUnsettledDto(attempt: Attempt) {
+  const { transactionId, courseId, courseTitle, paymentPlan, amountCents } = attempt;
+  return {
+    transactionId,
+    courseId,
+    courseTitle,
+    paymentPlan,
+    amount: dollarsFromCents(amountCents),
+    ...(attempt.paymentPlan === 'scheduled' && {
+      planId: attempt.planId,
+      scheduleId: attempt.instalments[0]?.instalmentId ?? '',
+    }),
+  };
+}
+
+/** The payments that are under way, newest first; what is given back is told by the mail of its refund. */
+export function pendingPayments(attempts: readonly Attempt[]): PendingPayment[] {
+  return attempts
+    .filter((attempt) => isUndecided(attempt) || attempt.state === 'CAPTURED')
+    .map((attempt) => ({ ...toUnsettledDto(attempt), startedAt: attempt.createdAt }))
+    .toSorted((a, b) => b.startedAt.localeCompare(a.startedAt));
 }

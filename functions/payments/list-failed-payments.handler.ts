@@ -3,9 +3,9 @@ import { enrolments } from '#functions/data/learning/enrolments.ts';
 import { attempts } from '#functions/data/payments/attempts.ts';
 import { plans } from '#functions/data/payments/plans.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
-import { failedPayments } from './failed-payments.rules.ts';
+import { failedPayments, pendingPayments } from './failed-payments.rules.ts';
 
-/** The caller’s payments that failed after the page said to wait, until what they were for is paid (C7). */
+/** The caller’s payments that failed after the page said to wait, until what they were for is paid (C7), and those that are under way. */
 export const handler = endpoint(listFailedPayments, { attempts, enrolments, plans })(async ({
   caller,
   now,
@@ -19,5 +19,5 @@ export const handler = endpoint(listFailedPayments, { attempts, enrolments, plan
     plans.listByUser(caller.userId),
   ]);
   const person = { attempts: ofPerson, enrolments: bought, plans: flexible };
-  return { success: true as const, data: failedPayments(person, now) };
+  return { success: true as const, data: failedPayments(person, now), pending: pendingPayments(ofPerson) };
 });

@@ -16,9 +16,11 @@ export function instalmentStatus(
   return paid ? 'Paid' : isPastDue(dueDate, now, calendar) ? 'Due' : 'Pending';
 }
 
-/** The state of an instalment with its day: 'Paid November 12, 2026', 'Due since …' or 'Pending …'. One word for each state. */
+const LABELS = { Paid: 'Paid', Due: 'Past due since', Pending: 'Due' } as const;
+
+/** The state of an instalment with its day: 'Paid November 12, 2026', 'Past due since …' or 'Due …'. */
 export function instalmentLabel(status: ReturnType<typeof instalmentStatus>, day: string): string {
-  return status === 'Due' ? `Due since ${day}` : `${status} ${day}`;
+  return `${LABELS[status]} ${day}`;
 }
 
 /**

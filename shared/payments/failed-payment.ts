@@ -1,18 +1,31 @@
 import * as z from 'zod/mini';
 import { paymentPlan } from './payment-status.ts';
 
-/** A payment that failed after its student had been told to wait for it: nothing was charged. */
-export const failedPayment = z.object({
+/** What a student reads of a payment that was not settled. */
+const unsettledPayment = {
   transactionId: z.string(),
   courseId: z.string(),
   courseTitle: z.string(),
   paymentPlan,
   /** Dollars. */
   amount: z.number(),
-  /** ISO instant. */
-  failedAt: z.string(),
   /** Of an instalment: where it is paid. */
   planId: z.exactOptional(z.string()),
   scheduleId: z.exactOptional(z.string()),
+};
+
+/** A payment that failed after its student had been told to wait for it: nothing was charged. */
+export const failedPayment = z.object({
+  ...unsettledPayment,
+  /** ISO instant. */
+  failedAt: z.string(),
 });
 export type FailedPayment = z.infer<typeof failedPayment>;
+
+/** A payment that is under way: whether it is charged is not known yet, or its access is not committed yet. */
+export const pendingPayment = z.object({
+  ...unsettledPayment,
+  /** ISO instant. */
+  startedAt: z.string(),
+});
+export type PendingPayment = z.infer<typeof pendingPayment>;

@@ -3,7 +3,7 @@ import { dataResponse, successResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { paymentPlan, paymentStatus } from './payment-status.ts';
 import { BAD_SIGNATURE } from './errors.ts';
-import { failedPayment } from './failed-payment.ts';
+import { failedPayment, pendingPayment } from './failed-payment.ts';
 
 export const getPaymentStatus = route({
   name: 'payments/get-payment-status',
@@ -65,11 +65,11 @@ export const receiveSquareEvent = route({
 export const listFailedPayments = route({
   name: 'payments/list-failed-payments',
   summary:
-    'The caller’s payments of the last 30 days that failed after Square had them pending, or after the page gave up waiting, as long as what they were for is not paid; newest first.',
+    'The caller’s payments of the last 30 days that failed after Square had them pending, or after the page gave up waiting, as long as what they were for is not paid; `pending`: those that are under way. Newest first.',
   method: 'GET',
   path: '/payment/failed',
   access: 'student',
   money: true,
-  response: dataResponse(z.array(failedPayment)),
+  response: z.extend(dataResponse(z.array(failedPayment)), { pending: z.array(pendingPayment) }),
   errors: {},
 });

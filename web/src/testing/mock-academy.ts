@@ -34,7 +34,7 @@ export function mockAcademy(): void {
   });
   mockRoute(getPaymentStatus, { paymentStatus: 'PENDING' });
   mockRoute(getOpenPayment, { data: null });
-  mockRoute(listFailedPayments, { data: [] });
+  mockRoute(listFailedPayments, { data: [], pending: [] });
   mockRoute(captureOrder, { data: { orderId: 'ord_1', paymentStatus: 'paid' } });
   mockRoute(getReceipt, refuse('ORDER_NOT_FOUND'));
   mockRoute(listReceipts, { data: [] });

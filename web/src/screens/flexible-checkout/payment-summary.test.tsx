@@ -49,11 +49,11 @@ describe('the Payment Summary', () => {
   });
 
   test.each([
-    ['a month ahead', '2026-11-15T17:00:00Z', ['due', 'Pending November 16, 2026'], '2026-12-15T17:00:00Z'],
+    ['a month ahead', '2026-11-15T17:00:00Z', ['due', 'Due November 16, 2026'], '2026-12-15T17:00:00Z'],
     [
       'a month behind',
       '2026-11-17T17:00:00Z',
-      ['late', 'Due since November 16, 2026'],
+      ['late', 'Past due since November 16, 2026'],
       '2026-10-17T17:00:00Z',
     ],
   ])(
@@ -70,7 +70,7 @@ describe('the Payment Summary', () => {
   test.each(['sch_1', 'sch_2'])('The other of two payments remains, before or after it: %s', async (id) => {
     await openFlexibleCheckout(id);
     expect(
-      screen.getByRole('radio', { name: /Current payment due|Later payment/ }).closest('label')?.textContent,
+      screen.getByRole('radio', { name: /^Current payment due/ }).closest('label')?.textContent,
     ).toContain('One other payment remains.');
   });
 
@@ -92,21 +92,20 @@ describe('the Payment Summary', () => {
 });
 
 describe('a payment while another instalment is past due', () => {
-  const BANNER = 'This payment does not open the course yet: $630.00 is due since November 16, 2026.';
+  const BANNER = 'This payment does not open the course yet: $630.00 is past due since November 16, 2026.';
   const banner = () => screen.queryByText(BANNER, { exact: false });
 
-  test('A notice before Pay says that the course stays locked, and the overdue instalment, which the strip marks, comes first (G-105, I8)', async () => {
+  test('A notice before Pay says that the course stays locked, and the overdue instalment, which the strip marks, comes first [FLEX-07] (G-105, G-119, I8)', async () => {
     const page = await openFlexibleCheckout('sch_2');
     const said = banner()?.closest<HTMLElement>('[data-tone="due"]');
     expect(said?.compareDocumentPosition(button('Pay $630.00'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(strip()).toEqual([
       ['paid', 'Paid November 2, 2026'],
-      ['late', 'Due since November 16, 2026'],
-      ['due', 'Pending November 30, 2026'],
+      ['late', 'Past due since November 16, 2026'],
+      ['due', 'Due November 30, 2026'],
     ]);
-    expect(screen.getByRole('radio', { name: /^Later payment/ })).toBeTruthy();
-    expect(readSummary('Later payment')).toContain('Due date November 30, 2026');
-    expect(screen.queryByText('Current payment due')).toBeNull();
+    expect(screen.getByRole('radio', { name: /^Current payment due/ })).toBeTruthy();
+    expect(readSummary('Current payment due')).toContain('Due date November 30, 2026');
     const locked = screen.getByText(/^Locked since November 17, 2026\./);
     fireEvent.click(within(locked).getByRole('link', { name: 'Pay the overdue $630.00' }));
     await pass();

@@ -50,7 +50,7 @@ describe('a payment of this plan that is open already', () => {
     await clickButton(PAY);
     await unload();
     await openFlexibleCheckout('sch_1');
-    expect(readSummary('Later payment')).toContain('Due date November 30, 2026');
+    expect(readSummary('Current payment due')).toContain('Due date November 30, 2026');
     expect(screen.queryByRole('button', { name: PAY })).toBeNull();
   });
 
@@ -85,7 +85,7 @@ describe('a payment of this plan that is open already', () => {
   });
 
   test.each([
-    [['sch_2'], 'Later payment', 'Due date November 30, 2026'],
+    [['sch_2'], 'Current payment due', 'Due date November 30, 2026'],
     [['sch_1', 'sch_2'], 'You pay today', '$1,260.00'],
   ])(
     'A payment that this browser does not know is polled, and what it pays is shown: %j (C9)',

@@ -9,7 +9,7 @@ import type { FailedPayment } from '#shared/payments/failed-payment.ts';
 import { listFailedPayments } from '#shared/payments/routes.ts';
 import { queryClient } from '#web/lib/student/query-client.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { mockRoute, refuse, sentTo } from '#web/testing/mock-api.ts';
+import { inTurn, mockRoute, refuse, sentTo } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { full } from '#web/testing/receipts.ts';
 import { flexiblePlan } from '#web/testing/samples.ts';
@@ -61,6 +61,7 @@ describe('Payments that failed after the student was told to wait (C7)', () => {
         failed(),
         failed({ transactionId: 'txn8', paymentPlan: 'scheduled', planId: 'pln_1', scheduleId: 'sch_2' }),
       ],
+      pending: [],
     });
     await open([flexiblePlan()]);
     const [purchase, instalment] = within(await failures())
@@ -74,30 +75,65 @@ describe('Payments that failed after the student was told to wait (C7)', () => {
       'StatusFailed, nothing was charged',
       'ActionsTry again',
     ]);
-    const link = (row: HTMLElement) => within(row).getByRole('link').getAttribute('href');
+    // the course opens the same as 'Try again'
+    const link = (row: HTMLElement) => {
+      const [opens, again] = within(row)
+        .getAllByRole('link')
+        .map((one) => one.getAttribute('href'));
+      expect(opens).toBe(again);
+      return again;
+    };
+    expect(
+      within(purchase!)
+        .getByText(/^Failed/)
+        .querySelector('svg'),
+    ).toBeTruthy();
     expect(link(purchase!)).toBe('/academy/course/details/crs_9');
     expect(link(instalment!)).toBe('/academy/flexible-checkout/pln_1/sch_2');
     expect(await table()).toBeTruthy();
   });
 
   test('Without any there is no such list, and with one alone there are still no scheduled payments', async () => {
-    mockRoute(listFailedPayments, { data: [] });
+    mockRoute(listFailedPayments, { data: [], pending: [] });
     await open([flexiblePlan()]);
     await table();
     expect(screen.queryByText('Payments that failed')).toBeNull();
     cleanup();
     queryClient.clear();
-    mockRoute(listFailedPayments, { data: [failed()] });
+    mockRoute(listFailedPayments, { data: [failed()], pending: [] });
     await open([]);
     expect(await failures()).toBeTruthy();
     expect(screen.queryByRole('table', { name: 'Scheduled payments' })).toBeNull();
     expect(screen.queryByText('No payments found.')).toBeNull();
   });
 
+  test('One that is under way is listed as pending, whichever device began it; with its end the rest is read again without a reload', async () => {
+    const { failedAt: startedAt, ...payment } = failed();
+    mockRoute(
+      listFailedPayments,
+      inTurn({ data: [], pending: [{ ...payment, startedAt }] }, { data: [], pending: [] }),
+    );
+    vi.useFakeTimers({
+      now: Date.parse(NOW),
+      toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      shouldAdvanceTime: true,
+    });
+    await open([]);
+    const [row] = within(await screen.findByRole('table', { name: 'Payments in progress' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(text(within(row!).getAllByRole('cell'))).toContain('StatusPending, please do not pay again');
+    expect(screen.queryByText('No payments found.')).toBeNull();
+    mockRoute(listReceipts, { data: [full] });
+    await act(() => vi.advanceTimersByTimeAsync(6000));
+    expect(await screen.findByRole('heading', { name: 'Receipts' })).toBeTruthy();
+    expect(screen.queryByRole('table', { name: 'Payments in progress' })).toBeNull();
+  });
+
   test('The plans do not wait for it, the receipts below it do; when it cannot be loaded it can be loaded again', async () => {
     const first = Promise.withResolvers<ReturnType<typeof refuse<'TRY_AGAIN'>>>();
     let calls = 0;
-    mockRoute(listFailedPayments, () => (calls++ === 0 ? first.promise : { data: [failed()] }));
+    mockRoute(listFailedPayments, () => (calls++ === 0 ? first.promise : { data: [failed()], pending: [] }));
     await open([flexiblePlan()], [full]);
     expect(await table()).toBeTruthy();
     await waitFor(() => expect(sentTo(listReceipts)).toHaveLength(1));

@@ -17,7 +17,7 @@ const list = async () => screen.findByRole('region', { name: 'Receipts' });
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] });
   freshBrowser({ user: person() });
-  mockRoute(listFailedPayments, { data: [] });
+  mockRoute(listFailedPayments, { data: [], pending: [] });
 });
 afterEach(() => {
   cleanup();

@@ -35,7 +35,7 @@ afterEach(() => {
 const open = (...courses: BoughtCourse[]) => {
   mockRoute(listFlexiblePayments, plansListed([]));
   mockRoute(listReceipts, { data: [] });
-  mockRoute(listFailedPayments, { data: [] });
+  mockRoute(listFailedPayments, { data: [], pending: [] });
   mockRoute(getCourses, { data: [] });
   mockRoute(getCoursesBought, { data: courses });
   mockRoute(getCourseProgress, withoutResponse);

@@ -23,7 +23,7 @@ const locked = (): OwnFlexiblePayment => ({
 const open = (...plans: OwnFlexiblePayment[]) => {
   mockRoute(listFlexiblePayments, { data: plans, now: NOW });
   mockRoute(listReceipts, { data: [] });
-  mockRoute(listFailedPayments, { data: [] });
+  mockRoute(listFailedPayments, { data: [], pending: [] });
   return openSite('/academy/student-courses?tab=payments');
 };
 

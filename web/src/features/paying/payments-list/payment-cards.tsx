@@ -1,6 +1,7 @@
 import { PaymentActions } from './payment-actions.tsx';
 import { PAYMENT_COLUMNS } from './payment-columns.tsx';
-import type { PaymentRow } from './payment-rows.ts';
+import { type PaymentRow, toInstalment } from './payment-rows.ts';
+import { RowLink } from './row-link.tsx';
 
 /** The same as cards, below 768 px (SPAY-02). */
 export function PaymentCards({ rows }: { readonly rows: readonly PaymentRow[] }) {
@@ -12,7 +13,7 @@ export function PaymentCards({ rows }: { readonly rows: readonly PaymentRow[] })
           className="rounded-lg border border-hairline bg-surface px-4 py-2 text-label wrap-anywhere"
         >
           <h2 className="border-b border-hairline py-2.25 font-display text-lg/[1.3] font-semibold">
-            {row.courseTitle}
+            <RowLink to={toInstalment(row)}>{row.courseTitle}</RowLink>
           </h2>
           <dl>
             {PAYMENT_COLUMNS.map(({ header, renderCell }) => (

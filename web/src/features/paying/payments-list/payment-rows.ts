@@ -1,5 +1,6 @@
 import { instalmentStatus } from '#shared/instalments/plan-badges.rules.ts';
 import type { ListedPlans } from '../state/plan-queries.ts';
+import { paths } from '#web/lib/paths.ts';
 import { academyCalendar } from '#web/lib/start/config.ts';
 
 export interface PaymentRow {
@@ -13,6 +14,10 @@ export interface PaymentRow {
   /** The plan asks for nothing more: what was paid has been returned (G-108). */
   readonly cancelled: boolean;
 }
+
+/** What is paid and when, of one instalment of its plan. */
+export const toInstalment = ({ planId, instalmentId }: PaymentRow): string =>
+  paths.flexibleCheckout(planId, instalmentId);
 
 /** One row for each instalment of all plans, earliest due first (G-58). */
 export function paymentRows({ plans, now }: ListedPlans): PaymentRow[] {

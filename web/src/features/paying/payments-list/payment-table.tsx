@@ -1,10 +1,15 @@
 import { type Column, DataTable } from '#web/ui/inner/data-table.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { PAYMENT_COLUMNS } from './payment-columns.tsx';
-import type { PaymentRow } from './payment-rows.ts';
+import { type PaymentRow, toInstalment } from './payment-rows.ts';
+import { RowLink } from './row-link.tsx';
 
 const COLUMNS: readonly Column<PaymentRow>[] = [
-  { header: 'Course', main: true, renderCell: ({ courseTitle }) => courseTitle },
+  {
+    header: 'Course',
+    main: true,
+    renderCell: (row) => <RowLink to={toInstalment(row)}>{row.courseTitle}</RowLink>,
+  },
   ...PAYMENT_COLUMNS,
   { header: 'Actions', end: true, renderCell: (row) => <PaymentActions row={row} /> },
 ];

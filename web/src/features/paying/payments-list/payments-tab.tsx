@@ -1,6 +1,6 @@
 import { type ListedPlans, usePlans } from '../state/plan-queries.ts';
-import { FailedPayments } from '../failed-payments/failed-payments.tsx';
-import { useFailedPayments } from '../failed-payments/queries.ts';
+import { FailedPayments, PendingPayments } from '../unsettled-payments/unsettled-payments.tsx';
+import { useUnsettledPayments } from '../unsettled-payments/queries.ts';
 import { useReceipts } from '../state/receipt-queries.ts';
 import { loadFailureText } from '#web/lib/start/failure-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
@@ -22,11 +22,16 @@ export function PaymentsTab() {
   const { _id: userId } = useUser();
   const { data: listed, isPending, error, refetch } = usePlans(userId);
   const enabled = useOncePainted(!isPending);
-  const failed = useFailedPayments({ enabled });
+  const unsettled = useUnsettledPayments({ enabled });
+  const { failed = [], pending = [] } = unsettled.data ?? {};
   const receipts = useReceipts({ enabled });
-  const hasReceipts = (receipts.data?.length ?? 0) > 0;
+  // a free course was enrolled in, and nothing paid
+  const paid = receipts.data?.filter(({ amount }) => amount > 0);
   const hasNothing =
-    listed?.plans.length === 0 && !receipts.isPending && !hasReceipts && failed.data?.length === 0;
+    listed?.plans.length === 0 &&
+    paid?.length === 0 &&
+    unsettled.data !== undefined &&
+    failed.length + pending.length === 0;
   return (
     <>
       <PageHead title="Payments" />
@@ -39,34 +44,28 @@ export function PaymentsTab() {
       {listed !== undefined && listed.plans.length > 0 && <Payments {...listed} />}
       {hasNothing && (
         <EmptyState
-          title={NO_PAYMENTS}
+          title="No payments found."
           note="Payments of a flexible plan appear here with their due dates."
         />
       )}
-      <FailedPayments payments={failed.data ?? []} />
-      {failed.error !== null && (
-        <LoadFailure onRetry={() => void failed.refetch()}>
-          {loadFailureText(failed.error, notLoadedText('Failed payments', failed.data !== undefined))}
+      <PendingPayments payments={pending} />
+      <FailedPayments payments={failed} />
+      {unsettled.error !== null && (
+        <LoadFailure onRetry={() => void unsettled.refetch()}>
+          {loadFailureText(unsettled.error, notLoadedText('Failed payments', unsettled.data !== undefined))}
         </LoadFailure>
       )}
       {!isPending && (
         // after what failed, which stands above them
         <Receipts
-          receipts={failed.isPending ? undefined : receipts.data}
+          receipts={unsettled.isPending ? undefined : paid}
           error={receipts.error}
           onRetry={() => void receipts.refetch()}
         />
       )}
-      {listed?.plans.length === 0 && hasReceipts && (
-        <p className="mt-6 text-small text-muted">
-          <span>{NO_PAYMENTS}</span> Payments of a flexible plan appear here with their due dates.
-        </p>
-      )}
     </>
   );
 }
-
-const NO_PAYMENTS = 'No payments found.';
 
 /** Below the breakpoint md, at which payment-actions.tsx also changes (SPAY-02, G-105). */
 const NARROW = '(max-width: 767px)';

@@ -4,15 +4,12 @@ import { remainingCents } from '../state/plan-cents.ts';
 import { Summary, type SummaryRow } from '#web/ui/inner/summary.tsx';
 import { SummaryBox } from '../order/summary-box.tsx';
 import type { Instalment, Plan } from '../state/plan.ts';
-import { paymentName } from '../state/plan-lock.ts';
-import type { WhatToPay } from './what-to-pay.tsx';
+import { CURRENT_PAYMENT, type WhatToPay } from './what-to-pay.tsx';
 
 interface PaymentSummaryProps {
   readonly plan: Plan;
   readonly instalment: Instalment;
   readonly what: WhatToPay;
-  /** ms, of the server. */
-  readonly now: number;
 }
 
 /** 'Payment Summary' (FLEX-02..07). */
@@ -30,7 +27,7 @@ export function PaymentSummary(shown: PaymentSummaryProps) {
   );
 }
 
-function summaryRows({ plan, instalment, what, now }: PaymentSummaryProps): SummaryRow[] {
+function summaryRows({ plan, instalment, what }: PaymentSummaryProps): SummaryRow[] {
   const remaining = formatCents(remainingCents(plan));
   const rows: SummaryRow[] = [
     { term: 'Course', value: plan.courseTitle },
@@ -41,7 +38,7 @@ function summaryRows({ plan, instalment, what, now }: PaymentSummaryProps): Summ
   const amount = formatDollars(instalment.amount);
   if (instalment.paid) return [...rows, { term: 'This payment', note: 'Paid', value: amount, total: true }];
   const current = {
-    term: paymentName(plan, instalment, now),
+    term: CURRENT_PAYMENT,
     note: `Due date ${showDay(instalment.dueDate)}`,
     value: amount,
   };

@@ -14,12 +14,11 @@ import { PageHead } from '#web/ui/inner/page-head.tsx';
 import { LockedNotice } from './locked-notice.tsx';
 import { planStripParts } from './plan-strip-parts.ts';
 import type { Instalment, Plan } from '../state/plan.ts';
-import { paymentName } from '../state/plan-lock.ts';
 import { AlreadyPaid, PaidNow, PlanCancelled } from './plan-notices.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import type { PlanPayment } from './use-plan-payment.ts';
 import { StillLockedNotice } from './still-locked-notice.tsx';
-import { type WhatToPay, WhatToPayCards } from './what-to-pay.tsx';
+import { CURRENT_PAYMENT, type WhatToPay, WhatToPayCards } from './what-to-pay.tsx';
 
 interface PlanCheckoutProps {
   readonly plan: Plan;
@@ -56,7 +55,7 @@ export function PlanCheckout({ plan, instalment, now, payment, user }: PlanCheck
   return (
     <>
       {head}
-      <OrderColumns side={<PaymentSummary {...shown} />}>
+      <OrderColumns side={<PaymentSummary {...{ plan, instalment }} what={shown.what} />}>
         {showsForm && <LockedNotice {...{ plan, instalment, now }} />}
         <section className={paymentBlock} aria-label="Your payment plan">
           <PlanStrip title={plan.courseTitle} category={plan.courseCategory} parts={planStripParts(shown)} />
@@ -106,7 +105,7 @@ function PlanPaymentForm(props: PlanPaymentFormProps) {
         <div className={paymentBlock}>
           {line.shown ? (
             <ChosenLine
-              name={what === 'balance' ? 'Remaining balance' : paymentName(plan, instalment, now)}
+              name={what === 'balance' ? 'Remaining balance' : CURRENT_PAYMENT}
               figure={formatCents(due)}
               onChange={form.disabled ? undefined : line.open}
             />

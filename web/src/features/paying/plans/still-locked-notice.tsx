@@ -19,7 +19,7 @@ export function StillLockedNotice({ plan, instalment, now }: StillLockedNoticePr
   if (overdue === undefined) return null;
   return (
     <Banner tone="due" role="none" className="mt-4">
-      This payment does not open the course yet: {formatDollars(overdue.amount)} is due since{' '}
+      This payment does not open the course yet: {formatDollars(overdue.amount)} is past due since{' '}
       {showDay(overdue.dueDate)}.
     </Banner>
   );

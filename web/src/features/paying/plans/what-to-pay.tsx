@@ -2,11 +2,14 @@ import { formatCents, formatDollars } from '#shared/kernel/money.ts';
 import { remainingCents, unpaidInstalments } from '../state/plan-cents.ts';
 import { RadioCards } from '#web/ui/area/radio-cards.tsx';
 import { showDay } from '#shared/time/calendar-day.ts';
-import { paymentName, planLock } from '../state/plan-lock.ts';
+import { planLock } from '../state/plan-lock.ts';
 import type { Instalment, Plan } from '../state/plan.ts';
 
 /** This instalment, or all that are left in one charge (G-53). */
 export type WhatToPay = 'instalment' | 'balance';
+
+/** What the instalment that is opened is called, also while an earlier one is past due (FLEX-07, G-119). */
+export const CURRENT_PAYMENT = 'Current payment due';
 
 interface WhatToPayCardsProps {
   readonly plan: Plan;
@@ -18,7 +21,7 @@ interface WhatToPayCardsProps {
   readonly disabled: boolean;
 }
 
-/** 'Current payment due' ('Later payment' while an earlier one is overdue) or 'Pay the remaining balance' (G-53). */
+/** 'Current payment due' or 'Pay the remaining balance' (G-53). */
 export function WhatToPayCards({ plan, instalment, what, now, onChange, disabled }: WhatToPayCardsProps) {
   const others = unpaidInstalments(plan).length - 1;
   const lock = planLock(plan, now);
@@ -30,7 +33,7 @@ export function WhatToPayCards({ plan, instalment, what, now, onChange, disabled
       cards={[
         {
           value: 'instalment',
-          name: paymentName(plan, instalment, now),
+          name: CURRENT_PAYMENT,
           figure: formatDollars(instalment.amount),
           note: `${opens ? 'Opens the course at once' : `Due date ${showDay(instalment.dueDate)}`}. ${
             others === 1 ? 'One other payment remains.' : `${others} other payments remain.`

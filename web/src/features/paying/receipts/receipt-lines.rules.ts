@@ -43,6 +43,6 @@ export function amountRows(receipt: Receipt): AmountRow[] {
 export function partLabel({ payments }: Receipt, index: number): string {
   const part = payments[index];
   if (part === undefined) return '';
-  if (!part.paid) return `Pending ${showDay(part.date)}`;
+  if (!part.paid) return `Due ${showDay(part.date)}`;
   return part.paidOn === undefined ? 'Paid' : `Paid ${showDay(part.paidOn)}`;
 }

@@ -3,6 +3,7 @@ import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/time/calendar-day.ts';
 import type { Receipt } from '#shared/orders/receipt.ts';
 import { paths } from '#web/lib/paths.ts';
+import { RowLink } from '../payments-list/row-link.tsx';
 import { paidFor, receiptStatus } from '../state/receipt-words.rules.ts';
 import { loadFailureText } from '#web/lib/start/failure-text.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -52,7 +53,9 @@ function ReceiptRow({ receipt }: { readonly receipt: Receipt }) {
       )}
     >
       <div className="max-md:col-span-full">
-        <h3 className="text-label font-semibold">{courseTitle}</h3>
+        <h3 className="text-label font-semibold">
+          <RowLink to={paths.receipt(orderId)}>{courseTitle}</RowLink>
+        </h3>
         <p className="text-small/[1.5] text-muted numeric">
           {showDay(paidOn)} · {paidFor(receipt)}
         </p>

@@ -15,8 +15,3 @@ export function earlierLock(plan: Plan, { instalmentId }: Instalment, now: numbe
   const lock = planLock(plan, now);
   return lock?.instalmentId === instalmentId ? undefined : lock;
 }
-
-/** What the payment of an instalment is called while it may be another one that is due (FLEX-07). */
-export function paymentName(plan: Plan, instalment: Instalment, now: number): string {
-  return earlierLock(plan, instalment, now) === undefined ? 'Current payment due' : 'Later payment';
-}
