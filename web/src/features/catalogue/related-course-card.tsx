@@ -1,6 +1,6 @@
 import type { CourseCard as Course } from '#shared/courses/course.ts';
 import { hasStarted } from '#shared/courses/shown/start-date.rules.ts';
-import { formatDollars } from '#shared/kernel/money.ts';
+import { priceText } from '#shared/courses/shown/price-text.rules.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { type CalendarDay, showDay } from '#shared/time/calendar-day.ts';
 import { CourseCover } from '#web/art/inner/course-cover.tsx';
@@ -39,7 +39,7 @@ export function RelatedCourseCard({ course, today, onEnroll }: RelatedCourseCard
         <p className="line-clamp-2 text-small/[1.45] text-muted">{description}</p>
         <CourseCardFoot className="pt-3">
           <span className="font-display text-xl/[1.2] font-semibold tracking-[-0.01em] numeric">
-            {formatDollars(pricing)}
+            {priceText(pricing)}
           </span>
           {isOpen ? (
             <Button className="px-4!" aria-label={`Enroll Now: ${title}`} onClick={() => onEnroll(course)}>

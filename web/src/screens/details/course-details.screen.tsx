@@ -12,6 +12,8 @@ import { CoursePicture } from '#web/features/catalogue/details/course-picture.ts
 import { DetailsCard, DetailsLayout } from '#web/features/catalogue/details/details-layout.tsx';
 import { CourseTextSkeleton, OfferSkeleton } from '#web/features/catalogue/details/details-skeleton.tsx';
 import { useCourseDetails } from '#web/features/catalogue/state/details-queries.ts';
+import { useFreeEnrolment } from '#web/features/paying/in-progress/use-free-enrolment.ts';
+import { usePaymentInProgress } from '#web/features/paying/in-progress/use-payment-in-progress.ts';
 import { failureText } from '#web/lib/start/failure-text.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session/session.ts';
@@ -63,11 +65,19 @@ function Course({ course, error, onRetry }: CourseProps) {
   // gone when the course was locked meanwhile: the dialog closes
   const preview = previews.find(({ _id }) => _id === previewId);
   const open = useCallback(({ _id }: Lecture) => setPreviewId(_id), []);
+  const inProgress = usePaymentInProgress(course.purchase.isPurchased ? undefined : course._id);
+  const enrolment = useFreeEnrolment(course);
+  const isFree = course.pricing === 0;
   return (
     <CourseShown
       course={course}
       onPreview={open}
-      onEnroll={() => void navigate(paths.checkout, { state: { course: z.parse(courseCard, course) } })}
+      underWay={isFree ? enrolment.isPending && 'enrolment' : inProgress && 'payment'}
+      failure={enrolment.failure}
+      onEnroll={() => {
+        if (isFree) enrolment.start();
+        else void navigate(paths.checkout, { state: { course: z.parse(courseCard, course) } });
+      }}
       notice={
         error !== null && (
           <div className="mt-8">

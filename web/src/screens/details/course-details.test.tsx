@@ -1,11 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CourseWithPurchase } from '#shared/courses/course-purchase.ts';
 import { getCourseDetails } from '#shared/courses/routes.ts';
-import { getOpenPayment } from '#shared/payments/routes.ts';
+import { getCoursesBought } from '#shared/enrolments/routes.ts';
+import { createOrder } from '#shared/orders/routes.ts';
+import { getOpenPayment, getPaymentStatus } from '#shared/payments/routes.ts';
 import { queryClient } from '#web/lib/student/query-client.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { mockRoute } from '#web/testing/mock-api.ts';
+import { inTurn, mockRoute, refuse, sentTo } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { bootcamp, bought, pastDue } from '#web/testing/samples.ts';
 import '#web/screens/checkout/checkout.screen.tsx';
@@ -202,6 +204,46 @@ describe('What may be done with the course', () => {
     const button = card().getByRole<HTMLButtonElement>('button', { name: text });
     expect(button.disabled).toBe(text !== 'Enroll Now');
     expect(card().queryByText(/^Enrollment opens on the day/) !== null).toBe(text !== 'Enroll Now');
+  });
+
+  test('While it is being paid, from whichever device, there is nothing to buy; with the end of that the page changes by itself (G-40)', async () => {
+    const data = { transactionId: 'txn1', paymentPlan: 'full' as const, scheduleIds: [] };
+    const ended = Promise.withResolvers<{ data: null }>();
+    let asked = 0;
+    mockRoute(getOpenPayment, () => (asked++ === 0 ? { data } : ended.promise));
+    vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await open();
+    expect((await card().findByRole('button', { name: 'Payment in progress' })).ariaBusy).toBe('true');
+    expect(card().queryByRole('button', { name: 'Enroll Now' })).toBeNull();
+    mockRoute(getCourseDetails, { data: owned });
+    await act(() => vi.advanceTimersByTimeAsync(6000));
+    await act(async () => ended.resolve({ data: null }));
+    expect(await card().findByRole('link', { name: 'Go to Course' })).toBeTruthy();
+  });
+
+  test('A free one is labelled so and enrolled in without a checkout, once; a failure says so and can be tried again (G-40)', async () => {
+    const free = { ...course, pricing: 0 };
+    mockRoute(
+      createOrder,
+      inTurn(refuse('TRY_AGAIN'), {
+        transactionId: 'txn1',
+        data: { orderId: 'ord_1', paymentPlan: 'full' as const },
+      }),
+    );
+    mockRoute(getPaymentStatus, inTurn({ paymentStatus: 'PENDING' as const }, { paymentStatus: 'COMPLETED' as const }));
+    vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const site = await open(free);
+    expect(card().getByText('Free')).toBeTruthy();
+    const enrol = () => fireEvent.click(card().getByRole('button', { name: 'Enroll Now' }));
+    enrol();
+    expect((await card().findByRole('alert')).textContent).toContain('The academy is busy.');
+    mockRoute(getCoursesBought, { data: [] });
+    enrol();
+    expect((await card().findByRole('button', { name: 'Enrolling...' })).ariaBusy).toBe('true');
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    await waitFor(() => expect(site.path()).toBe('/academy/student-courses'));
+    expect(sentTo(createOrder)[1]).toMatchObject({ courseId: 'crs_1', totalAmount: 0 });
+    expect(sentTo(createOrder)[1]).not.toHaveProperty('sourceId');
   });
 
   test('The button opens at midnight, without a reload [CDET-16]', async () => {

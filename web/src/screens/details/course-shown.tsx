@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { CourseWithPurchase } from '#shared/courses/course-purchase.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { contentAccess } from '#shared/courses/visible-content.rules.ts';
 import { CourseCurriculum } from '#web/features/catalogue/details/course-curriculum.tsx';
@@ -7,12 +6,10 @@ import { CourseHead } from '#web/features/catalogue/details/course-head.tsx';
 import { CoursePicture } from '#web/features/catalogue/details/course-picture.tsx';
 import { CourseText } from '#web/features/catalogue/details/course-text.tsx';
 import { DetailsCard, DetailsLayout } from '#web/features/catalogue/details/details-layout.tsx';
-import { Offer } from './offer.tsx';
+import { Offer, type OfferProps } from './offer.tsx';
 
-interface CourseShownProps {
-  readonly course: CourseWithPurchase;
+interface CourseShownProps extends OfferProps {
   readonly onPreview: (lecture: Lecture) => void;
-  readonly onEnroll: () => void;
   /** Above the text. */
   readonly notice?: ReactNode;
   /** After everything. */
@@ -20,7 +17,8 @@ interface CourseShownProps {
 }
 
 /** A course with what the student may do with it; also drawn before React has come (web/src/early). */
-export function CourseShown({ course, onPreview, onEnroll, notice, dialog }: CourseShownProps) {
+export function CourseShown({ onPreview, notice, dialog, ...offer }: CourseShownProps) {
+  const { course } = offer;
   const { curriculum, purchase } = course;
   return (
     <DetailsLayout
@@ -36,7 +34,7 @@ export function CourseShown({ course, onPreview, onEnroll, notice, dialog }: Cou
             />
           }
         >
-          <Offer course={course} onEnroll={onEnroll} />
+          <Offer {...offer} />
         </DetailsCard>
       }
     >

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CourseWithPurchase } from '#shared/courses/course-purchase.ts';
 import { getCourseDetails } from '#shared/courses/routes.ts';
+import { getOpenPayment } from '#shared/payments/routes.ts';
 import { COURSE_CARDS } from '#web/features/catalogue/state/course-cards.ts';
 import { queryClient } from '#web/lib/student/query-client.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
@@ -12,7 +13,10 @@ import './course-details.screen.tsx';
 
 const PATH = '/academy/course/details/crs_1';
 
-beforeEach(() => freshBrowser({ user: person() }));
+beforeEach(() => {
+  freshBrowser({ user: person() });
+  mockRoute(getOpenPayment, { data: null });
+});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

@@ -18,22 +18,22 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Lock } from '#web/ui/inner/icons.ts';
 import { Summary } from '#web/ui/inner/summary.tsx';
 
-interface OfferProps {
+export interface OfferProps {
   readonly course: CourseWithPurchase;
   readonly onEnroll: () => void;
+  /** It is being paid, from whichever device, or a free one enrolled in on this page. */
+  readonly underWay?: 'payment' | 'enrolment' | false;
+  /** Why a free course could not be enrolled in. */
+  readonly failure?: string | undefined;
 }
 
 /** What the student may do with the course: buy it, wait for its start, go to it, or pay what opens it. */
-export function Offer({ course, onEnroll }: OfferProps) {
-  return course.purchase.isPurchased ? (
-    <Bought course={course} />
-  ) : (
-    <ForSale course={course} onEnroll={onEnroll} />
-  );
+export function Offer(props: OfferProps) {
+  return props.course.purchase.isPurchased ? <Bought course={props.course} /> : <ForSale {...props} />;
 }
 
 /** Price, 'Enroll Now' or 'Starts at …', and how it can be paid (CDET-14..16, G-27). */
-function ForSale({ course, onEnroll }: OfferProps) {
+function ForSale({ course, onEnroll, underWay, failure }: OfferProps) {
   const started = hasStarted(course.date, useToday());
   const { accessWithdrawn } = course.purchase;
   const withdrawn = accessWithdrawn && (
@@ -53,8 +53,27 @@ function ForSale({ course, onEnroll }: OfferProps) {
     <>
       {withdrawn}
       <CoursePrice dollars={course.pricing} />
-      {started ? (
-        <Button variant="accent" size="lg" block onClick={onEnroll}>
+      {underWay === 'payment' ? (
+        <>
+          <Button size="lg" block busy>
+            Payment in progress
+          </Button>
+          <p className="text-small text-pretty text-muted" role="status">
+            Your payment is being confirmed. Please do not pay again; this page changes by itself.
+          </p>
+          <Button variant="quiet" block onClick={onEnroll}>
+            See the payment
+          </Button>
+        </>
+      ) : started ? (
+        <Button
+          variant="accent"
+          size="lg"
+          block
+          busy={underWay === 'enrolment'}
+          busyText="Enrolling..."
+          onClick={onEnroll}
+        >
           Enroll Now
         </Button>
       ) : (
@@ -62,6 +81,7 @@ function ForSale({ course, onEnroll }: OfferProps) {
           Starts at {showDay(course.date)}
         </Button>
       )}
+      {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
       <PlanSentence dollars={course.pricing} />
       {!started && (
         <p className="text-small text-pretty text-muted">

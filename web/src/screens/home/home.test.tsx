@@ -2,6 +2,7 @@ import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { getCourseDetails, getCourses } from '#shared/courses/routes.ts';
+import { getOpenPayment } from '#shared/payments/routes.ts';
 import { getCoursesBought, getPurchaseInfo } from '#shared/enrolments/routes.ts';
 import { getCourseProgress } from '#shared/progress/routes.ts';
 import { exploreFilter } from '#web/features/catalogue/state/explore-filter.ts';
@@ -23,6 +24,7 @@ beforeEach(() => {
   mockRoute(getCourses, { data: [course('crs_1')] });
   mockRoute(getCoursesBought, { data: [] });
   mockRoute(getPurchaseInfo, { data: false });
+  mockRoute(getOpenPayment, { data: null });
   mockRoute(getCourseDetails, { data: { ...bootcamp, ...course('crs_1') } });
   mockRoute(getCourseProgress, withoutResponse);
 });

@@ -1,10 +1,10 @@
-import { formatDollars } from '#shared/kernel/money.ts';
+import { priceText } from '#shared/courses/shown/price-text.rules.ts';
 
 /** What a course costs. */
 export function CoursePrice({ dollars }: { readonly dollars: number }) {
   return (
     <p className="font-display text-[2.25rem]/[1.15] font-semibold tracking-[-0.025em] numeric">
-      {formatDollars(dollars)}
+      {priceText(dollars)}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { memo, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { findTerm } from '#shared/courses/catalogue.rules.ts';
 import type { CatalogueCard } from '#shared/courses/course.ts';
-import { formatDollars } from '#shared/kernel/money.ts';
+import { priceText } from '#shared/courses/shown/price-text.rules.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { CourseCover } from '#web/art/inner/course-cover.tsx';
 import { readDrawn } from '#web/lib/start/drawn.ts';
@@ -41,7 +41,7 @@ export const ResultCard = memo(function ResultCard({ course }: { readonly course
         <p className="text-small/[1.45] text-muted">Created by {titleCase(instructorName)}</p>
         <p className="text-small/[1.45] text-muted">{lecturesText(course)}</p>
         {term !== undefined && <Badge className="mt-1.5 justify-self-start">{optionLabel(term)}</Badge>}
-        <span className={resultPrice}>{formatDollars(pricing)}</span>
+        <span className={resultPrice}>{priceText(pricing)}</span>
       </div>
     </CourseCard>
   );

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { CatalogueCard } from '#shared/courses/course.ts';
-import { formatDollars } from '#shared/kernel/money.ts';
+import { priceText } from '#shared/courses/shown/price-text.rules.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { CourseCover } from '#web/art/inner/course-cover.tsx';
 import { SpinnerMark } from '#web/art/spinner-mark.tsx';
@@ -36,7 +36,7 @@ export function RecentCourseCard({ course, opening, onOpen }: RecentCourseCardPr
         <p className="text-small/[1.45] text-muted">{titleCase(instructorName)}</p>
         <CourseCardFoot className="pt-3">
           <span className="font-display text-xl/[1.2] font-semibold tracking-[-0.01em] numeric">
-            {formatDollars(pricing)}
+            {priceText(pricing)}
           </span>
           <span className="flex items-center gap-2 text-small/[1.45] text-muted" role="status">
             {opening && (

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '#shared/kernel/user.ts';
-import { centsFromDollars, formatDollars } from '#shared/kernel/money.ts';
+import { priceText } from '#shared/courses/shown/price-text.rules.ts';
+import { centsFromDollars } from '#shared/kernel/money.ts';
 import { dayIn } from '#shared/time/calendar-day.ts';
 import { paths } from '#web/lib/paths.ts';
 import { OrderSummary } from '../order/order-summary.tsx';
@@ -79,7 +80,7 @@ function ChosenCourse({ course: { title, pricing } }: { readonly course: CourseT
   return (
     <p className="mb-6 flex items-baseline justify-between gap-4 rounded-md border border-hairline bg-surface px-4 py-3 wrap-anywhere lg:hidden">
       <span className="font-display text-lg/[1.3] font-semibold">{title}</span>
-      <Money>{formatDollars(pricing)}</Money>
+      <Money>{priceText(pricing)}</Money>
     </p>
   );
 }

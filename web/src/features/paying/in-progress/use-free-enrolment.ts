@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { isFailure } from '#shared/api/client.ts';
+import type { CourseDetails } from '#shared/courses/course-details.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useUser } from '#web/lib/session/session.ts';
+import { failureText } from '#web/lib/start/failure-text.ts';
+import { useRefreshAfterPayment } from '../state/use-refresh-after-payment.ts';
+
+const SORRY = 'You could not be enrolled. Please try again; you are enrolled once, however often you try.';
+
+/** Enrols in a course that costs nothing, without a checkout, and opens My Courses. */
+export function useFreeEnrolment(course: CourseDetails) {
+  const navigate = useNavigate();
+  const user = useUser();
+  const refresh = useRefreshAfterPayment();
+  const { mutate, isPending, error } = useMutation({
+    // most courses have a price: its code is loaded on request
+    mutationFn: async () => (await import('../order/enrol-free.ts')).enrolFree(course, user),
+    onSuccess: (state) => {
+      refresh();
+      void navigate(paths.studentCourses, { state });
+    },
+    onError: (failed) => {
+      // bought or priced meanwhile: the page shows how it is now
+      if (isFailure(failed, 'ALREADY_ENROLLED', 'PRICE_CHANGED', 'COURSE_NOT_FOUND')) refresh();
+    },
+  });
+  return {
+    start: () => mutate(),
+    isPending,
+    failure: error === null ? undefined : failureText(error, SORRY),
+  };
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
+import { paymentsApi } from '#web/lib/api/payments.ts';
+import { useWhenPaymentEnds } from './use-when-payment-ends.ts';
+
+/**
+ * Whether this course is being paid, from whichever device; with the end of that, everything that a payment changes is read again.
+ * `courseId` undefined: it is not asked. What could not be asked is not in progress: the server refuses a second payment (G-40).
+ */
+export function usePaymentInProgress(courseId: string | undefined): boolean {
+  const { data } = useQuery({
+    queryKey: ['paying', 'in-progress', courseId ?? ''],
+    queryFn: async () => {
+      const { data: open } = await paymentsApi.getOpenPayment({ query: { subject: courseId ?? '' } });
+      return open?.transactionId ?? '';
+    },
+    enabled: courseId !== undefined,
+    refetchInterval: ({ state }) => (state.data ? POLL_INTERVAL_MS : false),
+    gcTime: 0,
+  });
+  useWhenPaymentEnds(data);
+  return courseId !== undefined && data !== undefined && data !== '';
+}
