@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { stubEnvironmentOf } from '#functions/testing/academy-environment.ts';
 import { type Academy, ensureBuilt, startAcademy } from '@twillfield/local-cloud';
 
 const OLD = 'a quiet river';
@@ -12,14 +13,7 @@ let academy: Academy;
 beforeAll(async () => {
   await ensureBuilt({ root: join(import.meta.dirname, '..', '..') });
   academy = await startAcademy({ environment: {}, schedules: false, throttling: false });
-  const { resources } = academy;
-  const environment = {
-    ...resources.getEnvironment('auth/register'),
-    AWS_ACCESS_KEY_ID: resources.credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: resources.credentials.secretAccessKey,
-    AWS_SDK_UA_APP_ID: resources.credentials.accessKeyId,
-  };
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  stubEnvironmentOf('auth/register', academy);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dayIn, daysAfter, formatDay } from '#shared/time/calendar-day.ts';
 import type { Mail } from '#functions/data/mail/mail.ts';
 import { isReminderTime } from '#functions/mail/reminder.rules.ts';
+import { stubEnvironmentOf } from '#functions/testing/academy-environment.ts';
 import { type Academy, ensureBuilt, startAcademy } from '@twillfield/local-cloud';
 
 const BOUNCES = 'bounce+ada@simulator.amazonses.com';
@@ -11,14 +12,7 @@ let academy: Academy;
 
 /** The product's own tables, as the academy's owner. */
 async function openData() {
-  const { resources } = academy;
-  const environment = {
-    ...resources.getEnvironment('mail/send-outbox-mail'),
-    AWS_ACCESS_KEY_ID: resources.credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: resources.credentials.secretAccessKey,
-    AWS_SDK_UA_APP_ID: resources.credentials.accessKeyId,
-  };
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  stubEnvironmentOf('mail/send-outbox-mail', academy);
   const [{ outbox }, { users }, { table }, keys, { putPlanWrites }] = await Promise.all([
     import('#functions/data/mail/outbox.ts'),
     import('#functions/data/users/users.ts'),

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { stubEnvironmentOf } from '#functions/testing/academy-environment.ts';
 import { type Academy, ensureBuilt, startAcademy } from '@twillfield/local-cloud';
 
 const COURSE_ID = 'crs_restart';
@@ -9,14 +10,8 @@ const PASSWORD = 'a-thread-that-holds';
 const BY_ITSELF = { timeout: 280_000, interval: 250 };
 
 /** One course that anybody can buy, written by the product's own code. */
-async function addCourse({ resources }: Academy): Promise<void> {
-  const environment = {
-    ...resources.getEnvironment('payments/charge-payment'),
-    AWS_ACCESS_KEY_ID: resources.credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: resources.credentials.secretAccessKey,
-    AWS_SDK_UA_APP_ID: resources.credentials.accessKeyId,
-  };
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+async function addCourse(academy: Academy): Promise<void> {
+  stubEnvironmentOf('payments/charge-payment', academy);
   const { courses } = await import('#functions/data/courses/courses.ts');
   const course = {
     courseId: COURSE_ID,
