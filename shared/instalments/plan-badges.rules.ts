@@ -16,11 +16,9 @@ export function instalmentStatus(
   return paid ? 'Paid' : isPastDue(dueDate, now, calendar) ? 'Due' : 'Pending';
 }
 
-const LABELS = { Paid: 'Paid', Due: 'Past due since', Pending: 'Due' } as const;
-
 /** The state of an instalment with its day: 'Paid November 12, 2026', 'Past due since …' or 'Due …'. */
 export function instalmentLabel(status: ReturnType<typeof instalmentStatus>, day: string): string {
-  return `${LABELS[status]} ${day}`;
+  return `${status === 'Due' ? 'Past due since' : status === 'Pending' ? 'Due' : status} ${day}`;
 }
 
 /**

@@ -2,9 +2,6 @@ import { publicPaths } from './start/public-paths.ts';
 
 const segment = encodeURIComponent;
 
-/** Before the course, in the stored origin of the purchase. */
-export const BUY_COURSE_AFTER_SIGN_IN = '/buy-course?from=sign-in';
-
 /** Every address of the site (§2). Nothing but this file and public-paths.ts spells one. */
 export const paths = {
   ...publicPaths,
@@ -12,7 +9,7 @@ export const paths = {
    * The purchase of a course, as the stored origin of a visitor who leaves it to sign in at /auth (G-09, G-24).
    * '/buy-course' alone is what Student Portal stores there: a public path that the guard does not follow (G-05).
    */
-  buyCourseAfterSignIn: (courseId: string) => `${BUY_COURSE_AFTER_SIGN_IN}&course=${segment(courseId)}`,
+  buyCourseAfterSignIn: (courseId: string) => `/buy-course?from=sign-in&course=${segment(courseId)}`,
   forgotPassword: '/auth?view=forgot',
   resetPassword: '/auth?view=reset',
 

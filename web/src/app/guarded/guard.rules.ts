@@ -1,6 +1,6 @@
 import { isStaff } from '#shared/kernel/roles.ts';
 import type { Session } from '#web/lib/start/session/session-store.ts';
-import { BUY_COURSE_AFTER_SIGN_IN, paths } from '#web/lib/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import type { Area } from '#web/lib/screens/screen.ts';
 
 /** Where a user who may not be in `area` goes instead; undefined: they stay (§2 route guard). */
@@ -21,7 +21,7 @@ export function redirectFrom(
  * visitor whom the purchase itself sent to sign in returns to it (G-09, G-24).
  */
 const isFollowed = (path: string): boolean =>
-  path.startsWith(BUY_COURSE_AFTER_SIGN_IN) ||
+  path.startsWith(paths.buyCourseAfterSignIn('')) ||
   [paths.academy, paths.studentCoursesAlias].some(
     (area) => path.startsWith(area) && /^([/?#]|$)/.test(path.slice(area.length)),
   );

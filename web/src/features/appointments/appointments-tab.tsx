@@ -1,5 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isFailure } from '#shared/api/client.ts';
 import { isChangeable, isListed, listOpen } from '#shared/appointments/appointment.rules.ts';
@@ -17,13 +16,16 @@ import { PageHead } from '#web/ui/inner/page-head.tsx';
 import { SkeletonText } from '#web/ui/inner/skeleton.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { AppointmentCard } from './appointment-card.tsx';
+import { AppointmentTimes } from './appointment-times.tsx';
 import { AppointmentsSkeleton } from './appointments-skeleton.tsx';
-import { ChangeAppointment } from './change-appointment.tsx';
 import { useAppointmentMutations, useAppointments, withSaved } from './queries.ts';
+import type { CancelDialog } from './cancel-dialog.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
 
-/** Code of its own: most visits cancel nothing. */
-const loadCancelDialog = async () => (await import('./cancel-dialog.tsx')).CancelDialog;
+/** Code of its own, as that of CancelDialog: most visits change and cancel nothing. */
+const ChangeAppointment = lazy(async () => ({
+  default: (await import('./change-appointment.tsx')).ChangeAppointment,
+}));
 
 /** With these the form has nothing to change any more. */
 const NOT_TO_BE_CHANGED = ['APPOINTMENT_CANCELED', 'APPOINTMENT_NOT_FOUND', 'TOO_LATE_TO_CHANGE'] as const;
@@ -34,24 +36,23 @@ export function AppointmentsTab() {
   const { data: own, isPending, error, refetch } = useAppointments(userId);
   const { schedule, change, cancel } = useAppointmentMutations(userId);
   const [query, setQuery] = useSearchParams();
-  const [canceling, setCanceling] = useState<{
-    readonly appointment: Appointment;
-    readonly Dialog: Awaited<ReturnType<typeof loadCancelDialog>>;
-  }>();
+  const [canceling, setCanceling] = useState<Appointment & { readonly Dialog: typeof CancelDialog }>();
   const [saved, setSaved] = useState<Appointment>();
   // a change as it will be: shown until the server has answered, and taken back when it refuses
   const [saving, setSaving] = useState<Appointment>();
   const reason = useRef<HTMLTextAreaElement>(null);
+  const formBox = useRef<HTMLDivElement>(null);
   const clockDifference = own?.clockDifference ?? 0;
   const serverNow = useCallback(() => Date.now() + clockDifference, [clockDifference]);
 
   const forgetSaved = useCallback(() => setSaved(undefined), []);
   const askToCancel = async (appointment: Appointment) => {
     try {
-      setCanceling({ appointment, Dialog: await loadCancelDialog() });
+      const { CancelDialog: Dialog } = await import('./cancel-dialog.tsx');
+      setCanceling({ ...appointment, Dialog });
     } catch (error) {
       console.error('The dialog could not be loaded', error);
-      toast.error(`The appointment was not canceled. ${CHECK_CONNECTION}`);
+      toast.error(CHECK_CONNECTION);
     }
   };
   const showResult = ({ message, data }: { message: string; data: Appointment }) => {
@@ -62,27 +63,30 @@ export function AppointmentsTab() {
     (one) => one._id === query.get('change') && one.status === 'booked' && isChangeable(one, serverNow()),
   );
   const form = changed && (
-    <div hidden={saving !== undefined}>
-      <ChangeAppointment
-        key={changed._id}
-        appointment={changed}
-        serverNow={serverNow}
-        onSubmit={async (body) => {
-          const expected = asChanged(changed, body);
-          setSaving(expected);
-          setSaved(expected);
-          try {
-            showResult(await change.mutateAsync({ id: changed._id, body }));
-          } catch (error) {
-            // at once, so that what is wrong can have the focus
-            flushSync(() => setSaving(undefined));
-            if (!isFailure(error, ...NOT_TO_BE_CHANGED)) throw error;
-            toast.error(error.message);
-          }
-          setSaving(undefined);
-          setQuery({ tab: 'appointments' }, { replace: true });
-        }}
-      />
+    <div hidden={saving !== undefined} ref={formBox}>
+      <Suspense fallback={<AppointmentsSkeleton />}>
+        <ChangeAppointment
+          key={changed._id}
+          appointment={changed}
+          serverNow={serverNow}
+          onSubmit={async (body) => {
+            const expected = asChanged(changed, body);
+            setSaving(expected);
+            setSaved(expected);
+            try {
+              showResult(await change.mutateAsync({ id: changed._id, body }));
+            } catch (error) {
+              // at once, before the next render: what is wrong gets the focus
+              if (formBox.current) formBox.current.hidden = false;
+              setSaving(undefined);
+              if (!isFailure(error, ...NOT_TO_BE_CHANGED)) throw error;
+              toast.error(error.message);
+            }
+            setSaving(undefined);
+            setQuery({ tab: 'appointments' }, { replace: true });
+          }}
+        />
+      </Suspense>
     </div>
   );
   if (form && saving === undefined) return <>{form}</>;
@@ -146,14 +150,16 @@ export function AppointmentsTab() {
       </div>
       {canceling !== undefined && (
         <canceling.Dialog
-          appointment={canceling.appointment}
+          appointment={canceling}
           onKeep={() => setCanceling(undefined)}
           onCancel={async () => {
-            const answer = await cancel.mutateAsync(canceling.appointment._id);
+            const answer = await cancel.mutateAsync(canceling._id);
             setCanceling(undefined);
             showResult(answer);
           }}
-        />
+        >
+          <AppointmentTimes appointment={canceling} />
+        </canceling.Dialog>
       )}
     </>
   );

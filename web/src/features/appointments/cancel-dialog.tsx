@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { showTime } from '#shared/calendar/shown-time.rules.ts';
 import { failureText } from '#web/lib/start/failure-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, focusFirst } from '#web/ui/inner/dialog.tsx';
-import { AppointmentTimes } from './appointment-times.tsx';
 import { browserZone } from '#web/lib/student/browser-zone.ts';
 
 interface CancelDialogProps {
@@ -13,12 +12,14 @@ interface CancelDialogProps {
   readonly onKeep: () => void;
   /** Rejects when the appointment could not be cancelled. */
   readonly onCancel: () => Promise<void>;
+  /** Its times. */
+  readonly children: ReactNode;
 }
 
 const SORRY = 'The appointment could not be cancelled. Please check your connection and try again.';
 
 /** Asks before an appointment is canceled. */
-export function CancelDialog({ appointment, onKeep, onCancel }: CancelDialogProps) {
+export function CancelDialog({ appointment, onKeep, onCancel, children }: CancelDialogProps) {
   const [state, setState] = useState<{ busy: boolean; failure?: unknown }>({ busy: false });
   const cancel = async () => {
     setState({ busy: true });
@@ -51,7 +52,7 @@ export function CancelDialog({ appointment, onKeep, onCancel }: CancelDialogProp
       }
     >
       <p className="font-semibold">{showTime(appointment, browserZone()).date}</p>
-      <AppointmentTimes appointment={appointment} />
+      {children}
       <p className="text-muted">
         The academy is told, and you get a mail that removes the entry from your calendar.
       </p>
