@@ -82,7 +82,7 @@ function ForSale({ course, onEnroll, underWay, failure }: OfferProps) {
         </Button>
       )}
       {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
-      <PlanSentence dollars={course.pricing} />
+      {underWay !== 'payment' && <PlanSentence dollars={course.pricing} />}
       {!started && (
         <p className="text-small text-pretty text-muted">
           Enrollment opens on the day the course starts.

@@ -1,7 +1,8 @@
 import type { CourseCard } from '#shared/courses/course.ts';
+import { priceText } from '#shared/courses/shown/price-text.rules.ts';
 import { hasStarted } from '#shared/courses/shown/start-date.rules.ts';
 import { dueDays, splitPlan } from '#shared/instalments/split-plan.rules.ts';
-import { type Cents, formatCents } from '#shared/kernel/money.ts';
+import { type Cents, dollarsFromCents, formatCents } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { type CalendarDay, formatDay, showDay } from '#shared/time/calendar-day.ts';
 import { CourseCover } from '#web/art/inner/course-cover.tsx';
@@ -53,7 +54,7 @@ function summaryRows(
   paymentPlan: CoursePlan | undefined,
   paid: boolean,
 ): SummaryRow[] {
-  const course: SummaryRow = { term: 'Course price', value: formatCents(price) };
+  const course: SummaryRow = { term: 'Course price', value: priceText(dollarsFromCents(price)) };
   if (paymentPlan === undefined) return [{ ...course, total: true }];
   const split = paymentPlan === 'flexible' ? splitPlan(price) : undefined;
   const later = split

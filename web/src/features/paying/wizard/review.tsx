@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { User } from '#shared/kernel/user.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
+import { priceText } from '#shared/courses/shown/price-text.rules.ts';
 import { hasStarted } from '#shared/courses/shown/start-date.rules.ts';
 import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
-import { type Cents, formatCents } from '#shared/kernel/money.ts';
+import { type Cents, dollarsFromCents, formatCents } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { type CalendarDay, showDay } from '#shared/time/calendar-day.ts';
 import { instalmentsText } from '../order/plan-picker.tsx';
@@ -28,7 +29,7 @@ export function Review({ course, price, user, today }: ReviewProps) {
         <br />
         {lectures} {lectures === 1 ? 'lecture' : 'lectures'}, {titleCase(course.level)} level
       </Row>
-      <Row term="Price" main={formatCents(price)}>
+      <Row term="Price" main={priceText(dollarsFromCents(price))}>
         {priceNote(price)}
       </Row>
       <Row term="Account" main={titleCase(user.userName)}>
