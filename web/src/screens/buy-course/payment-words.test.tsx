@@ -113,16 +113,6 @@ describe('toasts of a payment', () => {
     },
   );
 
-  test('A toast is dismissed when the student leaves the purchase', async () => {
-    mockRoute(createOrder, () => refuse('PAYMENTS_UNAVAILABLE'));
-    const page = await toPayment(ada);
-    await clickButton(PAY);
-    expect(await said('Payments are temporarily unavailable.')).toBe(true);
-    await page.open('/');
-    await pass(1000);
-    expect(await said('Payments are temporarily unavailable.')).toBe(false);
-  });
-
   test("'Payment successful! Redirecting...' ends when My Courses is reached [STATE-02, STATE-12] (G-106)", async () => {
     const page = await toPayment(ada);
     await clickButton(PAY);

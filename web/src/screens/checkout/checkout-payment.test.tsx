@@ -4,8 +4,7 @@ import { courseAtCheckout, courseToBuy } from '#web/lib/inner/course-to-buy.ts';
 import { getCourseDetails } from '#shared/courses/routes.ts';
 import { createFlexiblePayment } from '#shared/instalments/routes.ts';
 import { createOrder } from '#shared/orders/routes.ts';
-import { getPaymentStatus } from '#shared/payments/routes.ts';
-import { mockRoute, refuse, sentTo, unreachable } from '#web/testing/mock-api.ts';
+import { mockRoute, refuse, sentTo } from '#web/testing/mock-api.ts';
 import { bootcamp } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
 import { pass } from '#web/testing/clock.ts';
@@ -34,7 +33,6 @@ async function clickTab(name: string): Promise<void> {
 }
 
 const PROCESSING = 'Payment is processing. Please wait...';
-const FAILED = 'Payment processing failed. If you have registered, login and enroll for the course';
 
 describe('paying at /academy/checkout', () => {
   test('Full payment calls POST /student/order/create with the payload of §3 and is polled [CHK-38, CHK-40]', async () => {
@@ -138,18 +136,6 @@ describe('paying at /academy/checkout', () => {
     expect(courseAtCheckout.read()).toBeUndefined();
   });
 
-  test('FAILED stops processing, and another try is a new order [STATE-03, STATE-14]', async () => {
-    await openCheckout();
-    await clickButton(PAY);
-    mockPaymentStatus('FAILED');
-    await pass(6000);
-    await pass(500);
-    expect(await said(FAILED)).toBe(true);
-    expect(await said('We are still checking.')).toBe(false);
-    await clickButton(PAY);
-    expect(sentTo(createOrder)).toHaveLength(2);
-  });
-
   test('The decline notice goes when the plan or the method changes [STATE-14]', async () => {
     await openCheckout();
     for (const change of [chooseFlexible, () => clickTab('Wallet')]) {
@@ -225,45 +211,6 @@ describe('paying at /academy/checkout', () => {
     await clickTab('Wallet');
     expect(shown(sentence)).toBe(false);
     expect(button('Pay with Apple Pay').disabled).toBe(false);
-  });
-
-  test('TIMEOUT from the server has a second line; the payment can be checked again, not paid again [STATE-14] (G-45, C9)', async () => {
-    await openCheckout();
-    await clickButton(PAY);
-    mockPaymentStatus('TIMEOUT');
-    await pass(6000);
-    await pass(500);
-    expect(await said(FAILED)).toBe(true);
-    expect(
-      await said('We are still checking. You will be enrolled automatically if the charge went through.'),
-    ).toBe(true);
-    expect(screen.queryByRole('button', { name: PAY })).toBeNull();
-    for (const tab of screen.getAllByRole<HTMLButtonElement>('tab')) expect(tab.disabled).toBe(true);
-    mockPaymentStatus('COMPLETED');
-    await clickButton('Check again');
-    await pass(6000);
-    expect(await said('Payment successful! Redirecting...')).toBe(true);
-    expect(sentTo(createOrder)).toHaveLength(1);
-  });
-
-  test('After 20 checks the message asks not to pay again [STATE-07, STATE-09, STATE-15, ERR-06]', async () => {
-    await openCheckout();
-    await clickButton(PAY);
-    await pass(6000 * 20);
-    expect(polls()).toHaveLength(20);
-    expect(
-      await said(
-        'Payment verification timed out. Please check your email or log in to review your courses. Please avoid paying again, and check your email for scheduled payments.',
-      ),
-    ).toBe(true);
-  });
-
-  test('Checks that fail repeatedly end in ERROR [STATE-10, ERR-07]', async () => {
-    mockRoute(getPaymentStatus, unreachable);
-    await openCheckout();
-    await clickButton(PAY);
-    await pass(6000 * 20);
-    expect(await said('Unable to verify payment status.')).toBe(true);
   });
 
   test('A free course needs no card and names no payment service', async () => {

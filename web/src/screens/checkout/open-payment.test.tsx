@@ -64,15 +64,6 @@ describe('a payment that this browser knows nothing of', () => {
     expect(polls()).toEqual([{ transactionId: 'txn1', paymentPlan: 'full' }]);
   });
 
-  test('After it has failed the course can be paid again', async () => {
-    openPayment('full');
-    await openCheckout();
-    mockPaymentStatus('FAILED');
-    await pass(6000);
-    expect(button(PAY).disabled).toBe(false);
-    expect(remembered()).toEqual([]);
-  });
-
   test('Pay, and Enter in the card form, wait for the response', async () => {
     let respond: () => void = () => undefined;
     mockRoute(getOpenPayment, async () => {

@@ -140,20 +140,6 @@ describe('the end of a scheduled payment', () => {
     await pass(6500);
     expect(await said('Scheduled payment processed successfully!')).toBe(true);
   });
-
-  test('After 20 checks it may be checked again, and not paid again [STATE-09, STATE-15] (C9)', async () => {
-    await openFlexibleCheckout();
-    await clickButton(PAY);
-    await pass(120_500);
-    expect(await said('Payment verification timed out. Please check your email or log in')).toBe(true);
-    expect(shown('Your previous payment is still being confirmed. Please do not pay again.')).toBe(true);
-    expect(screen.queryByRole('button', { name: PAY })).toBeNull();
-    mockPaymentStatus('COMPLETED');
-    await clickButton('Check again');
-    await pass(6500);
-    expect(await said('Scheduled payment processed successfully!')).toBe(true);
-    expect(sentTo(processScheduledPayment)).toHaveLength(1);
-  });
 });
 
 describe('a scheduled payment that cannot be started', () => {

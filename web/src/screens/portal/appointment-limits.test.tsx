@@ -15,7 +15,6 @@ import {
   prepare,
   SCHEDULED,
   send,
-  SORRY,
   tidy,
   type,
 } from '#web/testing/open-appointments.ts';
@@ -134,18 +133,6 @@ describe('Who has three appointments', () => {
     await open(...three.slice(1), anAppointment({ status: 'canceled', canceledAt: APPOINTMENTS_NOW }));
     expect(screen.queryByText(MOST)).toBeNull();
     expect(screen.getByRole('button', { name: 'Schedule' })).toBeTruthy();
-  });
-
-  test('Since another device has booked the third, is told above the button, and keeps what was typed', async () => {
-    await open(...three.slice(1));
-    mockRoute(scheduleAppointment, refuse('TOO_MANY_OPEN_APPOINTMENTS', { message: MOST }));
-    fill();
-    send();
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe(`${SORRY}${MOST}`);
-    const button = screen.getByRole('button', { name: 'Schedule' });
-    expect(alert.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(field('Reason').value).toBe('My lab');
   });
 
   test('Since another tab has booked the third, the focus is at the message that takes the place of the form', async () => {

@@ -227,16 +227,6 @@ describe('Changing (G-80)', () => {
     await waitFor(async () => expect((await card()).getByText('Cancelled')).toBeTruthy());
   });
 
-  test('A refusal keeps the form and what was typed', async () => {
-    await open(anAppointment());
-    await change();
-    mockRoute(changeAppointment, refuse('SLOT_TAKEN'));
-    fireEvent.change(field('Time'), { target: { value: '20:00' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Save the change' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('You already have an appointment');
-    expect(field('Time').value).toBe('20:00');
-  });
-
   test('A link to change one that starts in less than 2 hours shows the list, which says so', async () => {
     mockRoute(listAppointments, listed(anAppointment({ startsAt: '2026-11-21T18:59:00.000Z' })));
     await openSite(`${OPEN}&change=apt_1`);
