@@ -38,7 +38,7 @@ const WIZARDS = [
 ] as const;
 
 for (const [title, cards] of WIZARDS)
-  test(`${title} charges nothing and shows the failure, and a good card then succeeds in the same wizard [STATE-03, STATE-14, CONST-12, CONST-13] (C8)`, async ({
+  test(`${title} charges nothing and shows the failure, and a good card then succeeds in the same wizard [STATE-03, CHK-16, ERR-08, CONST-12, CONST-13] (C8, G-119)`, async ({
     page,
     academy,
   }) => {
@@ -123,7 +123,7 @@ test('Two quick clicks on Pay send one order and make one charge (C1, G-40)', as
   expect(await academy.listLedgerEntries(transactionId)).toHaveLength(1);
 });
 
-test('A failed payment keeps the new account, which can sign in and enroll [STATE-14] (C30)', async ({
+test('A failed payment keeps the new account, which can sign in and enroll (C30)', async ({
   page,
   browser,
   academy,

@@ -16,6 +16,8 @@ export function usePaymentInProgress(courseId: string | undefined): boolean {
     },
     enabled: courseId !== undefined,
     refetchInterval: ({ state }) => (state.data ? POLL_INTERVAL_MS : false),
+    // another tab may have begun it meanwhile
+    refetchOnWindowFocus: true,
     gcTime: 0,
   });
   useWhenPaymentEnds(data);
