@@ -139,7 +139,7 @@ test('An appointment is booked, changed and canceled; each mail replaces the ent
     await expect.poll(notices).toContain(`A new appointment: ${name}`);
   });
 
-  await test.step('Another device cannot book the same time, and says why [SAPT-12] (G-94)', async () => {
+  await test.step('Another device cannot book the same time, and says why (G-118)', async () => {
     await fillForm(page, 'Something else', date, '01:45');
     await page.getByRole('button', { name: 'Schedule', exact: true }).click();
     const alert = form.getByRole('alert');
