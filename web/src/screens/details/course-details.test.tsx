@@ -230,7 +230,10 @@ describe('What may be done with the course', () => {
         data: { orderId: 'ord_1', paymentPlan: 'full' as const },
       }),
     );
-    mockRoute(getPaymentStatus, inTurn({ paymentStatus: 'PENDING' as const }, { paymentStatus: 'COMPLETED' as const }));
+    mockRoute(
+      getPaymentStatus,
+      inTurn({ paymentStatus: 'PENDING' as const }, { paymentStatus: 'COMPLETED' as const }),
+    );
     vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const site = await open(free);
     expect(card().getByText('Free')).toBeTruthy();
