@@ -14,7 +14,7 @@ export async function hydrate(root: HTMLElement): Promise<void> {
       const { startApp } = await loadApp();
       return await startApp(root, { rendered: true, onShown: replay });
     } catch (error) {
-      console.error('The application could not be started', error);
+      console.warn('The application could not be started', error);
       await whenInteraction();
     }
   }
