@@ -7,7 +7,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   scripts: Record<string, string>;
 };
 const isSetUp = (name: string): boolean => name.startsWith('pre') && name.slice(3) in scripts;
-const SET_UP = /^node tools\/repo-checks\/set-up\/set-up\.mjs((?: --(?:java|browser))*)$/;
+const SET_UP = /^node tools\/repo-checks\/set-up\/set-up\.mjs((?: --(?:java|browser|engines))*)$/;
 
 describe('Every npm script works on a fresh clone', () => {
   test.each(Object.keys(scripts).filter((name) => !isSetUp(name)))(
@@ -19,7 +19,7 @@ describe('Every npm script works on a fresh clone', () => {
 
   test('What starts the local cloud installs Java too', () => {
     const needsJava = Object.keys(scripts).filter((name) =>
-      /local-cloud\/cli\.ts (start|reset)|run-tests|check-changes|--project table|playwright test|prove|make-screens|bench\/web\.ts/.test(
+      /local-cloud\/cli\.ts (start|reset)|run-tests|check-changes|--project table|playwright test|prove|make-screens|walk\.ts|bench\/web\.ts/.test(
         scripts[name] ?? '',
       ),
     );
@@ -34,7 +34,9 @@ describe('Every npm script works on a fresh clone', () => {
         'reset',
         'start',
         'test',
+        'test:release',
         'test:table',
+        'walk',
       ].toSorted(),
     );
     expect(needsJava.filter((name) => scripts[`pre${name}`]?.includes('--java') !== true)).toEqual([]);

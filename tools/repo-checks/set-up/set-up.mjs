@@ -90,3 +90,12 @@ if (
   answers('apt-cache', ['show', 'chromium-headless-shell']) !== undefined
 )
   await install('chromium-headless-shell', 'A browser without windows (Chromium)');
+
+// The two other engines of `npm run walk`, as Debian has them.
+if (wants.has('--engines'))
+  for (const [path, packageName, what] of [
+    ['/usr/bin/firefox-esr', 'firefox-esr', 'Firefox'],
+    ['/usr/bin/WebKitWebDriver', 'webkit2gtk-driver', 'WebKit'],
+    ['/usr/bin/xvfb-run', 'xvfb', 'A display in memory'],
+  ])
+    if (!existsSync(path)) await install(packageName, what);

@@ -1,0 +1,78 @@
+/** Uses the product as people do, one after another, in three engines: `npm run walk [-- <engine>]`. */
+import { startAcademy } from '@twillfield/local-cloud';
+import { seedAcademy } from '@twillfield/local-cloud/demo-data';
+import { SCREENS } from '#web/lib/screens/screens.ts';
+import { checkScreen } from './check-screen.ts';
+import { startPuppeteer } from './puppeteer-engine.ts';
+import * as steps from './steps.ts';
+import type { Engine, Tab } from './tab.ts';
+import { startWebKit } from './webkit-engine.ts';
+
+const COLD_LECTURES = 10;
+const COLD_LOADS = 5;
+const COURSE = 'crs_devops-bootcamp';
+
+const given = process.env['ACADEMY_URL'];
+const academy = given
+  ? { url: given, stop: () => Promise.resolve() }
+  : await startAcademy({ inMemory: true, seed: (one) => seedAcademy(one, one.clock.now()) });
+const engines: Record<string, () => Promise<Engine>> = {
+  Chromium: () => startPuppeteer(academy.url, 'chrome'),
+  'Slow Chromium': () => startPuppeteer(academy.url, 'chrome', 6),
+  'Firefox ESR': () => startPuppeteer(academy.url, 'firefox'),
+  WebKitGTK: () => startWebKit(academy.url),
+};
+const failures: string[] = [];
+
+async function walk(name: string, engine: Engine): Promise<void> {
+  /** One step in a tab, whose screen is whole at its end. What fails is said, and ends nothing else. */
+  const step = async <T>(what: string, tab: Tab, work: (tab: Tab) => Promise<T>, isLast = true) => {
+    const began = Date.now();
+    let [result, end]: [T | undefined, string] = [undefined, 'done'];
+    try {
+      result = await work(tab);
+      await checkScreen(tab);
+    } catch (error) {
+      end = `FAILED: ${String(error)}`;
+      failures.push(`${name}, ${what}: ${end}`);
+    }
+    console.log(`${name}, ${what}: ${end}, ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    if (isLast) await tab.close();
+    return result;
+  };
+
+  const visitor = await engine.newVisitor();
+  const person = await step('buy in full', visitor, steps.buyInFull, false);
+  await step('buy by instalments', visitor, steps.buyByInstalments, false);
+  await step('finish a course', visitor, steps.finish, false);
+  await step('change the password', visitor, (tab) => steps.changePassword(tab, person));
+  const title = await step('author a course', await engine.newVisitor(), steps.author);
+  const student = await steps.visitLater(engine, steps.STUDENT);
+  await step('find the course', student, (tab) => steps.find(tab, title ?? 'The course'));
+  await step('refund', await engine.newVisitor(), steps.refund);
+
+  for (let load = 1; load <= COLD_LECTURES; load += 1)
+    await step(`study, load ${load}`, await steps.visitLater(engine, steps.STUDENT), (tab) =>
+      steps.study(tab, load % 2 ? COURSE : 'crs_git-basics'),
+    );
+  for (const { address, area } of SCREENS) {
+    const id = area ? COURSE : '1';
+    const path = address.replace(/:(id|courseId)\b/, id).replace(':certificateId?', '');
+    // the address of one payment or receipt: the steps above come by there
+    for (let load = 1; load <= COLD_LOADS && !path.includes(':'); load += 1) {
+      const who = area === 'instructor' ? steps.ADMIN : area === 'academy' && steps.STUDENT;
+      const tab = who ? await steps.visitLater(engine, who) : await engine.newVisitor();
+      await step(`${path}, load ${load}`, tab, () => tab.open(path));
+    }
+  }
+}
+
+for (const [name, start] of Object.entries(engines)) {
+  if (process.argv[2] && !name.startsWith(process.argv[2])) continue;
+  const engine = await start();
+  await walk(name, engine);
+  await engine.close();
+}
+await academy.stop();
+console.log(`${failures.join('\n')}\n${failures.length} failed`);
+process.exitCode = failures.length > 0 ? 1 : 0;
