@@ -12,7 +12,7 @@ const rows = (page: Page) => results(page).getByRole('listitem');
 const titles = (page: Page) => rows(page).getByRole('heading', { level: 2 });
 const option = (page: Page, name: string) =>
   page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name });
-const number = (page: Page) => results(page).getByText(/^\d+ Results$/);
+const number = (page: Page) => results(page).getByText(/^\d+ Results?$/);
 /** Chooses what changes the number of results, and waits until they follow: a moment after the address. */
 async function narrow(page: Page, choose: () => Promise<void>): Promise<void> {
   const before = (await number(page).textContent()) ?? '';
@@ -195,7 +195,7 @@ test('On a phone the filters are in a sheet at the lower edge, with targets of 4
   await expect.poll(async () => (await box(sheet)).y + (await box(sheet)).height).toBe(844);
   for (const target of await sheet.locator('label, button').all())
     expect((await box(target)).height).toBeGreaterThanOrEqual(44);
-  const show = sheet.getByRole('button', { name: /^Show \d+ Results$/ });
+  const show = sheet.getByRole('button', { name: /^Show \d+ Results?$/ });
   const all = (await show.textContent()) ?? '';
   await sheet.getByRole('checkbox', { name: 'DevOps' }).check();
   await expect(show).not.toHaveText(all);

@@ -9,10 +9,7 @@ const LIMIT = 90_000;
 const FILM = fileURLToPath(new URL('../../tools/local-cloud/seed/files/weaving.webm', import.meta.url));
 const CARD = { 'Card number': '4111 1111 1111 1111', 'Expiry…': '12/39', CVV: '123', ZIP: '94103' };
 
-interface Person {
-  readonly userEmail: string;
-  readonly password: string;
-}
+type Person = Record<'userEmail' | 'password', string>;
 const demo = (key: string): Person => ({ userEmail: `${key}@twillfield.example`, password: DEMO_PASSWORD });
 export const STUDENT = demo('student');
 export const ADMIN = demo('admin');
@@ -71,11 +68,10 @@ async function payByCard(tab: Tab): Promise<void> {
 
 /** From the landing page to a course, with a new account. */
 export async function buyInFull(tab: Tab): Promise<Person> {
-  const userName = `Ada ${randomUUID().slice(0, 8)}`;
   const person = { userEmail: `${randomUUID()}@example.org`, password: randomUUID() };
   await tab.open('/');
   await press(tab, 'View More: AWS Cloud', 'Enroll Now: AWS Cloud Bootcamp');
-  await fill(tab, { Username: userName, Email: person.userEmail });
+  await fill(tab, { Username: 'Ada Weaver', Email: person.userEmail });
   await fill(tab, { Password: person.password, 'Confirm password': person.password });
   await press(tab, 'Create Account');
   await see(tab, 'Review');
@@ -154,13 +150,19 @@ export async function author(tab: Tab): Promise<string> {
   return Title;
 }
 
-export async function find(tab: Tab, title: string): Promise<void> {
+export async function find(tab: Tab, title = 'The course'): Promise<void> {
   await tab.open('/academy/courses');
   await see(tab, title);
 }
 
-/** The operator gives back at Square what was paid last in full; an admin sees it. */
+/** The operator gives back at Square what was just paid; an admin sees it. */
 export async function refund(tab: Tab): Promise<void> {
+  await buyInFull(tab);
+  await tab.open('/_local/payments');
+  await press(tab, 'Refund');
+  await see(tab, 'Refunded');
+  await tab.open('/academy/student-courses');
+  await press(tab, 'Sign Out');
   await signIn(tab, ADMIN);
   await see(tab, '^/instructor ');
   await tab.open('/instructor/payments');

@@ -48,7 +48,7 @@ async function walk(name: string, engine: Engine): Promise<void> {
   await step('change the password', visitor, (tab) => steps.changePassword(tab, person));
   const title = await step('author a course', await engine.newVisitor(), steps.author);
   const student = await steps.visitLater(engine, steps.STUDENT);
-  await step('find the course', student, (tab) => steps.find(tab, title ?? 'The course'));
+  await step('find the course', student, (tab) => steps.find(tab, title));
   await step('refund', await engine.newVisitor(), steps.refund);
 
   for (let load = 1; load <= COLD_LECTURES; load += 1)

@@ -22,9 +22,9 @@ export function optionLabel(option: string): string {
   return CATEGORY_LABELS[option] ?? `${option.charAt(0).toUpperCase()}${option.slice(1)}`;
 }
 
-/** '12 Results' (CAT-06). */
+/** '12 Results' (CAT-06), '1 Result'. */
 export function resultsText(count: number): string {
-  return `${count} Results`;
+  return `${count} ${count === 1 ? 'Result' : 'Results'}`;
 }
 
 /** '1 course', '2 courses'. */
