@@ -13,6 +13,7 @@ const HEADER = [
   'Home',
   'Explore Courses',
   'My Courses',
+  'Account Settings: ALAda Lovelace',
   'Theme',
   'Sign Out',
 ];

@@ -31,7 +31,7 @@ test('Each admin call is 403 for a student and an instructor, and not for an adm
   const instructor = await staffToken(academy, 'instructor@twillfield.example');
   const admin = await staffToken(academy, 'admin@twillfield.example');
   const routes = routesFor('admin');
-  expect(routes).toHaveLength(6);
+  expect(routes).toHaveLength(7);
   for (const route of routes)
     await test.step(route.name, async () => {
       expect(await request(academy, route, student.token)).toEqual(refusal);

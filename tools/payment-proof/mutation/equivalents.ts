@@ -342,11 +342,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     mutant: 'functions/data/users/audit-log.ts storedAuditEntry: true → false (2)',
-    because: 'No entry is stored with a name, so none is read; the term is for the compiler.',
-  },
-  {
-    mutant: 'functions/data/users/audit-log.ts storedAuditEntry: true → false (3)',
-    because: 'No entry is stored with a name, so none is read; the term is for the compiler.',
+    because: 'No entry is stored with the name of the admin, so none is read; the term is for the compiler.',
   },
   {
     mutant:

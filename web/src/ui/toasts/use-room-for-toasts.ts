@@ -11,7 +11,8 @@ export function useRoomForToasts(area: RefObject<HTMLElement | null>, atLowerEdg
   useEffect(() => {
     const section = area.current;
     if (section === null || !atLowerEdge || typeof ResizeObserver === 'undefined') return;
-    const measure = () => keepRoom(section.querySelector('ol')?.offsetHeight ?? 0);
+    const measure = () =>
+      keepRoom(Math.ceil(section.querySelector('ol')?.getBoundingClientRect().height ?? 0));
     const sizes = new ResizeObserver(measure);
     const observeList = () => {
       sizes.disconnect();
