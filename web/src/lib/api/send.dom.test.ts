@@ -4,7 +4,7 @@ import { authApi } from './auth.ts';
 import { contactApi } from './contact.ts';
 import { coursesApi } from './inner/courses.ts';
 import { instalmentsApi } from './instalments.ts';
-import { paymentsApi } from './payments.ts';
+import { paymentsApi } from './student/payments.ts';
 import { sessionHint } from '../start/session/session-hint.ts';
 import { sessionStore, signedIn } from '../start/session/session-store.ts';
 import { checkAuth, login, refresh, register, update } from '#shared/auth/routes.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
-import { paymentsApi } from '#web/lib/api/payments.ts';
-import { useWhenPaymentEnds } from './use-when-payment-ends.ts';
+import { paymentsApi } from '#web/lib/api/student/payments.ts';
+import { useWhenPaymentEnds } from '../state/use-when-payment-ends.ts';
 
 /**
  * Whether this course is being paid, from whichever device; with the end of that, everything that a payment changes is read again.

@@ -1,7 +1,7 @@
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { User } from '#shared/kernel/user.ts';
 import { POLL_CHECKS } from '#shared/payments/polling.rules.ts';
-import { paymentsApi } from '#web/lib/api/payments.ts';
+import { paymentsApi } from '#web/lib/api/student/payments.ts';
 import { config } from '#web/lib/start/config.ts';
 import { type ArrivalState, toArrivalState } from '../state/arrival-state.ts';
 import { toOrderPayload } from './order-payload.ts';

@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { courseAtCheckout, courseToBuy } from '#web/lib/inner/course-to-buy.ts';
 import { useRefreshAfterPayment } from '../state/use-refresh-after-payment.ts';
 import { toArrivalState } from '../state/arrival-state.ts';
-import { useStatusPolling } from '../state/payment-queries.ts';
+import { useStatusPolling } from './payment-queries.ts';
 import { type StoredPayment, storedPayment } from '../state/stored-payment.ts';
 
 interface RunningPaymentsProps {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useOpenPayment } from '../state/payment-queries.ts';
+import { useOpenPayment } from './payment-queries.ts';
 import { instalmentsItem, type StoredPayment, storedPayment } from '../state/stored-payment.ts';
 
 interface BegunElsewhereOptions {

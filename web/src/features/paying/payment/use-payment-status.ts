@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { PaymentPlan } from '#shared/payments/payment-status.ts';
 import type { PollResult } from '#shared/payments/polling.rules.ts';
-import { useStatusPolling } from '../state/payment-queries.ts';
+import { useStatusPolling } from './payment-queries.ts';
 import { paymentToasts } from '../state/payment-toasts.ts';
 
 interface PaymentStatusOptions {

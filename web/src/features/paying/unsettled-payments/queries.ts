@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
-import { paymentsApi } from '#web/lib/api/payments.ts';
+import { paymentsApi } from '#web/lib/api/student/payments.ts';
 import { CHANGED_BY_PAYMENT } from '#web/lib/student/query-client.ts';
-import { useWhenPaymentEnds } from '../in-progress/use-when-payment-ends.ts';
+import { useWhenPaymentEnds } from '../state/use-when-payment-ends.ts';
 
 /**
  * The student's own payments that failed after they were told to wait, until they are paid, and those under way, from whichever

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaymentPlan } from '#shared/payments/payment-status.ts';
 import { POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
-import { paymentsApi } from '#web/lib/api/payments.ts';
+import { paymentsApi } from '#web/lib/api/student/payments.ts';
 import { withTimeLimit } from '#web/lib/start/time-limit.ts';
 import { toOpenPayment } from './open-payment.ts';
 import { NOT_POLLED, pollOnce, type StatusPolling } from './status-polling.ts';

@@ -1,7 +1,7 @@
 import type { QueryOf } from '#shared/api/route.ts';
 import { exhaustedResult, POLL_CHECKS, type PollResult } from '#shared/payments/polling.rules.ts';
 import type { getPaymentStatus } from '#shared/payments/routes.ts';
-import { paymentsApi } from '#web/lib/api/payments.ts';
+import { paymentsApi } from '#web/lib/api/student/payments.ts';
 
 /** How far the polling of a payment's status has come. */
 export interface StatusPolling {

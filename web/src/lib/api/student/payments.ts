@@ -1,7 +1,7 @@
 import { apiClient } from '#shared/api/client.ts';
 import * as routes from '#shared/payments/routes.ts';
-import { loggedSend } from './logged-send.ts';
-import { returningFailures } from './returning-failures.ts';
+import { loggedSend } from '../logged-send.ts';
+import { returningFailures } from '../returning-failures.ts';
 
 const client = apiClient(routes, loggedSend);
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useRefreshAfterPayment } from '../state/use-refresh-after-payment.ts';
+import { useRefreshAfterPayment } from './use-refresh-after-payment.ts';
 
 /**
  * Reads what a payment changes again when one of `running` has ended: transaction ids with spaces between them; undefined while
