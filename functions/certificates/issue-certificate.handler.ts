@@ -3,12 +3,12 @@ import { titleCase } from '#shared/kernel/names.ts';
 import { isCompleted } from '#shared/progress/resume.rules.ts';
 import { certificates } from '#functions/data/certificates/certificates.ts';
 import { courses } from '#functions/data/courses/courses.ts';
-import { completions, newCompletion } from '#functions/data/learning/completions.ts';
+import { completions } from '#functions/data/learning/completions.ts';
 import { enrolments } from '#functions/data/learning/enrolments.ts';
+import { recordCompletion } from '#functions/data/learning/record-completion.ts';
 import { getStudentCourse } from '#functions/data/learning/student-course.ts';
 import { certificateSigner } from '#functions/gateways/certificate-signer.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
-import { academyCalendar } from '#functions/runtime/config.ts';
 
 /**
  * Whoever has completed a course gets its certificate, also when the course has changed, is locked or was given back since. A
@@ -30,17 +30,9 @@ export const handler = endpoint(issueCertificate, {
     ]);
     return { student, completion };
   },
-  act: async ({
-    prepared,
-    params: { courseId },
-    caller,
-    now,
-    newId,
-    fail,
-    completions,
-    certificates,
-    certificateSigner,
-  }) => {
+  act: async (call) => {
+    const { prepared, caller, now, fail, certificates, certificateSigner } = call;
+    const { courseId } = call.params;
     const { userId } = caller;
     const { student } = prepared;
     const { course, isPurchased, viewed } = student;
@@ -49,14 +41,7 @@ export const handler = endpoint(issueCertificate, {
     const completion =
       prepared.completion ??
       (isUnrecorded
-        ? await completions.record(
-            userId,
-            newCompletion(course, {
-              certificateId: newId('certificate'),
-              completedAt: student.progress?.studiedAt ?? new Date(now).toISOString(),
-              zone: academyCalendar().zone,
-            }),
-          )
+        ? await recordCompletion(call, course, student.progress?.studiedAt ?? new Date(now).toISOString())
         : undefined);
     if (!completion) return fail('NOT_COMPLETED');
     const { certificateId } = completion;
