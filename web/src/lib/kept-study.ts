@@ -1,11 +1,14 @@
 import { localKeys, tryStorage } from './start/storage.ts';
 
-/**
- * What the browser keeps of a person's study until the server has it: a key for each draft of a note and for each position, so
- * that two tabs leave each other's. These are the beginnings of the keys.
+/*
+ * What the browser keeps of a person's study, under a key for each draft of a note, position, mark and note, so that two tabs leave each
+ * other's. These are the beginnings of the keys.
  */
+
+/** Until it is saved, or the person signs out. */
 export const draftsOf = (userId: string): string => `note-drafts/${userId}/`;
-export const positionsOf = (userId: string): string => `positions/${userId}/`;
+/** Until the server has it, also over a sign-out. */
+export const unsentOf = (userId: string): string => `positions/${userId}/`;
 
 /** Removes whatever local storage has under keys that begin with `prefix`. */
 export function forgetKept(prefix: string): void {

@@ -78,7 +78,7 @@ export async function login(credentials: {
 }
 
 /**
- * Signs out: clears credentials, session storage, the person's unsaved notes and uploads at once, then `leave` moves to a public screen
+ * Signs out: clears credentials, session storage, the person's drafts of notes and uploads at once, then `leave` moves to a public screen
  * (SHDR-06, SHDR-07).
  * The server revokes the cookie meanwhile, or once it can be reached.
  */

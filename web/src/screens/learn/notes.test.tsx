@@ -1,7 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { logout as endSession } from '#shared/auth/routes.ts';
 import type { Note } from '#shared/notes/note.ts';
 import { deleteNote, listNotes, saveNote } from '#shared/notes/routes.ts';
+import { logout } from '#web/lib/session/session.ts';
+import { sessionStore, signedIn } from '#web/lib/start/session/session-store.ts';
 import { localKeys } from '#web/lib/start/storage.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo, unreachable, withoutResponse } from '#web/testing/mock-api.ts';
@@ -58,7 +61,7 @@ describe('Notes', () => {
     answers[0]?.();
     await vi.waitFor(() => expect(answers).toHaveLength(2));
     answers[1]?.();
-    await vi.waitFor(() => expect(localKeys('note-drafts/')).toEqual([]));
+    await vi.waitFor(() => expect(localKeys('positions/')).toEqual([]));
     expect(screen.getByText('2 notes')).toBeTruthy();
     expect([...notes.values()].map(({ text }) => text)).toEqual(['The first', 'The second']);
   });
@@ -76,7 +79,7 @@ describe('Notes', () => {
     expect(await screen.findByText('2 notes')).toBeTruthy();
   });
 
-  test('that reach no server wait in the list, also for the next visit, and are sent once the connection is back, once and in order', async () => {
+  test('that reach no server wait in the list, also over a sign-out, and are sent once the connection is back, once and in order', async () => {
     await openRoom();
     keepNotes(own());
     mockRoute(saveNote, unreachable());
@@ -93,6 +96,9 @@ describe('Notes', () => {
     expect(await screen.findByText('Changed')).toBeTruthy();
 
     cleanup();
+    mockRoute(endSession, {});
+    await logout(() => undefined);
+    sessionStore.set(signedIn(person()));
     await openRoom();
     mockRoute(saveNote, unreachable());
     await openTab('Notes');
@@ -102,7 +108,7 @@ describe('Notes', () => {
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(screen.queryByText('It will be saved when you are back online.')).toBeNull());
     fireEvent(window, new Event('online'));
-    await waitFor(() => expect(localKeys('note-drafts/')).toEqual([]));
+    await waitFor(() => expect(localKeys('positions/')).toEqual([]));
     const sent = requestsTo(saveNote).slice(before);
     expect(sent.map(({ body }) => (body as Note).text)).toEqual(['Do not lose me', 'Changed']);
     expect([...notes.values()].map(({ text }) => text).toSorted()).toEqual(['Changed', 'Do not lose me']);
@@ -183,14 +189,42 @@ describe('Notes', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  test('are deleted with ‘Undo’, which brings back the same note; a failure keeps it', async () => {
+  test('are deleted after what is being sent of them, also while no server can be reached', async () => {
+    await openRoom();
+    const notes = keepNotes();
+    const answer = Promise.withResolvers<void>();
+    mockRoute(saveNote, async ({ params, body }) => {
+      await answer.promise;
+      const saved = own({ ...(body as Note), noteId: params['noteId'] ?? '' });
+      notes.set(saved.noteId, saved);
+      return { data: saved };
+    });
+    const remove = vi.fn<() => ReturnType<typeof unreachable>>(unreachable);
+    mockRoute(deleteNote, remove);
+    await openTab('Notes');
+    await write('Not this');
+    fireEvent.click(await button('Save note'));
+    await vi.waitFor(() => expect(requestsTo(saveNote)).toHaveLength(1));
+    fireEvent.click(await button('Delete the note at 00:00'));
+    expect(await screen.findByRole('heading', { name: '0 notes' })).toBeTruthy();
+    expect(remove).not.toHaveBeenCalled();
+    answer.resolve();
+    await waitFor(() => expect(remove).toHaveBeenCalled());
+    keepNotes();
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(localKeys('positions/')).toEqual([]));
+    expect(screen.getByRole('heading', { name: '0 notes' })).toBeTruthy();
+    expect(requestsTo(deleteNote)).toHaveLength(2);
+  });
+
+  test('are deleted with ‘Undo’, which brings back the same note; a refusal keeps it', async () => {
     await openRoom();
     const notes = keepNotes(own());
     await openTab('Notes');
-    mockRoute(deleteNote, refuse('TRY_AGAIN'));
+    mockRoute(deleteNote, refuse('FORBIDDEN'));
     fireEvent.click(await button('Delete the note at 13:58'));
-    expect(await screen.findByText(/The academy is busy/)).toBeTruthy();
-    expect(screen.getByText('1 note')).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toContain('13:58 could not be deleted.');
+    expect(await screen.findByText('1 note')).toBeTruthy();
     keepNotes(own());
     const remove = await button('Delete the note at 13:58');
     remove.focus();

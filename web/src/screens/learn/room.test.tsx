@@ -1,6 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { getCourseProgress, savePosition, unmarkLectureViewed } from '#shared/progress/routes.ts';
+import {
+  getCourseProgress,
+  markLectureViewed,
+  savePosition,
+  unmarkLectureViewed,
+} from '#shared/progress/routes.ts';
 import { DEFAULT_STUDY_SETTINGS } from '#shared/study/study.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
@@ -122,6 +127,18 @@ describe('A mark', () => {
     fireEvent.click(undo);
     await waitFor(async () => expect((await button('Mark as Complete')).disabled).toBe(false));
     await waitFor(() => expect(document.activeElement?.id).toBe('lecture-title'));
+  });
+
+  test('of which no response has come is taken back on the server too, for it may have arrived', async () => {
+    await openCourse(room(1));
+    mockRoute(markLectureViewed, unreachable());
+    fireEvent.click(await button('Mark as Complete'));
+    expect(await screen.findByText(/It will be saved when you are back online/)).toBeTruthy();
+    fireEvent.click(await button('Undo'));
+    expect((await button('Mark as Complete')).disabled).toBe(false);
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(sentTo(unmarkLectureViewed)).toMatchObject([{ lectureId: 'lec_2' }]));
+    expect(requestsTo(markLectureViewed)).toHaveLength(1);
   });
 
   test('of an earlier lecture can be taken back too; a failure says so and changes nothing', async () => {

@@ -14,13 +14,17 @@ export const knownNotes = (courseId: string) =>
   });
 
 /** The server has another list now. One that was on its way does not know of it; where none had come yet, it is asked for again. */
-export async function changeNotes(courseId: string, update: (all: readonly Note[]) => Note[]): Promise<void> {
+async function changeNotes(courseId: string, update: (all: readonly Note[]) => Note[]): Promise<void> {
   const { queryKey } = knownNotes(courseId);
   await queryClient.cancelQueries({ queryKey });
   const all = queryClient.getQueryData(queryKey);
   if (all === undefined) void queryClient.invalidateQueries({ queryKey });
   else queryClient.setQueryData(queryKey, update(all));
 }
+
+/** The server no longer has this note. */
+export const dropNote = (courseId: string, noteId: string): Promise<void> =>
+  changeNotes(courseId, (all) => all.filter((one) => one.noteId !== noteId));
 
 /** The server has this note. */
 export const putNote = (courseId: string, note: Note): Promise<void> =>

@@ -13,11 +13,17 @@ import { myCoursesKey } from '../state/query-keys.ts';
 import { dropUnsent, keepUnsent } from '../lecture/unsent.ts';
 import { unsentMarks, unsentNotes } from '../state/unsent-keys.ts';
 import { stamp } from '../lecture/stamp.rules.ts';
-import { putNote } from './known-notes.ts';
+import { dropNote, putNote } from './known-notes.ts';
 import { returnToDraft } from './refused-notes.ts';
 import { type UnsentNote, unsentNote } from './unsent-note.ts';
 
-const unsentMark = z.object({ at: z.number(), courseId: z.string(), lectureId: z.string() });
+const unsentMark = z.object({
+  at: z.number(),
+  courseId: z.string(),
+  lectureId: z.string(),
+  /** The mark is taken back; the server may have it. */
+  isUndone: z.optional(z.boolean()),
+});
 type UnsentMark = z.infer<typeof unsentMark>;
 
 interface Unsent {
@@ -29,7 +35,7 @@ let before = Promise.resolve();
 
 /**
  * Sends what a person has done while the server could not be reached, one after another in that order, of all tabs in one at a time.
- * What is refused is told, and undone; what gets no response waits. Never rejects.
+ * What is refused is told, and undone; what gets no response waits, and so does what fails or belongs to a locked course. Never rejects.
  */
 export function sendUnsent(userId: string): Promise<void> {
   const send = () => sendAll(userId);
@@ -48,16 +54,20 @@ async function sendAll(userId: string): Promise<void> {
     if (next === undefined || sessionStore.get().user?._id !== userId) return;
     const { key, document } = next;
     tried.add(JSON.stringify(document));
-    /** Another text was saved under this id meanwhile, or the mark was taken back. */
+    /** Another text was saved under this id meanwhile, or the note was deleted, or the mark taken back: that is sent next. */
     const isChanged = () => JSON.stringify(read(key)?.document) !== JSON.stringify(document);
     try {
       await send(userId, document);
     } catch (error) {
       if (isChanged()) continue;
       if (!isRefusal(error)) {
-        for (const one of listUnsent(userId))
+        // a document that the server fails at, or does not take now, must not keep the others from it
+        const goesOn = isFailure(error) && (error.status >= 500 || error.code === 'PAYMENT_REQUIRED');
+        for (const one of goesOn ? [next] : listUnsent(userId))
           if ('noteId' in one.document) keepUnsent(one.key, { ...one.document, waits: true });
-        return;
+        if (!goesOn) return;
+        tried.add(JSON.stringify(read(key)?.document));
+        continue;
       }
       tell(userId, document, error);
     }
@@ -78,44 +88,53 @@ function read(key: string): Unsent | undefined {
 async function send(userId: string, document: UnsentMark | UnsentNote): Promise<void> {
   const { courseId, lectureId } = document;
   if ('noteId' in document) {
-    const { noteId, seconds, text } = document;
+    const { noteId, seconds, text, isDeleted } = document;
+    if (isDeleted) {
+      await notesApi.deleteNote({ params: { courseId, noteId } });
+      return dropNote(courseId, noteId);
+    }
     const { data } = await notesApi.saveNote({
       params: { courseId, noteId },
       body: { lectureId, seconds, text },
     });
     return putNote(courseId, data);
   }
-  await progressApi.markLectureViewed({ body: { userId, courseId, lectureId } });
+  const body = { userId, courseId, lectureId };
+  const viewed = document.isUndone !== true;
+  await (viewed ? progressApi.markLectureViewed({ body }) : progressApi.unmarkLectureViewed({ body }));
   const { queryKey } = courseProgress(userId, courseId);
   queryClient.setQueryData(
     queryKey,
     (course) =>
       course && {
         ...course,
-        progress: course.progress.map((one) =>
-          one.lectureId === lectureId ? { ...one, viewed: true } : one,
-        ),
+        progress: course.progress.map((one) => (one.lectureId === lectureId ? { ...one, viewed } : one)),
       },
   );
   void queryClient.invalidateQueries({ queryKey });
   void queryClient.invalidateQueries({ queryKey: myCoursesKey(userId) });
 }
 
-/** The server has understood and will never take it; a session that has ended, or too many requests, is no such response. */
+/** The server has understood and will never take it: not where the session has ended, the course is locked, or requests are too many. */
 const isRefusal = (error: unknown): boolean =>
-  isFailure(error) && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status);
+  isFailure(error) &&
+  error.code !== 'PAYMENT_REQUIRED' &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 408, 429].includes(error.status);
 
 function tell(userId: string, document: UnsentMark | UnsentNote, error: unknown): void {
   const reason = failureText(error, 'Please try again.');
   if ('noteId' in document) {
-    returnToDraft(userId, document);
-    toast.error(`Your note at ${stamp(document.seconds)} could not be saved. ${reason} Its text is kept.`);
+    const { isDeleted } = document;
+    if (!isDeleted) returnToDraft(userId, document);
+    const failed = isDeleted ? `deleted. ${reason}` : `saved. ${reason} Its text is kept.`;
+    toast.error(`Your note at ${stamp(document.seconds)} could not be ${failed}`);
     return;
   }
   const { courseId, lectureId } = document;
   const course = queryClient.getQueryData(courseProgress(userId, courseId).queryKey);
   const title = course?.courseDetails.curriculum.find(({ _id }) => _id === lectureId)?.title;
-  toast.error(
-    `${title === undefined ? 'A lecture' : `'${title}'`} could not be marked as complete. ${reason}`,
-  );
+  const failed = document.isUndone ? 'taken back as complete' : 'marked as complete';
+  toast.error(`${title === undefined ? 'A lecture' : `'${title}'`} could not be ${failed}. ${reason}`);
 }

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import type { Note } from '#shared/notes/note.ts';
 import { noteDraft } from '../viewer/notes/note-drafts.ts';
 
-/** A note that was saved here, until the server has it. `at`, in ms, is when. */
+/** A note that was saved or deleted here, until the server knows it. `at`, in ms, is when. */
 export const unsentNote = z.extend(noteDraft, {
   at: z.number(),
   courseId: z.string(),
   /** It is not a changed one. */
   isNew: z.boolean(),
+  isDeleted: z.optional(z.boolean()),
   /** The server could not be reached. */
   waits: z.optional(z.boolean()),
 });
@@ -22,10 +23,12 @@ export function withUnsent(known: readonly Note[], unsent: Iterable<string>): Sh
   const own = [...unsent].flatMap((text) => z.safeParse(unsentNote, JSON.parse(text)).data ?? []);
   return [
     ...known.filter(({ noteId }) => own.every((one) => one.noteId !== noteId)),
-    ...own.map((one) => {
-      const now = new Date(one.at).toISOString();
-      const { createdAt = now } = known.find(({ noteId }) => noteId === one.noteId) ?? {};
-      return { ...one, createdAt, changedAt: now };
-    }),
+    ...own
+      .filter((one) => one.isDeleted !== true)
+      .map((one) => {
+        const now = new Date(one.at).toISOString();
+        const { createdAt = now } = known.find(({ noteId }) => noteId === one.noteId) ?? {};
+        return { ...one, createdAt, changedAt: now };
+      }),
   ];
 }

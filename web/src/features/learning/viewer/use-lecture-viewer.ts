@@ -52,13 +52,15 @@ export function useLectureViewer(options: LectureViewerOptions) {
   const body = { userId, courseId };
   const marks = unsentMarks(userId, courseId);
   const unsent = useUnsent(marks);
+  /** Whether the mark that is kept here is taken back; undefined where none is. */
+  const isUndone = (lectureId: string) => unsent.get(lectureId)?.includes('"isUndone"');
   const is = (change: string, lectureId: string | undefined) => underWay.includes(`${change} ${lectureId}`);
 
   // what was pressed shows at once, and goes when the call fails
   const known = viewedLectures(course);
   const viewed: ReadonlySet<string> = new Set(
     curriculum.flatMap(({ _id }) =>
-      (known.has(_id) || unsent.has(_id) || is('mark', _id)) && !is('unmark', _id) ? [_id] : [],
+      (isUndone(_id) ?? !(known.has(_id) || is('mark', _id))) || is('unmark', _id) ? [] : [_id],
     ),
   );
 
@@ -92,12 +94,14 @@ export function useLectureViewer(options: LectureViewerOptions) {
     const updated = await update(
       `mark ${lectureId}`,
       async () => {
+        const keep = () => keepUnsent(marks + lectureId, { courseId, lectureId });
+        // after the mark before, which is being taken back
+        if (unsent.has(lectureId) && keep()) return course;
         try {
           return await changeProgress(() => progressApi.markLectureViewed({ body: { ...body, lectureId } }));
         } catch (error) {
           // it is sent later
-          if (isFailure(error, 'UNREACHABLE') && keepUnsent(marks + lectureId, { courseId, lectureId }))
-            return course;
+          if (isFailure(error, 'UNREACHABLE') && keep()) return course;
           throw error;
         }
       },
@@ -112,10 +116,9 @@ export function useLectureViewer(options: LectureViewerOptions) {
 
   /** Takes back the mark of a lecture, which opens again. */
   async function unmark({ _id: lectureId }: Lecture): Promise<void> {
-    if (unsent.has(lectureId)) {
-      dropUnsent(marks + lectureId);
+    // it may have arrived, or be on its way: the queue takes it back
+    if (unsent.has(lectureId) && keepUnsent(marks + lectureId, { courseId, lectureId, isUndone: true }))
       return;
-    }
     const shown = showing.current;
     const updated = await update(
       `unmark ${lectureId}`,
@@ -144,13 +147,14 @@ export function useLectureViewer(options: LectureViewerOptions) {
   }
 
   /** Brings back what 'Rewatch Course' has reset (G-122). */
-  async function undoRewatch(): Promise<void> {
+  async function undoRewatch(): Promise<CourseProgress | undefined> {
     const updated = await update(
       'undo',
       () => changeProgress(() => progressApi.undoReset({ body })),
       'This could not be undone. Please try again.',
     );
     if (updated !== undefined) restore(updated);
+    return updated;
   }
 
   return {
@@ -160,7 +164,7 @@ export function useLectureViewer(options: LectureViewerOptions) {
     marked: curriculum.find(({ _id }) => _id === markedId && _id !== current?._id && viewed.has(_id)),
     marking: is('mark', current?._id),
     /** The mark of this lecture is kept here until the server can be reached. */
-    isUnsent: (lectureId: string) => unsent.has(lectureId),
+    isUnsent: (lectureId: string) => isUndone(lectureId) === false,
     undoing: underWay.some((name) => name.startsWith('unmark')),
     rewatching: underWay.includes('reset'),
     bringingBack: underWay.includes('undo'),

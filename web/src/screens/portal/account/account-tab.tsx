@@ -1,7 +1,7 @@
 import { AccountNote, AccountSettings } from '#web/features/account/settings/account-settings.tsx';
 import { DeleteMyAccount } from '#web/features/account/settings/delete-my-account.tsx';
 import { YourData } from '#web/features/account/settings/your-data.tsx';
-import { forgetKept, positionsOf } from '#web/lib/kept-study.ts';
+import { forgetKept, unsentOf } from '#web/lib/kept-study.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { useSignOut } from '#web/lib/session/use-sign-out.ts';
 import { Receipt } from '#web/ui/inner/icons.ts';
@@ -29,7 +29,7 @@ export function AccountTab() {
           <DeleteMyAccount
             unpaidPlans={<UnpaidPlans />}
             onDeleted={() => {
-              forgetKept(positionsOf(userId));
+              forgetKept(unsentOf(userId));
               leave();
             }}
           />

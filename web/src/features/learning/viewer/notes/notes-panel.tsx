@@ -52,7 +52,7 @@ export function NotesPanel(props: NotesPanelProps) {
     setMessage({ text: failureText(failure, text), ...(deleted && { deleted }) });
   async function deleteNote(note: Note): Promise<void> {
     try {
-      await remove(note.noteId);
+      await remove(note);
       setMessage({ text: `The note at ${stamp(note.seconds)} is deleted.`, deleted: note });
     } catch (failure) {
       failed(failure, 'The note could not be deleted. Please try again.');

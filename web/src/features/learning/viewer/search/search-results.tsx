@@ -1,8 +1,9 @@
 import { useDeferredValue } from 'react';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
+import { useUser } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useNotes } from '../notes/queries.ts';
+import { useOwnNotes } from '../notes/queries.ts';
 import { countOf, stamp } from '../study/study-words.ts';
 import { type Hit, HITS_SHOWN, partsOf, searchCourse, type TitleHit } from './search-course.rules.ts';
 import { useCourseCues } from './use-course-cues.ts';
@@ -22,11 +23,11 @@ interface SearchResultsProps {
 export function SearchResults(props: SearchResultsProps) {
   const { course, searched, currentId, language, onJump, onChoose } = props;
   const wanted = useDeferredValue(searched);
-  const { data: notes, error, refetch } = useNotes(course._id);
+  const { known, notes, error, refetch } = useOwnNotes(useUser()._id, course._id);
   const transcripts = useCourseCues(course, language);
   const { curriculum } = course;
   const { cues, failed, total } = transcripts;
-  const hits = searchCourse(wanted, { curriculum, cues, notes: notes ?? [] });
+  const hits = searchCourse(wanted, { curriculum, cues, notes });
   const isReading = cues.size + failed.length < total;
   const count = hits.titles.length + hits.transcripts.length + hits.notes.length;
   const groups: [string, readonly (Hit | TitleHit)[]][] = [
@@ -67,7 +68,7 @@ export function SearchResults(props: SearchResultsProps) {
             </Button>
           </div>
         )}
-        {error !== null && notes === undefined && (
+        {error !== null && known === undefined && (
           <div role="alert" className="grid justify-items-start gap-2 text-danger">
             <p>Your notes could not be loaded.</p>
             <Button size="sm" variant="quiet" onClick={() => void refetch()}>

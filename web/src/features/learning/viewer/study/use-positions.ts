@@ -4,7 +4,7 @@ import { savePosition } from '#shared/progress/routes.ts';
 import { progressApi } from '#web/lib/api/progress.ts';
 import { sendOnLeave } from '#web/lib/student/send-on-leave.ts';
 import { localStore } from '#web/lib/json-store.ts';
-import { positionsOf } from '#web/lib/kept-study.ts';
+import { unsentOf } from '#web/lib/kept-study.ts';
 import { localKeys } from '#web/lib/start/storage.ts';
 import { type CourseProgress, storedPositions } from '../../lecture/course-progress.ts';
 import { createPositions, type Place } from './positions.ts';
@@ -85,7 +85,7 @@ function placesOf(course: CourseProgress): ReadonlyMap<string, number> {
 }
 
 function start(userId: string, courseId: string, course: CourseProgress) {
-  const prefix = `${positionsOf(userId)}${courseId}/`;
+  const prefix = `${unsentOf(userId)}${courseId}/`;
   const storeOf = (key: string) => localStore(prefix + key, unsavedPosition);
   const body = (place: Place) => ({ userId, courseId, ...place });
   return createPositions({
