@@ -268,7 +268,12 @@ describe('completion', () => {
 
   test('A course that was begun again offers to undo that while the server takes it; a refusal says so (G-122)', async () => {
     const begun = progress(0, { undoReset: { secondsLeft: 90, viewedCount: 3 } });
-    await openCourse(begun, progress(3, { study: STUDIED }));
+    const positions = [{ lectureId: 'lec_1', seconds: 95 }];
+    await openCourse(begun, progress(3, { study: { ...STUDIED, positions } }));
+    // the player tells a place only once it has its video
+    const player = await waitFor(() => video() ?? expect.unreachable());
+    Object.defineProperty(player, 'readyState', { value: 4 });
+    fireEvent(player, new Event('loadedmetadata'));
     mockRoute(undoReset, refuse('UNDO_EXPIRED'));
     expect(await screen.findByText(/^Your 3 viewed lectures .* for 2 more minutes\.$/)).toBeTruthy();
     fireEvent.click(await button('Undo'));
@@ -278,6 +283,9 @@ describe('completion', () => {
     expect(await screen.findByText('3 of 3 lectures viewed')).toBeTruthy();
     expect(screen.queryByText(/^The course begins again/)).toBeNull();
     expect(requestsTo(undoReset)[0]?.body).toEqual({ userId: 'u1', courseId: 'crs_1' });
+    // the lecture that is open goes on where it was left, and the next visit does not congratulate again
+    expect(player.currentTime).toBe(95);
+    expect(localStorage.getItem('congratulated/u1/crs_1')).toBe('');
   });
 });
 

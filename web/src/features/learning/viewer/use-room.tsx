@@ -115,7 +115,7 @@ export function useRoom(options: RoomOptions) {
     isUnsent: viewer.isUnsent,
     completion: (course.completed || course.undoReset || viewer.dialog) && (
       <LatePart code={completion} what="This message" renderFailure={(failure) => failure}>
-        {(Completion) => <Completion {...{ course, viewer }} />}
+        {(Completion) => <Completion {...{ course, viewer, positions, playback }} />}
       </LatePart>
     ),
     whatIsLeft: showsLeft

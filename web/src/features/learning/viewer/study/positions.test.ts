@@ -218,6 +218,20 @@ describe('Of two tabs', () => {
   });
 });
 
+test('Places that the server has brought back replace unsaved ones that are less far (G-122)', async () => {
+  const { server, visit, setLine } = study();
+  const positions = visit();
+  setLine('breaks before');
+  for (const lecture of ['a', 'b']) positions.note(at(50, lecture), false);
+  await settled();
+  setLine('works');
+  const back = { a: 95, b: 40 };
+  for (const [lecture, seconds] of Object.entries(back)) server.set(lecture, seconds);
+  positions.take(new Map(Object.entries(back)));
+  await positions.save();
+  expect([positions.get('a'), Object.fromEntries(server)]).toEqual([95, { a: 95, b: 50 }]);
+});
+
 describe('All places are forgotten when the course begins again', () => {
   test('and none is sent while or after the server deletes them', async () => {
     const { server, sent, kept, visit, setLine } = study();

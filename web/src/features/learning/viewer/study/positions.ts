@@ -171,9 +171,13 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
         if (isOwn(position)) sendOnLeave(place);
       }
     },
-    /** Takes over what the server has now; what is unsaved is sent all the same. */
+    /** Takes over what the server has brought back; what is unsaved is sent all the same where it is further. */
     take(now: ReadonlyMap<string, number>): void {
-      for (const [key, place] of now) confirmed.set(key, place);
+      for (const [key, place] of now) {
+        confirmed.set(key, place);
+        const own = unsaved.get(key);
+        if (own && placeOf(own) < place) drop(key);
+      }
     },
     /**
      * Forgets every place, here and in what is kept, with a call that deletes them on the server; nothing is sent meanwhile. Where
