@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { logout as endSession } from '#shared/auth/routes.ts';
 import type { Note } from '#shared/notes/note.ts';
@@ -40,7 +40,7 @@ describe('Notes', () => {
     expect(localKeys('note-drafts/')).toEqual([]);
   });
 
-  test('are in the list at once, and sent one after another, also one written meanwhile', async () => {
+  test('are in the list at once, and sent one after another, also one written meanwhile, and a deletion after what it deletes', async () => {
     await openRoom();
     const notes = keepNotes();
     const answers: (() => void)[] = [];
@@ -60,10 +60,14 @@ describe('Notes', () => {
     expect(answers).toHaveLength(1);
     answers[0]?.();
     await vi.waitFor(() => expect(answers).toHaveLength(2));
+    const second = screen.getByText('The second', { selector: 'li p' }).closest('li') ?? expect.unreachable();
+    fireEvent.click(within(second).getByRole('button', { name: /^Delete/ }));
+    expect(await screen.findByText('1 note')).toBeTruthy();
+    expect(requestsTo(deleteNote)).toEqual([]);
     answers[1]?.();
     await vi.waitFor(() => expect(localKeys('positions/')).toEqual([]));
-    expect(screen.getByText('2 notes')).toBeTruthy();
-    expect([...notes.values()].map(({ text }) => text)).toEqual(['The first', 'The second']);
+    expect(screen.getByText('1 note')).toBeTruthy();
+    expect([...notes.values()].map(({ text }) => text)).toEqual(['The first']);
   });
 
   test('saved before the list has come are in the list that is then asked for', async () => {
@@ -189,35 +193,7 @@ describe('Notes', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  test('are deleted after what is being sent of them, also while no server can be reached', async () => {
-    await openRoom();
-    const notes = keepNotes();
-    const answer = Promise.withResolvers<void>();
-    mockRoute(saveNote, async ({ params, body }) => {
-      await answer.promise;
-      const saved = own({ ...(body as Note), noteId: params['noteId'] ?? '' });
-      notes.set(saved.noteId, saved);
-      return { data: saved };
-    });
-    const remove = vi.fn<() => ReturnType<typeof unreachable>>(unreachable);
-    mockRoute(deleteNote, remove);
-    await openTab('Notes');
-    await write('Not this');
-    fireEvent.click(await button('Save note'));
-    await vi.waitFor(() => expect(requestsTo(saveNote)).toHaveLength(1));
-    fireEvent.click(await button('Delete the note at 00:00'));
-    expect(await screen.findByRole('heading', { name: '0 notes' })).toBeTruthy();
-    expect(remove).not.toHaveBeenCalled();
-    answer.resolve();
-    await waitFor(() => expect(remove).toHaveBeenCalled());
-    keepNotes();
-    fireEvent(window, new Event('online'));
-    await waitFor(() => expect(localKeys('positions/')).toEqual([]));
-    expect(screen.getByRole('heading', { name: '0 notes' })).toBeTruthy();
-    expect(requestsTo(deleteNote)).toHaveLength(2);
-  });
-
-  test('are deleted with ‘Undo’, which brings back the same note; a refusal keeps it', async () => {
+  test('are deleted with ‘Undo’, which brings back the same note, also while no server can be reached; a refusal keeps it', async () => {
     await openRoom();
     const notes = keepNotes(own());
     await openTab('Notes');
@@ -225,7 +201,7 @@ describe('Notes', () => {
     fireEvent.click(await button('Delete the note at 13:58'));
     expect((await screen.findByRole('alert')).textContent).toContain('13:58 could not be deleted.');
     expect(await screen.findByText('1 note')).toBeTruthy();
-    keepNotes(own());
+    mockRoute(deleteNote, unreachable());
     const remove = await button('Delete the note at 13:58');
     remove.focus();
     fireEvent.click(remove);

@@ -1,11 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  getCourseProgress,
-  markLectureViewed,
-  savePosition,
-  unmarkLectureViewed,
-} from '#shared/progress/routes.ts';
+import { getCourseProgress, savePosition, unmarkLectureViewed } from '#shared/progress/routes.ts';
 import { DEFAULT_STUDY_SETTINGS } from '#shared/study/study.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
@@ -129,18 +124,6 @@ describe('A mark', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('lecture-title'));
   });
 
-  test('of which no response has come is taken back on the server too, for it may have arrived', async () => {
-    await openCourse(room(1));
-    mockRoute(markLectureViewed, unreachable());
-    fireEvent.click(await button('Mark as Complete'));
-    expect(await screen.findByText(/It will be saved when you are back online/)).toBeTruthy();
-    fireEvent.click(await button('Undo'));
-    expect((await button('Mark as Complete')).disabled).toBe(false);
-    fireEvent(window, new Event('online'));
-    await waitFor(() => expect(sentTo(unmarkLectureViewed)).toMatchObject([{ lectureId: 'lec_2' }]));
-    expect(requestsTo(markLectureViewed)).toHaveLength(1);
-  });
-
   test('of an earlier lecture can be taken back too; a failure says so and changes nothing', async () => {
     await openCourse(room(2));
     fireEvent.click(await button('1. Part 1, viewed'));
@@ -201,36 +184,19 @@ describe('Two tabs', () => {
 describe('A position that an earlier visit could not save', () => {
   const UNSAVED = { lectureId: 'lec_2', seconds: 900, before: [852] };
   const KEY = 'positions/u1/crs_1/lec_2';
-  const keep = () => localStorage.setItem(KEY, JSON.stringify(UNSAVED));
 
-  test('is where the lecture goes on, and is saved now', async () => {
-    keep();
-    await openCourse(room(1, { lec_2: 852 }));
-    expect((await button('2. Part 2')).textContent).toContain('Stopped at 15:00');
-    await waitFor(() =>
-      expect(sentTo(savePosition)).toEqual([
-        { userId: 'u1', courseId: 'crs_1', lectureId: 'lec_2', seconds: 900 },
-      ]),
-    );
-    await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
-  });
-
-  test('stays kept while the academy cannot be reached, and is saved when the connection returns', async () => {
-    keep();
+  test('is where the lecture goes on, stays kept while the academy cannot be reached, and is saved when the connection returns', async () => {
+    localStorage.setItem(KEY, JSON.stringify(UNSAVED));
     const opening = openCourse(room(1, { lec_2: 852 }));
     mockRoute(savePosition, unreachable());
     await opening;
+    expect((await button('2. Part 2')).textContent).toContain('Stopped at 15:00');
     await waitFor(() => expect(requestsTo(savePosition)).toHaveLength(1));
     expect(localStorage.getItem(KEY)).toContain('900');
     mockRoute(savePosition, {});
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
-  });
-
-  test('is forgotten where another device has gone on', async () => {
-    keep();
-    await openCourse(room(1, { lec_2: 1200 }));
-    expect((await button('2. Part 2')).textContent).toContain('Stopped at 20:00');
-    expect(requestsTo(savePosition)).toHaveLength(0);
+    const saved = { userId: 'u1', courseId: 'crs_1', lectureId: 'lec_2', seconds: 900 };
+    expect(sentTo(savePosition)).toEqual([saved, saved]);
   });
 });

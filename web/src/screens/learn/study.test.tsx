@@ -10,7 +10,14 @@ import { getCourseProgress, markLectureViewed, resetProgress, undoReset } from '
 import { DEFAULT_STUDY_SETTINGS } from '#shared/study/study.ts';
 import { queryClient } from '#web/lib/student/query-client.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { mockRoute, refuse, requestsTo, unreachable, withoutResponse } from '#web/testing/mock-api.ts';
+import {
+  calledRoutes,
+  mockRoute,
+  refuse,
+  requestsTo,
+  unreachable,
+  withoutResponse,
+} from '#web/testing/mock-api.ts';
 import {
   button,
   current,
@@ -127,7 +134,7 @@ describe('Mark as Complete', () => {
     expect((await button('Mark as Complete')).disabled).toBe(false);
   });
 
-  test('that reaches no server counts as done, also after a reload, and is sent once the connection is back; a refusal is told and undone', async () => {
+  test('that reaches no server counts as done, also after a reload, and is sent once the connection is back, and so is its ‘Undo’, for it may have arrived; a refusal is told and undone', async () => {
     await openCourse(progress(0));
     mockRoute(markLectureViewed, unreachable());
     fireEvent.click(await button('Mark as Complete'));
@@ -147,6 +154,12 @@ describe('Mark as Complete', () => {
 
     fireEvent.click(await button('2. Part 2'));
     mockRoute(markLectureViewed, unreachable());
+    fireEvent.click(await button('Mark as Complete'));
+    expect(await screen.findByText(/It will be saved when you are back online/)).toBeTruthy();
+    fireEvent.click(await button('Undo'));
+    expect(await screen.findByText('1 of 3 lectures viewed')).toBeTruthy();
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(calledRoutes()).toContain('unmarkLectureViewed'));
     fireEvent.click(await button('Mark as Complete'));
     expect(await screen.findByText(/It will be saved when you are back online/)).toBeTruthy();
     mockRoute(markLectureViewed, refuse('NOT_PURCHASED'));
