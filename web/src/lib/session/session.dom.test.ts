@@ -11,6 +11,15 @@ import { calledRoutes, inTurn, mockRoute, refuse, requestsTo, unreachable } from
 
 const session = { data: { accessToken: 'fresh', user: person() } };
 
+const lock: Lock = { name: 'end-session', mode: 'exclusive' };
+/** `navigator.locks`, which jsdom lacks. */
+const stubLock = (
+  request: (name: string, options: LockOptions, work: (lock: Lock | null) => unknown) => unknown,
+) =>
+  Object.assign(navigator, {
+    locks: { request: async (...args: Parameters<typeof request>) => request(...args) },
+  });
+
 beforeEach(() => {
   freshBrowser();
   sessionStore.set(CHECKING);
@@ -137,7 +146,7 @@ describe('sign-out', () => {
     expect(accessToken.read()).toBeNull();
   });
 
-  test('works when the server fails; the next page has it end the session, and lets nobody in before', async () => {
+  test('works when the server fails; the next page has it end the session, and signs in no user before', async () => {
     mockRoute(routes.logout, inTurn(unreachable(), {}));
     const leave = vi.fn();
     await logout(leave);
@@ -160,6 +169,55 @@ describe('sign-out', () => {
     await logout(() => undefined);
     await expect(login({ userEmail: 'ada@example.org', password: 'x' })).rejects.toThrow();
     expect(sessionHint.isEnding()).toBe(true);
+  });
+
+  describe('while the server does not end the session', () => {
+    const credentials = { userEmail: 'ada@example.org', password: 'secret1' };
+    const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+    const tries = () => requestsTo(routes.logout).length;
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+      mockRoute(routes.logout, unreachable());
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+      Reflect.deleteProperty(navigator, 'locks');
+    });
+
+    test('nothing is sent from the beginning of a sign-in on: it could end the new session', async () => {
+      const answer = Promise.withResolvers<typeof session>();
+      mockRoute(routes.login, () => answer.promise);
+      await logout(() => undefined);
+      await vi.waitFor(() => expect(tries()).toBe(1));
+      const signingIn = login(credentials);
+      await pass(4000);
+      answer.resolve(session);
+      await signingIn;
+      await pass(4000);
+      expect([tries(), sessionHint.present()]).toEqual([1, true]);
+    });
+
+    test('nothing is sent while another tab signs in, nor afterwards', async () => {
+      let isHeld = true;
+      stubLock((_name, { ifAvailable }, work) => work(ifAvailable === true && isHeld ? null : lock));
+      await logout(() => undefined);
+      await pass(1000);
+      expect(sessionHint.isEnding()).toBe(true);
+      sessionHint.leave();
+      isHeld = false;
+      await pass(4000);
+      expect([tries(), sessionHint.present()]).toEqual([0, true]);
+    });
+
+    test('a tab that sleeps within its request delays a sign-in by 4 seconds', async () => {
+      stubLock((_name, { signal }) => new Promise((_, reject) => signal?.addEventListener('abort', reject)));
+      mockRoute(routes.login, session);
+      const signingIn = login(credentials);
+      await pass(3900);
+      expect(requestsTo(routes.login)).toEqual([]);
+      await pass(200);
+      await expect(signingIn).resolves.toEqual(person());
+    });
   });
 
   test('calls that were begun for the session are not taken by the next one', async () => {

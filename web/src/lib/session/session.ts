@@ -7,7 +7,7 @@ import { START_CALL_WITHIN_MS, withTimeLimit } from '../start/time-limit.ts';
 import { accessToken } from '../start/session/access-token.ts';
 import { authApi } from '../api/auth.ts';
 import { callApi } from '../api/call-api.ts';
-import { endSession, giveUpEnding } from './end-session.ts';
+import { endSession, signInAlone } from './end-session.ts';
 import { forgetSession } from './forget-session.ts';
 import { renewSession } from './renew-session.ts';
 import { sessionHint } from '../start/session/session-hint.ts';
@@ -30,7 +30,7 @@ export function useUser(): User {
 
 /**
  * Checks the session on load (AUTH-19, AUTH-20): with a token by check-auth, in a new tab by the refresh cookie. No
- * response from the server in time signs nobody out (R19). After a sign-out that the server does not know of, that goes on.
+ * response from the server in time signs out no user (R19). After a sign-out that the server does not know of, that goes on.
  */
 export async function checkSession(): Promise<void> {
   if (sessionHint.isEnding()) {
@@ -56,25 +56,22 @@ export async function checkSession(): Promise<void> {
  * Signs in, keeps the access token and sets authenticated (AUTH-21). Throws ApiFailure; then the session is unauthenticated
  * (AUTH-22).
  */
-export async function login(credentials: {
-  userEmail: string;
-  password: string;
-  code?: string;
-}): Promise<User> {
-  await giveUpEnding();
-  try {
-    const { data } = await authApi.login({ body: credentials });
-    accessToken.write(data.accessToken);
-    sessionHint.leave();
-    sessionStore.set(signedIn(data.user));
-    return data.user;
-  } catch (error) {
-    const isEnding = sessionHint.isEnding();
-    forgetSession();
-    if (isEnding) sessionHint.end();
-    sessionStore.set(SIGNED_OUT);
-    throw error;
-  }
+export function login(credentials: { userEmail: string; password: string; code?: string }): Promise<User> {
+  return signInAlone(async () => {
+    try {
+      const { data } = await authApi.login({ body: credentials });
+      accessToken.write(data.accessToken);
+      sessionHint.leave();
+      sessionStore.set(signedIn(data.user));
+      return data.user;
+    } catch (error) {
+      const isEnding = sessionHint.isEnding();
+      forgetSession();
+      if (isEnding) void endSession();
+      sessionStore.set(SIGNED_OUT);
+      throw error;
+    }
+  });
 }
 
 /**
