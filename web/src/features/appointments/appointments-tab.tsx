@@ -63,13 +63,13 @@ export function AppointmentsTab() {
     (one) => one._id === query.get('change') && one.status === 'booked' && isChangeable(one, serverNow()),
   );
   const form = changed && (
-    <div hidden={saving !== undefined} ref={formBox}>
+    <div key={changed._id} hidden={saving !== undefined} ref={formBox}>
       <Suspense fallback={<AppointmentsSkeleton />}>
         <ChangeAppointment
-          key={changed._id}
           appointment={changed}
           serverNow={serverNow}
           onSubmit={async (body) => {
+            const box = formBox.current;
             const expected = asChanged(changed, body);
             setSaving(expected);
             setSaved(expected);
@@ -83,7 +83,8 @@ export function AppointmentsTab() {
               toast.error(error.message);
             }
             setSaving(undefined);
-            setQuery({ tab: 'appointments' }, { replace: true });
+            // not when the student has left the form meanwhile
+            if (box === formBox.current) setQuery({ tab: 'appointments' }, { replace: true });
           }}
         />
       </Suspense>

@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CourseWithPurchase } from '#shared/courses/course-purchase.ts';
-import { getCourseDetails } from '#shared/courses/routes.ts';
+import { getCourseDetails, getCourses } from '#shared/courses/routes.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { createOrder } from '#shared/orders/routes.ts';
 import { getOpenPayment, getPaymentStatus } from '#shared/payments/routes.ts';
 import { queryClient } from '#web/lib/student/query-client.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { inTurn, mockRoute, refuse, sentTo } from '#web/testing/mock-api.ts';
+import { inTurn, mockRoute, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { bootcamp, bought, pastDue } from '#web/testing/samples.ts';
 import '#web/screens/checkout/checkout.screen.tsx';
@@ -230,10 +230,7 @@ describe('What may be done with the course', () => {
         data: { orderId: 'ord_1', paymentPlan: 'full' as const },
       }),
     );
-    mockRoute(
-      getPaymentStatus,
-      inTurn({ paymentStatus: 'PENDING' as const }, { paymentStatus: 'COMPLETED' as const }),
-    );
+    mockRoute(getPaymentStatus, inTurn(unreachable(), { paymentStatus: 'COMPLETED' as const }));
     vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const site = await open(free);
     expect(card().getByText('Free')).toBeTruthy();
@@ -247,6 +244,27 @@ describe('What may be done with the course', () => {
     await waitFor(() => expect(site.path()).toBe('/academy/student-courses'));
     expect(sentTo(createOrder)[1]).toMatchObject({ courseId: 'crs_1', totalAmount: 0 });
     expect(sentTo(createOrder)[1]).not.toHaveProperty('sourceId');
+  });
+
+  test.each([
+    ['A student who goes to another page meanwhile stays there', 'COMPLETED', '/academy/courses'],
+    ['One that is not committed is read again: it may have changed', 'FAILED', PATH],
+  ] as const)('Of a free one: %s', async (_title, paymentStatus, path) => {
+    mockRoute(createOrder, {
+      transactionId: 'txn1',
+      data: { orderId: 'ord_1', paymentPlan: 'full' as const },
+    });
+    mockRoute(getPaymentStatus, { paymentStatus });
+    mockRoute(getCourses, { data: [] });
+    vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const site = await open({ pricing: 0 });
+    fireEvent.click(card().getByRole('button', { name: 'Enroll Now' }));
+    await card().findByRole('button', { name: 'Enrolling...' });
+    const before = requestsTo(getCourseDetails).length;
+    await act(() => site.router.navigate(path));
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    await waitFor(() => expect(requestsTo(getCourseDetails).length).toBeGreaterThan(before));
+    expect(site.path()).toBe(path);
   });
 
   test('The button opens at midnight, without a reload [CDET-16]', async () => {

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cancelAppointment, changeAppointment, listAppointments } from '#shared/appointments/routes.ts';
+import { getCourses } from '#shared/courses/routes.ts';
 import { config, setConfig } from '#web/lib/start/config.ts';
 import { APPOINTMENTS_NOW, anAppointment } from '#web/testing/appointments.ts';
 import { inTurn, mockRoute, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
@@ -69,7 +70,7 @@ describe('An appointment in the list (G-80)', () => {
     expect(soon.queryByRole('button', { name: /^Cancel/ })).toBeNull();
   });
 
-  test('A canceled one says when it was canceled, and offers nothing', async () => {
+  test('A cancelled one says when it was cancelled, and offers nothing', async () => {
     await open(anAppointment({ status: 'canceled', canceledAt: '2026-11-20T17:00:00.000Z' }));
     const canceled = await card();
     expect(canceled.getByText('Cancelled')).toBeTruthy();
@@ -100,7 +101,7 @@ describe('Canceling (G-80)', () => {
     expect(requestsTo(cancelAppointment)).toEqual([]);
   });
 
-  test('Confirmed it is shown as canceled at once, with the server’s message, and keeps the focus', async () => {
+  test('Confirmed it is shown as cancelled at once, with the server’s message, and keeps the focus', async () => {
     await open(anAppointment());
     const dialog = await ask();
     mockRoute(cancelAppointment, canceled);
@@ -187,10 +188,25 @@ describe('Changing (G-80)', () => {
     expect(shown.getByRole('status').textContent).toBe('Saving...');
     expect(document.activeElement).toBe(shown.getByRole('heading'));
     expect(screen.queryByRole('heading', { name: 'Change the appointment' })).toBeNull();
-    answer.resolve(refuse('TIME_TAKEN', { fields: { time: 'Somebody else has booked this time' } }));
+    answer.resolve(refuse('TIME_TAKEN', { fields: { time: 'This time is taken' } }));
     expect(await screen.findByRole('heading', { name: 'Change the appointment' })).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field('Time')));
     expect(field('Time').value).toBe('20:00');
+  });
+
+  test('A student who goes to another screen meanwhile stays there', async () => {
+    const site = await open(anAppointment());
+    await change();
+    const answer = Promise.withResolvers<typeof changed>();
+    mockRoute(changeAppointment, () => answer.promise);
+    fireEvent.change(field('Time'), { target: { value: '20:00' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save the change' }));
+    await card();
+    mockRoute(getCourses, { data: [] });
+    await act(() => site.router.navigate('/academy/courses'));
+    answer.resolve(changed);
+    expect(await screen.findByText(changed.message)).toBeTruthy();
+    expect(site.path()).toBe('/academy/courses');
   });
 
   test('Nothing is sent when nothing was changed', async () => {
@@ -216,7 +232,7 @@ describe('Changing (G-80)', () => {
     expect(sentTo(changeAppointment)).toMatchObject([{ sequence: 0 }, { sequence: 1 }]);
   });
 
-  test('One that another tab has canceled shows the list, and a toast says why', async () => {
+  test('One that another tab has cancelled shows the list, and a toast says why', async () => {
     await open(anAppointment());
     await change();
     mockRoute(changeAppointment, refuse('APPOINTMENT_CANCELED'));
@@ -235,7 +251,7 @@ describe('Changing (G-80)', () => {
     expect(screen.queryByRole('heading', { name: 'Change the appointment' })).toBeNull();
   });
 
-  test('Back, and a link to an appointment that is canceled, show the list', async () => {
+  test('Back, and a link to an appointment that is cancelled, show the list', async () => {
     const site = await open(anAppointment());
     await change();
     fireEvent.click(screen.getByRole('link', { name: 'Keep it as it is' }));

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { isFailure } from '#shared/api/client.ts';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session/session.ts';
@@ -17,17 +16,12 @@ export function useFreeEnrolment(course: CourseDetails) {
   const { mutate, isPending, error } = useMutation({
     // most courses have a price: its code is loaded on request
     mutationFn: async () => (await import('../order/enrol-free.ts')).enrolFree(course, user),
-    onSuccess: (state) => {
-      refresh();
-      void navigate(paths.studentCourses, { state });
-    },
-    onError: (failed) => {
-      // bought or priced meanwhile: the page shows how it is now
-      if (isFailure(failed, 'ALREADY_ENROLLED', 'PRICE_CHANGED', 'COURSE_NOT_FOUND')) refresh();
-    },
+    // also of an order that was started and whose end is not known
+    onSettled: refresh,
   });
   return {
-    start: () => mutate(),
+    // not once the user has left the page
+    start: () => mutate(undefined, { onSuccess: (state) => void navigate(paths.studentCourses, { state }) }),
     isPending,
     failure: error === null ? undefined : failureText(error, SORRY),
   };

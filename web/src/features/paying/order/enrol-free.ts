@@ -1,23 +1,22 @@
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { User } from '#shared/kernel/user.ts';
-import { POLL_CHECKS } from '#shared/payments/polling.rules.ts';
-import { paymentsApi } from '#web/lib/api/student/payments.ts';
 import { config } from '#web/lib/start/config.ts';
 import { type ArrivalState, toArrivalState } from '../state/arrival-state.ts';
+import { NOT_POLLED, pollOnce } from '../payment/status-polling.ts';
 import { toOrderPayload } from './order-payload.ts';
 import { startOrder } from './start-order.ts';
 
 /** ms between two checks: nothing is charged, so Square is not waited for. */
 const CHECK_MS = 1000;
-/** Waits until the enrolment is committed. Throws when it is not, or after 20 checks. */
+
+/** Waits until the enrolment is committed. Throws when it is not, or after 20 checks; one that fails is repeated. */
 async function waitUntilEnrolled(transactionId: string): Promise<void> {
-  for (let checks = 0; checks < POLL_CHECKS; checks++) {
+  let polling = NOT_POLLED;
+  while (polling.result === undefined) {
     await new Promise((resolve) => setTimeout(resolve, CHECK_MS));
-    const response = await paymentsApi.getPaymentStatus({ query: { transactionId, paymentPlan: 'full' } });
-    if (response.success && response.paymentStatus === 'COMPLETED') return;
-    if (response.success && response.paymentStatus === 'FAILED') break;
+    polling = await pollOnce(polling, { transactionId, paymentPlan: 'full' });
   }
-  throw new Error('The enrolment was not committed.');
+  if (polling.result.status !== 'COMPLETED') throw new Error('The enrolment was not committed.');
 }
 
 /**
