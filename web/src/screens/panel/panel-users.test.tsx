@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeUserRole, getUserPurchases, listUsers } from '#shared/admin/routes.ts';
+import { queryClient } from '#web/lib/student/query-client.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo, unreachable } from '#web/testing/mock-api.ts';
 import {
@@ -144,6 +145,23 @@ describe('The role of a user', () => {
       { role: 'user', from: 'instructor' },
     ]);
     await waitFor(() => expect(userRow('Person 1').getByText('user')).toBeTruthy());
+  });
+
+  test('Another row that is edited meanwhile stays open, and the row that was saved before is not', async () => {
+    const answer = Promise.withResolvers<{
+      data: { courses: number; openInstalments: number; openAmount: number };
+    }>();
+    serveUsers(someUsers(2));
+    mockRoute(getUserPurchases, () => answer.promise);
+    await openUsers();
+    changeRole('Person 1', 'instructor');
+    press('Edit Person 2');
+    expect(roleField('Person 2').disabled).toBe(false);
+    answer.resolve({ data: { courses: 2, openInstalments: 0, openAmount: 0 } });
+    await act(() => answer.promise);
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(roleField('Person 2')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('Where the purchases cannot be read, the dialog asks without figures', async () => {

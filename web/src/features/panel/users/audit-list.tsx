@@ -30,7 +30,8 @@ export function AuditList() {
           Audit log
         </h2>
         <p className="text-small text-muted">
-          Names and emails are those of then, times those of the academy ({placeOf(academyTimeZone)}).
+          Users have their name and email of that time (those of today in the oldest entries), admins their
+          name of today; times are those of the academy ({placeOf(academyTimeZone)}).
         </p>
       </div>
       {data.length > 0 && (

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { UserPurchases } from '#shared/admin/routes.ts';
 import type { User } from '#shared/kernel/user.ts';
 import type { Role } from '#shared/kernel/roles.ts';
@@ -19,6 +19,14 @@ interface UsersTableProps {
   readonly footer: ReactNode;
 }
 
+/** The row that is edited: the user's role, and the one that is chosen. */
+interface EditedRole {
+  readonly id: string;
+  readonly of: Role;
+  readonly role: Role;
+  readonly isAsking?: boolean;
+}
+
 interface AskedRole {
   readonly user: User;
   readonly role: Role;
@@ -28,7 +36,13 @@ interface AskedRole {
 /** Users with their roles, which are edited in the row, and the deletion of each (§4). */
 export function UsersTable({ users, readAt, footer }: UsersTableProps) {
   const { _id: selfId } = useUser();
-  const [editing, setEditing] = useState<{ id: string; of: Role; role: Role; isAsking?: boolean }>();
+  const [editing, showEditing] = useState<EditedRole>();
+  /** For what goes on after an await. */
+  const edited = useRef<EditedRole>(undefined);
+  const setEditing = (next: EditedRole | undefined) => {
+    edited.current = next;
+    showEditing(next);
+  };
   const [deleting, setDeleting] = useState<User>();
   /** A role that is to be confirmed: the student has courses or instalments. */
   const [asked, setAsked] = useState<AskedRole>();
@@ -51,8 +65,11 @@ export function UsersTable({ users, readAt, footer }: UsersTableProps) {
       setEditing(undefined);
       await reload();
     } else if (of === 'user') {
-      setEditing({ id, of, role, isAsking: true });
+      const asking = { id, of, role, isAsking: true };
+      setEditing(asking);
       const purchases = await readPurchases(id);
+      // another row is edited meanwhile
+      if (edited.current !== asking) return;
       if (losesSight(purchases)) setAsked({ user, role, purchases });
       else change(user, role);
     } else change(user, role);
@@ -62,9 +79,9 @@ export function UsersTable({ users, readAt, footer }: UsersTableProps) {
     const { _id: id, role } = user;
     return {
       user,
-      // a role that somebody else has changed meanwhile is not overwritten by what was chosen before
+      // a role that another admin has changed meanwhile is not overwritten by what was chosen before
       edited: editing?.id === id ? (editing.of === role ? editing.role : role) : undefined,
-      isAsking: editing?.isAsking ?? false,
+      isAsking: editing?.id === id && editing.isAsking === true,
       pending: pendingOf(id),
       refusal: failureOf(id),
       reasonId: id === selfId ? reasonId : undefined,
