@@ -4,6 +4,7 @@ import type { AttemptState } from '#shared/payments/attempt.ts';
 import { isAdded } from '#functions/data/users/authenticators.ts';
 import { hasEnded } from '#functions/data/users/ended-sessions.ts';
 import { SESSION_LIFE_MS, type StoredSession } from '#functions/data/users/sessions.ts';
+import type { StoredAuditEntry } from '#functions/data/users/audit-log.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
 import type { PersonRepository } from '#functions/data/users/people.ts';
 import { toWithdrawalDto } from '#functions/data/payments/withdrawal.ts';
@@ -14,7 +15,7 @@ type OtherPayments = Awaited<ReturnType<PersonRepository['listOtherPayments']>>;
 const oldestFirst = <T>(rows: readonly T[], at: (row: T) => string): T[] =>
   rows.toSorted((a, b) => at(a).localeCompare(at(b)));
 
-/** ms; undefined while it goes on: nobody has ended it, and it has not run out. */
+/** ms; undefined while it goes on: it was not ended, and has not run out. */
 function endOfSession(profile: StoredUser, session: StoredSession, now: number): number | undefined {
   if (session.endedAt !== undefined) return session.endedAt;
   const { sessionId, signedInAt } = session;
@@ -99,8 +100,26 @@ function toOtherPayments({ unsettled, disputed }: OtherPayments) {
   };
 }
 
+/** Without the admin. */
+const toAdminAction = (entry: StoredAuditEntry): MyData['adminActions'][number] => ({
+  at: entry.at,
+  action: entry.action,
+  outcome: entry.outcome,
+  ...(entry.fromRole !== undefined && { fromRole: entry.fromRole }),
+  ...(entry.toRole !== undefined && { toRole: entry.toRole }),
+  ...(entry.courseTitle !== undefined && { course: entry.courseTitle }),
+  ...(entry.access !== undefined && { access: entry.access }),
+  ...(entry.userName !== undefined && { name: entry.userName }),
+  ...(entry.userEmail !== undefined && { email: entry.userEmail }),
+});
+
+interface Stored extends Person, OtherPayments {
+  /** The audit log's entries about the person. */
+  readonly audit: readonly StoredAuditEntry[];
+}
+
 /** What is stored of a person, as the person reads it. `now` in ms. */
-export function toMyData(profile: StoredUser, person: Person & OtherPayments, now: number): MyData {
+export function toMyData(profile: StoredUser, person: Stored, now: number): MyData {
   const viewed = new Map(person.progress.map(({ courseId, viewed: ids }) => [courseId, ids?.size ?? 0]));
   return {
     exportedAt: new Date(now).toISOString(),
@@ -184,5 +203,6 @@ export function toMyData(profile: StoredUser, person: Person & OtherPayments, no
       name: appointment.name,
       email: appointment.email,
     })),
+    adminActions: oldestFirst(person.audit, ({ at }) => at).map(toAdminAction),
   };
 }

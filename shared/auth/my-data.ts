@@ -3,9 +3,9 @@ import { studySettings } from '../study/study.ts';
 import { paymentPlan } from '../payments/payment-status.ts';
 
 /**
- * Profile, sign-ins, courses, studying, payments, disputes and appointments of a person, for the person. Not in it is what goes by
- * itself: mails, an e-mail that waits for its code. Plain names, dollars, ISO instants and calendar days. No keys of the table, no
- * tokens, no hashes.
+ * Profile, sign-ins, courses, studying, payments, disputes and appointments of a person, and what admins did to the account, for the
+ * person. Not in it is what goes by itself: mails, an e-mail that waits for its code. Plain names, dollars, ISO instants and calendar
+ * days. No keys of the table, no tokens, no hashes.
  */
 export const myData = z.object({
   /** ISO instant. */
@@ -157,6 +157,20 @@ export const myData = z.object({
       bookedAt: z.string(),
       name: z.string(),
       email: z.string(),
+    }),
+  ),
+  /** What admins did to the account, or tried to: the audit log's entries, with name and e-mail of that time, without the admin. */
+  adminActions: z.array(
+    z.object({
+      at: z.string(),
+      action: z.string(),
+      outcome: z.string(),
+      fromRole: z.optional(z.string()),
+      toRole: z.optional(z.string()),
+      course: z.optional(z.string()),
+      access: z.optional(z.string()),
+      name: z.optional(z.string()),
+      email: z.optional(z.string()),
     }),
   ),
 });

@@ -43,14 +43,17 @@ export function auditEntryWrite(table: Table, entry: StoredAuditEntry): Write {
 
 const namesEntry = z.object({ entryId: z.string() });
 
-/** Takes name and e-mail of a deleted person out of the entries about that person; from an index that may lag. */
-export async function anonymiseAuditEntries(table: Table, userId: string): Promise<void> {
-  const rows = await table.query<object>({
+/** Rows of the entries about a person, from an index that may lag; without that of the deletion by an admin. */
+const rowsAbout = (table: Table, userId: string): Promise<object[]> =>
+  table.query<object>({
     IndexName: 'GSI1',
     KeyConditionExpression: 'GSI1PK = :pk',
     ExpressionAttributeValues: { ':pk': partitions.auditOf(userId) },
   });
-  await concurrently(parseRows(namesEntry, rows), ({ entryId }) =>
+
+/** Takes name and e-mail of a deleted person out of the entries about that person. */
+export async function anonymiseAuditEntries(table: Table, userId: string): Promise<void> {
+  await concurrently(parseRows(namesEntry, await rowsAbout(table, userId)), ({ entryId }) =>
     table.update(keys.auditEntry(entryId), {
       UpdateExpression: 'REMOVE userName, userEmail, GSI1PK, GSI1SK',
       ConditionExpression: 'attribute_exists(PK)',
@@ -64,6 +67,10 @@ export function auditLogRepository(table: Table) {
     async record(entry: StoredAuditEntry): Promise<void> {
       await table.transactWrite([auditEntryWrite(table, entry)]);
     },
+
+    /** Those about a person. */
+    listAbout: async (userId: string): Promise<StoredAuditEntry[]> =>
+      parseRows(storedAuditEntry, await rowsAbout(table, userId)),
 
     /** Newest first. */
     list: (request: PageRequest<StoredAuditEntry> = {}): Promise<Page<StoredAuditEntry>> =>

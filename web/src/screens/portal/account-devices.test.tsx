@@ -117,6 +117,7 @@ describe('the person’s data', () => {
     filePositions: [],
     notes: [],
     appointments: [],
+    adminActions: [],
   };
 
   test('It is saved as one JSON file', async () => {
