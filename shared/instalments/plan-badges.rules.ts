@@ -16,9 +16,9 @@ export function instalmentStatus(
   return paid ? 'Paid' : isPastDue(dueDate, now, calendar) ? 'Due' : 'Pending';
 }
 
-/** The state of an instalment with its day: 'Paid November 12, 2026', 'Past due since …' or 'Due …'. */
+/** The state of an instalment with its day: 'Paid November 12, 2026', 'Past due since …' or 'Pending, due …'. */
 export function instalmentLabel(status: ReturnType<typeof instalmentStatus>, day: string): string {
-  return `${status === 'Due' ? 'Past due since' : status === 'Pending' ? 'Due' : status} ${day}`;
+  return `${status === 'Due' ? 'Past due since' : status === 'Pending' ? 'Pending, due' : status} ${day}`;
 }
 
 /**

@@ -49,7 +49,12 @@ describe('the Payment Summary', () => {
   });
 
   test.each([
-    ['a month ahead', '2026-11-15T17:00:00Z', ['due', 'Due November 16, 2026'], '2026-12-15T17:00:00Z'],
+    [
+      'a month ahead',
+      '2026-11-15T17:00:00Z',
+      ['due', 'Pending, due November 16, 2026'],
+      '2026-12-15T17:00:00Z',
+    ],
     [
       'a month behind',
       '2026-11-17T17:00:00Z',
@@ -102,7 +107,7 @@ describe('a payment while another instalment is past due', () => {
     expect(strip()).toEqual([
       ['paid', 'Paid November 2, 2026'],
       ['late', 'Past due since November 16, 2026'],
-      ['due', 'Due November 30, 2026'],
+      ['due', 'Pending, due November 30, 2026'],
     ]);
     expect(screen.getByRole('radio', { name: /^Current payment due/ })).toBeTruthy();
     expect(readSummary('Current payment due')).toContain('Due date November 30, 2026');

@@ -140,7 +140,7 @@ describe('Payments that failed after the student was told to wait (C7)', () => {
     expect(screen.queryByRole('heading', { name: 'Receipts' })).toBeNull();
     await act(async () => first.resolve(refuse('TRY_AGAIN')));
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'Failed payments could not be loaded. The academy is busy.',
+      'Payments that are not settled could not be loaded. The academy is busy.',
     );
     expect(await screen.findByRole('heading', { name: 'Receipts' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -81,7 +81,7 @@ describe('the Payments tab', () => {
   });
 
   test.each([
-    ['a month ahead', '2026-11-15T17:00:00Z', 'Pending', 'Due Nov 16', '2026-12-15T17:00:00Z'],
+    ['a month ahead', '2026-11-15T17:00:00Z', 'Pending', 'Pending, due Nov 16', '2026-12-15T17:00:00Z'],
     [
       'a month behind',
       '2026-11-17T17:00:00Z',
@@ -165,7 +165,7 @@ describe('the Payments tab', () => {
     expect(plan.getAllByRole('listitem').map((part) => part.textContent)).toEqual([
       '$800.00Paid Nov 2',
       '$630.00Past due since Nov 16',
-      '$630.00Due Nov 30',
+      '$630.00Pending, due Nov 30',
     ]);
   });
 

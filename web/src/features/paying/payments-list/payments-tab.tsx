@@ -52,7 +52,10 @@ export function PaymentsTab() {
       <FailedPayments payments={failed} />
       {unsettled.error !== null && (
         <LoadFailure onRetry={() => void unsettled.refetch()}>
-          {loadFailureText(unsettled.error, notLoadedText('Failed payments', unsettled.data !== undefined))}
+          {loadFailureText(
+            unsettled.error,
+            notLoadedText('Payments that are not settled', unsettled.data !== undefined),
+          )}
         </LoadFailure>
       )}
       {!isPending && (
