@@ -57,7 +57,7 @@ async function fillForm(page: Page, reason: string, date: string, time: string):
   await page.getByLabel('Time', { exact: true }).fill(time);
 }
 
-test('An appointment is booked, changed and canceled; each mail replaces the entry in the calendar (G-80, G-59)', async ({
+test('An appointment is booked, changed and cancelled; each mail replaces the entry in the calendar (G-80, G-59)', async ({
   page,
   academy,
 }) => {

@@ -17,7 +17,7 @@ const BOOKINGS = [
 const dayAhead = (page: Page, days: number): Promise<string> =>
   page.evaluate((ahead) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10), days);
 
-/** Appointments: none yet, wrong entries, booked, changed and canceled, and what staff see of them. */
+/** Appointments: none yet, wrong entries, booked, changed and cancelled, and what staff see of them. */
 export async function appointmentsScreens({ page, screenshots, academy }: ScreenshotContext): Promise<void> {
   const katherine = { ...newPerson(), userName: 'katherine johnson', userEmail: 'katherine@example.org' };
   const local = academyAt(academy.url, page.request);

@@ -63,9 +63,9 @@ const common = { academy: () => academy, as: () => calls.newStudent() };
 const hasBooked = (count: number) => async (_response: unknown, who: Student) =>
   expect((await calls.own(who)).data).toHaveLength(count);
 /** `free`: the times that are offered. */
-const ofSomebodyElse = (free: string) => ({
-  sentence: `Somebody else has booked this time. Free on that day: ${free}.`,
-  fields: { time: 'Somebody else has booked this time' },
+const takenTime = (free: string) => ({
+  sentence: `This time is taken. Free on that day: ${free}.`,
+  fields: { time: 'This time is taken' },
 });
 const tooManyFromSchool = {
   when: 'from one address',
@@ -130,7 +130,7 @@ describeCall(routes.scheduleAppointment, schedule, {
       },
     ],
     TOO_MANY_OPEN_APPOINTMENTS: {
-      when: 'three, of which none is over or canceled',
+      when: 'three, of which none is over or cancelled',
       call: async (who) => {
         const { id } = await book(who);
         await calls.drop(who, id);
@@ -150,7 +150,7 @@ describeCall(routes.scheduleAppointment, schedule, {
       after: hasBooked(1),
     },
     TIME_TAKEN: {
-      ...ofSomebodyElse('5:45 PM, 6:00 PM, or 7:00 PM'),
+      ...takenTime('5:45 PM, 6:00 PM, or 7:00 PM'),
       call: async (who) => aBooking(who, (await book(await calls.newStudent())).date),
       after: hasBooked(0),
     },
@@ -223,7 +223,7 @@ describeCall(routes.changeAppointment, change, {
       },
     },
     TIME_TAKEN: {
-      ...ofSomebodyElse('7:00 PM, 7:15 PM, or 7:30 PM'),
+      ...takenTime('7:00 PM, 7:15 PM, or 7:30 PM'),
       call: async (who) => {
         const { id, date } = await book(who);
         await calls.book(await calls.newStudent(), { date, time: '20:00' });

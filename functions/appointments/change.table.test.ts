@@ -103,7 +103,7 @@ describe('PATCH /appointment/{id} (G-80)', () => {
 });
 
 describe('POST /appointment/{id}/cancel (G-80)', () => {
-  test('It is canceled with its instant, its time is free, and again is no error and no mail', async () => {
+  test('It is cancelled with its instant, its time is free, and again is no error and no mail', async () => {
     const who = await calls.newStudent();
     const id = idOf(await calls.book(who));
     vi.setSystemTime(NOON + HOUR);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('Objects of others do not exist (G-81)', () => {
-  test('Changing or canceling another person’s appointment is 404, and the list has own ones only', async () => {
+  test('Changing or cancelling another person’s appointment is 404, and the list has own ones only', async () => {
     const [who, other] = [await calls.newStudent(), await calls.newStudent()];
     const id = idOf(await calls.book(who));
     const missing = { status: 404, body: { code: 'APPOINTMENT_NOT_FOUND' } };

@@ -12,7 +12,7 @@ import type {
   Wait,
 } from '#functions/data/appointments/appointments.ts';
 
-/** `booked`: what is not free around a time that somebody else has. */
+/** `booked`: what is not free around a time that is taken. */
 type Refusal = Wait | { readonly booked: readonly BookedTime[] };
 
 /** How often a decision is made again because another device of the person has saved something. */
@@ -42,12 +42,12 @@ interface RefusingCall {
   readonly refuseWithWait: RefuseWithWait<'TOO_MANY_APPOINTMENTS'>;
 }
 
-const TAKEN = 'Somebody else has booked this time';
+const TAKEN = 'This time is taken';
 const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /**
- * Refuses one booking or change too many, and at its field a time that somebody else has, with those that are free that day;
- * canceling is neither.
+ * Refuses one booking or change too many, and at its field a time that is taken, with those that are free that day;
+ * cancelling is neither.
  */
 export function refusing({ body, now, fail, refuseWithWait }: RefusingCall) {
   return (refusal: Refusal): never => {

@@ -132,7 +132,7 @@ describe('POST /appointment/schedule (G-80)', () => {
       body: { code: 'TIME_TAKEN' },
     });
     expect((await calls.move(second, near, { time: '18:00' })).status).toBe(200);
-    // what is canceled or moved away is free again
+    // what is cancelled or moved away is free again
     expect((await calls.drop(first, id)).status).toBe(200);
     expect((await calls.book(second)).status).toBe(200);
     expect((await calls.book(first, { time: '19:00' })).status).toBe(200);
@@ -192,7 +192,7 @@ describe('POST /appointment/schedule (G-80)', () => {
       code: 'TOO_MANY_OPEN_APPOINTMENTS',
     });
     expect((await calls.own(who)).data).toHaveLength(3);
-    // the same request again is still answered by its appointment, and one that is canceled or over is not open
+    // the same request again is still answered by its appointment, and one that is cancelled or over is not open
     expect(idOf(await calls.book(who, { time: '08:00' }))).toBe(first);
     await calls.drop(who, first);
     expect((await calls.book(who, { time: '16:00' })).status).toBe(200);
@@ -200,7 +200,7 @@ describe('POST /appointment/schedule (G-80)', () => {
     expect((await calls.book(who, { time: '18:00' })).status).toBe(200);
   });
 
-  test('Whoever books or changes twenty times in a day waits; canceling is always possible', async () => {
+  test('Whoever books or changes twenty times in a day waits; cancelling is always possible', async () => {
     const who = await calls.newStudent();
     const id = idOf(await calls.book(who));
     for (let n = 1; n < 20; n++) expect((await calls.move(who, id, { reason: `${n}` })).status).toBe(200);

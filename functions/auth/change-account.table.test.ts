@@ -25,7 +25,7 @@ describe('A change that breaks', () => {
     ['changeEmail', 'afterwards', 'InternalErrorException', 'INTERNAL'],
     ['changePassword', 'failing', 'InvalidPasswordException', 'WEAK_PASSWORD'],
   ] as const)(
-    'When %s of Cognito breaks (%s, %s: %s), everything is as before, nobody is told of a change, and the same request succeeds later',
+    'When %s of Cognito breaks (%s, %s: %s), everything is as before, no mail tells of a change, and the same request succeeds later',
     async (name, how, errorName, code) => {
       const { person, userEmail, over } = await readyToChange();
       vi.spyOn(given.accounts.cognito.identity, name).mockImplementationOnce(async (userId, text) => {

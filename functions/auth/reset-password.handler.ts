@@ -19,7 +19,7 @@ const [, sentence] = resetPassword.errors.INVALID_CODE;
 
 /**
  * Sets a new password with the mailed code and ends every session of the account (ASVS 7.4). None begins from before Cognito changes it
- * until it has (docs/adr/028); then the code ends with them: whoever gets no response before can send it again. A mail tells of it,
+ * until it has (docs/adr/028); then the code ends with them: a user who gets no response before can send it again. A mail tells of it,
  * once for each code (docs/adr/046).
  */
 export const handler = endpoint(resetPassword, {

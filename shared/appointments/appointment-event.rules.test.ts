@@ -76,7 +76,7 @@ describe('An invitation (RFC 5546)', () => {
     );
   });
 
-  test('A canceled one removes the entry and reminds of nothing', () => {
+  test('A cancelled one removes the entry and reminds of nothing', () => {
     expect(read('CANCEL')).toMatchObject({
       method: 'CANCEL',
       uid: 'apt_1@twillfield',

@@ -54,7 +54,7 @@ describe('What a person’s list shows (G-80)', () => {
     expect(isListed(appointment, endOf(appointment))).toBe(false);
   });
 
-  test('A canceled one for 30 days, and not after its time', () => {
+  test('A cancelled one for 30 days, and not after its time', () => {
     const canceledAt = '2026-10-20T10:00:00.000Z';
     const canceled = { ...appointment, status: 'canceled' as const, canceledAt };
     const month = 30 * 86_400_000;

@@ -1,8 +1,8 @@
 import type { Appointment } from './appointment.ts';
 
-/** Until when before its start an appointment can be changed or canceled, ms. */
+/** Until when before its start an appointment can be changed or cancelled, ms. */
 const CHANGEABLE_UNTIL_MS = 2 * 3_600_000;
-/** How long a canceled appointment stays in its person's list, ms. */
+/** How long a cancelled appointment stays in its person's list, ms. */
 const CANCELED_SHOWN_MS = 30 * 86_400_000;
 
 type Slot = Pick<Appointment, 'startsAt' | 'timeSlot'>;
@@ -32,7 +32,7 @@ export function isChangeable(slot: Slot, now: number): boolean {
   return startOf(slot) - now >= CHANGEABLE_UNTIL_MS;
 }
 
-/** Whether its person's list shows it: not over, and booked or canceled in the last 30 days. */
+/** Whether its person's list shows it: not over, and booked or cancelled in the last 30 days. */
 export function isListed(
   { status, canceledAt = '', ...slot }: Slot & Pick<Appointment, 'status' | 'canceledAt'>,
   now: number,

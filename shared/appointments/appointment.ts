@@ -26,7 +26,7 @@ export const appointment = z.object({
   status: z.enum(['booked', 'canceled']),
   /** ISO instant. */
   canceledAt: z.exactOptional(z.string()),
-  /** How often it was changed or canceled: calendars replace an entry by one with a higher number (RFC 5545, 3.8.7.4). */
+  /** How often it was changed or cancelled: calendars replace an entry by one with a higher number (RFC 5545, 3.8.7.4). */
   sequence: z.int(),
 });
 export type Appointment = z.infer<typeof appointment>;

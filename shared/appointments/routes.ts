@@ -13,7 +13,7 @@ const SLOT_TAKEN = {
   SLOT_TAKEN: [409, 'You already have an appointment at that time. Please choose another time.'],
 } as const;
 const TIME_TAKEN = {
-  TIME_TAKEN: [409, 'Somebody else has booked this time. Please choose another time.'],
+  TIME_TAKEN: [409, 'This time is taken. Please choose another time.'],
 } as const;
 const TOO_MANY_OPEN_APPOINTMENTS = {
   TOO_MANY_OPEN_APPOINTMENTS: [409, MOST_ARE_OPEN],

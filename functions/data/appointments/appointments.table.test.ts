@@ -83,7 +83,7 @@ describe('Mails to an address of somebody else (G-80)', () => {
 });
 
 describe('Appointments from one address (docs/adr/024)', () => {
-  test('A class of thirty books and ten of it change theirs; then it waits a day, canceling and others do not', async () => {
+  test('A class of thirty books and ten of it change theirs; then it waits a day, cancelling and others do not', async () => {
     const saveAs = (n: number, version: number, visitor: string, more: Partial<StoredAppointment> = {}) => {
       const userId = `user-${n}`;
       const after = anAppointment({ appointmentId: `apt-of-${n}`, userId, ...more, sequence: version });
@@ -100,7 +100,7 @@ describe('Appointments from one address (docs/adr/024)', () => {
 });
 
 describe('What staff see (G-80)', () => {
-  test('It is what is booked: an appointment that is canceled leaves their list, and one that moves is there once', async () => {
+  test('It is what is booked: an appointment that is cancelled leaves their list, and one that moves is there once', async () => {
     const listed = async () =>
       (await academy.needs.appointments.listUpcoming(NOON)).items.map(({ startsAt }) => startsAt);
     const first = anAppointment();

@@ -44,7 +44,7 @@ const mails = async () =>
   (await academy.rows()).filter(({ SK }) => SK === 'OUTBOX').map(({ outboxId }) => outboxId);
 
 describe('Appointments of a deleted person (G-80)', () => {
-  test('Only what is booked and not over is canceled and told of; what was canceled or is over is not', async () => {
+  test('Only what is booked and not over is cancelled and told of; what was cancelled or is over is not', async () => {
     const rows = [
       await store({ appointmentId: 'apt_over', startsAt: inMinutes(-30) }),
       await store({ appointmentId: 'apt_now', startsAt: inMinutes(-29) }),
@@ -57,7 +57,7 @@ describe('Appointments of a deleted person (G-80)', () => {
     ]);
   });
 
-  test('One that another run has canceled is told of once, even when those mails are sent and gone', async () => {
+  test('One that another run has cancelled is told of once, even when those mails are sent and gone', async () => {
     const row = await store();
     await cancelAppointments(academy.table, [row], NOON);
     expect(await mails()).toHaveLength(2);

@@ -104,7 +104,7 @@ export type ContactMessageMail = z.infer<typeof contactMessageMail>;
 
 /** What has happened to an appointment (G-80). `before`: when it was before it changed. `at`: ISO instant. */
 const appointmentNews = {
-  /** 'account-deleted': canceled with the account of the student. */
+  /** 'account-deleted': cancelled with the account of the student. */
   news: z.enum(['booked', 'changed', 'canceled', 'account-deleted']),
   appointment,
   before: z.exactOptional(z.pick(appointment, { startsAt: true, timeSlot: true })),
@@ -163,7 +163,7 @@ const accountChanged = z.object({
   kind: z.literal('account-changed'),
   newEmail: z.exactOptional(z.string()),
   hasNewPassword: z.boolean(),
-  /** By the code that is mailed to whoever has forgotten the password; otherwise by the current one. */
+  /** By the code that is mailed to a user who has forgotten the password; otherwise by the current one. */
   byMailedCode: z.exactOptional(z.boolean()),
   changedAt: z.string(),
 });

@@ -78,8 +78,8 @@ export function passwordCodeRepository(table: Table) {
     },
 
     /**
-     * The user id of the account whose code this is, and the code's own id; undefined when it is not the one that was mailed to this address. The try is counted
-     * before anything is compared, of a request without an account too.
+     * The account whose code this is, and the code's id; undefined when it is not the one that was mailed to this e-mail. The try is
+     * counted before anything is compared, of a request without an account too.
      */
     async check(
       userEmail: string,

@@ -17,7 +17,7 @@ export function userListRepository(table: Table) {
   return {
     /**
      * All users, newest first. The index finds them, and lags; their rows are then read consistently, so that a role that was just
-     * changed is shown, and somebody who was just deleted, or is not of the role that is asked for any more, is not.
+     * changed is shown, and a user who was just deleted, or is not of the role that is asked for any more, is not.
      */
     async list(request: ListRequest<StoredUser> = {}): Promise<ListPage<StoredUser>> {
       const found = await list(request);

@@ -231,7 +231,7 @@ function profileWrites(table: Table, from: StoredUser, to: StoredUser, now: numb
       },
     },
   };
-  // lists of courses keep name and e-mail
+  // the lists of staff keep copies of name and e-mail
   const copies = staleCopiesWrite(table, { userId: from.userId });
   if (!moved) return to.userName === from.userName ? [profile] : [profile, copies];
   const taken: Write = {

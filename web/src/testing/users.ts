@@ -17,7 +17,7 @@ export const aUser = (n: number, more: Partial<User> = {}): User => ({
   ...more,
 });
 export const someUsers = (count: number) => Array.from({ length: count }, (_, n) => aUser(n + 1));
-/** The server's list, searched by e-mail and role; a change of role is kept. Nobody has bought anything. */
+/** The server's list, searched by e-mail and role; a change of role is kept. No user has bought anything. */
 export function serveUsers(users: readonly User[]): void {
   let all = [...users];
   mockRoute(listUsers, ({ query: { search = '', role: only, ...query } }) => {

@@ -18,7 +18,7 @@ interface AppointmentCardProps {
   readonly now: number;
   /** It was changed just now, and the server has not answered yet. */
   readonly saving: boolean;
-  /** It was booked, changed or canceled just now: its heading takes the focus, once. */
+  /** It was booked, changed or cancelled just now: its heading takes the focus, once. */
   readonly justSaved: boolean;
   readonly onFocused: () => void;
   readonly onCancel: () => void;

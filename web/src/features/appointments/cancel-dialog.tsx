@@ -18,7 +18,7 @@ interface CancelDialogProps {
 
 const SORRY = 'The appointment could not be cancelled. Please check your connection and try again.';
 
-/** Asks before an appointment is canceled. */
+/** Asks before an appointment is cancelled. */
 export function CancelDialog({ appointment, onKeep, onCancel, children }: CancelDialogProps) {
   const [state, setState] = useState<{ busy: boolean; failure?: unknown }>({ busy: false });
   const cancel = async () => {

@@ -3,7 +3,7 @@ import { config } from '#web/lib/start/config.ts';
 
 /**
  * The academy's, of the configuration of this installation. Undefined where they cannot be read: the server refuses to book then and
- * reports it, and appointments can still be looked at and canceled.
+ * reports it, and appointments can still be looked at and cancelled.
  */
 export function openingHours(): OpeningHours | undefined {
   const { academyHours, academyTimeZone } = config();

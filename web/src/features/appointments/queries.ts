@@ -5,7 +5,7 @@ import type { Booking, ChangedBooking } from '#shared/appointments/booking.ts';
 import { appointmentsApi } from '#web/lib/api/student/appointments.ts';
 
 export interface OwnAppointments {
-  /** Not over, or canceled lately; the earliest first. */
+  /** Not over, or cancelled lately; the earliest first. */
   readonly appointments: readonly Appointment[];
   /** ms by which the server's clock is ahead of this browser's, which may be wrong. */
   readonly clockDifference: number;

@@ -59,7 +59,7 @@ describe('A deletion that failed, in the row (G-94, G-115)', () => {
     expect(screen.getByText('Deleting...')).toBeTruthy();
   };
 
-  test('Without a connection the row says that nobody knows, also where the list fails as well; it can be repeated', async () => {
+  test('Without a connection the row says that it is not known, also where the list fails as well; it can be repeated', async () => {
     serveUsers(someUsers(2));
     mockRoute(
       listUsers,

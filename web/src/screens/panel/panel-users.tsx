@@ -51,7 +51,7 @@ export function PanelUsers() {
               title="No users"
               note={
                 role === undefined
-                  ? 'Whoever registers appears here.'
+                  ? 'Registered users appear here.'
                   : `There is no user with the role ${role}.`
               }
             />

@@ -82,7 +82,7 @@ describe('Whose e-mail is not verified (F13)', () => {
   });
 
   test('When the time is gone meanwhile, that is said, and no code is asked for again', async () => {
-    const fields = { time: 'Somebody else has booked this time' };
+    const fields = { time: 'This time is taken' };
     mockRoute(scheduleAppointment, inTurn(unverified, refuse('TIME_TAKEN', { fields }), booked));
     mockRoute(verifyEmail, inTurn({ message: '', pendingEmail }, verified));
     await askForCode();
@@ -123,7 +123,7 @@ describe('Who has three appointments', () => {
     'You have 3 appointments already. Once one of them is over or cancelled, you can schedule another.';
   const three = ['apt_1', 'apt_2', 'apt_3'].map((_id) => anAppointment({ _id }));
 
-  test('Is told in place of the form, before anything is filled in; a canceled one does not count', async () => {
+  test('Is told in place of the form, before anything is filled in; a cancelled one does not count', async () => {
     await open(...three);
     expect(screen.getByText(MOST)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull();

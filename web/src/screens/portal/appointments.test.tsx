@@ -196,16 +196,13 @@ describe('Booking', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(`${SORRY}This time zone is not known`);
   });
 
-  test('A time that somebody else has booked is said at its field and with the free ones, not as something that went wrong; nothing that was typed is lost (G-118)', async () => {
+  test('A time that is taken is said at its field and with the free ones, not as something that went wrong; nothing that was typed is lost (G-118)', async () => {
     await open();
-    const message = 'Somebody else has booked this time. Free on that day: 6:45 PM or 7:00 PM.';
-    mockRoute(
-      scheduleAppointment,
-      refuse('TIME_TAKEN', { message, fields: { time: 'Somebody else has booked this time' } }),
-    );
+    const message = 'This time is taken. Free on that day: 6:45 PM or 7:00 PM.';
+    mockRoute(scheduleAppointment, refuse('TIME_TAKEN', { message, fields: { time: 'This time is taken' } }));
     fill();
     send();
-    expect(await screen.findByText('Somebody else has booked this time')).toBeTruthy();
+    expect(await screen.findByText('This time is taken')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe(message);
     expect(document.activeElement).toBe(field('Time'));
     expect([field('Reason').value, field('Time').value]).toEqual(['My lab', '18:30']);

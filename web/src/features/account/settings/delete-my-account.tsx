@@ -7,7 +7,7 @@ import { DeleteAccount } from './delete-account.tsx';
 interface DeleteMyAccountProps {
   /** What becomes of plans that are not paid up, in the question before the account is deleted; `DeletionItem`s. */
   readonly unpaidPlans: ReactNode;
-  /** The account is deleted: nobody is signed in any more. */
+  /** The account is deleted: there is no session any more. */
   readonly onDeleted: () => void;
 }
 

@@ -39,7 +39,7 @@ export function PublicHeader({ current, over = false }: PublicHeaderProps) {
 }
 
 /**
- * Goes to /auth and stores the current path as the origin (LAND-12, LAND-13). Whoever is signed in sees their name at its lower edge
+ * Goes to /auth and stores the current path as the origin (LAND-12, LAND-13). A signed-in user's name stands at its lower edge
  * (G-119): a page rendered at build time does not know it yet, and nothing may move when it comes.
  */
 export function StudentPortal({ quiet = false }: { readonly quiet?: boolean }) {
