@@ -148,17 +148,15 @@ describe('The role of a user', () => {
   });
 
   test('Another row that is edited meanwhile stays open, and the row that was saved before is not', async () => {
-    const answer = Promise.withResolvers<{
-      data: { courses: number; openInstalments: number; openAmount: number };
-    }>();
+    const data = { courses: 2, openInstalments: 0, openAmount: 0 };
+    const answer = Promise.withResolvers<{ data: typeof data }>();
     serveUsers(someUsers(2));
     mockRoute(getUserPurchases, () => answer.promise);
     await openUsers();
     changeRole('Person 1', 'instructor');
     press('Edit Person 2');
     expect(roleField('Person 2').disabled).toBe(false);
-    answer.resolve({ data: { courses: 2, openInstalments: 0, openAmount: 0 } });
-    await act(() => answer.promise);
+    await act(async () => answer.resolve({ data }));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(roleField('Person 2')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
