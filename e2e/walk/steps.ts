@@ -23,7 +23,7 @@ async function until(what: string, tab: Tab, isSo: () => Promise<boolean>): Prom
       // the page is being replaced, or it is the reason of the failure
       why = String(error);
     }
-  const text = await tab.run(() => `${location.pathname}: ${document.body.innerText.slice(0, 900)}`, null);
+  const text = await tab.run(() => `${location.pathname}: ${document.body.innerText.slice(0, 1500)}`, null);
   throw new Error(`${what} did not come. ${why} The page shows: ${text.replace(/\s+/g, ' ')}`);
 }
 const use = (tab: Tab, wanted: Wanted, text?: string, frame?: string) =>

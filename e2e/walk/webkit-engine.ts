@@ -35,7 +35,7 @@ function tabOf(driver: WebDriver, url: string): Tab {
   };
   const takeErrors = async () => [
     ...kept.splice(0),
-    ...(await run(() => ('walkErrors' in window ? (window.walkErrors as string[]).splice(0) : []), null)),
+    ...(await run(() => ((window as { walkErrors?: string[] }).walkErrors ??= []).splice(0), null)),
   ];
   return {
     run,
