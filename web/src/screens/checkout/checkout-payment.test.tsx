@@ -212,14 +212,4 @@ describe('paying at /academy/checkout', () => {
     expect(shown(sentence)).toBe(false);
     expect(button('Pay with Apple Pay').disabled).toBe(false);
   });
-
-  test('A free course needs no card and names no payment service', async () => {
-    mockRoute(getCourseDetails, () => ({ data: { ...bootcamp, pricing: 0 } }));
-    await openCheckout({ ...bootcamp, pricing: 0 });
-    expect(screen.queryByRole('tab')).toBeNull();
-    expect(shown('Secure payment powered by Square')).toBe(false);
-    await clickButton('Enroll Now');
-    expect(sentTo(createOrder)).toEqual([expect.not.objectContaining({ sourceId: expect.anything() })]);
-    expect(square.payments.card).not.toHaveBeenCalled();
-  });
 });
