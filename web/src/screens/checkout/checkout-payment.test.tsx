@@ -1,7 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { courseAtCheckout, courseToBuy } from '#web/lib/inner/course-to-buy.ts';
-import { getCourseDetails } from '#shared/courses/routes.ts';
 import { createFlexiblePayment } from '#shared/instalments/routes.ts';
 import { createOrder } from '#shared/orders/routes.ts';
 import { mockRoute, refuse, sentTo } from '#web/testing/mock-api.ts';
