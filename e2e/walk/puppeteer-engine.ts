@@ -21,8 +21,10 @@ function tabOf(page: Page, url: string): Tab {
       const found = (await scope?.evaluateHandle(findElement, wanted))?.asElement();
       const element = found as ElementHandle<HTMLInputElement> | null | undefined;
       if (!element) return false;
+      if (wanted[0] === 'press') await element.click();
       if (wanted[0] === 'file') await element.uploadFile(text ?? '');
-      else if (wanted[0] !== 'wait') await element.click({ count: wanted[0] === 'press' ? 1 : 3 });
+      // a press would choose one part of a day
+      if (wanted[0] === 'field') await element.evaluate((one) => 'select' in one && one.select());
       if (wanted[0] === 'field') await element.type(text ?? '');
       return true;
     },

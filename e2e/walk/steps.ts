@@ -9,7 +9,7 @@ const LIMIT = 90_000;
 const FILM = fileURLToPath(new URL('../../tools/local-cloud/seed/files/weaving.webm', import.meta.url));
 const CARD = { 'Card number': '4111 1111 1111 1111', 'Expiry…': '12/39', CVV: '123', ZIP: '94103' };
 
-type Person = Record<'userEmail' | 'password', string>;
+export type Person = Record<'userEmail' | 'password', string>;
 const demo = (key: string): Person => ({ userEmail: `${key}@twillfield.example`, password: DEMO_PASSWORD });
 export const STUDENT = demo('student');
 export const ADMIN = demo('admin');
@@ -139,7 +139,7 @@ export async function author(tab: Tab): Promise<string> {
     'Primary language': 'English',
     Description: 'All of looms.',
   });
-  await fill(tab, { Category: 'DevOps', Level: 'Beginner', 'Start date': '01052027', Objectives: 'Weave' });
+  await fill(tab, { Category: 'DevOps', Level: 'Beginner', 'Start date': '01/05/2027', Objectives: 'Weave' });
   await fill(tab, { 'Welcome message': 'Welcome.', Pricing: '2060' });
   await press(tab, 'Curriculum', 'Add Lecture');
   await fill(tab, { Title: 'The loom, filmed' });

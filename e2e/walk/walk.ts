@@ -25,11 +25,12 @@ const engines: Record<string, () => Promise<Engine>> = {
 const failures: string[] = [];
 
 async function walk(name: string, engine: Engine): Promise<void> {
-  /** One step in a tab, whose screen is whole at its end. What fails is said, and ends nothing else. */
-  const step = async <T>(what: string, tab: Tab, work: (tab: Tab) => Promise<T>, isLast = true) => {
+  /** One step in a new tab, or one that is there, whose screen is whole at its end. What fails is said, and ends nothing else. */
+  const step = async <T>(what: string, work: (tab: Tab) => Promise<T>, who?: steps.Person, there?: Tab) => {
     const began = Date.now();
-    let [result, end]: [T | undefined, string] = [undefined, 'done'];
+    let [result, end, tab]: [T | undefined, string, Tab | undefined] = [undefined, 'done', there];
     try {
+      tab ??= await (who ? steps.visitLater(engine, who) : engine.newVisitor());
       result = await work(tab);
       await checkScreen(tab);
     } catch (error) {
@@ -37,41 +38,37 @@ async function walk(name: string, engine: Engine): Promise<void> {
       failures.push(`${name}, ${what}: ${end}`);
     }
     console.log(`${name}, ${what}: ${end}, ${((Date.now() - began) / 1000).toFixed(1)} s`);
-    if (isLast) await tab.close();
+    if (!there) await tab?.close();
     return result;
   };
 
   const visitor = await engine.newVisitor();
-  const person = await step('buy in full', visitor, steps.buyInFull, false);
-  await step('buy by instalments', visitor, steps.buyByInstalments, false);
-  await step('finish a course', visitor, steps.finish, false);
-  await step('change the password', visitor, (tab) => steps.changePassword(tab, person));
-  const title = await step('author a course', await engine.newVisitor(), steps.author);
-  const student = await steps.visitLater(engine, steps.STUDENT);
-  await step('find the course', student, (tab) => steps.find(tab, title));
-  await step('refund', await engine.newVisitor(), steps.refund);
+  const person = await step('buy in full', steps.buyInFull, undefined, visitor);
+  await step('buy by instalments', steps.buyByInstalments, undefined, visitor);
+  await step('finish a course', steps.finish, undefined, visitor);
+  await step('change the password', (tab) => steps.changePassword(tab, person), undefined, visitor);
+  await visitor.close();
+  const title = await step('author a course', steps.author);
+  await step('find the course', (tab) => steps.find(tab, title), steps.STUDENT);
+  await step('refund', steps.refund);
 
-  for (let load = 1; load <= COLD_LECTURES; load += 1)
-    await step(`study, load ${load}`, await steps.visitLater(engine, steps.STUDENT), (tab) =>
-      steps.study(tab, load % 2 ? COURSE : 'crs_git-basics'),
-    );
+  for (let load = 1; load <= COLD_LECTURES; load += 1) {
+    const course = load % 2 ? COURSE : 'crs_git-basics';
+    await step(`study, load ${load}`, (tab) => steps.study(tab, course), steps.STUDENT);
+  }
   for (const { address, area } of SCREENS) {
-    const id = area ? COURSE : '1';
-    const path = address.replace(/:(id|courseId)\b/, id).replace(':certificateId?', '');
+    const path = address.replace(/:(id|courseId)\b/, area ? COURSE : '1').replace(':certificateId?', '');
+    const who = area === 'instructor' ? steps.ADMIN : area === 'academy' ? steps.STUDENT : undefined;
     // the address of one payment or receipt: the steps above come by there
-    for (let load = 1; load <= COLD_LOADS && !path.includes(':'); load += 1) {
-      const who = area === 'instructor' ? steps.ADMIN : area === 'academy' && steps.STUDENT;
-      const tab = who ? await steps.visitLater(engine, who) : await engine.newVisitor();
-      await step(`${path}, load ${load}`, tab, () => tab.open(path));
-    }
+    for (let load = 1; load <= COLD_LOADS && !path.includes(':'); load += 1)
+      await step(`${path}, load ${load}`, (tab) => tab.open(path), who);
   }
 }
 
 for (const [name, start] of Object.entries(engines)) {
   if (process.argv[2] && !name.startsWith(process.argv[2])) continue;
   const engine = await start();
-  await walk(name, engine);
-  await engine.close();
+  await walk(name, engine).finally(() => engine.close());
 }
 await academy.stop();
 console.log(`${failures.join('\n')}\n${failures.length} failed`);
