@@ -165,7 +165,7 @@ export async function refund(tab: Tab): Promise<void> {
   await press(tab, 'Sign Out');
   await signIn(tab, ADMIN);
   await see(tab, '^/instructor ');
-  await tab.open('/instructor/payments');
+  await tab.open('/instructor?section=payments');
   await see(tab, 'Refunded');
 }
 
