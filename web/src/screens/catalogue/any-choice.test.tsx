@@ -127,7 +127,7 @@ test(
 );
 
 const countOf = (count: number) => (count === 1 ? '1 course' : `${count} courses`);
-const countText = (count: number) => `${count} Results`;
+const countText = (count: number) => (count === 1 ? '1 Result' : `${count} Results`);
 
 /** The screen lists what the rule finds, at once and also when the server has responded; returns it. */
 async function expectFound(all: CatalogueCard[], choice: CatalogueChoice): Promise<string[]> {
@@ -152,7 +152,7 @@ async function checkWays(all: ReturnType<typeof listedCourse>[], choice: Catalog
   const [way] = waysToLoosen(all, choice);
   if (proposed[0] === undefined || way === undefined) return expect(proposed).toEqual([]);
   fireEvent.click(proposed[0]);
-  await screen.findByText(`${way.results} Results`);
+  await screen.findByText(countText(way.results));
   await waitFor(() => expect(listedTitles()).toHaveLength(way.results));
 }
 
