@@ -39,8 +39,8 @@ export function PublicHeader({ current, over = false }: PublicHeaderProps) {
 }
 
 /**
- * Goes to /auth and stores the current path as the origin (LAND-12, LAND-13). A signed-in user's name stands at its lower edge
- * (G-119): a page rendered at build time does not know it yet, and nothing may move when it comes.
+ * Goes to /auth and stores the current path as the origin (LAND-12, LAND-13). A signed-in user's name is a second line in it
+ * (G-119): a page rendered at build time does not know it yet, so the button keeps its size when it comes.
  */
 export function StudentPortal({ quiet = false }: { readonly quiet?: boolean }) {
   const { pathname } = useLocation();
@@ -54,12 +54,8 @@ export function StudentPortal({ quiet = false }: { readonly quiet?: boolean }) {
       title={name ?? undefined}
       onClick={() => origin.write(pathname)}
     >
-      Student Portal{' '}
-      {name && (
-        <span className="text-small/snug absolute inset-x-2 top-full -translate-y-1/3 truncate rounded-md bg-surface text-ink">
-          {name}
-        </span>
-      )}
+      <span className={name ? '-translate-y-2' : undefined}>Student Portal</span>{' '}
+      {name && <span className="text-micro/snug absolute inset-x-2 bottom-0.5 truncate">{name}</span>}
     </ButtonLink>
   );
 }
