@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { PollResult } from '#shared/payments/polling.rules.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { courseAtCheckout, courseToBuy } from '#web/lib/inner/course-to-buy.ts';
 import { useRefreshAfterPayment } from '../state/use-refresh-after-payment.ts';
-import { toArrivalState } from '../state/arrival-state.ts';
+import { readArrivalState, toArrivalState } from '../state/arrival-state.ts';
 import { useStatusPolling } from './payment-queries.ts';
 import { type StoredPayment, storedPayment } from '../state/stored-payment.ts';
 
@@ -29,21 +29,27 @@ interface RunningPaymentProps extends Pick<RunningPaymentsProps, 'onEnd'> {
 function RunningPayment({ payment, onEnd }: RunningPaymentProps) {
   const navigate = useNavigate();
   const refreshAfterPayment = useRefreshAfterPayment();
-  const { transactionId, item } = payment;
-  const { result } = useStatusPolling(transactionId, item.paymentPlan, 0).data;
+  const { transactionId, item, startedAt } = payment;
+  const shown = readArrivalState(useLocation().state);
+  const { data, refetch } = useStatusPolling(transactionId, item.paymentPlan, 0);
+  const { checks, result } = data;
+  // most of them have ended since: the first check does not wait for the interval
+  useEffect(() => void refetch(), [refetch]);
   const end = useEffectEvent(({ status }: PollResult) => {
     if (status === 'TIMEOUT' || status === 'ERROR') return;
     storedPayment.remove(payment);
     onEnd(transactionId);
     if (status === 'FAILED') return;
     refreshAfterPayment();
+    // what a later payment has brought stays on show
+    if ((shown?.startedAt ?? 0) > startedAt) return;
     void navigate(paths.studentCourses, { replace: true, state: toArrivalState(payment) });
   });
   useEffect(() => {
     if (result !== undefined) end(result);
   }, [result]);
 
-  if (result?.status === 'COMPLETED') return null;
+  if (checks === 0 || result?.status === 'COMPLETED') return null;
   const { title, to } = whereItWasStarted(payment);
   const of = title === undefined ? '' : ` for ${title}`;
   if (result?.status === 'FAILED') {

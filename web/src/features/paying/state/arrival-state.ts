@@ -5,6 +5,8 @@ import type { StoredPayment } from './stored-payment.ts';
 const arrivalState = z.object({
   arrival: z.object({
     transactionId: z.string(),
+    /** ms since 1970, as in StoredPayment. */
+    startedAt: z.optional(z.number()),
     /** The course that it bought; none for an instalment. */
     courseId: z.optional(z.string()),
     /** The plan that an instalment was paid of. */
@@ -17,7 +19,7 @@ export function readArrivalState(state: unknown): ArrivalState['arrival'] | unde
   return z.safeParse(arrivalState, state).data?.arrival;
 }
 
-export function toArrivalState({ transactionId, subject, item }: StoredPayment): ArrivalState {
+export function toArrivalState({ transactionId, startedAt, subject, item }: StoredPayment): ArrivalState {
   const bought = item.paymentPlan === 'scheduled' ? { planId: subject } : { courseId: subject };
-  return { arrival: { transactionId, ...bought } };
+  return { arrival: { transactionId, startedAt, ...bought } };
 }
