@@ -1,16 +1,20 @@
+import type { UserPurchases } from '#shared/admin/routes.ts';
 import type { User } from '#shared/kernel/user.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, focusFirst } from '#web/ui/inner/dialog.tsx';
+import { sayPurchases } from './role-words.rules.ts';
 
 interface DeleteUserDialogProps {
   readonly user: User;
+  /** undefined: not read yet, or they could not be read */
+  readonly purchases: UserPurchases | undefined;
   readonly onClose: () => void;
   readonly onDelete: () => void;
 }
 
 /** Asks before somebody is deleted, and says what that does (G-77). */
-export function DeleteUserDialog({ user, onClose, onDelete }: DeleteUserDialogProps) {
+export function DeleteUserDialog({ user, purchases, onClose, onDelete }: DeleteUserDialogProps) {
   return (
     <Dialog
       open
@@ -28,6 +32,7 @@ export function DeleteUserDialog({ user, onClose, onDelete }: DeleteUserDialogPr
       }
     >
       <div className="space-y-3">
+        {user.role === 'user' && <p>{sayPurchases(titleCase(user.userName), purchases)}</p>}
         <p>{user.userEmail} can no longer sign in, and open sessions end at once.</p>
         <p>
           The name and the email are removed. Orders and payments stay in the books without them; the audit

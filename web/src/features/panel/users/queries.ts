@@ -1,4 +1,10 @@
-import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { User } from '#shared/kernel/user.ts';
 import { ROLES, type Role } from '#shared/kernel/roles.ts';
@@ -86,17 +92,25 @@ export function useDeleteUser() {
   }).mutateAsync;
 }
 
+/** What a student has bought and owes: read again when 10 s old, and not repeated when it fails. */
+const purchasesOf = (id: string) => ({
+  queryKey: ['panel', 'purchases', id],
+  queryFn: () => adminApi.getUserPurchases({ params: { id } }),
+  staleTime: 10_000,
+  retry: false,
+});
+
+/** Those of a student; undefined until they are read, when they cannot be read, and for other roles. */
+export function usePurchases(user: User | undefined) {
+  return useQuery({ ...purchasesOf(user?._id ?? ''), enabled: user?.role === 'user' }).data?.data;
+}
+
 /** What a student who gets another role loses sight of; undefined when that cannot be read. */
 export function useReadPurchases() {
   const client = useQueryClient();
   return async (id: string) => {
-    const read = client.fetchQuery({
-      queryKey: ['panel', 'purchases', id],
-      queryFn: () => adminApi.getUserPurchases({ params: { id } }),
-      // asked for when a role is chosen, and again when it is saved
-      staleTime: 10_000,
-      retry: false,
-    });
+    // asked for when a role is chosen, and again when it is saved
+    const read = client.fetchQuery(purchasesOf(id));
     return read.then(({ data }) => data).catch(() => undefined);
   };
 }

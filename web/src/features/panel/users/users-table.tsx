@@ -6,7 +6,7 @@ import { useUser } from '#web/lib/session/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { DataTable } from '#web/ui/inner/data-table.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { useReadPurchases, useReloadUsers } from './queries.ts';
+import { usePurchases, useReadPurchases, useReloadUsers } from './queries.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { losesSight } from './role-words.rules.ts';
 import { useUserChanges } from './use-user-changes.tsx';
@@ -44,6 +44,7 @@ export function UsersTable({ users, readAt, footer }: UsersTableProps) {
     showEditing(next);
   };
   const [deleting, setDeleting] = useState<User>();
+  const deletedPurchases = usePurchases(deleting);
   /** A role that is to be confirmed: the student has courses or instalments. */
   const [asked, setAsked] = useState<AskedRole>();
   const { pendingOf, failureOf, changeRole, remove } = useUserChanges(readAt);
@@ -122,6 +123,7 @@ export function UsersTable({ users, readAt, footer }: UsersTableProps) {
       {deleting && (
         <DeleteUserDialog
           user={deleting}
+          purchases={deletedPurchases}
           onClose={() => setDeleting(undefined)}
           onDelete={() => {
             setDeleting(undefined);
