@@ -55,7 +55,7 @@ export function StudentPortal({ quiet = false }: { readonly quiet?: boolean }) {
       onClick={() => origin.write(pathname)}
     >
       <span className={name ? '-translate-y-2' : undefined}>Student Portal</span>{' '}
-      {name && <span className="text-micro/snug absolute inset-x-2 bottom-0.5 truncate">{name}</span>}
+      {name && <span className="absolute inset-x-2 bottom-0.5 truncate text-micro/[1.4]">{name}</span>}
     </ButtonLink>
   );
 }
