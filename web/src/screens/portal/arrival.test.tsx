@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, renderHook, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
@@ -214,6 +214,8 @@ test('A payment that had ended before My Courses opened is never said to run, an
   storedPayment.write(payment);
   mockRoute(getPaymentStatus, { paymentStatus: 'COMPLETED' });
   mockRoute(listReceipts, { data: [full, { ...second, transactionId: 'txn_later' }] });
+  // the interval of the polling never passes
+  vi.useFakeTimers({ toFake: ['setInterval'] });
   await arrive({
     transactionId: 'txn_later',
     item: { paymentPlan: 'scheduled' },
@@ -221,7 +223,7 @@ test('A payment that had ended before My Courses opened is never said to run, an
     userId: 'u1',
     startedAt: payment.startedAt + 1,
   });
-  await waitFor(() => expect(storedPayment.listByUser('u1')).toEqual([]));
+  await expect.poll(() => storedPayment.listByUser('u1')).toEqual([]);
   expect(await seen(/\$630\.00/)).toBeTruthy();
   expect(screen.queryByText(/\$2,060\.00|is being processed/)).toBeNull();
 });
