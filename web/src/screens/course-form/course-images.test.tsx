@@ -69,6 +69,9 @@ test('The first image shows while it is uploaded, in its field and in the previe
   fireEvent.change(screen.getByLabelText('Choose images'), { target: { files: [cover] } });
   fireEvent.click(button('Upload images'));
   await waitFor(() => expect(shown()).toBe('blob:cover'));
+  fireEvent.click(button('Upload images'));
+  expect(screen.queryByText('Please select image files first')).toBeNull();
   const preview = screen.getByRole('region', { name: 'Preview' });
   expect(preview.querySelector('img')?.getAttribute('src')).toBe('blob:cover');
+  expect(preview.textContent).not.toContain('Woven from');
 });

@@ -30,9 +30,11 @@ export function CoursePreview({ courseId }: { readonly courseId: string }) {
           },
         ]}
       />
-      <p className="text-small text-muted">
-        Woven from the title and the category. It shows until your image has loaded.
-      </p>
+      {value === 'woven' && (
+        <p className="text-small text-muted">
+          Woven from the title and the category. It shows until your image has loaded.
+        </p>
+      )}
     </section>
   );
 }

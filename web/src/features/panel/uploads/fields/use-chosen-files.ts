@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { UploadFileType } from '#shared/media/upload.rules.ts';
-import type { UploadTarget } from '../upload.ts';
+import { isRunning, type UploadTarget } from '../upload.ts';
 import { uploadProblemText } from '../upload-problem-text.rules.ts';
 import { addUploads } from '../upload-store.ts';
+import { useUploads } from '../use-uploads.ts';
 
 interface FieldRules {
   readonly fileType: UploadFileType;
@@ -18,6 +19,7 @@ interface FieldRules {
 export function useChosenFiles({ fileType, target, noneText, noneFitsText, fits }: FieldRules) {
   const [chosen, setChosen] = useState<readonly File[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const isUploading = useUploads(target).some(isRunning);
   return {
     chosen,
     problems,
@@ -29,6 +31,8 @@ export function useChosenFiles({ fileType, target, noneText, noneFitsText, fits 
     },
     leaveOut: (file: File) => setChosen(chosen.filter((one) => one !== file)),
     upload() {
+      // a second press while the files of the first one are sent
+      if (chosen.length === 0 && isUploading) return;
       if (chosen.length === 0) return setProblems([noneText]);
       addUploads(chosen, fileType, target);
       setChosen([]);
