@@ -32,7 +32,11 @@ export function StudentPreview({ courseId, isPublished, readForm }: StudentPrevi
         variant="quiet"
         block
         aria-haspopup="dialog"
-        onClick={() => setShown({ draft: readForm(), now: Date.now() })}
+        onClick={({ detail }) => {
+          // the second press of a double press on a dialog that closed above this button
+          if (detail > 1) return;
+          setShown({ draft: readForm(), now: Date.now() });
+        }}
       >
         <Icon of={Eye} />
         See it as students do
