@@ -40,6 +40,12 @@ const card = cx(
   'min-[1100px]:[html:has(:is(#upload-tray,[data-sonner-toast]))_&]:max-h-[max(11rem,calc(50vh-var(--corner)/2))]',
 );
 
+/** Scrolls where the card has too little room; a shade at the lower edge says that more follows, and is covered at the end. */
+const scrolled = cx(
+  'grid gap-4 min-[1100px]:-m-1 min-[1100px]:overflow-y-auto min-[1100px]:p-1',
+  '[background:linear-gradient(var(--color-surface),var(--color-surface))_bottom/100%_1rem_no-repeat_local,linear-gradient(transparent,var(--color-edge))_bottom/100%_0.75rem_no-repeat]',
+);
+
 /** SUBMIT or UPDATE with what is missing, or why the last save failed (CFORM-08 to CFORM-18, G-71). */
 export function SaveCard(props: SaveCardProps) {
   const { edited, base, readForm, onSaving, onSaved, isKept, onReload, onMerge } = props;
@@ -69,7 +75,7 @@ export function SaveCard(props: SaveCardProps) {
           onClose={() => setState('idle')}
         />
       )}
-      <div className="grid gap-4 min-[1100px]:-m-1 min-[1100px]:overflow-y-auto min-[1100px]:p-1">
+      <div className={scrolled}>
         {state === 'failed' && (
           <div className="grid gap-3" role="alert">
             <p className="flex items-start gap-3">
