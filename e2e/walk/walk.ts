@@ -68,7 +68,11 @@ async function walk(name: string, engine: Engine): Promise<void> {
 for (const [name, start] of Object.entries(engines)) {
   if (process.argv[2] && !name.startsWith(process.argv[2])) continue;
   const engine = await start();
-  await walk(name, engine).finally(() => engine.close());
+  try {
+    await walk(name, engine);
+  } finally {
+    await engine.close();
+  }
 }
 await academy.stop();
 console.log(`${failures.join('\n')}\n${failures.length} failed`);
