@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteUser, listAuditLog, listUsers } from '#shared/admin/routes.ts';
+import { deleteUser, getUserPurchases, listAuditLog, listUsers } from '#shared/admin/routes.ts';
 import { mockRoute, requestsTo } from '#web/testing/mock-api.ts';
 import { numberedPage } from '#web/testing/numbered-page.ts';
 import { openUsers, press, signInAsAdmin } from '#web/testing/open-users.ts';
@@ -25,6 +25,7 @@ beforeEach(() => {
   signInAsAdmin();
   mockRoute(listAuditLog, { data: [] });
   mockRoute(deleteUser, {});
+  mockRoute(getUserPurchases, { data: { courses: 0, openInstalments: 0, openAmount: 0 } });
   serveReadings();
 });
 afterEach(() => {
