@@ -57,6 +57,8 @@ test('A folder that is dropped or chosen becomes lectures, whose files are uploa
       const submit = page.getByRole('button', { name: 'SUBMIT' });
       await expect(submit).toBeInViewport({ ratio: 1 });
       expect(await submit.evaluate(isOnTop)).toBe(true);
+      const preview = page.getByRole('complementary', { name: 'Preview and save' }).getByRole('tablist');
+      expect(await preview.evaluate(isOnTop)).toBe(true);
     });
     await test.step('After a reload the draft has what is uploaded, and the rest is chosen again (G-113)', async () => {
       await page.unroute('**/media/files/**');

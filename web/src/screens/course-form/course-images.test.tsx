@@ -75,3 +75,13 @@ test('The first image shows while it is uploaded, in its field and in the previe
   expect(preview.querySelector('img')?.getAttribute('src')).toBe('blob:cover');
   expect(preview.textContent).not.toContain('Woven from');
 });
+
+test('A chosen image that is not uploaded yet is named after a reload; one that was left out is not (G-113)', async () => {
+  const files = ['a.webp', 'b.webp'].map((name) => new File(['RIFF'], name, { type: 'image/webp' }));
+  fireEvent.change(screen.getByLabelText('Choose images'), { target: { files } });
+  fireEvent.click(button('Leave out: a.webp'));
+  cleanup();
+  await openSite('/instructor/edit-course/crs_1');
+  const named = await screen.findAllByRole('link', { name: /^Image of the course/ });
+  expect(named.map((link) => link.textContent)).toEqual(['Image of the course: b.webp']);
+});

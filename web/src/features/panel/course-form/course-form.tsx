@@ -29,20 +29,21 @@ import { useDerived } from './use-derived.ts';
 import { WaitingUploads } from './waiting-uploads.tsx';
 
 /**
- * Stays in sight beside a long form. While the list of uploads or messages stand in the corner it scrolls with the page, and the save
- * alone stays in sight, above them (`--corner`: each message has as much room at most).
+ * Stays in sight beside a long form. While the list of uploads or messages stand in the corner it ends above them (`--corner`: each
+ * message has as much room at most): the save comes first then, and what is above it otherwise scrolls in the room that is left.
  */
 const besideForm = cx(
   'grid gap-6 min-[1100px]:sticky min-[1100px]:top-6 min-[1100px]:-m-1 min-[1100px]:overflow-y-auto min-[1100px]:p-1',
-  '[--corner:calc(var(--tray-room,0px)+var(--messages,0rem))] min-[1100px]:max-h-[calc(100vh-3rem)]',
-  'min-[1100px]:[html:has(:is(#upload-tray,[data-sonner-toast]))_&]:static',
-  'min-[1100px]:[html:has(:is(#upload-tray,[data-sonner-toast]))_&]:max-h-none',
-  'min-[1100px]:[html:has(:is(#upload-tray,[data-sonner-toast]))_&]:content-start',
-  'min-[1100px]:[html:has(:is(#upload-tray,[data-sonner-toast]))_&]:self-stretch',
-  'min-[1100px]:[html:has(:is(#upload-tray,[data-sonner-toast]))_&]:overflow-visible',
+  '[--corner:calc(var(--tray-room,0px)+var(--messages,0rem))] min-[1100px]:max-h-[calc(100vh-3rem-var(--corner))]',
+  'min-[1100px]:[html:has(:is(#upload-tray,[data-sonner-toast]))_&]:grid-rows-[auto_minmax(7rem,1fr)]',
   '[html:has([data-sonner-toast])_&]:[--messages:7rem]',
   '[html:has([data-sonner-toast]:nth-child(2))_&]:[--messages:14rem]',
   '[html:has([data-sonner-toast]:nth-child(3))_&]:[--messages:21rem]',
+);
+
+const aboveSave = cx(
+  'grid gap-6 min-[1100px]:[html:has(:is(#upload-tray,[data-sonner-toast]))_&]:content-start',
+  'min-[1100px]:[html:has(:is(#upload-tray,[data-sonner-toast]))_&]:overflow-y-auto',
 );
 
 interface CourseFormProps {
@@ -118,12 +119,14 @@ export function CourseForm({ initial, edited, isCopy = false }: CourseFormProps)
             <FormTabs {...{ courseId, tab, isSaving }} onTab={setTab} />
           </div>
           <aside className={besideForm} aria-label="Preview and save">
-            <CoursePreview courseId={courseId} />
-            <StudentPreview
-              courseId={courseId}
-              isPublished={edited?.isPublished ?? true}
-              readForm={values.read}
-            />
+            <div className={aboveSave}>
+              <CoursePreview courseId={courseId} />
+              <StudentPreview
+                courseId={courseId}
+                isPublished={edited?.isPublished ?? true}
+                readForm={values.read}
+              />
+            </div>
             <SaveCard
               edited={edited && { ...edited, version: baseVersion ?? edited.version }}
               base={baseVersion === saved.version ? saved.draft : undefined}

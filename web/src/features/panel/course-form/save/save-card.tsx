@@ -32,12 +32,11 @@ interface SaveCardProps {
   readonly onMerge: (merged: CourseDraft, newer: StaffCourse) => void;
 }
 
-/** Above what stands in the corner (`--corner` of the form), with half of the room that it leaves at most. */
+/** Beside the form with less than half of the room that is left by what stands in the corner (`--corner` of the form). */
 const card = cx(
   'grid grid-rows-[minmax(0,1fr)_auto] gap-4 rounded-lg border border-hairline bg-surface p-6',
-  'min-[1100px]:top-6 min-[1100px]:bottom-[calc(var(--corner)+1.5rem)] min-[1100px]:z-1',
-  'min-[1100px]:[html:has(:is(#upload-tray,[data-sonner-toast]))_&]:sticky',
-  'min-[1100px]:[html:has(:is(#upload-tray,[data-sonner-toast]))_&]:max-h-[max(11rem,calc(50vh-var(--corner)/2))]',
+  'min-[1100px]:[html:has(:is(#upload-tray,[data-sonner-toast]))_&]:order-first',
+  'min-[1100px]:[html:has(:is(#upload-tray,[data-sonner-toast]))_&]:max-h-[max(11rem,calc(40vh-var(--corner)/2))]',
 );
 
 /** Scrolls where the card has too little room; a shade at the lower edge says that more follows, and is covered at the end. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { UploadFileType } from '#shared/media/upload.rules.ts';
 import { isRunning, type UploadTarget } from '../upload.ts';
+import { forgetChosen, keepChosen } from '../kept-chosen.ts';
 import { uploadProblemText } from '../upload-problem-text.rules.ts';
 import { addUploads } from '../upload-store.ts';
 import { useUploads } from '../use-uploads.ts';
@@ -27,13 +28,19 @@ export function useChosenFiles({ fileType, target, noneText, noneFitsText, fits 
       if (noneFitsText !== undefined && !files.some(fits)) return setProblems([noneFitsText]);
       const texts = files.map((file) => uploadProblemText(file, fileType));
       setProblems(texts.filter((text) => text !== undefined));
-      setChosen([...chosen, ...files.filter((_, n) => texts[n] === undefined)]);
+      const accepted = files.filter((_, n) => texts[n] === undefined);
+      keepChosen(accepted, { fileType, target });
+      setChosen([...chosen, ...accepted]);
     },
-    leaveOut: (file: File) => setChosen(chosen.filter((one) => one !== file)),
+    leaveOut(file: File) {
+      forgetChosen([file]);
+      setChosen(chosen.filter((one) => one !== file));
+    },
     upload() {
       // a second press while the files of the first one are sent
       if (chosen.length === 0 && isUploading) return;
       if (chosen.length === 0) return setProblems([noneText]);
+      forgetChosen(chosen);
       addUploads(chosen, fileType, target);
       setChosen([]);
       setProblems([]);
