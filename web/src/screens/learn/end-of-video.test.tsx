@@ -125,7 +125,7 @@ test('‘Back’ opens the lecture that has ended, which stays', async () => {
   run(60);
   expect([await current(), video()?.paused]).toEqual(['Part 2', true]);
   expect(screen.queryByRole('region', { name: 'Next lecture' })).toBeNull();
-  expect(screen.getByText('Marked as complete.')).toBeTruthy();
+  expect(screen.getByText('You have completed this lecture.')).toBeTruthy();
 });
 
 test('‘Back’ counts, also while the mark is under way', async () => {

@@ -117,7 +117,7 @@ describe('A mark', () => {
   test('of the lecture that shows gives the focus to its title when it is taken back, before ‘Mark as Complete’', async () => {
     await openCourse(room(2), room(1));
     fireEvent.click(await button('2. Part 2, viewed'));
-    const undo = await button('Undo');
+    const undo = await button('Mark as not completed');
     undo.focus();
     fireEvent.click(undo);
     await waitFor(async () => expect((await button('Mark as Complete')).disabled).toBe(false));
@@ -128,7 +128,7 @@ describe('A mark', () => {
     await openCourse(room(2));
     fireEvent.click(await button('1. Part 1, viewed'));
     mockRoute(unmarkLectureViewed, refuse('TRY_AGAIN'));
-    fireEvent.click(await button('Undo'));
+    fireEvent.click(await button('Mark as not completed'));
     expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
     expect(await current()).toBe('Part 1');
     expect((await button('Mark as Complete')).disabled).toBe(true);

@@ -1,5 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MaterialFile } from '#shared/courses/lecture.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { Skeleton } from '#web/ui/inner/skeleton.tsx';
 import { Spinner } from '#web/ui/inner/spinner.tsx';
 import { isPlainText } from './about/plain-text.rules.ts';
@@ -35,6 +36,8 @@ export function useRoom(options: RoomOptions) {
   const { captions: language } = settings.settings;
   const searchField = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  // a note can be written offline too; what fails to load here is asked for, and said, when the tab opens
+  useEffect(() => whenIdle(() => void notesPanel.load().catch(() => undefined)), []);
   const text = current?.link_desc ?? '';
   const materials = current?.materials;
   const showsLeft = asksWhatIsLeft || marked !== undefined;

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { CircleCheck } from '#web/ui/icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -10,18 +11,26 @@ interface MarkedNoteProps {
   readonly onUndo: () => void;
 }
 
-/** 'Marked as complete. Undo': a mark made by mistake is taken back where it was made. */
+/**
+ * 'Marked as complete. Undo': a mark made by mistake is taken back where it was made. Of a lecture that shows, which was completed
+ * before, it is plain text.
+ */
 export function MarkedNote({ other, isUnsent, undoing, onUndo }: MarkedNoteProps) {
+  const isNew = other !== undefined || isUnsent;
   return (
     <div
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-success-soft px-4 py-2 font-semibold text-success"
-      role={other === undefined && !isUnsent ? undefined : 'status'}
+      className={cx(
+        'flex flex-wrap items-center gap-x-3 gap-y-1',
+        isNew ? 'rounded-md bg-success-soft px-4 py-2 font-semibold text-success' : 'text-small text-muted',
+      )}
+      role={isNew ? 'status' : undefined}
     >
       <span className="flex min-w-0 items-start gap-3">
-        <Icon className="mt-0.5" of={CircleCheck} />
+        {isNew && <Icon className="mt-0.5" of={CircleCheck} />}
         <span className="min-w-0 wrap-anywhere">
           {other !== undefined && <>{other}: </>}
-          Marked as complete.{isUnsent && ' It will be saved when you are back online.'}
+          {isNew ? 'Marked as complete.' : 'You have completed this lecture.'}
+          {isUnsent && ' It will be saved when you are back online.'}
         </span>
       </span>
       <button
@@ -33,7 +42,7 @@ export function MarkedNote({ other, isUnsent, undoing, onUndo }: MarkedNoteProps
           if (!undoing) onUndo();
         }}
       >
-        Undo
+        {isNew ? 'Undo' : 'Mark as not completed'}
       </button>
     </div>
   );
