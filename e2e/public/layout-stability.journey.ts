@@ -102,9 +102,15 @@ test('The name of a signed-in student stands at Student Portal in header and wiz
   const name = header.getByRole('link', { name: 'Student Portal Augusta Ada King of Lovelace' });
   await expect(name).toBeVisible();
   await noteShifts(page);
+  const wordsTop = async () => (await header.getByText('Student Portal', { exact: true }).boundingBox())?.y;
   for (const path of ['/', '/course/1']) {
+    await page.route('**/assets/react-*.js', () => undefined);
+    await page.goto(path, { waitUntil: 'commit' });
+    const top = await wordsTop();
+    await page.unroute('**/assets/react-*.js');
     await page.goto(path);
     await expect(name).toBeVisible();
+    expect(await wordsTop(), path).toBe(top);
     expect(await readLayoutShifts(page), path).toEqual([]);
   }
 });

@@ -40,11 +40,12 @@ export function PublicHeader({ current, over = false }: PublicHeaderProps) {
 
 /**
  * Goes to /auth and stores the current path as the origin (LAND-12, LAND-13). A signed-in user's name is a second line in it
- * (G-119): a page rendered at build time does not know it yet, so the button keeps its size when it comes.
+ * (G-119): a page rendered at build time does not know it yet, so the button keeps its size when it comes, and the words their place
+ * where this browser has signed in before (`data-has-session`, web/index.html).
  */
 export function StudentPortal({ quiet = false }: { readonly quiet?: boolean }) {
   const { pathname } = useLocation();
-  const { user } = useSession();
+  const { status, user } = useSession();
   const name = user && titleCase(user.userName);
   return (
     <ButtonLink
@@ -54,7 +55,13 @@ export function StudentPortal({ quiet = false }: { readonly quiet?: boolean }) {
       title={name ?? undefined}
       onClick={() => origin.write(pathname)}
     >
-      <span className={name ? '-translate-y-2' : undefined}>Student Portal</span>{' '}
+      <span
+        className={
+          name ? '-translate-y-2' : status === 'settled' ? undefined : 'in-data-has-session:-translate-y-2'
+        }
+      >
+        Student Portal
+      </span>{' '}
       {name && <span className="absolute inset-x-2 bottom-0.5 truncate text-micro/[1.4]">{name}</span>}
     </ButtonLink>
   );

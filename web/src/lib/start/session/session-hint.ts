@@ -1,7 +1,7 @@
 import { tryStorage } from '../storage.ts';
 
 const KEY = 'hasSession';
-/** What the key says from a sign-out until the server has ended the session (docs/adr/028); '1' while there is one. */
+/** What the key says from a sign-out until the server has ended the session (docs/adr/028); '1' while there is one, which web/index.html reads too. */
 const ENDING = '0';
 /**
  * How many courses the student had last time: My Courses shows as many empty cards while it loads. web/src/early/begin-calls.ts copies it to
