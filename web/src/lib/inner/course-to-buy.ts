@@ -19,8 +19,23 @@ function chosenCourse(key: string) {
 
 /** What a visitor buys at /buy-course (BUY-03, G-23). */
 export const courseToBuy = chosenCourse('buy-this-course');
-/** What a student buys at /academy/checkout, for a reload; removed when the screen is left (CHK-10, CHK-11). */
-export const courseAtCheckout = chosenCourse('checkoutCourse');
+/**
+ * What a student buys at /academy/checkout, for a reload; removed when the screen is left (CHK-10, CHK-11). The tab keeps its own too:
+ * of two tabs, each goes on with its course once the person has signed in again.
+ */
+const checkoutOfDevice = chosenCourse('checkoutCourse');
+const checkoutOfTab = tabStore('checkoutCourse', courseCard);
+export const courseAtCheckout = {
+  read: () => checkoutOfTab.read() ?? checkoutOfDevice.read(),
+  write(course: CourseCard): void {
+    checkoutOfTab.write(course);
+    checkoutOfDevice.write(course);
+  },
+  forget(courseId: string): void {
+    checkoutOfTab.remove();
+    checkoutOfDevice.forget(courseId);
+  },
+};
 export type CourseToBuy = CourseCard;
 
 /** The last course whose purchase was completed in this tab, for who goes back to the checkout afterwards. */

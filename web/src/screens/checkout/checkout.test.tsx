@@ -156,6 +156,9 @@ describe('/academy/checkout', () => {
 });
 
 describe('the course at checkout', () => {
+  const chooseInOtherTab = () =>
+    localStorage.setItem('checkoutCourse', JSON.stringify({ ...bootcamp, _id: 'crs_2' }));
+
   test('is kept in local storage for a reload [CHK-10]', async () => {
     await openCheckout();
     expect(courseAtCheckout.read()).toMatchObject({ _id: 'crs_1' });
@@ -173,13 +176,14 @@ describe('the course at checkout', () => {
     expect(localStorage.getItem('checkoutCourse')).toBeNull();
 
     await page.open('/academy/checkout', { course: bootcamp });
-    courseAtCheckout.write({ ...bootcamp, _id: 'crs_2' });
+    chooseInOtherTab();
     await page.open('/academy/home');
     expect(courseAtCheckout.read()?._id).toBe('crs_2');
   });
 
-  test('stays when the session ends by itself, for the next sign-in (C16)', async () => {
+  test('stays when the session ends by itself, for the next sign-in, whatever another tab has chosen (C16)', async () => {
     await openCheckout();
+    chooseInOtherTab();
     sessionStore.set(SESSION_ENDED);
     await pass();
     expect(screen.queryByText('Secure Checkout')).toBeNull();
