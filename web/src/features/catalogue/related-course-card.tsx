@@ -5,7 +5,9 @@ import { titleCase } from '#shared/kernel/names.ts';
 import { type CalendarDay, showDay } from '#shared/time/calendar-day.ts';
 import { CourseCover } from '#web/art/inner/course-cover.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CourseCard, CourseCardBody, CourseCardFoot, CourseCardTitle } from '#web/ui/inner/course-card.tsx';
+import type { OwnCourse } from './use-own-courses.ts';
 
 export const RELATED_COVER = 'min-h-58 w-50 flex-none max-sm:aspect-2/1 max-sm:min-h-0 max-sm:w-auto';
 const BODY = 'gap-1.5 p-6 max-sm:p-4';
@@ -14,10 +16,12 @@ interface RelatedCourseCardProps {
   readonly course: Course;
   readonly today: CalendarDay;
   readonly onEnroll: (course: Course) => void;
+  /** The student has it, or is paying it. */
+  readonly own: OwnCourse | undefined;
 }
 
-/** Image, title, who teaches what and since when, description, price, and 'Enroll Now' once the course has started (CRS-20..22, G-27). */
-export function RelatedCourseCard({ course, today, onEnroll }: RelatedCourseCardProps) {
+/** Image, title, who teaches what and since when, description, price, and 'Enroll Now' once the course has started (CRS-20..22, G-27), or how an own one goes on. */
+export function RelatedCourseCard({ course, today, onEnroll, own }: RelatedCourseCardProps) {
   const { title, category, lectureCount, image, description, pricing, date } = course;
   const isOpen = hasStarted(date, today);
   return (
@@ -41,7 +45,11 @@ export function RelatedCourseCard({ course, today, onEnroll }: RelatedCourseCard
           <span className="font-display text-xl/[1.2] font-semibold tracking-[-0.01em] numeric">
             {priceText(pricing)}
           </span>
-          {isOpen ? (
+          {own !== undefined ? (
+            <ButtonLink className="px-4!" variant="quiet" to={own.to} aria-label={`${own.label}: ${title}`}>
+              {own.label}
+            </ButtonLink>
+          ) : isOpen ? (
             <Button className="px-4!" aria-label={`Enroll Now: ${title}`} onClick={() => onEnroll(course)}>
               Enroll Now
             </Button>

@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/inner/skeleton.tsx';
 import { Spinner } from '#web/ui/inner/spinner.tsx';
 import { RELATED_COVER } from './related-course-card.tsx';
 import { RelatedCourseList } from './related-course-list.tsx';
+import { useOwnCourses } from './use-own-courses.ts';
 import { useRelatedCourses } from './use-related-courses.ts';
 
 interface RelatedCoursesProps {
@@ -22,6 +23,8 @@ interface RelatedCoursesProps {
 /** 'Related Courses' from the server's public list (CRS-14, CRS-26, G-22); another title is another list, so give it a key. */
 export function RelatedCourses({ title, onEnroll }: RelatedCoursesProps) {
   const { related, retry } = useRelatedCourses(title);
+  const courses = related === undefined || related === 'failed' ? [] : related.courses;
+  const own = useOwnCourses(courses.map(({ _id }) => _id));
   return (
     <div data-related-to={title}>
       {related === undefined ? (
@@ -36,14 +39,14 @@ export function RelatedCourses({ title, onEnroll }: RelatedCoursesProps) {
             Try again
           </Button>
         </Banner>
-      ) : related.courses.length === 0 ? (
+      ) : courses.length === 0 ? (
         <EmptyState
           title="No related courses found"
           note="No course like this is open right now. Look at our other courses."
           action={<ButtonLink to={`${publicPaths.landing}#courses`}>Choose Your Course</ButtonLink>}
         />
       ) : (
-        <RelatedCourseList courses={related.courses} today={related.today} onEnroll={onEnroll} />
+        <RelatedCourseList {...{ courses, own, onEnroll }} today={related.today} />
       )}
     </div>
   );

@@ -3,9 +3,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { getAllCourses } from '#shared/courses/routes.ts';
+import { getCoursesBought } from '#shared/enrolments/routes.ts';
+import { getOpenPayment } from '#shared/payments/routes.ts';
 import { courseToBuy } from '#web/lib/inner/course-to-buy.ts';
 import { setConfig } from '#web/lib/start/config.ts';
+import { SIGNED_OUT, sessionStore, signedIn } from '#web/lib/start/session/session-store.ts';
 import { pass } from '#web/testing/clock.ts';
+import { person } from '#web/testing/fresh-browser.ts';
 import { calledRoutes, mockRoute, raw, requestsTo, withoutResponse } from '#web/testing/mock-api.ts';
 import { siteConfig } from '#web/testing/site-config.ts';
 import { Screen as Course } from './course-page.screen.tsx';
@@ -38,6 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  sessionStore.set(SIGNED_OUT);
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -195,6 +200,48 @@ describe('Related Courses', () => {
     expect(
       screen.getByRole<HTMLButtonElement>('button', { name: 'Starts on November 22, 2026' }).disabled,
     ).toBe(true);
+  });
+
+  test('A signed-in student goes on with a course that is bought or being paid (G-40, G-51)', async () => {
+    sessionStore.set(signedIn(person()));
+    offering(card('AWS 1'), card('AWS 2'), card('AWS 3'), card('AWS 4'));
+    const bought = { instructorName: '', courseImage: '', category: '', lectureCount: 4, viewedCount: 0 };
+    const payment = {
+      paymentId: 'pln_1',
+      scheduleId: 'sch_1',
+      dueDate: '2026-11-01',
+      amount: 1,
+      pastDueAmount: 1,
+      pastDuePayments: 1,
+    };
+    mockRoute(getCoursesBought, {
+      data: [
+        { ...bought, courseId: 'crs_AWS 1', title: 'AWS 1', progressStarted: false },
+        {
+          ...bought,
+          courseId: 'crs_AWS 2',
+          title: 'AWS 2',
+          progressStarted: false,
+          paymentRequired: payment,
+        },
+      ],
+    });
+    mockRoute(getOpenPayment, ({ query: { subject } }) => ({
+      data:
+        subject === 'crs_AWS 3'
+          ? { transactionId: 'txn_1', paymentPlan: 'full' as const, scheduleIds: [] }
+          : null,
+    }));
+    await open('1');
+    await vi.dynamicImportSettled();
+    await pass();
+    const offers = [...document.querySelectorAll('#related li :is(a, button)')];
+    expect(offers.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+      ['Continue Learning', '/academy/course-progress/crs_AWS%201'],
+      ['Make Payment', '/academy/course-progress/crs_AWS%202'],
+      ['Payment in progress', '/buy-course?course=crs_AWS%203'],
+      ['Enroll Now', null],
+    ]);
   });
 
   test("'Enroll Now' shows for a started course, stores it locally and goes to /buy-course [CRS-22, CRS-23, CRS-24]", async () => {

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '#web/lib/start/session/use-session.ts';
+
+/** What a student does with a course that is bought or being paid, instead of enrolling. */
+export interface OwnCourse {
+  readonly label: 'Continue Learning' | 'Make Payment' | 'Payment in progress';
+  readonly to: string;
+}
+
+const NONE: ReadonlyMap<string, OwnCourse> = new Map();
+
+/** Those of these courses that a signed-in student has or is paying, by id. Nothing is loaded or asked for any other visitor. */
+export function useOwnCourses(courseIds: readonly string[]): ReadonlyMap<string, OwnCourse> {
+  const { user } = useSession();
+  const userId = user?.role === 'user' ? user._id : undefined;
+  const key = courseIds.join();
+  const [own, setOwn] = useState(NONE);
+  useEffect(() => {
+    if (userId === undefined || key === '') return;
+    let left = false;
+    import('./own-courses.ts')
+      .then(({ readOwnCourses }) => readOwnCourses(userId, key.split(',')))
+      .then(
+        (found) => left || setOwn(found),
+        // the purchase says it once more
+        (error: unknown) => console.error('Own courses could not be read', error),
+      );
+    return () => {
+      left = true;
+      setOwn(NONE);
+    };
+  }, [userId, key]);
+  return own;
+}
