@@ -139,10 +139,10 @@ test('After a later instalment My Courses says that the course is still locked, 
   });
   await arrive({ ...payment, subject: 'pln_1', item: { paymentPlan: 'scheduled', instalmentId: 'sch_1' } });
   const said = await seen(
-    /^The course is still locked: \$630\.00 is overdue, and paying it opens the course\./,
+    /^The course is still locked: \$630\.00 is past due, and paying it opens the course\./,
   );
   expect(said.closest('[data-tone]')?.textContent).toContain('Your payment of $630.00 has arrived.');
-  expect(within(said).getByRole('link', { name: 'Pay the overdue $630.00' }).getAttribute('href')).toBe(
+  expect(within(said).getByRole('link', { name: 'Pay the $630.00 past due' }).getAttribute('href')).toBe(
     '/academy/flexible-checkout/pln_1/sch_0',
   );
 });

@@ -108,10 +108,10 @@ export function PaymentArrival({ receipt, lock }: PaymentArrivalProps) {
       )}
       {lock !== undefined && (
         <p className="mt-2">
-          The course is still locked: {formatCents(lock.pastDueCents)} is overdue, and paying it opens the
+          The course is still locked: {formatCents(lock.pastDueCents)} is past due, and paying it opens the
           course.{' '}
           <Link className={linkClasses} to={paths.flexibleCheckout(lock.planId, lock.instalmentId)}>
-            Pay the overdue {formatDollars(lock.amount)}
+            Pay the {formatDollars(lock.amount)} past due
           </Link>
         </p>
       )}

@@ -32,7 +32,7 @@ export function LockedNotice({ plan, instalment, now }: LockedNoticeProps) {
           className="mt-3 flex w-fit"
           to={paths.flexibleCheckout(plan.planId, earlier.instalmentId)}
         >
-          Pay the overdue {formatCents(earlier.amountCents)}
+          Pay the {formatCents(earlier.amountCents)} past due
         </ButtonLink>
       )}
     </Banner>
