@@ -195,6 +195,8 @@ describe('The form of a saved course', () => {
     expect(dialog.getByText(/^1 of 2 lectures opens\. The lecture room opens none of them/)).toBeTruthy();
     expect(rows().slice(-1)).toEqual(['Second, locked']);
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    // the second press of a double press
+    fireEvent.click(button('See it as students do'), { detail: 2 });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(inField('Subtitle')).toBe('Typed just now');
   });
