@@ -46,6 +46,9 @@ test('Each tab of the panel and the results of its search have no accessibility 
   await expect(page.getByRole('button', { name: /^00:30/ })).toBeVisible();
   await inspectPanel(page, 'Transcript');
 
+  // its code has come while the room was idle: a note can be written without a connection
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await expect.poll(loaded).toContainEqual(expect.stringContaining('/notes-panel-'));
   await panelTab(page, 'Notes').click();
   await page.getByLabel(/^Note at /).fill(`A word that is long: ${'subnet-'.repeat(20)}`);
   await page.getByRole('button', { name: 'Save note' }).click();
