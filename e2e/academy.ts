@@ -100,7 +100,7 @@ export type Person = ReturnType<typeof newPerson>;
 
 export const COURSE_ID = 'crs_aws-cloud-bootcamp';
 
-/** Signs in over the API, without the cookie of who has signed in before: a sign-in ends the session that it replaces (docs/adr/028). */
+/** Signs in over the API, without the cookie of an earlier sign-in: a sign-in ends the session that it replaces (docs/adr/028). */
 export async function logIn(academy: AcademyUnderTest, person: Person) {
   const login = await fetch(`${academy.url}/api/auth/login`, {
     method: 'POST',

@@ -105,7 +105,7 @@ test.describe('Files of a course', () => {
       await expect(tray(page).getByRole('status')).toHaveText('0 of 1 done');
       await tray(page).getByRole('button', { name: 'Unfold' }).press('Enter');
     });
-    await test.step('Whoever closes the page is asked first', async () => {
+    await test.step('Closing the page asks first', async () => {
       const asked = page.waitForEvent('dialog');
       const left = page.close({ runBeforeUnload: true });
       const dialog = await asked;

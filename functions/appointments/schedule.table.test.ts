@@ -200,7 +200,7 @@ describe('POST /appointment/schedule (G-80)', () => {
     expect((await calls.book(who, { time: '18:00' })).status).toBe(200);
   });
 
-  test('Whoever books or changes twenty times in a day waits; cancelling is always possible', async () => {
+  test('A student who books or changes twenty times in a day waits; cancelling is always possible', async () => {
     const who = await calls.newStudent();
     const id = idOf(await calls.book(who));
     for (let n = 1; n < 20; n++) expect((await calls.move(who, id, { reason: `${n}` })).status).toBe(200);

@@ -19,7 +19,7 @@ const addresses = (by: PreviewedBy, place: 'details' | 'room') =>
   preview(by, place)?.details.curriculum.map(({ videoUrl }) => videoUrl);
 
 describe('The course in the form as others see it (G-33, G-51, G-97)', () => {
-  test('Whoever has not bought it gets the free previews only', () => {
+  test('A student who has not bought it gets the free previews only', () => {
     expect(addresses('visitor', 'details')).toEqual([ADDRESS, undefined]);
   });
 

@@ -187,7 +187,7 @@ describe('what proves the owner (G-104)', () => {
     expect(await screen.findByRole('button', { name: 'Send again in 1:00' })).toBeTruthy();
   });
 
-  test('Whoever keeps the present e-mail is asked for no code, and saves the name', async () => {
+  test('A student who keeps the present e-mail is asked for no code, and saves the name', async () => {
     mockRoute(listSessions, { data: { sessions: [device()], pendingEmail } });
     mockRoute(update, inTurn({ data: ada }, { data: { ...ada, userName: 'Ada King' } }));
     await openAccount();
