@@ -57,7 +57,9 @@ export const PlanStrip = memo(function PlanStrip({ title, category, parts, class
           <span className="font-display text-lg/[1.3] font-semibold numeric max-xs:text-base/[1.3]">
             {part.amount}
           </span>
-          <span className="text-small/[1.4] text-balance text-muted max-xs:text-micro/[1.4]">{part.label}</span>
+          <span className="text-small/[1.4] text-balance text-muted max-xs:text-micro/[1.4]">
+            {part.label}
+          </span>
         </li>
       ))}
     </ol>
