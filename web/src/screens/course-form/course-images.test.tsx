@@ -4,6 +4,7 @@ import { getInstructorCourseDetails, updateCourse } from '#shared/courses/course
 import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
 import { createUploadUrls } from '#shared/media/upload-routes.ts';
 import { uploadList } from '#web/features/panel/upload-list.ts';
+import { begunUploads } from '#web/features/panel/uploads/begun-uploads.ts';
 import { dismissUpload } from '#web/features/panel/uploads/upload-store.ts';
 import { mockDrafts } from '#web/testing/drafts.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
@@ -76,11 +77,14 @@ test('The first image shows while it is uploaded, in its field and in the previe
   expect(preview.textContent).not.toContain('Woven from');
 });
 
-test('A chosen image that is not uploaded yet is named after a reload; one that was left out is not (G-113)', async () => {
+test('A chosen image that is not uploaded yet is named after a reload; one that was left out, or whose form was left, is not (G-113)', async () => {
   const files = ['a.webp', 'b.webp'].map((name) => new File(['RIFF'], name, { type: 'image/webp' }));
   fireEvent.change(screen.getByLabelText('Choose images'), { target: { files } });
   fireEvent.click(button('Leave out: a.webp'));
+  const kept = Object.entries(localStorage);
   cleanup();
+  expect(begunUploads.list()).toEqual([]);
+  for (const [key, value] of kept) localStorage.setItem(key, value as string);
   await openSite('/instructor/edit-course/crs_1');
   const named = await screen.findAllByRole('link', { name: /^Image of the course/ });
   expect(named.map((link) => link.textContent)).toEqual(['Image of the course: b.webp']);

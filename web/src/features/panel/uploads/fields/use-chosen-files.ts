@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { UploadFileType } from '#shared/media/upload.rules.ts';
 import { isRunning, type UploadTarget } from '../upload.ts';
 import { forgetChosen, keepChosen } from '../kept-chosen.ts';
@@ -21,6 +21,9 @@ export function useChosenFiles({ fileType, target, noneText, noneFitsText, fits 
   const [chosen, setChosen] = useState<readonly File[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const isUploading = useUploads(target).some(isRunning);
+  // without its field a file is not chosen any more; a reload ends no effect
+  const forget = useEffectEvent(() => forgetChosen(chosen));
+  useEffect(() => () => forget(), []);
   return {
     chosen,
     problems,
