@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_STUDY_SETTINGS, type StudySettings } from '#shared/study/study.ts';
 import {
   video,
@@ -14,8 +14,10 @@ import {
   told,
   setUpPlayer,
 } from '#web/testing/open-player.tsx';
+import { playbackChoices } from './controls/speed-menu.tsx';
 
 setUpPlayer();
+beforeAll(playbackChoices.load);
 
 describe('the controls', () => {
   test('skip 5 seconds, and go on doing so while the button is held [CONST-23]', () => {

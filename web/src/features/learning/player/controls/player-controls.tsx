@@ -1,15 +1,12 @@
 import { cx } from 'class-variance-authority';
 import type { CaptionTrack } from '#shared/courses/lecture.ts';
 import type { StudySettings } from '#shared/study/study.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Pause, Play } from '#web/ui/icons.ts';
 import { Captions, Keyboard, Maximize, Minimize, PictureInPicture2, Volume2, VolumeX } from '../../icons.ts';
 import { ControlButton } from './control-button.tsx';
 import { RangeSlider } from './range-slider.tsx';
 import { SeekSlider } from './seek-slider.tsx';
 import { SkipButton } from './skip-button.tsx';
-import { CaptionChoice, SpeedChoice } from './speed-choice.tsx';
 import { SpeedMenu } from './speed-menu.tsx';
 import type { VideoState } from '../video/use-video.ts';
 import { positionText } from '../video/video-time.rules.ts';
@@ -86,33 +83,13 @@ export function PlayerControls(props: PlayerControlsProps) {
             onClick={props.onCaptions}
           />
         )}
-        <SpeedMenu speed={settings.speed} onOpen={props.onMenu}>
-          {(place) => (
-            <>
-              <SpeedChoice place={place} speed={settings.speed} onSpeed={props.onSpeed} />
-              {tracks.length > 1 && (
-                <CaptionChoice
-                  place={place}
-                  tracks={tracks}
-                  language={language}
-                  onLanguage={props.onLanguage}
-                />
-              )}
-              {place === 'sheet' && (
-                <Button variant="quiet" block className="mt-3" onClick={props.onMute}>
-                  <Icon of={sound.icon} />
-                  {sound.label}
-                </Button>
-              )}
-              {place === 'sheet' && onPicture && (
-                <Button variant="quiet" block className="mt-3" onClick={onPicture}>
-                  <Icon of={PictureInPicture2} />
-                  Picture in picture
-                </Button>
-              )}
-            </>
-          )}
-        </SpeedMenu>
+        <SpeedMenu
+          {...{ settings, tracks, language, sound, onPicture }}
+          onOpen={props.onMenu}
+          onSpeed={props.onSpeed}
+          onLanguage={props.onLanguage}
+          onMute={props.onMute}
+        />
         {onPicture && (
           <ControlButton
             className="max-sm:hidden"

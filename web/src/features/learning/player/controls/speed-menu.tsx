@@ -1,21 +1,25 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
 import { useMedia } from '#web/ui/inner/use-media.ts';
 import { Sheet } from '#web/ui/inner/sheet.tsx';
 import { ControlButton } from './control-button.tsx';
+import type { PlaybackChoicesProps } from './playback-choices.tsx';
 
 /** The frame of the player is too small for a menu in it. */
 const SMALL = '(width < 600px)';
 
-interface SpeedMenuProps {
-  readonly speed: number;
+/** Loaded when the menu opens for the first time. */
+export const playbackChoices = lateCode(async () => (await import('./playback-choices.tsx')).PlaybackChoices);
+
+interface SpeedMenuProps extends PlaybackChoicesProps {
   /** The menu is open: the controls stay. */
   readonly onOpen: (open: boolean) => void;
-  readonly children: (place: 'menu' | 'sheet') => ReactNode;
 }
 
 /** The button of the speed, with a menu above it; on a phone a sheet. */
-export function SpeedMenu({ speed, onOpen, children }: SpeedMenuProps) {
+export function SpeedMenu({ onOpen, ...choices }: SpeedMenuProps) {
+  const { speed } = choices.settings;
   const [open, setOpen] = useState(false);
   const isSmall = useMedia(SMALL);
   const menu = useRef<HTMLDivElement>(null);
@@ -44,6 +48,19 @@ export function SpeedMenu({ speed, onOpen, children }: SpeedMenuProps) {
     }
     return () => listening.abort();
   }, [open, isSmall]);
+  const inPlace = (content: ReactNode) =>
+    isSmall ? (
+      createPortal(
+        <Sheet title="Playback" onClose={() => setOpen(false)}>
+          {content}
+        </Sheet>,
+        document.body,
+      )
+    ) : (
+      <div className="absolute right-24 bottom-full z-10 max-h-[calc(min(100cqw*9/16,100dvh-64px)-112px)] w-44 overflow-auto rounded-lg border border-hairline bg-surface p-1.5 @max-[56rem]:w-56">
+        {content}
+      </div>
+    );
   return (
     <div ref={menu}>
       <ControlButton
@@ -56,19 +73,11 @@ export function SpeedMenu({ speed, onOpen, children }: SpeedMenuProps) {
       >
         {speed}×
       </ControlButton>
-      {open && !isSmall && (
-        <div className="absolute right-24 bottom-full z-10 max-h-[calc(min(100cqw*9/16,100dvh-64px)-112px)] w-44 overflow-auto rounded-lg border border-hairline bg-surface p-1.5 @max-[56rem]:w-56">
-          {children('menu')}
-        </div>
+      {open && (
+        <LatePart code={playbackChoices} what="The menu" renderFailure={inPlace}>
+          {(PlaybackChoices) => inPlace(<PlaybackChoices {...choices} place={isSmall ? 'sheet' : 'menu'} />)}
+        </LatePart>
       )}
-      {open &&
-        isSmall &&
-        createPortal(
-          <Sheet title="Playback" onClose={() => setOpen(false)}>
-            {children('sheet')}
-          </Sheet>,
-          document.body,
-        )}
     </div>
   );
 }

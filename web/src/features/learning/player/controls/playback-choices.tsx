@@ -2,6 +2,10 @@ import { cva } from 'class-variance-authority';
 import { useId } from 'react';
 import type { CaptionTrack } from '#shared/courses/lecture.ts';
 import { SPEEDS, type StudySettings } from '#shared/study/study.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { LucideIcon } from '#web/ui/icons.ts';
+import { PictureInPicture2 } from '../../icons.ts';
 
 const choice = cva(
   [
@@ -52,45 +56,55 @@ function Choice({ place, title, options, value, onChoose }: ChoiceProps) {
   );
 }
 
-interface SpeedChoiceProps {
-  readonly place: 'menu' | 'sheet';
-  readonly speed: StudySettings['speed'];
-  readonly onSpeed: (speed: StudySettings['speed']) => void;
-}
-
-/** The speeds of the player, 0.75 to 2. */
-export function SpeedChoice({ place, speed, onSpeed }: SpeedChoiceProps) {
-  return (
-    <Choice
-      place={place}
-      title="Speed"
-      options={SPEEDS.map((value) => ({ value: String(value), label: `${value}×` }))}
-      value={String(speed)}
-      onChoose={(value) => onSpeed(SPEEDS.find((one) => String(one) === value) ?? speed)}
-    />
-  );
-}
-
-interface CaptionChoiceProps {
-  readonly place: 'menu' | 'sheet';
+export interface PlaybackChoicesProps {
+  readonly settings: StudySettings;
   readonly tracks: readonly CaptionTrack[];
-  /** Not set: off. */
+  /** Of the captions that are shown; not set: off. */
   readonly language: string | undefined;
+  readonly sound: { readonly label: string; readonly icon: LucideIcon };
+  readonly onSpeed: (speed: StudySettings['speed']) => void;
   readonly onLanguage: (language: string | null) => void;
+  readonly onMute: () => void;
+  /** Not set where the browser cannot. */
+  readonly onPicture: (() => void) | undefined;
 }
 
-/** The languages of the captions, where there are several. */
-export function CaptionChoice({ place, tracks, language, onLanguage }: CaptionChoiceProps) {
+/** The speeds of the player, 0.75 to 2, and the languages of the captions, where there are several; in a sheet what its row has no room for. */
+export function PlaybackChoices(props: PlaybackChoicesProps & { readonly place: 'menu' | 'sheet' }) {
+  const { place, settings, tracks, language, sound, onSpeed, onLanguage, onMute, onPicture } = props;
   return (
-    <Choice
-      place={place}
-      title="Captions"
-      options={[
-        { value: '', label: 'Off' },
-        ...tracks.map((track) => ({ value: track.language, label: track.label })),
-      ]}
-      value={language ?? ''}
-      onChoose={(value) => onLanguage(value === '' ? null : value)}
-    />
+    <>
+      <Choice
+        place={place}
+        title="Speed"
+        options={SPEEDS.map((value) => ({ value: String(value), label: `${value}×` }))}
+        value={String(settings.speed)}
+        onChoose={(value) => onSpeed(SPEEDS.find((one) => String(one) === value) ?? settings.speed)}
+      />
+      {tracks.length > 1 && (
+        <Choice
+          place={place}
+          title="Captions"
+          options={[
+            { value: '', label: 'Off' },
+            ...tracks.map((track) => ({ value: track.language, label: track.label })),
+          ]}
+          value={language ?? ''}
+          onChoose={(value) => onLanguage(value === '' ? null : value)}
+        />
+      )}
+      {place === 'sheet' && (
+        <Button variant="quiet" block className="mt-3" onClick={onMute}>
+          <Icon of={sound.icon} />
+          {sound.label}
+        </Button>
+      )}
+      {place === 'sheet' && onPicture && (
+        <Button variant="quiet" block className="mt-3" onClick={onPicture}>
+          <Icon of={PictureInPicture2} />
+          Picture in picture
+        </Button>
+      )}
+    </>
   );
 }
