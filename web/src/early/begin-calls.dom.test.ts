@@ -77,10 +77,11 @@ describe('A guarded page begins its calls before any script has come', () => {
     expect(calledRoutes()).toEqual([]);
   });
 
-  test('the skeleton that is painted next learns how many courses there were last time', () => {
+  test('the skeleton that is painted next learns how many courses there were last time, and whether the player is in the theatre', () => {
     localStorage.setItem('courseCount', '2');
+    localStorage.setItem('theatre', 'true');
     beginCalls(FIRST_CALLS);
-    expect(document.documentElement.dataset['courses']).toBe('2');
+    expect(document.documentElement.dataset).toMatchObject({ courses: '2', theatre: 'true' });
     localStorage.removeItem('courseCount');
     beginCalls(FIRST_CALLS);
     expect(document.documentElement.dataset['courses']).toBe('');

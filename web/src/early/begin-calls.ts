@@ -56,6 +56,8 @@ export function beginCalls(screens: readonly FirstCalls[]): void {
     signedInBefore = localStorage.getItem('hasSession') === '1';
     // for the skeleton that is painted next (web/src/lib/start/session/session-hint.ts)
     document.documentElement.dataset['courses'] = localStorage.getItem('courseCount') ?? '';
+    // (web/src/features/learning/viewer/use-theatre.ts)
+    document.documentElement.dataset['theatre'] = localStorage.getItem('theatre') ?? '';
   } catch {
     return;
   }

@@ -8,6 +8,7 @@ export {
   Minimize,
   NotebookText,
   PictureInPicture2,
+  RectangleHorizontal,
   Volume2,
   VolumeX,
   ZoomIn,

@@ -4,6 +4,12 @@ import type { LectureMedia } from '#shared/media/lecture-media.ts';
 import type { StudySettings } from '#shared/study/study.ts';
 import type { Playback } from './playback.ts';
 
+/** Whether the player takes the whole width of the window. */
+export interface Theatre {
+  readonly isOn: boolean;
+  readonly toggle: () => void;
+}
+
 /** What a player of a lecture is given, whatever plays it. */
 export interface LecturePlayerProps {
   readonly courseId: string;
@@ -38,6 +44,8 @@ export interface LecturePlayerProps {
   readonly onMark?: (() => void) | undefined;
   /** Shift and N: the next lecture, also in full screen. Not set in the last one. */
   readonly onNext?: (() => void) | undefined;
+  /** Not set where it changes nothing. */
+  readonly theatre?: Theatre | undefined;
   /** The key /: to the search of the course. */
   readonly onSearch?: (() => void) | undefined;
 }

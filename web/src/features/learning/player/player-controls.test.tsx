@@ -134,16 +134,22 @@ describe('the controls never hide', () => {
   });
 });
 
-test('The key N is a note at this second, and / the search; without them the keys are the browser’s', () => {
+test('The key N is a note at this second, / the search, and T the theatre; without them the keys are the browser’s', () => {
   const onNote = told<() => void>();
   const onSearch = told<() => void>();
-  const give = open({ onNote, onSearch });
+  const toggle = told<() => void>();
+  const give = open({ onNote, onSearch, theatre: { isOn: true, toggle } });
   press('n');
   expect(onNote).toHaveBeenCalledTimes(1);
   expect(press('/')).toBe(false);
   expect(onSearch).toHaveBeenCalledTimes(1);
-  give({ onNote: undefined, onSearch: undefined });
-  expect(press('/')).toBe(true);
+  expect(press('t')).toBe(false);
+  fireEvent.click(button('Theatre'));
+  expect(toggle).toHaveBeenCalledTimes(2);
+  expect(button('Theatre').ariaPressed).toBe('true');
+  give({ onNote: undefined, onSearch: undefined, theatre: undefined });
+  expect(press('/') && press('t')).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Theatre' })).toBeNull();
 });
 
 test('Shift and N is the next lecture, where there is one', () => {

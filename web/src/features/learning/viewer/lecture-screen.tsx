@@ -36,6 +36,8 @@ export interface LectureScreenProps {
 /** What the room has beyond its first drawing. */
 export interface Room {
   readonly playback: Playback;
+  /** The button of the theatre, where the player has none. */
+  readonly theatre: ReactNode;
   readonly tab: ViewerTab;
   readonly onTab: (tab: ViewerTab) => void;
   readonly transcript: ReactNode;
@@ -92,7 +94,9 @@ export function LectureScreen(props: LectureScreenProps) {
         facts={facts}
         onPrevious={previous && (() => onChoose(previous))}
         onNext={next && (() => onChoose(next))}
-      />
+      >
+        {room?.theatre}
+      </ViewerBar>
       <ViewerLayout>
         <PlayerArea>
           {current === undefined ? (

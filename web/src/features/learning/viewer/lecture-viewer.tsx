@@ -13,6 +13,7 @@ import { useJumps } from './use-jumps.ts';
 import { useLectureViewer } from './use-lecture-viewer.ts';
 import { useMediaAhead } from './use-media-ahead.ts';
 import { useRoom } from './use-room.tsx';
+import { useTheatre } from './use-theatre.ts';
 
 interface LectureViewerProps {
   readonly userId: string;
@@ -36,6 +37,7 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
   const { current } = viewer;
   const jumps = useJumps({ playback, current, secondOf: positions.secondOf, open: viewer.open });
   const settings = useStudySettings(study?.settings);
+  const theatre = useTheatre();
   const files = useLectureMedia(userId, course, current);
   useMediaAhead({ course, current, playback });
   const { room, writeNote, goToSearch } = useRoom({
@@ -46,6 +48,7 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
     playback,
     jumps,
     settings,
+    theatre,
     onOpenFile: (file) => current && setOpened({ lecture: current, file }),
   });
   useTitle(current === undefined ? courseDetails.title : `${current.title}, ${courseDetails.title}`);
@@ -69,7 +72,7 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
             <RoomPlayer
               course={course}
               current={current}
-              {...{ viewer, files, positions, playback, jumps, settings }}
+              {...{ viewer, files, positions, playback, jumps, settings, theatre }}
               onNote={writeNote}
               onSearch={goToSearch}
             />

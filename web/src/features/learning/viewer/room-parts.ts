@@ -1,6 +1,7 @@
 import type { useLectureMedia } from './media-queries.ts';
 import type { usePositions } from './study/use-positions.ts';
 import type { useStudySettings } from './study/use-study-settings.ts';
+import type { Theatre } from '../player/lecture-player-props.ts';
 import type { Playback } from '../player/playback.ts';
 import type { useJumps } from './use-jumps.ts';
 import type { useLectureViewer } from './use-lecture-viewer.ts';
@@ -13,4 +14,5 @@ export interface RoomParts {
   readonly playback: Playback;
   readonly jumps: ReturnType<typeof useJumps>;
   readonly settings: ReturnType<typeof useStudySettings>;
+  readonly theatre: Theatre | undefined;
 }

@@ -71,6 +71,7 @@ export function RoomPlayer(props: RoomPlayerProps) {
         onNote={onNote}
         onMark={viewer.viewed.has(current._id) ? undefined : () => void viewer.mark(current)}
         onNext={next && (() => viewer.choose(next))}
+        theatre={props.theatre}
         onSearch={onSearch}
       />
       {jump !== undefined && (

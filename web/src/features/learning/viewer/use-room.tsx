@@ -4,6 +4,8 @@ import { whenIdle } from '#web/lib/when-idle.ts';
 import { Skeleton } from '#web/ui/inner/skeleton.tsx';
 import { Spinner } from '#web/ui/inner/spinner.tsx';
 import { isPlainText } from './about/plain-text.rules.ts';
+import { TheatreButton } from '../player/controls/theatre-button.tsx';
+import { lectureSource } from '../player/lecture-source.tsx';
 import type { CourseProgress } from '../lecture/course-progress.ts';
 import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
 import type { Room } from './lecture-screen.tsx';
@@ -26,7 +28,7 @@ interface RoomOptions extends RoomParts {
 
 /** What the lecture room has beside the player: its side panel, and what is left for completion. */
 export function useRoom(options: RoomOptions) {
-  const { course, viewer, files, positions, playback, jumps, settings, onOpenFile } = options;
+  const { course, viewer, files, positions, playback, jumps, settings, theatre, onOpenFile } = options;
   const { courseDetails } = course;
   const { current, marked, viewed } = viewer;
   const [tab, setTab] = useState<ViewerTab>('content');
@@ -43,6 +45,8 @@ export function useRoom(options: RoomOptions) {
   const showsLeft = asksWhatIsLeft || marked !== undefined;
   const room: Room = {
     playback,
+    // of what has no controls of ours
+    theatre: current && theatre && lectureSource(current).kind !== 'video' && <TheatreButton {...theatre} />,
     tab,
     onTab: setTab,
     transcript: current && (

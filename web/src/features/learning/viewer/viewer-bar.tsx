@@ -16,6 +16,8 @@ interface ViewerBarProps {
   /** Not set at the ends of the course. */
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
+  /** Before them. */
+  readonly children?: ReactNode;
 }
 
 /** Previous and Next; faint when disabled, icons only on a narrow screen. */
@@ -30,7 +32,7 @@ export const CourseTitle = ({ to, children }: { readonly to: string; readonly ch
 );
 
 /** Above the lecture viewer: the link back, the course title, previous and next lecture (PROG-07). */
-export function ViewerBar({ title, to, facts, onPrevious, onNext }: ViewerBarProps) {
+export function ViewerBar({ title, to, facts, onPrevious, onNext, children }: ViewerBarProps) {
   return (
     <header
       className={cx(
@@ -52,8 +54,9 @@ export function ViewerBar({ title, to, facts, onPrevious, onNext }: ViewerBarPro
           )}
         </p>
       )}
+      {Boolean(children) && <div className="ml-auto">{children}</div>}
       {(onPrevious ?? onNext) !== undefined && (
-        <div className="ml-auto flex flex-none items-center gap-4 max-lg:-mr-3 max-lg:gap-0">
+        <div className="ml-auto flex flex-none items-center gap-4 max-lg:-mr-3 max-lg:gap-0 [div+&]:ml-0">
           <Button
             className={step}
             variant="ghost"

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
-/** A grid: the player, the lecture and what belongs to it below, and the side panel; on a phone the panel follows the lecture. */
+/** A grid: the player, the lecture and what belongs to it below, and the side panel, below the player in the theatre; on a phone the panel follows the lecture. */
 export function ViewerLayout({ busy, children }: { readonly busy?: boolean; readonly children: ReactNode }) {
   return (
     <main
@@ -25,7 +25,7 @@ export function ViewerLayout({ busy, children }: { readonly busy?: boolean; read
  */
 export function PlayerArea({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="relative top-0 col-start-1 row-start-1 min-w-0 bg-stage max-lg:z-30 max-lg:row-auto max-lg:portrait:sticky max-lg:portrait:has-[[role=alert]]:static">
+    <div className="relative top-0 col-start-1 row-start-1 min-w-0 bg-stage max-lg:z-30 max-lg:row-auto max-lg:portrait:sticky max-lg:portrait:has-[[role=alert]]:static lg:theatre:col-span-full">
       {children}
     </div>
   );
@@ -42,6 +42,7 @@ export const viewerTools = cx(below, 'row-start-4 pt-2 pb-16 max-lg:py-6');
 export const viewerSide = cx(
   belowPlayer,
   'sticky top-16 col-start-2 row-[1/span_4] flex h-[calc(100vh-64px)] min-w-0 flex-col border-l border-hairline bg-surface',
+  'lg:theatre:row-[2/span_3]',
   'max-lg:static max-lg:col-start-1 max-lg:row-auto max-lg:h-auto max-lg:border-y max-lg:border-l-0',
 );
 /** About, next lecture and materials. */

@@ -8,6 +8,8 @@ import { RangeSlider } from './range-slider.tsx';
 import { SeekSlider } from './seek-slider.tsx';
 import { SkipButton } from './skip-button.tsx';
 import { SpeedMenu } from './speed-menu.tsx';
+import { TheatreButton } from './theatre-button.tsx';
+import type { Theatre } from '../lecture-player-props.ts';
 import type { VideoState } from '../video/use-video.ts';
 import { positionText } from '../video/video-time.rules.ts';
 
@@ -31,6 +33,8 @@ interface PlayerControlsProps {
   readonly onCaptions: () => void;
   /** Not set where the browser cannot. */
   readonly onPicture: (() => void) | undefined;
+  /** Not set where it changes nothing. */
+  readonly theatre: Theatre | undefined;
   readonly onFullScreen: () => void;
   readonly onHelp: () => void;
   readonly onMenu: (open: boolean) => void;
@@ -41,7 +45,8 @@ interface PlayerControlsProps {
  * 304 px has room for all buttons.
  */
 export function PlayerControls(props: PlayerControlsProps) {
-  const { state, settings, muted, tracks, language, hidden, isFull, pictureIsOpen, onPicture } = props;
+  const { state, settings, muted, tracks, language, hidden, isFull, pictureIsOpen, onPicture, theatre } =
+    props;
   const sound = muted ? { label: 'Unmute', icon: VolumeX } : { label: 'Mute', icon: Volume2 };
   return (
     <div
@@ -92,7 +97,7 @@ export function PlayerControls(props: PlayerControlsProps) {
         />
         {onPicture && (
           <ControlButton
-            className="max-sm:hidden"
+            className={cx('max-sm:hidden', theatre && '@max-[37rem]:hidden')}
             label="Picture in picture"
             icon={PictureInPicture2}
             aria-pressed={pictureIsOpen}
@@ -100,11 +105,12 @@ export function PlayerControls(props: PlayerControlsProps) {
           />
         )}
         <ControlButton
-          className="@max-[37rem]:hidden"
+          className={theatre ? '@max-[46rem]:hidden' : '@max-[37rem]:hidden'}
           label="All keys"
           icon={Keyboard}
           onClick={props.onHelp}
         />
+        {theatre && <TheatreButton {...theatre} />}
         <ControlButton
           label={isFull ? 'Leave full screen' : 'Full screen'}
           icon={isFull ? Minimize : Maximize}

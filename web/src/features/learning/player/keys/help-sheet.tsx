@@ -8,7 +8,7 @@ import { letterKeys } from './letter-keys.ts';
 export interface HelpSheetProps {
   readonly onClose: () => void;
   /** What this player can do beside playing. */
-  readonly can: Readonly<Record<'picture' | 'note' | 'next' | 'search', boolean>>;
+  readonly can: Readonly<Record<'picture' | 'theatre' | 'note' | 'next' | 'search', boolean>>;
 }
 
 /** All keys of the player. */
@@ -26,6 +26,7 @@ export function HelpSheet({ onClose, can }: HelpSheetProps) {
     ['Home End', 'To the beginning or the end'],
     ['F', 'Full screen'],
     ...(can.picture ? ([['P', 'Picture in picture']] as const) : []),
+    ...(can.theatre ? ([['T', 'Theatre']] as const) : []),
     ...(can.note ? ([['N', 'New note at this second']] as const) : []),
     ...(can.next ? ([['Shift N', 'Next lecture']] as const) : []),
     ...(can.search ? ([['/', 'Search']] as const) : []),

@@ -36,6 +36,7 @@ describe('A key', () => {
     ['c', { kind: 'captions' }],
     ['f', { kind: 'fullScreen' }],
     ['p', { kind: 'picture' }],
+    ['t', { kind: 'theatre' }],
     ['n', { kind: 'note' }],
     ['/', { kind: 'search' }],
     ['<', { kind: 'speedBy', steps: -1 }],

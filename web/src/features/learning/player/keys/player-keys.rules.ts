@@ -10,6 +10,7 @@ export type PlayerCommand =
         | 'captions'
         | 'fullScreen'
         | 'picture'
+        | 'theatre'
         | 'note'
         | 'next'
         | 'search'
@@ -39,6 +40,7 @@ const COMMANDS = new Map<string, PlayerCommand>(
     c: { kind: 'captions' },
     f: { kind: 'fullScreen' },
     p: { kind: 'picture' },
+    t: { kind: 'theatre' },
     n: { kind: 'note' },
     '/': { kind: 'search' },
     '<': { kind: 'speedBy', steps: -1 },

@@ -3,6 +3,7 @@ import type { CaptionTrack } from '#shared/courses/lecture.ts';
 import type { StudySettings } from '#shared/study/study.ts';
 import { trackOf } from '../../captions/track-of.rules.ts';
 import { nextSpeed, type PlayerCommand } from '../keys/player-keys.rules.ts';
+import type { Theatre } from '../lecture-player-props.ts';
 import type { useFullScreen } from './use-full-screen.ts';
 import type { useHelp } from '../keys/use-help.ts';
 import type { useIdle } from './use-idle.ts';
@@ -21,6 +22,7 @@ interface CommandOptions {
   readonly language: string | undefined;
   readonly fullScreen: ReturnType<typeof useFullScreen>;
   readonly picture: ReturnType<typeof usePictureInPicture>;
+  readonly theatre: Theatre | undefined;
   readonly help: ReturnType<typeof useHelp>;
   readonly idle: ReturnType<typeof useIdle>;
   readonly onNote: (() => void) | undefined;
@@ -102,6 +104,9 @@ export function usePlayerCommands(options: CommandOptions) {
       case 'picture':
         picture.toggle?.();
         return picture.toggle !== undefined;
+      case 'theatre':
+        options.theatre?.toggle();
+        return options.theatre !== undefined;
       case 'note':
         return beside(options.onNote);
       case 'next':

@@ -72,6 +72,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const caption = useCaption({ courseId, lectureId: lecture._id, track, video, source });
   const fullScreen = useFullScreen(frame);
   const picture = usePictureInPicture(video, source);
+  // in full screen it would change nothing
+  const theatre = fullScreen.isFull ? undefined : props.theatre;
   const help = useHelp();
   const idle = useIdle(surface, playing && !menuIsOpen && !isStill);
   const commands = usePlayerCommands({
@@ -84,6 +86,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     language,
     fullScreen,
     picture,
+    theatre,
     help,
     idle,
     onNote: props.onNote,
@@ -173,7 +176,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         }}
       />
       <PlayerControls
-        {...{ state, settings, muted, tracks, language }}
+        {...{ state, settings, muted, tracks, language, theatre }}
         hidden={idle.hidden}
         isFull={fullScreen.isFull}
         pictureIsOpen={picture.isOpen}
@@ -195,6 +198,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           onClose={help.close}
           can={{
             picture: picture.toggle !== undefined,
+            theatre: theatre !== undefined,
             note: props.onNote !== undefined,
             next: props.onNext !== undefined,
             search: props.onSearch !== undefined,

@@ -1,0 +1,27 @@
+import { useLayoutEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { localStore } from '#web/lib/json-store.ts';
+import { useMedia } from '#web/ui/inner/use-media.ts';
+import type { Theatre } from '../player/lecture-player-props.ts';
+
+/** The panel has room beside the player: from the breakpoint `lg` on. */
+const HAS_PANEL_BESIDE = '(width >= 900px)';
+
+/** For this browser; web/src/early/begin-calls.ts reads it before the skeleton is painted. */
+const theatre = localStore('theatre', z.boolean());
+
+/** The theatre: the player takes the whole width and the panel stands below it. Undefined where the panel is below anyway. */
+export function useTheatre(): Theatre | undefined {
+  const [isOn, setOn] = useState(() => theatre.read() ?? false);
+  const hasPanelBeside = useMedia(HAS_PANEL_BESIDE);
+  useLayoutEffect(() => {
+    document.documentElement.dataset['theatre'] = String(isOn);
+  }, [isOn]);
+  function toggle(): void {
+    setOn(!isOn);
+    theatre.write(!isOn);
+    // its end would be out of sight
+    if (!isOn) window.scrollTo(0, 0);
+  }
+  return hasPanelBeside ? { isOn, toggle } : undefined;
+}
