@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../academy.ts';
 import { inspect } from '../inspect.ts';
 import { openLecture, WINDOWS } from './open-lecture.ts';
-import { controls, expectAboveControls, read, video } from './room.ts';
+import { controls, expectAboveControls, lectureButton, read, video } from './room.ts';
 import { failYoutube, playYoutube } from './youtube-stub.ts';
 
 /** The first caption of lecture 3. */
@@ -25,11 +25,13 @@ function listCut(frame: Element): string[] {
 }
 
 /** The player takes the whole width, and the panel begins where it ends. */
-async function expectTheatre(page: Page, player: Locator): Promise<void> {
-  await expect.poll(async () => (await player.boundingBox())?.width).toBe(page.viewportSize()?.width);
-  const [above, below] = [await player.boundingBox(), await page.locator('main > aside').boundingBox()];
-  expect(below?.y).toBeCloseTo((above?.y ?? 0) + (above?.height ?? 0), 0);
-}
+const expectTheatre = (page: Page, player: Locator): Promise<void> =>
+  expect
+    .poll(async () => {
+      const [above, below] = [await player.boundingBox(), await page.locator('main > aside').boundingBox()];
+      return above && below && [above.width, Math.round(below.y - above.y - above.height)];
+    })
+    .toEqual([page.viewportSize()?.width, 0]);
 
 /** Returns how to read the seconds, by the page's own clock, from the last move of the pointer until the controls are hidden. */
 async function noteHiding(page: Page): Promise<() => Promise<number>> {
@@ -115,6 +117,8 @@ test('An uploaded video is played with the pointer and the keys', async ({ page,
     await page.unrouteAll();
     await page.reload();
     await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await lectureButton(page, 9).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.setViewportSize({ width: 899, height: 900 });
     await expect(button).toHaveCount(0);
   });

@@ -37,7 +37,7 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
   const { current } = viewer;
   const jumps = useJumps({ playback, current, secondOf: positions.secondOf, open: viewer.open });
   const settings = useStudySettings(study?.settings);
-  const theatre = useTheatre();
+  const theatre = useTheatre(current?._id);
   const files = useLectureMedia(userId, course, current);
   useMediaAhead({ course, current, playback });
   const { room, writeNote, goToSearch } = useRoom({

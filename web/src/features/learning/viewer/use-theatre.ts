@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { localStore } from '#web/lib/json-store.ts';
 import { useMedia } from '#web/ui/inner/use-media.ts';
@@ -11,17 +11,22 @@ const HAS_PANEL_BESIDE = '(width >= 900px)';
 const theatre = localStore('theatre', z.boolean());
 
 /** The theatre: the player takes the whole width and the panel stands below it. Undefined where the panel is below anyway. */
-export function useTheatre(): Theatre | undefined {
+export function useTheatre(lectureId: string | undefined): Theatre | undefined {
   const [isOn, setOn] = useState(() => theatre.read() ?? false);
   const hasPanelBeside = useMedia(HAS_PANEL_BESIDE);
   useLayoutEffect(() => {
     document.documentElement.dataset['theatre'] = String(isOn);
   }, [isOn]);
+  const opened = isOn && hasPanelBeside ? lectureId : undefined;
+  const before = useRef(opened);
+  useEffect(() => {
+    // who looks at the panel below would not see what has opened
+    if (opened !== undefined && opened !== before.current) window.scrollTo(0, 0);
+    before.current = opened;
+  }, [opened]);
   function toggle(): void {
     setOn(!isOn);
     theatre.write(!isOn);
-    // its end would be out of sight
-    if (!isOn) window.scrollTo(0, 0);
   }
   return hasPanelBeside ? { isOn, toggle } : undefined;
 }
