@@ -20,8 +20,9 @@ export function useTheatre(lectureId: string | undefined): Theatre | undefined {
   const opened = isOn && hasPanelBeside ? lectureId : undefined;
   const before = useRef(opened);
   useEffect(() => {
+    const isNew = opened !== undefined && opened !== before.current;
     // who looks at the panel below would not see what has opened
-    if (opened !== undefined && opened !== before.current) window.scrollTo(0, 0);
+    if (isNew && scrollY > innerHeight / 2) window.scrollTo(0, 0);
     before.current = opened;
   }, [opened]);
   function toggle(): void {
