@@ -69,7 +69,7 @@ export function PlayerControls(props: PlayerControlsProps) {
         <SkipButton direction="forward" onSkip={props.onSkip} />
         <ControlButton label={sound.label} icon={sound.icon} onClick={props.onMute} />
         <RangeSlider
-          className="h-6 w-24 max-lg:h-11 @max-[42rem]:hidden"
+          className="h-6 w-24 max-lg:h-11 @max-[44rem]:hidden"
           label="Volume"
           step={1}
           value={muted ? 0 : settings.volume}
