@@ -3,6 +3,9 @@ import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Chunk, Manifest } from './build/bundle-manifest.ts';
 
+/** The script of index.html; where that is part of a chunk (build/chunks.ts), Vite writes only the page's style sheet under its name. */
+const SCRIPT_OF_PAGE = 'src/app/entry/main.tsx';
+
 /** Puts every module of ours into the manifest, as the chunk that holds it: Vite names no module that shares a chunk. */
 export function nameEveryModule(): Plugin {
   let root = '';
@@ -27,6 +30,9 @@ export function nameEveryModule(): Plugin {
           if (module.startsWith('src/')) named[module] ??= chunk;
         }
       }
+      const { 'index.html': page, [SCRIPT_OF_PAGE]: script } = named;
+      if (page !== undefined && script !== undefined && page.file.endsWith('.css'))
+        named['index.html'] = { ...script, css: [page.file] };
       await writeFile(file, JSON.stringify(named, null, 2));
     },
   };

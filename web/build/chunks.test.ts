@@ -46,6 +46,7 @@ test.each([
   expect(chunkOf(join(root, path))).toBe(chunk);
 });
 
-test('What loads modules has a chunk of its own', () => {
-  expect(chunkOf('\0vite/preload-helper.js')).toBe('loader');
+test('The script of the page and what loads modules are one chunk', () => {
+  const script = join(root, 'web/src/app/entry/main.tsx');
+  expect([script, '\0vite/preload-helper.js'].map(chunkOf)).toEqual(['loader', 'loader']);
 });

@@ -87,8 +87,8 @@ export const CHUNKS: readonly Chunk[] = [
   { name: 'uploads', folders: [web('features/panel/uploads/')], minShareCount: 2 },
 ];
 
-/** What loads modules: the HTML's own script needs it, and must not wait for a file of which it needs nothing else. */
-const LOADER = /vite.preload-helper|rolldown.runtime/;
+/** The HTML's own script, with what loads modules: it must not wait for a file of which it needs nothing else. */
+const LOADER = /vite.preload-helper|web.src.app.entry/;
 
 /** The chunks as Vite takes them (`codeSplitting.groups` of rolldown). */
 export const CHUNK_GROUPS = [

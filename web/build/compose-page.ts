@@ -10,10 +10,14 @@ export interface PageParts {
   readonly isSkeleton?: boolean;
   /**
    * style sheets that the page has in another form, and that form: their text, or a sheet that holds them all; none: the
-   * shell's links stay
+   * shell's links stay. `whole`: the text is what the first view needs of these sheets, which the application loads
+   * (web/src/app/entry/load-app.ts), `isAsked` when the browser is to fetch them before.
    */
   readonly styles?: { readonly files: readonly string[] } & (
-    | { readonly text: string }
+    | {
+        readonly text: string;
+        readonly whole?: { readonly files: readonly string[]; readonly isAsked: boolean };
+      }
     | { readonly sheet: string }
   );
   /** attributes of <html> beside its language */
@@ -42,7 +46,7 @@ export function composePage(
     const applied =
       'sheet' in styles
         ? `<link rel="stylesheet" crossorigin href="/${styles.sheet}">`
-        : `<style>${styles.text.replaceAll('</style', '<\\/style')}</style>`;
+        : `<style>${styles.text.replaceAll('</style', '<\\/style')}</style>${wholeSheets(styles.whole)}`;
     page = take(page, STYLESHEET).replace('</head>', () => `${applied}${links}</head>`);
   }
   if (markup !== '' && !isSkeleton) {
@@ -54,6 +58,13 @@ export function composePage(
   page = put(page, '<html lang="en"', () => `<html lang="en"${attributes === '' ? '' : ` ${attributes}`}`);
   return put(page, '<!--page-->', () => markup);
 }
+
+const wholeSheets = ({ files, isAsked } = { files: [] as readonly string[], isAsked: false }): string =>
+  files
+    .map(
+      (file) => `<link data-styles${isAsked ? ' rel="preload" as="style"' : ''} crossorigin href="/${file}">`,
+    )
+    .join('');
 
 function take(page: string, part: RegExp): string {
   if (page.search(part) === -1) throw new Error(`The built page has no ${part.source}.`);

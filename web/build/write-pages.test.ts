@@ -41,7 +41,7 @@ const MANIFEST = {
 const BUILD = {
   shell: SHELL,
   renderPage: async (path: string, { contactEmail }: { contactEmail: string }) =>
-    `<main data-path="${path}">${contactEmail}</main>`,
+    `<main class="inner" data-path="${path}">${contactEmail}</main>`,
   earlyScript: 'begin();',
   drawingScript: async (drawing: string) => `draw('${drawing}')`,
 };
@@ -52,7 +52,7 @@ async function newBuild(manifest: object): Promise<string> {
   await mkdir(join(dist, 'assets'));
   await writeFile(join(dist, '.vite/manifest.json'), JSON.stringify(manifest));
   for (const name of ['index', 'shared', 'landing', 'course', 'inner'])
-    await writeFile(join(dist, `assets/${name}.css`), `.${name}{color:red}`);
+    await writeFile(join(dist, `assets/${name}.css`), `.${name}{color:red}.later{color:red}`);
   return dist;
 }
 
@@ -69,12 +69,13 @@ test.each(RENDERED_PAGES.map(({ path, file }) => [path, file]))(
   '%s has its own markup, styles, description and the markers of the installation',
   async (path, file) => {
     const html = await page(file);
-    expect(html).toContain(`<main data-path="${path}">{{CONTACT_EMAIL}}</main>`);
+    expect(html).toContain(`<main class="inner" data-path="${path}">{{CONTACT_EMAIL}}</main>`);
     expect(html).toContain(`<link rel="canonical" href="{{SITE_URL}}${path}"`);
     expect(html).toContain('"@context":"https://schema.org"');
     expect(html).toContain(`<html lang="en" data-year="${new Date().getFullYear()}">`);
     const own = path === '/' ? 'landing' : 'course';
-    expect(html).toContain(`.shared{color:red}.index{color:red}.${own}{color:red}`);
+    for (const name of ['shared', 'index', own])
+      expect(html).toContain(`.${name}{color:red}.later{color:red}`);
     expect(html).not.toContain('noindex');
   },
 );
@@ -103,11 +104,11 @@ test.each(SHELLS.map((one) => [one.path, one] as const))(
   'The skeleton of %s is painted from its HTML, which begins the calls and names every script that the screen needs',
   async (_path, one) => {
     const html = await page(shellFile(one));
-    expect(html).toContain(`<div id="root"><main data-path="${one.rendered}">`);
+    expect(html).toContain(`<div id="root"><main class="inner" data-path="${one.rendered}">`);
     expect(html).toContain('<html lang="en" data-shell>');
     // before anything else is fetched
     expect(html.indexOf('<script>begin();</script>')).toBeLessThan(html.indexOf('<link rel="modulepreload"'));
-    // complete styles, each once: inner.css has what the others have
+    // what it needs of the styles, and the file that has all of them
     expect(html).toContain(`<style>.inner{color:red}${lecturePosterRule()}</style>`);
     expect(html.match(/<link rel="stylesheet"[^>]*>/g)?.filter((link) => !link.includes('disabled'))).toEqual(
       [],
@@ -116,6 +117,8 @@ test.each(SHELLS.map((one) => [one.path, one] as const))(
     for (const file of ['assets/index.js', 'assets/react.js'])
       expect(html).toContain(`<link rel="modulepreload" crossorigin href="/${file}">`);
     // where something is drawn first, the others wait for its call
+    const fetched = one.draws === undefined ? ' rel="preload" as="style"' : '';
+    expect(html).toContain(`<link data-styles${fetched} crossorigin href="/assets/inner.css">`);
     const link = one.draws === undefined ? 'rel="modulepreload"' : 'data-module';
     for (const file of ['assets/start-app.js', ...files])
       expect(html).toContain(`<link ${link} crossorigin href="/${file}">`);

@@ -7,6 +7,7 @@ import { headTags } from './head-tags.ts';
 import { jsonLdScript } from './json-ld.ts';
 import { type Chunk, listChunks, type Manifest } from './bundle-manifest.ts';
 import { composePage } from './compose-page.ts';
+import { firstStyles } from './first-styles.ts';
 import { CONTACT_EMAIL, SITE_URL } from './markers.ts';
 import { pageMeta } from './page-meta.ts';
 import { lecturePosterRule } from './lecture-poster.ts';
@@ -82,12 +83,19 @@ export async function writePages({
   for (const one of SHELLS) {
     const modules = [...STARTED, ...one.modules];
     const all = await readStyles(dist, listChunks(manifest, modules), new Set(files));
+    const markup = await renderPage(one.rendered, CONFIG);
+    const script = one.draws && (await drawingScript(one.draws));
+    const drawsFirst = script !== undefined;
     const page = composePage(shell, {
-      head: early + shellHead(manifest, modules, pageTitle(one.title), one.draws !== undefined),
-      markup: await renderPage(one.rendered, CONFIG),
-      styles: { files: [...files, ...all.files], text: all.text + poster },
+      head: early + shellHead(manifest, modules, pageTitle(one.title), drawsFirst),
+      markup,
+      styles: {
+        files,
+        text: firstStyles(all.text, shell + unescapeMarkup(markup) + (script ?? '')) + poster,
+        whole: { files: all.files, isAsked: !drawsFirst },
+      },
       isSkeleton: true,
-      ...(one.draws && { script: await drawingScript(one.draws) }),
+      ...(drawsFirst && { script }),
       attributes: 'data-shell',
     });
     const file = join(dist, shellFile(one));
@@ -114,6 +122,17 @@ async function readStyles(dist: string, chunks: readonly Chunk[], without: Reado
   const texts = await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')));
   return { files, text: texts.join('') };
 }
+
+/** The characters that React escapes in attributes. */
+const ESCAPED: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&gt;': '>',
+  '&lt;': '<',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+const unescapeMarkup = (markup: string): string =>
+  markup.replaceAll(/&(?:amp|gt|lt|quot|#x27);/g, (escaped) => ESCAPED[escaped] ?? escaped);
 
 function preloaded(manifest: Manifest, picture: string): string {
   const links = listChunks(manifest, [picture]).map(

@@ -27,3 +27,25 @@ test('The scripts that a page names are fetched at once and run in their order; 
   expect((await loading).startApp).toBe(startApp);
   expect(ran).toEqual(['react', 'parts', 'screen']);
 });
+
+test('A style sheet that a page names is fetched with the scripts and applied after them; one that does not come holds nothing up', async () => {
+  vi.stubGlobal('ran', ran);
+  document.head.innerHTML = '<link data-styles href="/come.css"><link data-styles href="/gone.css">';
+  document.head.innerHTML += `<link data-module href="${script("ran.push('script')")}">`;
+  const loading = loadApp();
+  const named = [...document.querySelectorAll<HTMLLinkElement>('head link[data-styles]')];
+  expect(named.map(({ rel, as }) => [rel, as])).toEqual([
+    ['preload', 'style'],
+    ['preload', 'style'],
+  ]);
+  expect(document.querySelector('[rel=stylesheet]')).toBeNull();
+  await vi.waitFor(() => expect(document.querySelectorAll('body > [rel=stylesheet]')).toHaveLength(2));
+  expect(ran.at(-1)).toBe('script');
+  const [come, gone] = document.querySelectorAll('body > [rel=stylesheet]');
+  come?.dispatchEvent(new Event('load'));
+  gone?.dispatchEvent(new Event('error'));
+  await loading;
+  // Vite looks for the link, and would take one that failed for there
+  expect([come?.isConnected, gone?.isConnected]).toEqual([true, false]);
+  come?.remove();
+});

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { titleCase } from '#shared/kernel/names.ts';
 import { config } from '#web/lib/start/config.ts';
@@ -6,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { linkClasses } from '#web/ui/inner/link-classes.ts';
 import { nextTab } from '#web/ui/inner/next-tab.ts';
 import { Sidebar, sidebarFoot, sidebarItem, sidebarMenu } from '#web/ui/inner/sidebar.tsx';
-import { dashboardContact, dashboardHere, dashboardOwner } from './dashboard-classes.ts';
+import { DASHBOARD_QUESTION, dashboardContact, dashboardHere, dashboardOwner } from './dashboard-classes.ts';
 import { DASHBOARD_TABS, type DashboardTab, findTab } from './dashboard-tabs.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { ChevronDown, ChevronUp } from '#web/ui/inner/icons.ts';
@@ -96,9 +97,8 @@ export function DashboardSidebar({ tab, onChange }: DashboardSidebarProps) {
           className: dashboardContact,
         })}
       >
-        Something unclear about a course or a payment?
-        <br />
-        <a className={linkClasses} href={`mailto:${contactEmail}`}>
+        {DASHBOARD_QUESTION}
+        <a className={cx('block', linkClasses)} href={`mailto:${contactEmail}`}>
           <EmailAddress>{contactEmail}</EmailAddress>
         </a>
       </p>

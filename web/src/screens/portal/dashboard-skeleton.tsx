@@ -11,7 +11,13 @@ import { ChevronDown } from '#web/ui/inner/icons.ts';
 import { PageHead } from '#web/ui/inner/page-head.tsx';
 import { Sidebar, sidebarFoot, sidebarItem, sidebarLayout, sidebarMenu } from '#web/ui/inner/sidebar.tsx';
 import { SkeletonText } from '#web/ui/inner/skeleton.tsx';
-import { dashboardContact, dashboardHere, dashboardMain, dashboardOwner } from './dashboard-classes.ts';
+import {
+  DASHBOARD_QUESTION,
+  dashboardContact,
+  dashboardHere,
+  dashboardMain,
+  dashboardOwner,
+} from './dashboard-classes.ts';
 import { DASHBOARD_TABS, type DashboardSection, findTab } from './dashboard-tabs.ts';
 
 /**
@@ -49,7 +55,7 @@ export function DashboardSkeleton() {
           ))}
         </ul>
         <p className={sidebarFoot({ open: false, className: dashboardContact })}>
-          Something unclear about a course or a payment?
+          {DASHBOARD_QUESTION}
           <SkeletonText width="70%" />
         </p>
       </Sidebar>
