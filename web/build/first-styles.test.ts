@@ -11,7 +11,7 @@ test.each([
   ['a class that is a part of another', '.w{width:1px}', false],
   ['a class of which the page has only one of two', '.p-4 .gone{padding:1px}', false],
 ])('%s', (_what, rule, isKept) => {
-  const text = '<p class="p-4 md:p-[2.5px] 2xl">' + 'jsx("p",{className:`w-full`})';
+  const text = '<p class="p-4 md:p-[2.5px] 2xl">jsx("p",{className:`w-full`})';
   const sheet = (layer: string) => `@layer base,${layer};@layer ${layer}{.p-4{margin:0}${rule}}`;
   expect(firstStyles(sheet('utilities'), text)).toBe(
     isKept ? sheet('utilities') : sheet('utilities').replace(rule, ''),
