@@ -8,7 +8,9 @@ import { holdClicks } from '#web/app/entry/replay-clicks.ts';
  */
 export function keepPlace(root: HTMLElement): () => () => () => void {
   const release = holdClicks(root);
+  const followPress = watchPresses(root);
   return () => {
+    followPress();
     const { activeElement } = document;
     const focused = activeElement === document.body ? null : activeElement;
     const findFocused = findAgain(root, focused);
@@ -31,6 +33,47 @@ export function keepPlace(root: HTMLElement): () => () => () => void {
           if (!isPressed) findPressed()?.click();
         });
     };
+  };
+}
+
+/**
+ * For a press that begins on the old page and ends on the new one, of which browsers make no click. The returned function, called
+ * before the swap, makes it one on what has come.
+ */
+function watchPresses(root: HTMLElement): () => void {
+  const swap = new AbortController();
+  const options = { capture: true, signal: swap.signal };
+  let begun: Element | null = null;
+  let end: 'mouseup' | 'keyup' = 'mouseup';
+  const begin = (target: EventTarget | null, kind: string, isPress: boolean, ends: typeof end) => {
+    begun = isPress && target instanceof Element ? target.closest(kind) : null;
+    end = ends;
+  };
+  root.addEventListener(
+    'mousedown',
+    ({ target, button, ctrlKey, metaKey, shiftKey }) =>
+      // a link that is pressed otherwise opens in another tab
+      begin(target, 'a,button', button === 0 && !ctrlKey && !metaKey && !shiftKey, 'mouseup'),
+    options,
+  );
+  root.addEventListener(
+    'keydown',
+    ({ target, key }) => begin(target, 'button', key === ' ', 'keyup'),
+    options,
+  );
+  for (const ended of ['mouseup', 'keyup']) root.addEventListener(ended, () => (begun = null), options);
+  return () => {
+    swap.abort();
+    const find = findAgain(root, begun);
+    if (begun === null) return;
+    const press = (event: Event) => {
+      const found = find();
+      if (!found?.contains(event.target as Node)) return;
+      // what has the focus by now gets one click, not another from the browser
+      event.preventDefault();
+      found.click();
+    };
+    root.addEventListener(end, press, { capture: true, once: true });
   };
 }
 

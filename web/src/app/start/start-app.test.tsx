@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -154,6 +154,17 @@ describe('A page that React replaces', () => {
     await vi.waitFor(() => expect(menu()?.ariaExpanded).toBe('true'));
     // for its layout effects the new page is in the document
     expect(wasThere).toEqual([true]);
+  });
+
+  test.each([
+    ['mouse', fireEvent.mouseDown, fireEvent.mouseUp, {}],
+    ['space bar', fireEvent.keyDown, fireEvent.keyUp, { key: ' ' }],
+  ])('A press with the %s that began on the page before ends on the new one', async (_, begin, end, key) => {
+    begin(menu() ?? root, key);
+    renderRoot(root, <Menu />);
+    await vi.waitFor(() => expect(shown()).not.toBe(root));
+    for (const _press of [1, 2]) end(menu() ?? root, key);
+    await vi.waitFor(() => expect(menu()?.ariaExpanded).toBe('true'));
   });
 
   test('Other tasks have their turn while React renders', async () => {
