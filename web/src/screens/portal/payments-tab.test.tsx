@@ -11,7 +11,7 @@ import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { listReceipts } from '#shared/orders/routes.ts';
 import { getOpenPayment, listFailedPayments } from '#shared/payments/routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { inTurn, mockRoute, refuse, sentTo, withoutResponse } from '#web/testing/mock-api.ts';
+import { inTurn, mockRoute, refuse, requestsTo, sentTo, withoutResponse } from '#web/testing/mock-api.ts';
 const NOW = '2026-11-21T17:00:00.000Z';
 
 beforeEach(() => {
@@ -191,9 +191,15 @@ describe('the Payments tab', () => {
     );
   });
 
-  test("Without payments it shows 'No payments found.' [SPAY-05]", async () => {
+  test("Without payments it shows 'No payments found.', and until that is known that they load [SPAY-05]", async () => {
+    const unsettled = Promise.withResolvers<{ data: []; pending: [] }>();
+    mockRoute(listFailedPayments, () => unsettled.promise);
     await open([]);
+    await waitFor(() => expect(requestsTo(listFailedPayments)).toHaveLength(1));
+    expect(screen.getByText('Loading payments...')).toBeTruthy();
+    unsettled.resolve({ data: [], pending: [] });
     expect(await screen.findByText('No payments found.')).toBeTruthy();
+    expect(screen.queryByText('Loading payments...')).toBeNull();
   });
 
   test("While payments load it shows 'Loading payments...' [SPAY-06]", async () => {

@@ -95,7 +95,7 @@ function Cell<R>({ column: { header, renderCell, end, main, className }, row, st
     <td className={classes}>
       {!main && (
         // read aloud, it would repeat the head of the column
-        <span className="text-small text-muted md:hidden" aria-hidden="true">
+        <span className="shrink-0 text-small text-muted md:hidden" aria-hidden="true">
           {header}
         </span>
       )}

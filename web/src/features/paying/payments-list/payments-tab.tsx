@@ -25,17 +25,17 @@ export function PaymentsTab() {
   const unsettled = useUnsettledPayments({ enabled });
   const { failed = [], pending = [] } = unsettled.data ?? {};
   const receipts = useReceipts({ enabled });
+  const hasUnsettled = failed.length + pending.length > 0;
+  // without a plan, all that is shown comes with these
+  const isEmpty = listed?.plans.length === 0 && !hasUnsettled && (unsettled.isPending || receipts.isPending);
   // a free course was enrolled in, and nothing paid
   const paid = receipts.data?.filter(({ amount }) => amount > 0);
   const hasNothing =
-    listed?.plans.length === 0 &&
-    paid?.length === 0 &&
-    unsettled.data !== undefined &&
-    failed.length + pending.length === 0;
+    listed?.plans.length === 0 && paid?.length === 0 && unsettled.data !== undefined && !hasUnsettled;
   return (
     <>
       <PageHead title="Payments" />
-      {isPending && <PaymentsLoading />}
+      {(isPending || isEmpty) && <PaymentsLoading />}
       {error !== null && (
         <LoadFailure onRetry={() => void refetch()}>
           {loadFailureText(error, notLoadedText('Your payments', listed !== undefined))}
