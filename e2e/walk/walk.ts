@@ -1,58 +1,60 @@
 /** Uses the product as people do, one after another, in three engines: `npm run walk [-- <engine>]`. */
 import { startAcademy } from '@twillfield/local-cloud';
 import { seedAcademy } from '@twillfield/local-cloud/demo-data';
+import { findBrowser } from '@twillfield/repo-checks/find-browser';
 import { SCREENS } from '#web/lib/screens/screens.ts';
-import { checkScreen } from './check-screen.ts';
 import { startPuppeteer } from './puppeteer-engine.ts';
 import * as steps from './steps.ts';
 import type { Engine, Tab } from './tab.ts';
 import { startWebKit } from './webkit-engine.ts';
 
-const COLD_LECTURES = 10;
-const COLD_LOADS = 5;
+const CHROMIUM = { executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] };
+const FIREFOX = { browser: 'firefox', executablePath: '/usr/bin/firefox-esr' } as const;
 const COURSE = 'crs_devops-bootcamp';
 
-const given = process.env['ACADEMY_URL'];
-const academy = given
-  ? { url: given, stop: () => Promise.resolve() }
+const { ACADEMY_URL: url } = process.env;
+const academy = url
+  ? { url, stop: () => Promise.resolve() }
   : await startAcademy({ inMemory: true, seed: (one) => seedAcademy(one, one.clock.now()) });
-const engines: Record<string, () => Promise<Engine>> = {
-  Chromium: () => startPuppeteer(academy.url, 'chrome'),
-  'Slow Chromium': () => startPuppeteer(academy.url, 'chrome', 6),
-  'Firefox ESR': () => startPuppeteer(academy.url, 'firefox'),
+const engines: Record<string, () => Engine | Promise<Engine>> = {
+  Chromium: () => startPuppeteer(academy.url, CHROMIUM),
+  'Slow Chromium': () => startPuppeteer(academy.url, CHROMIUM, 6),
+  'Firefox ESR': () => startPuppeteer(academy.url, FIREFOX),
   WebKitGTK: () => startWebKit(academy.url),
 };
 const failures: string[] = [];
+type Work = (tab: Tab) => Promise<unknown>;
 
 async function walk(name: string, engine: Engine): Promise<void> {
   /** One step in a new tab, or one that is there, whose screen is whole at its end. What fails is said, and ends nothing else. */
-  const step = async <T>(what: string, work: (tab: Tab) => Promise<T>, who?: steps.Person, there?: Tab) => {
+  const step = async (what: string, work: Work, who?: steps.Person, there?: Tab) => {
     const began = Date.now();
-    let [result, end, tab]: [T | undefined, string, Tab | undefined] = [undefined, 'done', there];
+    let [end, tab] = ['done', there];
     try {
       tab ??= await (who ? steps.visitLater(engine, who) : engine.newVisitor());
-      result = await work(tab);
-      await checkScreen(tab);
+      await work(tab);
+      await steps.checkScreen(tab);
     } catch (error) {
       end = `FAILED: ${String(error)}`;
       failures.push(`${name}, ${what}: ${end}`);
     }
     console.log(`${name}, ${what}: ${end}, ${((Date.now() - began) / 1000).toFixed(1)} s`);
     if (!there) await tab?.close();
-    return result;
   };
 
   const visitor = await engine.newVisitor();
-  const person = await step('buy in full', steps.buyInFull, undefined, visitor);
+  const person = steps.newPerson();
+  const title = `Weaving ${person.password}`;
+  await step('buy in full', (tab) => steps.buyInFull(tab, person), undefined, visitor);
   await step('buy by instalments', steps.buyByInstalments, undefined, visitor);
   await step('finish a course', steps.finish, undefined, visitor);
   await step('change the password', (tab) => steps.changePassword(tab, person), undefined, visitor);
   await visitor.close();
-  const title = await step('author a course', steps.author);
+  await step('author a course', (tab) => steps.author(tab, title));
   await step('find the course', (tab) => steps.find(tab, title), steps.STUDENT);
   await step('refund', steps.refund);
 
-  for (let load = 1; load <= COLD_LECTURES; load += 1) {
+  for (let load = 1; load <= 10; load += 1) {
     const course = load % 2 ? COURSE : 'crs_git-basics';
     await step(`study, load ${load}`, (tab) => steps.study(tab, course), steps.STUDENT);
   }
@@ -60,7 +62,7 @@ async function walk(name: string, engine: Engine): Promise<void> {
     const path = address.replace(/:(id|courseId)\b/, area ? COURSE : '1').replace(':certificateId?', '');
     const who = area === 'instructor' ? steps.ADMIN : area === 'academy' ? steps.STUDENT : undefined;
     // the address of one payment or receipt: the steps above come by there
-    for (let load = 1; load <= COLD_LOADS && !path.includes(':'); load += 1)
+    for (let load = 1; load <= 5 && !path.includes(':'); load += 1)
       await step(`${path}, load ${load}`, (tab) => tab.open(path), who);
   }
 }
@@ -68,11 +70,8 @@ async function walk(name: string, engine: Engine): Promise<void> {
 for (const [name, start] of Object.entries(engines)) {
   if (process.argv[2] && !name.startsWith(process.argv[2])) continue;
   const engine = await start();
-  try {
-    await walk(name, engine);
-  } finally {
-    await engine.close();
-  }
+  await walk(name, engine).catch((error: unknown) => failures.push(`${name}: ${String(error)}`));
+  await engine.close();
 }
 await academy.stop();
 console.log(`${failures.join('\n')}\n${failures.length} failed`);
