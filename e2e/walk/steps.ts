@@ -101,6 +101,7 @@ export async function buyInFull(tab: Tab, person: Person): Promise<void> {
   const { userEmail: Email, password: Password } = person;
   await fill(tab, { Username: nameOf(person), Email, Password, 'Confirm password': Password });
   await press(tab, 'Create Account');
+  await see(tab, String.raw`Review\s+Course`);
   await press(tab, 'Next');
   await payByCard(tab);
 }
