@@ -31,8 +31,10 @@ export function nameEveryModule(): Plugin {
         }
       }
       const { 'index.html': page, [SCRIPT_OF_PAGE]: script } = named;
-      if (page !== undefined && script !== undefined && page.file.endsWith('.css'))
+      if (page?.file.endsWith('.css')) {
+        if (script === undefined) throw new Error(`The build has no module ${SCRIPT_OF_PAGE}.`);
         named['index.html'] = { ...script, css: [page.file] };
+      }
       await writeFile(file, JSON.stringify(named, null, 2));
     },
   };

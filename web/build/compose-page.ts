@@ -32,7 +32,7 @@ const NO_SCRIPT = /\s*<noscript\b[\s\S]*?<\/noscript>/g;
 
 /**
  * The built shell with a page in it. A rendered page has its styles in itself, so that nothing keeps the first paint
- * waiting; a disabled link for each of their files tells Vite's loader that they are here. Throws when the shell lost a
+ * waiting; a disabled link for each file of which it has all tells Vite's loader that they are here. Throws when the shell lost a
  * place.
  */
 export function composePage(

@@ -18,10 +18,10 @@ test.each([
   );
 });
 
-test('Of several selectors those stay whose classes are there; steps of an animation stay, what is left empty goes', () => {
+test('Of several selectors those stay whose classes are there; steps of an animation and the place of a layer stay, what is left empty goes', () => {
   const sheet =
-    '@media print{.gone{a:b}}.p-4,.gone{a:b}@keyframes k{0%{a:b}}@property --x{syntax:"*"}@property --y{syntax:"*"}b{a:var(--x)}';
+    '@layer a{.gone{a:b}}@media print{.gone{a:b}}.p-4,.gone{a:b}@keyframes k{0%{a:b}}@property --x{syntax:"*"}@property --y{syntax:"*"}b{a:var(--x)}';
   expect(firstStyles(sheet, '<p class="p-4">')).toBe(
-    '.p-4{a:b}@keyframes k{0%{a:b}}@property --x{syntax:"*"}b{a:var(--x)}',
+    '@layer a{}.p-4{a:b}@keyframes k{0%{a:b}}@property --x{syntax:"*"}b{a:var(--x)}',
   );
 });

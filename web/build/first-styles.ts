@@ -7,8 +7,8 @@ const BESIDE = '[\\s"\'`{}$]';
 
 /**
  * Of a style sheet what a page needs whose classes are all in `text`, which is its markup and the script that draws in it: each rule
- * without a class, and those of which it has every class. In the same order and layers, so the whole sheet may follow and changes
- * nothing.
+ * without a class, and those of which it has every class, also in `:not()`. In the same order and layers, so the whole sheet may follow
+ * and changes nothing.
  */
 export function firstStyles(sheet: string, text: string): string {
   const root = parse(sheet);
@@ -27,8 +27,9 @@ export function firstStyles(sheet: string, text: string): string {
   });
   const kept = root.toString();
   root.walkAtRules((rule) => {
-    if (rule.nodes?.length === 0 || (rule.name === 'property' && !kept.includes(`var(${rule.params}`)))
-      rule.remove();
+    // an empty layer stays: the first mention of each is its place in their order
+    const isEmpty = rule.nodes?.length === 0 && rule.name !== 'layer';
+    if (isEmpty || (rule.name === 'property' && !kept.includes(`var(${rule.params}`))) rule.remove();
   });
   return root.toString();
 }

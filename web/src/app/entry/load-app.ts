@@ -10,7 +10,8 @@ export async function loadApp(): Promise<typeof app> {
   const scripts = document.querySelectorAll<HTMLLinkElement>(named);
   const sheets = document.querySelectorAll<HTMLLinkElement>('link[data-styles]');
   for (const script of scripts) script.rel = 'modulepreload';
-  for (const sheet of sheets) Object.assign(sheet, { rel: 'preload', as: 'style' });
+  // in this order: WebKit looks at `as` when `rel` is set
+  for (const sheet of sheets) Object.assign(sheet, { as: 'style', rel: 'preload' });
   for (const { href } of scripts) await import(/* @vite-ignore */ href).catch(() => undefined);
   await Promise.all([...sheets].map(apply));
   return import('../start/start-app.tsx');
