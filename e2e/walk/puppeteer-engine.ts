@@ -1,8 +1,11 @@
 import puppeteer, { type ElementHandle, type LaunchOptions } from 'puppeteer-core';
 import { type Engine, findElement } from './tab.ts';
 
-/** The browser's own line about an error status: most say what a person did, and the screens are looked at. */
-const NETWORK_LINE = /^Failed to load resource/;
+/**
+ * The browser's own line about an error status: most say what a person did, and the screens are looked at. And the site's about
+ * a call without a response in Firefox, which ends those of a page that is left with an error.
+ */
+const NETWORK_LINE = /^Failed to load resource|^[A-Z]+ \S+ failed JSHandle@error$/;
 
 /** Chromium over CDP, with the processor so many times slower, or Firefox over BiDi. */
 export async function startPuppeteer(url: string, browser: LaunchOptions, slower = 1): Promise<Engine> {

@@ -149,8 +149,6 @@ export async function finish(tab: Tab): Promise<void> {
 
 export async function author(tab: Tab, Title: string): Promise<void> {
   await signIn(tab, INSTRUCTOR, '^/instructor ');
-  // Firefox tells of each call that the next address cuts off
-  await checkScreen(tab);
   await tab.open('/instructor/create-new-course');
   await fill(tab, { Title, Subtitle: 'By hand', 'Primary language': 'English', Level: 'Beginner' });
   await fill(tab, { Description: 'All of looms.', Objectives: 'Weave', 'Welcome message': 'Welcome.' });
@@ -178,7 +176,6 @@ export async function refund(tab: Tab): Promise<void> {
   await tab.open('/academy/student-courses');
   await press(tab, 'Sign Out');
   await signIn(tab, ADMIN, '^/instructor ');
-  await checkScreen(tab);
   await tab.open('/instructor?section=payments');
   await see(tab, String.raw`${nameOf(person)}\s+AWS Cloud Bootcamp[^$]*\$2,060.00\s+refunded`);
 }
