@@ -37,7 +37,9 @@ function tabOf(driver: WebDriver, url: string, end: () => void): Tab {
       kept.push(...(await takeErrors()));
       await driver.get(`${url}${path}`);
       // until the page that was there is gone
-      while (await run(() => 'walkErrors' in window, null).catch(() => true)) await wait(20);
+      const latest = Date.now() + 60_000;
+      const isThere = () => run(() => 'walkErrors' in window, null).catch(() => true);
+      while (Date.now() < latest && (await isThere())) await wait(20);
       await run(recordErrors, null);
     },
     use: async (wanted, text, frame) => {
@@ -60,16 +62,20 @@ function tabOf(driver: WebDriver, url: string, end: () => void): Tab {
 export function startWebKit(url: string): Engine {
   const env = { ...process.env, WEBKIT_DISABLE_COMPOSITING_MODE: '1', LIBGL_ALWAYS_SOFTWARE: '1' };
   let port = 20_000 + (process.pid % 9_000);
+  const running = new Set<number>();
+  const end = (driver: number) => running.delete(driver) && process.kill(-driver);
   return {
     newVisitor: async () => {
       const started = ['-a', 'WebKitWebDriver', `--port=${++port}`, '--host=127.0.0.1'];
-      const driver = spawn('xvfb-run', started, { env, stdio: 'ignore', detached: true });
+      const { pid = 0 } = spawn('xvfb-run', started, { env, stdio: 'ignore', detached: true });
+      running.add(pid);
       const server = `http://127.0.0.1:${port}`;
       while (!(await fetch(`${server}/status`).catch(() => undefined))?.ok) await wait(100);
       const tab = await new Builder().usingServer(server).withCapabilities(CAPABILITIES).build();
       await tab.manage().window().setRect({ width: 1440, height: 900, x: 0, y: 0 });
-      return tabOf(tab, url, () => void (driver.pid && process.kill(-driver.pid)));
+      return tabOf(tab, url, () => void end(pid));
     },
-    close: () => Promise.resolve(),
+    // also what a visit that failed has left
+    close: async () => running.forEach(end),
   };
 }

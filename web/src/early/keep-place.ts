@@ -66,14 +66,22 @@ function watchPresses(root: HTMLElement): () => void {
     swap.abort();
     const find = findAgain(root, begun);
     if (begun === null) return;
+    const over = new AbortController();
+    const until = { capture: true, signal: over.signal };
     const press = (event: Event) => {
+      // what else is let go does not end it
+      if (event instanceof KeyboardEvent ? event.key !== ' ' : (event as MouseEvent).button !== 0) return;
+      over.abort();
       const found = find();
       if (!found?.contains(event.target as Node)) return;
       // what has the focus by now gets one click, not another from the browser
       event.preventDefault();
       found.click();
     };
-    root.addEventListener(end, press, { capture: true, once: true });
+    root.addEventListener(end, press, until);
+    // it ended where the page does not see it
+    for (const next of ['mousedown', 'keydown', 'dragend'])
+      root.addEventListener(next, (event) => (event as KeyboardEvent).repeat || over.abort(), until);
   };
 }
 

@@ -167,6 +167,19 @@ describe('A page that React replaces', () => {
     await vi.waitFor(() => expect(menu()?.ariaExpanded).toBe('true'));
   });
 
+  test.each([
+    ['the next one', fireEvent.mouseDown, fireEvent.mouseDown, fireEvent.mouseUp, {}],
+    ['the next key', fireEvent.keyDown, fireEvent.keyUp, fireEvent.keyUp, { key: 'Tab' }],
+  ])('A press whose end the page does not see is over with %s', async (_, begin, next, end, key) => {
+    begin(menu() ?? root, { key: ' ' });
+    renderRoot(root, <Menu />);
+    await vi.waitFor(() => expect(shown()).not.toBe(root));
+    const clicked = vi.fn();
+    menu()?.addEventListener('click', clicked);
+    for (const event of [next, end]) event(menu() ?? root, key);
+    expect(clicked).not.toHaveBeenCalled();
+  });
+
   test('Other tasks have their turn while React renders', async () => {
     let turns = 0;
     const takeTurn = () => {
