@@ -5,7 +5,7 @@ import { keptPrefix } from '../kept-keys.ts';
 import { keptUpload } from './kept-upload.ts';
 
 /**
- * An upload that was begun. `key` and `uploadId`: where it goes on, of one in parts once storage has begun it; without them it is sent
+ * An upload that was begun, or a file that was chosen and is not sent yet. `key` and `uploadId`: where it goes on, of one in parts once storage has begun it; without them it is sent
  * from its beginning. `lastModified` in epoch ms: with name and size it tells whether the same file is chosen again after a reload.
  * `sent` in bytes, for its percentage.
  */
@@ -18,7 +18,10 @@ const begunUpload = z.object({
 });
 export type BegunUpload = z.infer<typeof begunUpload>;
 
-/** Uploads that were begun and neither finished nor given up, in local storage: a key for each, so that two tabs leave each other's. */
+/**
+ * Uploads that were begun or whose file was chosen, and that were neither finished nor given up, in local storage: a key for each, so
+ * that two tabs leave each other's.
+ */
 export const begunUploads = {
   list(): BegunUpload[] {
     const prefix = keptPrefix('begun');

@@ -41,7 +41,7 @@ export interface Upload {
   /** Why it failed; with `final` nothing but another file helps. */
   readonly error?: string;
   readonly final?: boolean;
-  /** It was under way when the page was closed: it goes on once the same file is chosen again. */
+  /** It was chosen, or under way, when the page was closed: it goes on once the same file is chosen again. */
   readonly interrupted?: boolean;
   /** Of a lecture's video that has arrived, where the browser could tell. */
   readonly durationSeconds?: number | undefined;
