@@ -19,12 +19,12 @@ function chosenCourse(key: string) {
 
 /** What a visitor buys at /buy-course (BUY-03, G-23). */
 export const courseToBuy = chosenCourse('buy-this-course');
+const checkoutOfDevice = chosenCourse('checkoutCourse');
+const checkoutOfTab = tabStore('checkoutCourse', courseCard);
 /**
  * What a student buys at /academy/checkout, for a reload; removed when the screen is left (CHK-10, CHK-11). The tab keeps its own too:
  * of two tabs, each goes on with its course once the person has signed in again.
  */
-const checkoutOfDevice = chosenCourse('checkoutCourse');
-const checkoutOfTab = tabStore('checkoutCourse', courseCard);
 export const courseAtCheckout = {
   read: () => checkoutOfTab.read() ?? checkoutOfDevice.read(),
   write(course: CourseCard): void {

@@ -10,9 +10,9 @@ import { sessionStore } from '#web/lib/start/session/session-store.ts';
 const arrival = z.object({ course: courseCard });
 
 /**
- * The course to pay for: from the navigation that led here, after a reload from local storage (CHK-10). It is kept until the
- * screen is left (CHK-11), or a payment of it has ended, which Back must find again; a session that ends by itself leaves
- * nothing: who signs in again goes on.
+ * The course to pay for: from the navigation that led here, after a reload from the storage of the tab, or else of
+ * this device (CHK-10). It is kept until the screen is left (CHK-11), or a payment of it has ended, which Back must find
+ * again; a session that ends by itself leaves nothing: who signs in again goes on.
  */
 export function useCourseAtCheckout(): CourseCard | undefined {
   const { state } = useLocation();
