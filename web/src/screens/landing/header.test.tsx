@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CHECKING, SIGNED_OUT, sessionStore, UNREACHABLE } from '#web/lib/start/session/session-store.ts';
 import { openLanding, visitor } from '#web/testing/open-landing.tsx';
 
 beforeEach(() => {
@@ -45,6 +46,15 @@ describe('the landing header', () => {
     await clickButton(screen.getByRole('link', { name: 'Student Portal' }));
     expect(location().pathname).toBe('/auth');
     expect(sessionStorage.getItem('origin')).toBe('/');
+  });
+
+  test('Student Portal leaves room for a name only while the session is checked (G-119)', () => {
+    openLanding();
+    const isRaised = () => /translate/.test(screen.getByText('Student Portal').className);
+    for (const session of [CHECKING, UNREACHABLE, SIGNED_OUT]) {
+      act(() => sessionStore.set(session));
+      expect(isRaised()).toBe(session === CHECKING);
+    }
   });
 
   test('It turns darker once scrolled over 20 px [LAND-07, LAND-14]', async () => {

@@ -40,8 +40,8 @@ export function PublicHeader({ current, over = false }: PublicHeaderProps) {
 
 /**
  * Goes to /auth and stores the current path as the origin (LAND-12, LAND-13). A signed-in user's name is a second line in it
- * (G-119): a page rendered at build time does not know it yet, so the button keeps its size when it comes, and the words their place
- * where this browser has signed in before (`data-has-session`, web/index.html).
+ * (G-119): a page rendered at build time does not know it yet, so the button keeps its size when it comes, and the words, while the
+ * session is checked, their place where this browser has signed in before (`data-has-session`, web/index.html).
  */
 export function StudentPortal({ quiet = false }: { readonly quiet?: boolean }) {
   const { pathname } = useLocation();
@@ -57,7 +57,7 @@ export function StudentPortal({ quiet = false }: { readonly quiet?: boolean }) {
     >
       <span
         className={
-          name ? '-translate-y-2' : status === 'settled' ? undefined : 'in-data-has-session:-translate-y-2'
+          name ? '-translate-y-2' : status === 'checking' ? 'in-data-has-session:-translate-y-2' : undefined
         }
       >
         Student Portal
