@@ -59,6 +59,9 @@ test('A folder that is dropped or chosen becomes lectures, whose files are uploa
       expect(await submit.evaluate(isOnTop)).toBe(true);
       const preview = page.getByRole('complementary', { name: 'Preview and save' }).getByRole('tablist');
       expect(await preview.evaluate(isOnTop)).toBe(true);
+      // Tab follows what is seen (WCAG 2.4.3)
+      await preview.getByRole('tab').first().press('Shift+Tab');
+      await expect(page.getByRole('region', { name: 'Save' }).locator(':focus')).toHaveCount(1);
     });
     await test.step('After a reload the draft has what is uploaded, and the rest is chosen again (G-113)', async () => {
       await page.unroute('**/media/files/**');

@@ -30,10 +30,11 @@ import { WaitingUploads } from './waiting-uploads.tsx';
 
 /**
  * Stays in sight beside a long form. While the list of uploads or messages stand in the corner it ends above them (`--corner`: each
- * message has as much room at most): the save comes first then, and what is above it otherwise scrolls in the room that is left.
+ * message has as much room at most): the save comes first then, for Tab too where the engine knows `reading-flow`, and what is above it
+ * otherwise scrolls in the room that is left.
  */
 const besideForm = cx(
-  'grid gap-6 min-[1100px]:sticky min-[1100px]:top-6 min-[1100px]:-m-1 min-[1100px]:overflow-y-auto min-[1100px]:p-1',
+  'grid gap-6 [reading-flow:grid-order] min-[1100px]:sticky min-[1100px]:top-6 min-[1100px]:-m-1 min-[1100px]:overflow-y-auto min-[1100px]:p-1',
   '[--corner:calc(var(--tray-room,0px)+var(--messages,0rem))] min-[1100px]:max-h-[calc(100vh-3rem-var(--corner))]',
   'min-[1100px]:[html:has(:is(#upload-tray,[data-sonner-toast]))_&]:grid-rows-[auto_minmax(7rem,1fr)]',
   '[html:has([data-sonner-toast])_&]:[--messages:7rem]',
