@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { CourseCard as Course } from '#shared/courses/course.ts';
 import { hasStarted } from '#shared/courses/shown/start-date.rules.ts';
 import { priceText } from '#shared/courses/shown/price-text.rules.ts';
@@ -24,6 +25,13 @@ interface RelatedCourseCardProps {
 export function RelatedCourseCard({ course, today, onEnroll, own }: RelatedCourseCardProps) {
   const { title, category, lectureCount, image, description, pricing, date } = course;
   const isOpen = hasStarted(date, today);
+  const hadFocus = useRef(false);
+  /** 'Enroll Now' and the link that takes its place, when it is known to be an own course, hand the focus on. */
+  const handFocusOn = (element: HTMLElement | null) => {
+    if (hadFocus.current) element?.focus();
+    // as it is taken away, before it has left the document
+    return () => void (hadFocus.current = element === document.activeElement);
+  };
   return (
     <CourseCard row>
       <CourseCover
@@ -46,11 +54,22 @@ export function RelatedCourseCard({ course, today, onEnroll, own }: RelatedCours
             {priceText(pricing)}
           </span>
           {own !== undefined ? (
-            <ButtonLink className="px-4!" variant="quiet" to={own.to} aria-label={`${own.label}: ${title}`}>
+            <ButtonLink
+              className="px-4!"
+              variant="quiet"
+              to={own.to}
+              aria-label={`${own.label}: ${title}`}
+              ref={handFocusOn}
+            >
               {own.label}
             </ButtonLink>
           ) : isOpen ? (
-            <Button className="px-4!" aria-label={`Enroll Now: ${title}`} onClick={() => onEnroll(course)}>
+            <Button
+              className="px-4!"
+              aria-label={`Enroll Now: ${title}`}
+              onClick={() => onEnroll(course)}
+              ref={handFocusOn}
+            >
               Enroll Now
             </Button>
           ) : (

@@ -24,7 +24,7 @@ interface RelatedCoursesProps {
 export function RelatedCourses({ title, onEnroll }: RelatedCoursesProps) {
   const { related, retry } = useRelatedCourses(title);
   const courses = related === undefined || related === 'failed' ? [] : related.courses;
-  const own = useOwnCourses(courses.map(({ _id }) => _id));
+  const own = useOwnCourses({ enabled: courses.length > 0 });
   return (
     <div data-related-to={title}>
       {related === undefined ? (

@@ -9,17 +9,16 @@ export interface OwnCourse {
 
 const NONE: ReadonlyMap<string, OwnCourse> = new Map();
 
-/** Those of these courses that a signed-in student has or is paying, by id. Nothing is loaded or asked for any other visitor. */
-export function useOwnCourses(courseIds: readonly string[]): ReadonlyMap<string, OwnCourse> {
+/** The courses that a signed-in student has or is paying, by id. Nothing is loaded or asked for any other visitor, or unless `enabled`. */
+export function useOwnCourses({ enabled }: { readonly enabled: boolean }): ReadonlyMap<string, OwnCourse> {
   const { user } = useSession();
-  const userId = user?.role === 'user' ? user._id : undefined;
-  const key = courseIds.join();
+  const userId = enabled && user?.role === 'user' ? user._id : undefined;
   const [own, setOwn] = useState(NONE);
   useEffect(() => {
-    if (userId === undefined || key === '') return;
+    if (userId === undefined) return;
     let left = false;
     import('./own-courses.ts')
-      .then(({ readOwnCourses }) => readOwnCourses(userId, key.split(',')))
+      .then(({ readOwnCourses }) => readOwnCourses(userId))
       .then(
         (found) => left || setOwn(found),
         // the purchase says it once more
@@ -29,6 +28,6 @@ export function useOwnCourses(courseIds: readonly string[]): ReadonlyMap<string,
       left = true;
       setOwn(NONE);
     };
-  }, [userId, key]);
+  }, [userId]);
   return own;
 }

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { getAllCourses } from '#shared/courses/routes.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
-import { getOpenPayment } from '#shared/payments/routes.ts';
+import { listFailedPayments } from '#shared/payments/routes.ts';
 import { courseToBuy } from '#web/lib/inner/course-to-buy.ts';
 import { setConfig } from '#web/lib/start/config.ts';
 import { SIGNED_OUT, sessionStore, signedIn } from '#web/lib/start/session/session-store.ts';
 import { pass } from '#web/testing/clock.ts';
 import { person } from '#web/testing/fresh-browser.ts';
-import { calledRoutes, mockRoute, raw, requestsTo, withoutResponse } from '#web/testing/mock-api.ts';
+import { calledRoutes, inTurn, mockRoute, raw, requestsTo, withoutResponse } from '#web/testing/mock-api.ts';
 import { siteConfig } from '#web/testing/site-config.ts';
 import { Screen as Course } from './course-page.screen.tsx';
 
@@ -202,10 +202,17 @@ describe('Related Courses', () => {
     ).toBe(true);
   });
 
-  test('A signed-in student goes on with a course that is bought or being paid (G-40, G-51)', async () => {
+  test('A signed-in student goes on with a course that is bought or being paid, and focus stays (G-40, G-51)', async () => {
     sessionStore.set(signedIn(person()));
     offering(card('AWS 1'), card('AWS 2'), card('AWS 3'), card('AWS 4'));
-    const bought = { instructorName: '', courseImage: '', category: '', lectureCount: 4, viewedCount: 0 };
+    const course = {
+      instructorName: '',
+      courseImage: '',
+      category: '',
+      lectureCount: 4,
+      viewedCount: 0,
+      progressStarted: false,
+    };
     const payment = {
       paymentId: 'pln_1',
       scheduleId: 'sch_1',
@@ -214,34 +221,50 @@ describe('Related Courses', () => {
       pastDueAmount: 1,
       pastDuePayments: 1,
     };
-    mockRoute(getCoursesBought, {
+    const bought = {
       data: [
-        { ...bought, courseId: 'crs_AWS 1', title: 'AWS 1', progressStarted: false },
-        {
-          ...bought,
-          courseId: 'crs_AWS 2',
-          title: 'AWS 2',
-          progressStarted: false,
-          paymentRequired: payment,
-        },
+        { ...course, courseId: 'crs_AWS 1', title: 'AWS 1' },
+        { ...course, courseId: 'crs_AWS 2', title: 'AWS 2', paymentRequired: payment },
       ],
-    });
-    mockRoute(getOpenPayment, ({ query: { subject } }) => ({
-      data:
-        subject === 'crs_AWS 3'
-          ? { transactionId: 'txn_1', paymentPlan: 'full' as const, scheduleIds: [] }
-          : null,
-    }));
+    };
+    const paid = { courseTitle: '', amount: 1, startedAt: '2026-11-21T00:00:00Z' };
+    const unsettled = {
+      data: [],
+      pending: [
+        { ...paid, transactionId: 'txn_1', courseId: 'crs_AWS 3', paymentPlan: 'full' as const },
+        { ...paid, transactionId: 'txn_2', courseId: 'crs_AWS 4', paymentPlan: 'scheduled' as const },
+      ],
+    };
+    const offers = () =>
+      [...document.querySelectorAll('#related li :is(a, button)')].map(
+        (one) => `${one.textContent} ${one.getAttribute('href')}`,
+      );
+    const [first, second, third, none] = [
+      'Continue Learning /academy/course-progress/crs_AWS%201',
+      'Make Payment /academy/course-progress/crs_AWS%202',
+      'Payment in progress /buy-course?course=crs_AWS%203',
+      'Enroll Now null',
+    ];
+    const response = Promise.withResolvers<typeof bought>();
+    mockRoute(getCoursesBought, inTurn(response.promise, raw(503, {}), bought));
+    mockRoute(listFailedPayments, inTurn(unsettled, unsettled, raw(503, {})));
     await open('1');
     await vi.dynamicImportSettled();
+    screen.getByRole('button', { name: 'Enroll Now: AWS 1' }).focus();
+    await act(async () => response.resolve(bought));
     await pass();
-    const offers = [...document.querySelectorAll('#related li :is(a, button)')];
-    expect(offers.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
-      ['Continue Learning', '/academy/course-progress/crs_AWS%201'],
-      ['Make Payment', '/academy/course-progress/crs_AWS%202'],
-      ['Payment in progress', '/buy-course?course=crs_AWS%203'],
-      ['Enroll Now', null],
-    ]);
+    expect(offers()).toEqual([first, second, third, none]);
+    expect(document.activeElement?.textContent).toBe('Continue Learning');
+    // what one list says is kept where the other cannot be read
+    for (const shown of [
+      [none, none, third, none],
+      [first, second, none, none],
+    ]) {
+      cleanup();
+      await open('1');
+      await pass();
+      expect(offers()).toEqual(shown);
+    }
   });
 
   test("'Enroll Now' shows for a started course, stores it locally and goes to /buy-course [CRS-22, CRS-23, CRS-24]", async () => {
