@@ -76,6 +76,16 @@ describe('the controls', () => {
     expect(document.activeElement).toBe(button('Speed, 0.75'));
   });
 
+  test('load the choices of their menu while nothing else is done, and say so where it opens before they are there', () => {
+    const load = vi.spyOn(playbackChoices, 'load');
+    vi.spyOn(playbackChoices, 'get').mockReturnValue(undefined);
+    open();
+    run(1_000);
+    expect(load).toHaveBeenCalledTimes(1);
+    fireEvent.click(button('Speed, 1'));
+    expect(screen.getByText('Loading...')).toBeTruthy();
+  });
+
   test('unmute on a phone too, in the row and in the sheet of the speeds', () => {
     stubMedia((query) => query === '(width < 600px)');
     open({ settings: { speed: 1, volume: 0, muted: false, captions: null } });

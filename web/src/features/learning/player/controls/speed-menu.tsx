@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
 import { useMedia } from '#web/ui/inner/use-media.ts';
 import { Sheet } from '#web/ui/inner/sheet.tsx';
+import { Spinner } from '#web/ui/inner/spinner.tsx';
 import { ControlButton } from './control-button.tsx';
 import type { PlaybackChoicesProps } from './playback-choices.tsx';
 
 /** The frame of the player is too small for a menu in it. */
 const SMALL = '(width < 600px)';
 
-/** Loaded when the menu opens for the first time. */
 export const playbackChoices = lateCode(async () => (await import('./playback-choices.tsx')).PlaybackChoices);
 
 interface SpeedMenuProps extends PlaybackChoicesProps {
@@ -25,6 +26,8 @@ export function SpeedMenu({ onOpen, ...choices }: SpeedMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const latest = useRef(onOpen);
+  // the speed can be chosen offline too; what fails to load here is asked for, and said, when the menu opens
+  useEffect(() => whenIdle(() => void playbackChoices.load().catch(() => undefined)), []);
   useEffect(() => {
     latest.current = onOpen;
   });
@@ -74,7 +77,12 @@ export function SpeedMenu({ onOpen, ...choices }: SpeedMenuProps) {
         {speed}×
       </ControlButton>
       {open && (
-        <LatePart code={playbackChoices} what="The menu" renderFailure={inPlace}>
+        <LatePart
+          code={playbackChoices}
+          what="The menu"
+          loading={inPlace(<Spinner label="Loading..." />)}
+          renderFailure={inPlace}
+        >
           {(PlaybackChoices) => inPlace(<PlaybackChoices {...choices} place={isSmall ? 'sheet' : 'menu'} />)}
         </LatePart>
       )}
