@@ -105,6 +105,13 @@ test('An uploaded video is played with the pointer and the keys', async ({ page,
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.setViewportSize({ width: 899, height: 900 });
     await expect(button).toHaveCount(0);
+    await page.evaluate(() => scrollTo(0, innerHeight));
+    await page.setViewportSize({ width: 900, height: 900 });
+    await expect(button).toBeVisible();
+    await page.keyboard.press('t');
+    await page.keyboard.press('t');
+    // only another lecture scrolls to the player
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(450);
   });
 });
 

@@ -17,14 +17,13 @@ export function useTheatre(lectureId: string | undefined): Theatre | undefined {
   useLayoutEffect(() => {
     document.documentElement.dataset['theatre'] = String(isOn);
   }, [isOn]);
-  const opened = isOn && hasPanelBeside ? lectureId : undefined;
-  const before = useRef(opened);
+  const hasPanelBelow = isOn && hasPanelBeside;
+  const before = useRef(lectureId);
   useEffect(() => {
-    const isNew = opened !== undefined && opened !== before.current;
     // who looks at the panel below would not see what has opened
-    if (isNew && scrollY > innerHeight / 2) window.scrollTo(0, 0);
-    before.current = opened;
-  }, [opened]);
+    if (lectureId !== before.current && hasPanelBelow && scrollY > innerHeight / 2) window.scrollTo(0, 0);
+    before.current = lectureId;
+  }, [lectureId, hasPanelBelow]);
   function toggle(): void {
     setOn(!isOn);
     theatre.write(!isOn);
