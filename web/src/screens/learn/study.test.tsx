@@ -312,11 +312,13 @@ describe('a course that may not be studied', () => {
     expect(text.closest<HTMLElement>('[data-tone]')?.dataset['tone']).toBe('danger');
   });
 
-  test('that is not purchased shows the dialog, and no lecture can be opened [PROG-14, PROG-31]', async () => {
+  test('that is not purchased shows the dialog, and no lecture can be opened, out of the theatre [PROG-14, PROG-31]', async () => {
+    localStorage.setItem('theatre', 'true');
     await openCourse(progress(0, { isPurchased: false }));
     const dialog = await screen.findByRole('dialog', { name: "You can't view this page" });
     expect(dialog.textContent).toContain('Please purchase this course to get access');
     expect(video()).toBeNull();
+    expect(document.documentElement.dataset['theatre']).toBe('false');
     expect((await button('1. Part 1, locked')).disabled).toBe(true);
   });
 
@@ -334,10 +336,12 @@ describe('a course that may not be studied', () => {
     expect(video()).toBeNull();
   });
 
-  test('that does not exist leads to My Courses, without ‘Try again’', async () => {
+  test('that does not exist leads to My Courses, without ‘Try again’; its skeleton was in the theatre', async () => {
+    localStorage.setItem('theatre', 'true');
     mockRoute(getCourseProgress, refuse('COURSE_NOT_FOUND'));
     await openViewer();
     expect(await screen.findByRole('heading', { name: 'This course does not exist.' })).toBeTruthy();
+    expect(document.documentElement.dataset['theatre']).toBe('true');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     const link = screen.getByRole('link', { name: 'Go to My Courses' });
     expect(link.getAttribute('href')).toBe('/academy/student-courses');

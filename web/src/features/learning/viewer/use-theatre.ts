@@ -7,16 +7,19 @@ import type { Theatre } from '../player/lecture-player-props.ts';
 /** The panel has room beside the player: from the breakpoint `lg` on. */
 const HAS_PANEL_BESIDE = '(width >= 900px)';
 
-/** For this browser; web/src/early/begin-calls.ts reads it before the skeleton is painted. */
+/** For this browser; web/src/early/begin-calls.ts reads it before the skeleton of the HTML is painted. */
 const theatre = localStore('theatre', z.boolean());
+
+/** Puts the page in the theatre, or not; first as this browser remembers it. */
+export function showTheatre(isOn = theatre.read() ?? false): void {
+  document.documentElement.dataset['theatre'] = String(isOn);
+}
 
 /** The theatre: the player takes the whole width and the panel stands below it. Undefined where the panel is below anyway. */
 export function useTheatre(lectureId: string | undefined): Theatre | undefined {
   const [isOn, setOn] = useState(() => theatre.read() ?? false);
   const hasPanelBeside = useMedia(HAS_PANEL_BESIDE);
-  useLayoutEffect(() => {
-    document.documentElement.dataset['theatre'] = String(isOn);
-  }, [isOn]);
+  useLayoutEffect(() => showTheatre(isOn), [isOn]);
   const hasPanelBelow = isOn && hasPanelBeside;
   const before = useRef(lectureId);
   useEffect(() => {

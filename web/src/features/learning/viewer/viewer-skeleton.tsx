@@ -1,6 +1,8 @@
+import { useLayoutEffect } from 'react';
 import { Skeleton, SkeletonText } from '#web/ui/inner/skeleton.tsx';
 import { PlayerFrame } from '../player/player-frame.tsx';
 import { searchBox, VIEWER_TABS } from './panel/viewer-tabs.ts';
+import { showTheatre } from './use-theatre.ts';
 import { ViewerBar } from './viewer-bar.tsx';
 import {
   PlayerArea,
@@ -16,6 +18,7 @@ const LECTURES = ['82%', '88%', '70%', '62%', '92%', '58%', '76%', '84%'];
 
 /** The skeleton of the lecture viewer, in the boxes of LectureViewer. `text` says what is waited for. */
 export function ViewerSkeleton({ text = 'Loading the course...' }: { text?: string }) {
+  useLayoutEffect(() => showTheatre(), []);
   return (
     <>
       <ViewerBar title={<SkeletonText width="180px" height="20px" />} />

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { CourseCover } from '#web/art/inner/course-cover.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useTitle } from '#web/lib/start/use-title.ts';
 import { PlayerFrame, playerScreen } from '../player/player-frame.tsx';
+import { showTheatre } from './use-theatre.ts';
 import { ViewerBar } from './viewer-bar.tsx';
 import { PlayerArea, viewerHead, ViewerLayout } from './viewer-layout.tsx';
 import { CourseOverview } from './panel/course-overview.tsx';
@@ -17,6 +18,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** The viewer of a course that may not be studied: its cover instead of a player, every lecture locked. */
 export function ViewerWithoutPlayer({ course, children }: { course: CourseDetails; children: ReactNode }) {
   useTitle(course.title);
+  useLayoutEffect(() => showTheatre(false), []);
   const { curriculum } = course;
   const [tab, setTab] = useState<ViewerTab>('content');
   return (
