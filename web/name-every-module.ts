@@ -3,9 +3,6 @@ import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Chunk, Manifest } from './build/bundle-manifest.ts';
 
-/** The script of index.html; where that is part of a chunk (build/chunks.ts), Vite writes only the page's style sheet under its name. */
-const SCRIPT_OF_PAGE = 'src/app/entry/main.tsx';
-
 /** Puts every module of ours into the manifest, as the chunk that holds it: Vite names no module that shares a chunk. */
 export function nameEveryModule(): Plugin {
   let root = '';
@@ -30,12 +27,26 @@ export function nameEveryModule(): Plugin {
           if (module.startsWith('src/')) named[module] ??= chunk;
         }
       }
-      const { 'index.html': page, [SCRIPT_OF_PAGE]: script } = named;
-      if (page?.file.endsWith('.css')) {
-        if (script === undefined) throw new Error(`The build has no module ${SCRIPT_OF_PAGE}.`);
-        named['index.html'] = { ...script, css: [page.file] };
-      }
-      await writeFile(file, JSON.stringify(named, null, 2));
+      await writeFile(file, JSON.stringify(withStylesOfPage(named), null, 2));
     },
   };
+}
+
+const SCRIPT_OF_PAGE = 'src/app/entry/main.tsx';
+
+/**
+ * Where the script of index.html is part of a chunk (build/chunks.ts), Vite writes only the page's style sheet under its name: here the
+ * chunk has both, under each of its names. Throws for a build without that script.
+ */
+export function withStylesOfPage(manifest: Manifest): Manifest {
+  const { 'index.html': page, [SCRIPT_OF_PAGE]: script } = manifest;
+  if (!page?.file.endsWith('.css')) return manifest;
+  if (script === undefined) throw new Error(`The build has no module ${SCRIPT_OF_PAGE}.`);
+  const styled = { ...script, css: [page.file] };
+  return Object.fromEntries(
+    Object.entries(manifest).map(([name, chunk]) => [
+      name,
+      chunk === page || chunk.file === script.file ? styled : chunk,
+    ]),
+  );
 }

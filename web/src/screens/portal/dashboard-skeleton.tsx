@@ -34,11 +34,17 @@ export function DashboardSkeleton() {
           <SkeletonText width="60%" />
           <SkeletonText className="text-small/[1.5]" width="80%" />
         </p>
-        <span className={dashboardHere} aria-hidden="true">
+        {/* a press waits for React (web/src/early/keep-place.ts) */}
+        <button
+          type="button"
+          className={dashboardHere}
+          aria-label={`Sections: ${here.label}`}
+          aria-expanded="false"
+        >
           <Icon of={here.icon} />
           {here.label}
           <Icon of={ChevronDown} />
-        </span>
+        </button>
         <ul className={sidebarMenu({ open: false })}>
           {DASHBOARD_TABS.map(({ value, label, icon }) => (
             <li key={value}>
