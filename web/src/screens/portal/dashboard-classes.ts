@@ -11,8 +11,6 @@ export const dashboardHere =
 
 /** Where to write to, below the sections. */
 export const dashboardContact = 'border-t border-hairline px-3 pt-4 text-small wrap-anywhere text-muted';
-/**
- * Above that address, which is a block of its own: this text is the largest of the first paint and is not painted again with
- * more in it.
- */
-export const DASHBOARD_QUESTION = 'Something unclear about a course or a payment? Write to us:';
+/** Above that address. */
+export const DASHBOARD_QUESTION = 'Something unclear about a course or a payment?';
+export const DASHBOARD_ANSWER = 'Write to us:';

@@ -7,7 +7,13 @@ import { Icon } from '#web/ui/icon.tsx';
 import { linkClasses } from '#web/ui/inner/link-classes.ts';
 import { nextTab } from '#web/ui/inner/next-tab.ts';
 import { Sidebar, sidebarFoot, sidebarItem, sidebarMenu } from '#web/ui/inner/sidebar.tsx';
-import { DASHBOARD_QUESTION, dashboardContact, dashboardHere, dashboardOwner } from './dashboard-classes.ts';
+import {
+  DASHBOARD_ANSWER,
+  DASHBOARD_QUESTION,
+  dashboardContact,
+  dashboardHere,
+  dashboardOwner,
+} from './dashboard-classes.ts';
 import { DASHBOARD_TABS, type DashboardTab, findTab } from './dashboard-tabs.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { ChevronDown, ChevronUp } from '#web/ui/inner/icons.ts';
@@ -97,7 +103,8 @@ export function DashboardSidebar({ tab, onChange }: DashboardSidebarProps) {
           className: dashboardContact,
         })}
       >
-        {DASHBOARD_QUESTION}
+        <span className="block">{DASHBOARD_QUESTION}</span>
+        {DASHBOARD_ANSWER}
         <a className={cx('block', linkClasses)} href={`mailto:${contactEmail}`}>
           <EmailAddress>{contactEmail}</EmailAddress>
         </a>

@@ -12,6 +12,7 @@ import { PageHead } from '#web/ui/inner/page-head.tsx';
 import { Sidebar, sidebarFoot, sidebarItem, sidebarLayout, sidebarMenu } from '#web/ui/inner/sidebar.tsx';
 import { SkeletonText } from '#web/ui/inner/skeleton.tsx';
 import {
+  DASHBOARD_ANSWER,
   DASHBOARD_QUESTION,
   dashboardContact,
   dashboardHere,
@@ -61,7 +62,10 @@ export function DashboardSkeleton() {
           ))}
         </ul>
         <p className={sidebarFoot({ open: false, className: dashboardContact })}>
+          {/* one block, the largest text of the page: so no later paint, in wider letters and blocks of their own, is the largest */}
           {DASHBOARD_QUESTION}
+          <br />
+          {DASHBOARD_ANSWER}
           <SkeletonText width="70%" />
         </p>
       </Sidebar>
