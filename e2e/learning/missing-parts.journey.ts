@@ -4,12 +4,15 @@ import { hydrated } from '../hydrated.ts';
 import { inspect } from '../inspect.ts';
 import { notesButton, openNotes, study } from './open-pdf.ts';
 
+const codeOf = (file: string) => `**/assets/${file}-*.js`;
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
 test('Code of the lecture room that does not load is said in its place and comes with ‘Try again’; the lecture stays', async ({
   page,
   academy,
 }) => {
+  // the room loads the code of the notes by itself, once it is idle
+  await page.route(codeOf('notes-panel'), (route) => route.abort('connectionreset'));
   await study(page, academy);
   await hydrated(page.getByRole('button', { name: 'Mark as Complete' }));
   const title = page.getByRole('heading', { level: 1 });
@@ -19,7 +22,7 @@ test('Code of the lecture room that does not load is said in its place and comes
 
   /** Shows a part whose code does not come, then lets it come. */
   async function lose(file: string, what: string, show: () => Promise<void>): Promise<void> {
-    const code = `**/assets/${file}-*.js`;
+    const code = codeOf(file);
     await page.route(code, (route) => route.abort('connectionreset'));
     await show();
     await expect(alert(page, `${what} could not be loaded.`)).toBeVisible();
