@@ -11,6 +11,11 @@ interface FormOptions<S extends z.ZodMiniType> {
    * Gets what the schema made of the values. A thrown ApiFailure puts its `fields` under the fields; any other error is logged.
    */
   readonly onSubmit: (values: z.output<S>) => void | Promise<void>;
+  /**
+   * Gets the values with each change, in the same update: what an effect sets after each letter counts as nested, and React ends
+   * with error 185 when 50 letters come before it has time, as a password manager types them.
+   */
+  readonly onValues?: (values: z.input<S>) => void;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -32,6 +37,7 @@ export function useZodForm<S extends z.ZodMiniType<unknown, Record<string, unkno
   schema,
   initial,
   onSubmit,
+  onValues,
 }: FormOptions<S>) {
   type Values = z.input<S>;
   type Name = keyof Values & string;
@@ -45,6 +51,7 @@ export function useZodForm<S extends z.ZodMiniType<unknown, Record<string, unkno
   function set<N extends Name>(name: N, value: Values[N]): void {
     const next = { ...values, [name]: value };
     setValues(next);
+    onValues?.(next);
     setFailed(undefined);
     if (submitted) check(name, next);
   }

@@ -38,6 +38,18 @@ describe('checkout registration', () => {
     expect(names).toEqual(['userName', 'userEmail', 'password', 'confirmPassword']);
   });
 
+  test('Sixty letters that come before React has time for anything else are all there, as a password manager types them', async () => {
+    await openBuyCourse();
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+    const field = screen.getByLabelText<HTMLInputElement>('Username');
+    for (let letters = 1; letters <= 60; letters++) {
+      field.setRangeText('a', letters - 1, letters - 1, 'end');
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      await Promise.resolve();
+    }
+    expect(field.value).toHaveLength(60);
+  });
+
   test.each([
     ['BUY-14', { userName: ' ' }, 'Username is required.'],
     ['BUY-15', { userEmail: '' }, 'Email is required'],

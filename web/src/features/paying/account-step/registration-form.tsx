@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import { isFailure } from '#shared/api/client.ts';
 import { MIN_PASSWORD_LENGTH } from '#shared/kernel/user.ts';
 import { hasFields } from '#web/lib/start/failure-text.ts';
@@ -26,16 +25,15 @@ interface RegistrationFormProps {
 /** Step 1 for a new student (BUY-13..21). */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { entries, onEntries, onSignedIn, onAccountOnly, onSignIn } = props;
-  const { values, errors, busy, failure, field, submit } = useZodForm({
+  const { errors, busy, failure, field, submit } = useZodForm({
     schema: registrationSchema,
     initial: entries,
+    onValues: onEntries,
     onSubmit: async (registration) => {
       if ((await createAccount(registration)) === 'signed-in') onSignedIn();
       else onAccountOnly();
     },
   });
-  const typed = useEffectEvent(onEntries);
-  useEffect(() => typed(values), [values]);
   const email = field('userEmail');
   const emailInUse = isFailure(failure?.error, 'EMAIL_IN_USE') ? failure.error.message : undefined;
   return (

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { isFailure } from '#shared/api/client.ts';
 import { login as loginRoute } from '#shared/auth/routes.ts';
@@ -29,13 +28,12 @@ export function SignInForm({ userEmail, onEmail, onForgot, onSignedIn }: SignInF
   const { values, busy, failure, field, submit } = useZodForm({
     schema: loginRoute.body,
     initial: { userEmail, password: '', code: '' },
+    onValues: (typed) => onEmail(typed.userEmail),
     onSubmit: async (typed) => {
       await login(toCredentials(typed));
       onSignedIn();
     },
   });
-  const typed = useEffectEvent(onEmail);
-  useEffect(() => typed(values.userEmail), [values.userEmail]);
   const { passwordRef, wrong } = useWrongCredentials(failure);
   const password = field('password');
   const signInCode = useSignInCode(failure, values.userEmail);
