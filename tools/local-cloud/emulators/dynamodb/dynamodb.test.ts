@@ -151,9 +151,8 @@ describe('DynamoDB Local', () => {
       if (!existsSync('${taken}')) {
         writeFileSync('${taken}', String(port));
         console.error('java.net.BindException: Address already in use');
-        process.exit(1);
-      }
-      createServer((request, response) => response.end('{}')).listen(port);`);
+        setInterval(() => {}, 60_000); // as DynamoDB Local does, which does not end
+      } else createServer((request, response) => response.end('{}')).listen(port);`);
     const started = await robbed(() => startDynamoDb());
     await started.stop();
     expect(started.endpoint).not.toContain(await readFile(taken, 'utf8'));

@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:net';
 import type { DynamoDbOptions, DynamoDbService } from './dynamodb-contract.ts';
 import { JAR, JavaProcess } from './java-process.ts';
 import { forgetJava, rememberJava, stopOrphanedJava } from './orphaned-java.ts';
@@ -7,8 +8,10 @@ import { PortTaken, untilReady } from './until-ready.ts';
 
 /** a start took 17 s once on a loaded machine */
 const START_DEADLINE_MS = 60_000;
-/** Another program can take a free port before Java listens on it. */
+/** Another program can take a free port before Java listens on it, 1 to 15 s later. */
 const PORT_ATTEMPTS = 3;
+/** Below the ports that Linux (from 32768), macOS and Windows (from 49152) give to a program that asks for any port. */
+const PORTS = { from: 20_000, to: 32_000 };
 
 /**
  * DynamoDB Local as a Java child process. It always listens on every interface of the machine: it has no option to bind it.
@@ -75,11 +78,16 @@ async function startJava(
 }
 
 async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise<void>((resolve) => probe.close(() => resolve()));
-  return port;
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    const probe = createServer();
+    const free = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false)).listen(port, () => resolve(true));
+    });
+    if (!free) continue;
+    await new Promise<void>((resolve) => probe.close(() => resolve()));
+    return port;
+  }
 }
 
 function isOpen(port: number): Promise<boolean> {

@@ -29,16 +29,20 @@ export async function untilReady(java: JavaProcess, { port, dataDir, deadlineMs 
     try {
       const limit = AbortSignal.timeout(CALL_LIMIT_MS);
       await callDynamoDb(`http://127.0.0.1:${port}`, 'DynamoDB_20120810.ListTables', {}, limit);
-      // an answer of another program on this port, while our Java ended, is none
-      if (java.running) return;
+      // the answer of another program on this port is none
+      if (java.running && !portTaken(java)) return;
     } catch (error) {
       failure = error;
     }
     if (DAMAGE.test(java.output)) throw damaged(dataDir, java.output);
+    // Java goes on running without a port
+    if (portTaken(java)) throw new PortTaken(port);
     await pause(50);
   } while (java.running && Date.now() < deadline);
-  throw java.running ? tooSlow(java, deadlineMs, failure) : ended(java, port);
+  throw java.running ? tooSlow(java, deadlineMs, failure) : ended(java);
 }
+
+const portTaken = ({ output }: JavaProcess) => output.includes('BindException');
 
 function damaged(dataDir: string | undefined, output: string): LocalCloudError {
   return new LocalCloudError(`DynamoDB cannot read its data in ${dataDir ?? 'memory'}: it is damaged.`, {
@@ -56,13 +60,12 @@ function tooSlow(java: JavaProcess, deadlineMs: number, cause: unknown): LocalCl
   );
 }
 
-function ended({ failure, output }: JavaProcess, port: number): LocalCloudError {
+function ended({ failure, output }: JavaProcess): LocalCloudError {
   if (failure?.code === 'ENOENT') {
     return new LocalCloudError('Java is missing: DynamoDB Local needs Java 11 or newer.', {
       fix: 'apt-get install default-jre-headless',
     });
   }
-  if (output.includes('BindException')) return new PortTaken(port);
   const lastLine = output.trim().split('\n').at(-1) ?? '';
   return new LocalCloudError(`DynamoDB Local did not start: ${lastLine || 'no output'}.`, {
     cause: failure ?? output,
