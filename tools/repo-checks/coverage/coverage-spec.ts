@@ -1,69 +1,86 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROUTES } from '#shared/api/routes.ts';
-import { isBuilt } from './is-built.ts';
-import { readPlaceholders } from './placeholder-screens.ts';
-import { coverRows, KINDS, readProofs, type RowCoverage, unknownIds } from './requirement-coverage.ts';
+import { ROOT } from '../rules/source-files.ts';
+import { RESULTS_FILE, type TestResults } from '../test-run/counts.ts';
+import {
+  coverRows,
+  getTestKind,
+  KINDS,
+  needlessAcceptances,
+  neededKinds,
+  readAcceptances,
+  type RowCoverage,
+} from './requirement-coverage.ts';
 import { readRequirements } from './requirement-ids.ts';
-import { ROOT, sourceFiles } from '../rules/source-files.ts';
 
+/** Which rows the last whole run of `npm test` has proven; ends with 1 when one is not, or an acceptance is not needed. */
 const { values } = parseArgs({
   options: { area: { type: 'string' }, json: { type: 'boolean', default: false } },
 });
+const read = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
 
-const all = readRequirements(readFileSync(join(ROOT, 'docs', 'requirements.tsv'), 'utf8'));
-const requirements =
-  values.area === undefined
-    ? all
-    : all.filter(({ area, id }) => [area, id.split('-')[0]].includes(values.area));
-if (requirements.length === 0) {
-  console.error(`No area '${values.area}'. Areas: ${[...new Set(all.map(({ area }) => area))].join(', ')}.`);
+if (!existsSync(join(ROOT, RESULTS_FILE))) {
+  console.error(`There is no ${RESULTS_FILE}: npm test writes it.`);
   process.exit(1);
 }
+const { commit, tests } = JSON.parse(read(RESULTS_FILE)) as TestResults;
+const acceptances = readAcceptances(read('docs', 'accepted-proofs.tsv'));
+const all = coverRows(readRequirements(read('docs', 'requirements.tsv')), tests, acceptances);
+const rows = all.filter(
+  ({ row }) => values.area === undefined || [row.area, row.id.split('-')[0]].includes(values.area),
+);
+if (rows.length === 0) {
+  const areas = [...new Set(all.map(({ row }) => row.area))].join(', ');
+  console.error(`No area '${values.area}'. Areas: ${areas}.`);
+  process.exit(1);
+}
+const inState = (state: RowCoverage['state'], of: readonly RowCoverage[] = rows) =>
+  of.filter((one) => one.state === state);
+const problems = [
+  ...inState('unproven').map(describeUnproven),
+  ...inState('unseen').map(
+    ({ row, kinds }) =>
+      `${row.id} needs ${inWords(neededKinds(row))} and has ${kinds.join(', ')}: ${row.requirement}`,
+  ),
+  ...needlessAcceptances(acceptances, all),
+];
 
-const files = sourceFiles();
-const proofs = readProofs(files);
-const unbuiltRoutes = ROUTES.filter((route) => !isBuilt(route));
-const rows = coverRows(requirements, proofs, readPlaceholders(files), unbuiltRoutes);
-const inState = (state: RowCoverage['state'], of = rows) => of.filter((one) => one.state === state);
+if (values.json)
+  console.log(JSON.stringify({ commit, rows: rows.map(({ row, ...rest }) => ({ id: row.id, ...rest })) }, null, 2));
+else print();
+process.exitCode = problems.length === 0 ? 0 : 1;
 
-if (values.json) {
-  const list = rows.map(({ row, ...rest }) => ({ id: row.id, area: row.area, ...rest }));
-  console.log(JSON.stringify({ rows: list, unknown: unknownIds(all, proofs) }, null, 2));
-} else print();
+function describeUnproven({ row, tests: named }: RowCoverage): string {
+  const [first] = named;
+  const why = first === undefined ? 'no test names it' : `${first.file} › ${first.title}: ${first.state}`;
+  return `${row.id} has no passed test (${why}): ${row.requirement}`;
+}
+
+function inWords(needed: ReturnType<typeof neededKinds>): string {
+  const lists = needed.filter((either) => either.length < KINDS.length);
+  return lists.map((either) => `a ${either.join(' or ')}`).join(' and ');
+}
 
 function print() {
-  for (const { row } of inState('missing'))
-    console.log(`${row.id.padEnd(9)} ${row.requirement}\n          ${row.check}`);
-  console.log('\nSeen by jsdom only; these need a real browser and do not count:');
-  for (const { row, kinds } of inState('jsdom-only'))
-    console.log(`${row.id.padEnd(9)} ${row.requirement} (${kinds.join(', ')})`);
-  console.log('');
+  console.log(`Results of ${commit.slice(0, 8)}, by the first kind of test that has proven a row:\n`);
   printTable();
-  const unknown = unknownIds(all, proofs);
-  if (unknown.length > 0) console.log(`Named by a test but in no row: ${unknown.join(', ')}.`);
+  const retried = rows.flatMap(({ row, tests: named }) =>
+    named.filter((test) => test.retried).map(({ file }) => `${row.id} (${getTestKind(file)} ${file})`),
+  );
+  if (retried.length > 0) console.log(`\nOnly on a retry: ${retried.join(', ')}.`);
+  if (problems.length > 0) console.log(`\n${problems.join('\n')}`);
 }
 
-/** Per area: rows proven, by the strongest kind of test that names each, and why the others are not. */
 function printTable() {
-  const columns = [...KINDS, 'proven', 'jsdom only', 'unbuilt', 'missing', 'rows'];
   const line = (name: string, cells: readonly (string | number)[]) =>
-    console.log(name.padEnd(28) + cells.map((cell) => String(cell).padStart(11)).join(''));
-  line('', columns);
-  const areas = [...new Set(requirements.map(({ area }) => area))];
-  for (const area of areas) line(area, countCells(rows.filter(({ row }) => row.area === area)));
-  line('all', countCells(rows));
-}
-
-function countCells(of: readonly RowCoverage[]): number[] {
-  const proven = inState('proven', [...of]);
-  return [
-    ...KINDS.map((kind) => proven.filter(({ kinds }) => kinds[0] === kind).length),
-    proven.length,
-    inState('jsdom-only', [...of]).length,
-    inState('unbuilt', [...of]).length,
-    inState('missing', [...of]).length,
+    console.log(name.padEnd(28) + cells.map((cell) => String(cell).padStart(10)).join(''));
+  const count = (of: readonly RowCoverage[]): number[] => [
+    ...KINDS.map((kind) => inState('proven', of).filter(({ kinds }) => kinds[0] === kind).length),
+    ...(['accepted', 'unseen', 'unproven'] as const).map((state) => inState(state, of).length),
     of.length,
   ];
+  line('', [...KINDS, 'accepted', 'unseen', 'unproven', 'rows']);
+  for (const [area, of] of Map.groupBy(rows, ({ row }) => row.area)) line(area, count(of));
+  line('all', count(rows));
 }

@@ -1,83 +1,100 @@
-import type { Route } from '#shared/api/route.ts';
-import { type Placeholders, unbuiltPart } from './placeholder-screens.ts';
+import type { TestResult } from '../test-run/counts.ts';
 import { findIds, type Requirement } from './requirement-ids.ts';
-import type { SourceFile } from '../rules/source-files.ts';
-import { readTestTitles } from '../rules/test-titles.ts';
 
-/** Kinds of test, the strongest first: `browser` is a component in a real browser, `stack` the whole local cloud. */
-export const KINDS = ['journey', 'browser', 'jsdom', 'stack', 'table', 'unit'] as const;
+/** Kinds of test; `stack` is the whole local cloud without a browser. */
+export const KINDS = ['journey', 'jsdom', 'stack', 'table', 'unit'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** The files to which vitest.config.ts gives a DOM. */
 const WITH_DOM = /^web\/.*(?:(?<!\.node)\.test\.tsx|\.dom\.test\.ts)$/;
 
-/** The kind of test that a file holds; undefined when it holds none. */
-export function getTestKind({ path }: Pick<SourceFile, 'path'>): Kind | undefined {
+/** The kind of the tests in a file, by its path from the root. */
+export function getTestKind(path: string): Kind {
   if (path.endsWith('.journey.ts')) return 'journey';
-  if (!/\.test\.tsx?$/.test(path)) return undefined;
-  if (path.includes('.browser.test.')) return 'browser';
   if (path.endsWith('.stack.test.ts')) return 'stack';
   if (path.endsWith('.table.test.ts')) return 'table';
   return WITH_DOM.test(path) ? 'jsdom' : 'unit';
 }
 
-/** Which kinds of test name which ids in their titles. */
-export function readProofs(files: readonly SourceFile[]): Map<string, Set<Kind>> {
-  const proofs = new Map<string, Set<Kind>>();
-  for (const file of files) {
-    const kind = getTestKind(file);
-    if (kind === undefined) continue;
-    for (const id of readTestTitles(file).flatMap(({ text }) => findIds(text)))
-      proofs.set(id, (proofs.get(id) ?? new Set()).add(kind));
-  }
-  return proofs;
+/** Which kinds can see what a row's check asks for: one of each list. What is no browser and no call may be seen by any. */
+export function neededKinds({ check }: Pick<Requirement, 'check'>): readonly (readonly Kind[])[] {
+  const [words = ''] = check.split(':');
+  return words
+    .replace(/\(.*\)/, '')
+    .split('+')
+    .map((either) => either.split('/').flatMap((word) => SEEN_BY.get(word.trim()) ?? KINDS));
 }
 
-/** Words of a row about layout, focus, scrolling, media, motion or timing: jsdom has none of these. */
-const REAL_BROWSER =
-  /scroll|viewport|position fixed|\bfocus|collaps|on mobile|mobile toggle|animated|rotates|auto-hide|auto-?play|full screen|muted|\bplay(?:s|ing)\b|video (?:element|player)|media error|confetti|printing|text selection|\bdrag\b|\b\d+ (?:ms|s|seconds?)\b/i;
+const SEEN_BY = new Map<string, readonly Kind[]>([
+  ['browser', ['journey']],
+  ['api', ['table', 'stack']],
+]);
 
-/** Whether only a real browser can prove a row. A row that a unit test may prove instead says so (`unit/browser`). */
-export function needsRealBrowser({ requirement, check }: Requirement): boolean {
-  const [kinds = ''] = check.split(':');
-  return (
-    /^(?:browser|api\+browser|browser\+api)\b/.test(kinds) && REAL_BROWSER.test(`${requirement} ${check}`)
-  );
+/** A kind of test that is accepted for a row although its check asks for another, with the reason: a line of docs/accepted-proofs.tsv. */
+export interface Acceptance {
+  readonly id: string;
+  readonly kind: string;
+  readonly reason: string;
+}
+
+export function readAcceptances(tsv: string): Acceptance[] {
+  const lines = tsv.split('\n').slice(1).filter(Boolean);
+  return lines.map((line) => {
+    const [id = '', kind = '', reason = ''] = line.split('\t');
+    return { id, kind, reason };
+  });
 }
 
 export interface RowCoverage {
   readonly row: Requirement;
-  /** All kinds of test that name the row, the strongest first. */
+  /** `accepted`: by a kind that an acceptance names. `unseen`: only by kinds that cannot see it. `unproven`: no test that names it has passed. */
+  readonly state: 'proven' | 'accepted' | 'unseen' | 'unproven';
+  /** The kinds of its passed tests. */
   readonly kinds: readonly Kind[];
-  /** `jsdom-only` rows need a real browser and have none; `unbuilt` rows are about what does not exist. */
-  readonly state: 'proven' | 'missing' | 'jsdom-only' | 'unbuilt';
-  /** What does not exist, for an unbuilt row. */
-  readonly reason?: string;
+  /** Every test that names it, whatever came of it. */
+  readonly tests: readonly TestResult[];
 }
 
-/** How each row is proven. */
+/** How each row is proven by what has run. */
 export function coverRows(
   requirements: readonly Requirement[],
-  proofs: ReadonlyMap<string, ReadonlySet<Kind>>,
-  placeholders: Placeholders,
-  unbuiltRoutes: readonly Pick<Route, 'method' | 'path'>[],
+  results: readonly TestResult[],
+  acceptances: readonly Acceptance[],
 ): RowCoverage[] {
+  const named = new Map<string, TestResult[]>();
+  for (const result of results)
+    for (const id of new Set(findIds(result.title))) named.set(id, [...(named.get(id) ?? []), result]);
   return requirements.map((row) => {
-    const kinds = KINDS.filter((kind) => proofs.get(row.id)?.has(kind));
-    const reason = unbuiltPart(row, placeholders, unbuiltRoutes);
-    if (reason !== undefined) return { row, kinds, state: 'unbuilt', reason };
-    if (kinds.length === 0) return { row, kinds, state: 'missing' };
-    const seen = kinds.includes('journey') || kinds.includes('browser');
-    return { row, kinds, state: needsRealBrowser(row) && !seen ? 'jsdom-only' : 'proven' };
+    const tests = named.get(row.id) ?? [];
+    const passed = new Set(
+      tests.filter(({ state }) => state === 'passed').map(({ file }) => getTestKind(file)),
+    );
+    const kinds = KINDS.filter((kind) => passed.has(kind));
+    const isAccepted = acceptances.some(({ id, kind }) => id === row.id && passed.has(kind as Kind));
+    const state = stateOf(kinds, neededKinds(row), isAccepted);
+    return { row, state, kinds, tests };
   });
 }
 
-/** Ids in titles that look like a row of a known area but are in no row: typing mistakes. */
-export function unknownIds(
-  requirements: readonly Requirement[],
-  proofs: ReadonlyMap<string, unknown>,
+function stateOf(
+  kinds: readonly Kind[],
+  needed: readonly (readonly Kind[])[],
+  isAccepted: boolean,
+): RowCoverage['state'] {
+  if (kinds.length === 0) return 'unproven';
+  if (needed.every((either) => either.some((kind) => kinds.includes(kind)))) return 'proven';
+  return isAccepted ? 'accepted' : 'unseen';
+}
+
+/** One sentence for each acceptance that has no reason, or that no row needs. */
+export function needlessAcceptances(
+  acceptances: readonly Acceptance[],
+  rows: readonly RowCoverage[],
 ): string[] {
-  const known = new Set(requirements.map(({ id }) => id));
-  const areas = new Set([...known].map((id) => id.split('-')[0]));
-  return [...proofs.keys()].filter((id) => id.includes('-') && !known.has(id) && areas.has(id.split('-')[0]));
+  return acceptances.flatMap(({ id, kind, reason }) => {
+    const state = rows.find(({ row }) => row.id === id)?.state;
+    if (state === undefined) return [`${id} is accepted, and is no row.`];
+    if (reason.trim() === '') return [`${id} is accepted without a reason.`];
+    return state === 'proven' ? [`${id} needs no acceptance of ${kind}: a test that can see it has passed.`] : [];
+  });
 }

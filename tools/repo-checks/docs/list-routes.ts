@@ -1,5 +1,5 @@
 import { ROUTES } from '#shared/api/routes.ts';
-import { isBuilt } from '../coverage/is-built.ts';
+import { isBuilt } from './is-built.ts';
 
 const rows = ROUTES.map((route) => ({
   call: `${route.method} ${route.path}`,

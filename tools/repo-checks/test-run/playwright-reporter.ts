@@ -1,8 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
-import { COUNTS_FILE, type Counts } from './counts.ts';
+import type {
+  FullConfig,
+  FullResult,
+  Reporter,
+  Suite,
+  TestCase,
+  TestError,
+  TestStep,
+} from '@playwright/test/reporter';
+import { COUNTS_FILE, type Counts, type TestResult } from './counts.ts';
 
 /** Writes the counts of a run of Playwright; without a path it writes none. */
 export default class CountsReporter implements Reporter {
@@ -48,5 +56,34 @@ function countTests(tests: readonly TestCase[], errors: number, root: string): C
       seconds: list.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
       tests: list.length,
     })),
+    tests: tests.flatMap((test) => toResults(test, fileOf(test))),
   };
 }
+
+/** The test, and each step that it came to, which has an assertion of its own. */
+function toResults(test: TestCase, file: string): TestResult[] {
+  const title = test.titlePath().slice(3).join(' › ');
+  const { steps = [] } = test.results.at(-1) ?? {};
+  const state = stateOf(test);
+  const toResult = (of: readonly TestStep[], name: string): TestResult => ({
+    file,
+    title: name,
+    state: state === 'passed' && !asserts(of) ? 'without an assertion' : state,
+    retried: test.outcome() === 'flaky',
+  });
+  return [
+    toResult(steps, title),
+    ...findSteps(steps).map((step) => toResult(step.steps, `${title} › ${step.title}`)),
+  ];
+}
+
+function stateOf(test: TestCase): TestResult['state'] {
+  if (test.outcome() === 'skipped') return 'skipped';
+  return test.ok() ? 'passed' : 'failed';
+}
+
+const asserts = (steps: readonly TestStep[]): boolean =>
+  steps.some(({ category, steps: inner }) => category === 'expect' || asserts(inner));
+
+const findSteps = (steps: readonly TestStep[]): TestStep[] =>
+  steps.flatMap((step) => [...(step.category === 'test.step' ? [step] : []), ...findSteps(step.steps)]);

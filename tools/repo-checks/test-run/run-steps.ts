@@ -49,7 +49,7 @@ const run = (command: readonly string[], countsFile: string): Promise<number> =>
 
 /** A step that fails without a failed test, or without counts, has failed once. */
 async function countsOf({ counts }: Step, code: number, countsFile: string): Promise<Counts> {
-  const none = { passed: 0, failed: 0, retried: [], files: [] };
+  const none = { passed: 0, failed: 0, retried: [], files: [], tests: [] };
   if (!counts) return code === 0 ? { ...none, passed: 1 } : { ...none, failed: 1 };
   const text = await readFile(countsFile, 'utf8').catch(() => undefined);
   if (text === undefined) return { ...none, failed: 1 };

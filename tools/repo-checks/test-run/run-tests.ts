@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { RESULTS_FILE, type TestResults } from './counts.ts';
 import { PLAYWRIGHT, runSteps, type Step, VITEST } from './run-steps.ts';
 import { toReport, toText } from './summary.ts';
 
@@ -16,15 +17,27 @@ const STEPS: readonly Step[] = [
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
 const state = { commit: git('rev-parse', 'HEAD'), clean: git('status', '--porcelain') === '' };
 
+/** Reads the results of the others. */
+const REQUIREMENTS: Step = {
+  name: 'rows',
+  command: ['node', 'tools/repo-checks/coverage/coverage-spec.ts'],
+};
+
 const wanted = process.argv.slice(2);
-const report = toReport(
-  await runSteps(STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))),
-  state,
-);
+const isWhole = wanted.length === 0;
+const results = await runSteps(STEPS.filter(({ name }) => isWhole || wanted.includes(name)));
 // a run of single steps says nothing of the commit
-if (wanted.length === 0) {
-  mkdirSync('.build', { recursive: true });
-  writeFileSync('.build/test-report.json', `${JSON.stringify(report, undefined, 2)}\n`);
+if (isWhole) {
+  const tests = results.flatMap((result) => result.tests);
+  write(RESULTS_FILE, { commit: state.commit, tests } satisfies TestResults);
+  results.push(...(await runSteps([REQUIREMENTS])));
 }
+const report = toReport(results, state);
+if (isWhole) write('.build/test-report.json', report);
 console.log(`\n${toText(report)}`);
 process.exitCode = report.failed === 0 ? 0 : 1;
+
+function write(path: string, content: unknown) {
+  mkdirSync('.build', { recursive: true });
+  writeFileSync(path, `${JSON.stringify(content, undefined, 1)}\n`);
+}

@@ -10,6 +10,7 @@ const step = (more: Partial<StepResult>): StepResult => ({
   failed: 0,
   retried: [],
   files: [],
+  tests: [],
   ...more,
 });
 const cost = (file: string, seconds: number, tests = 1) => ({ file, seconds, tests });

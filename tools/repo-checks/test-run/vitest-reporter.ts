@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
-import { COUNTS_FILE, type Counts } from './counts.ts';
+import { COUNTS_FILE, type Counts, type TestResult } from './counts.ts';
 
 /** Writes the counts of a run of Vitest; without a path it writes none. */
 export default class CountsReporter implements Reporter {
@@ -25,10 +25,21 @@ function countModules(modules: readonly TestModule[], unhandled: number): Counts
       const ms = duration + collectDuration + setupDuration + environmentSetupDuration;
       return { file: fileOf(module), seconds: ms / 1000, tests: [...module.children.allTests()].length };
     }),
+    tests: tests.map((test) => ({
+      file: fileOf(test.module),
+      title: test.fullName,
+      state: stateOf(test),
+      retried: test.diagnostic()?.flaky ?? false,
+    })),
   };
 }
 
 const fileOf = (module: TestModule): string => module.relativeModuleId;
+
+function stateOf(test: TestCase): TestResult['state'] {
+  const { state } = test.result();
+  return state === 'pending' ? 'skipped' : state;
+}
 
 const toRetried = (test: TestCase) => ({
   file: fileOf(test.module),
