@@ -47,6 +47,8 @@ export default defineConfig({
     hookTimeout: LIMIT,
     // what passes on a retry is named at the end of `npm test`; what fails three times is red
     retry: 2,
+    // a test without an assertion cannot fail
+    expect: { requireAssertions: true },
     // pdf.js looks for a canvas of Node when it is loaded outside of a browser; nothing is drawn there
     onConsoleLog: (log) =>
       !/^Warning: Cannot (load "@napi-rs\/canvas" package|polyfill `(DOMMatrix|Path2D)`)/.test(log),

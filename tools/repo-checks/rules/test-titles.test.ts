@@ -15,7 +15,7 @@ test('Titles of tests, blocks and steps are read, in any quotes, with their line
       '  check(`B ${1}`, async () => {',
       "    await check.step('C', () => {});",
       '  });',
-      "  check.skipIf(true)('D', { tag: '@E' }, () => {});",
+      "  check.skipIf(true)('D', () => {});",
       '});',
     ),
   ).toEqual([
@@ -23,7 +23,6 @@ test('Titles of tests, blocks and steps are read, in any quotes, with their line
     { text: 'B ${1}', line: 2 },
     { text: 'C', line: 3 },
     { text: 'D', line: 5 },
-    { text: '@E', line: 5 },
   ]);
 });
 

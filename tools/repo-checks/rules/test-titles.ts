@@ -15,7 +15,7 @@ const SKIPPED = new Set(['skip', 'todo', 'fixme']);
 
 /**
  * Every title of a test file: `test('…')`, `describe('…')`, `test.step('…')`, the rows of `test.each([…])` and of loops
- * that make tests, what `when` says of a case of `describeCall(…)`, and tags. Titles of skipped tests are left out.
+ * that make tests, and what `when` says of a case of `describeCall(…)`. Titles of skipped tests are left out.
  */
 export function readTestTitles({ path, text }: SourceFile): TestTitle[] {
   const { program } = parseSync(path, text);
@@ -37,7 +37,6 @@ export function readTestTitles({ path, text }: SourceFile): TestTitle[] {
     CallExpression: (call) => {
       if (!isTestCall(call.callee)) return;
       add(call.arguments[0]);
-      for (const option of call.arguments.slice(1)) for (const tag of tagsIn(option)) add(tag);
       if (call.callee.type === 'CallExpression' && memberName(call.callee.callee) === 'each')
         for (const table of call.callee.arguments) addRows(withoutAssertion(table));
     },
@@ -98,15 +97,6 @@ function stringsIn(node: Node): string[] {
   return node.properties.flatMap((property) =>
     property.type === 'Property' ? stringsIn(property.value) : [],
   );
-}
-
-function tagsIn(node: Node): Node[] {
-  if (node.type !== 'ObjectExpression') return [];
-  return node.properties.flatMap((property) => {
-    if (property.type !== 'Property' || property.key.type !== 'Identifier' || property.key.name !== 'tag')
-      return [];
-    return property.value.type === 'ArrayExpression' ? arrayElements(property.value) : [property.value];
-  });
 }
 
 export const MOST_IDS = 5;
