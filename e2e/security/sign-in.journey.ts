@@ -1,5 +1,52 @@
 import { expect, newPerson, registerAndLogIn, test } from '../academy.ts';
+import { hydrated } from '../hydrated.ts';
 import { scriptSees, sendSignIn, signIn } from '../sign-in.ts';
+
+test('/auth has one tab, two fields and the way to / [AUTH-01, AUTH-02, AUTH-03, AUTH-06]', async ({
+  page,
+}) => {
+  await page.goto('/auth');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
+  await expect(page.getByRole('tab')).toHaveText(['Sign In']);
+  const fields = page.locator('form input');
+  expect(
+    await fields.evaluateAll((all) => all.map((one) => [one.getAttribute('name'), one.getAttribute('type')])),
+  ).toEqual([
+    ['userEmail', 'email'],
+    ['password', 'password'],
+  ]);
+  await page.getByRole('link', { name: 'Go Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('SIGN IN waits for both fields and for its response; a password of one character is sent [AUTH-08, AUTH-09, AUTH-10, AUTH-13]', async ({
+  page,
+}) => {
+  await page.goto('/auth');
+  const submit = page.getByRole('button', { name: 'Sign In' });
+  const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })];
+  await hydrated(submit);
+  await expect(submit).toBeDisabled();
+  await email.fill('ada@example.org');
+  await expect(submit).toBeDisabled();
+  await password.fill('x');
+  await expect(submit).toBeEnabled();
+  await email.fill('');
+  await expect(submit).toBeDisabled();
+  await email.fill('ada@example.org');
+  const response = Promise.withResolvers<void>();
+  await page.route('**/api/auth/login', async (route) => {
+    await response.promise;
+    await route.continue();
+  });
+  const sent = page.waitForRequest('**/api/auth/login');
+  await submit.click();
+  expect((await sent).postDataJSON()).toEqual({ userEmail: 'ada@example.org', password: 'x' });
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  response.resolve();
+  await expect(page.getByRole('alert')).toHaveText('Incorrect email or password.');
+  await expect(submit).toBeEnabled();
+});
 
 test('A wrong password is refused with a sentence and no session [AUTH-04, AUTH-17, AUTH-22]', async ({
   page,

@@ -69,6 +69,7 @@ describe('How a row is proven', () => {
 
   test.each([
     ['e2e/a.journey.ts', 'journey'],
+    ['e2e/a-api.journey.ts', 'stack'],
     ['web/src/a.test.tsx', 'jsdom'],
     ['web/src/a.dom.test.ts', 'jsdom'],
     ['web/src/a.node.test.tsx', 'unit'],

@@ -1,7 +1,7 @@
 import type { TestResult } from '../test-run/counts.ts';
 import { findIds, type Requirement } from './requirement-ids.ts';
 
-/** Kinds of test; `stack` is the whole local cloud without a browser. */
+/** Kinds of test; `stack` is calls to the whole local cloud, also those of a `*-api.journey.ts`. */
 export const KINDS = ['journey', 'jsdom', 'stack', 'table', 'unit'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -10,8 +10,8 @@ const WITH_DOM = /^web\/.*(?:(?<!\.node)\.test\.tsx|\.dom\.test\.ts)$/;
 
 /** The kind of the tests in a file, by its path from the root. */
 export function getTestKind(path: string): Kind {
+  if (/(?:\.stack\.test|-api\.journey)\.ts$/.test(path)) return 'stack';
   if (path.endsWith('.journey.ts')) return 'journey';
-  if (path.endsWith('.stack.test.ts')) return 'stack';
   if (path.endsWith('.table.test.ts')) return 'table';
   return WITH_DOM.test(path) ? 'jsdom' : 'unit';
 }
