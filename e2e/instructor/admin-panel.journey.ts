@@ -15,7 +15,7 @@ test('Below 768 px a toggle opens and closes the sections of the Admin Panel [IN
   });
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await test.step('At 390 px they are hidden until the toggle is pressed [INS-08]', async () => {
+  await test.step('At 390 px they are hidden until the toggle is pressed', async () => {
     await expect(menu).toBeHidden();
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await toggle.click();
@@ -24,7 +24,7 @@ test('Below 768 px a toggle opens and closes the sections of the Admin Panel [IN
       await expect(menu.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
     await expect(menu.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
   });
-  await test.step('Pressing it again closes them [INS-08]', async () => {
+  await test.step('Pressing it again closes them', async () => {
     await toggle.click();
     await expect(menu).toBeHidden();
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');

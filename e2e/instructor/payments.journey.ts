@@ -106,6 +106,9 @@ test('An admin looks through the flexible plans of the academy', async ({ page }
     await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+    await search(page, 'devops FALL');
+    await expect(plans.filter({ hasNotText: 'AWS DevOps Fall' })).toHaveCount(0);
+    await expect(plans.first()).toBeVisible();
     await search(page, 'katherine');
     await expect(plans).toHaveCount(1);
     await expect(plans.first().getByText('Revoked', { exact: true })).toBeVisible();

@@ -150,7 +150,7 @@ test('A tampered price or another student’s id is refused and nothing is charg
   expect(await fetchBoughtCourses(academy, student)).toEqual([]);
 });
 
-test('A call for staff returns 401 or 403 without the role, and its data with it [ROLE-02, ERR-01] (G-89)', async ({
+test('A call for staff returns 401 or 403 without the role, and its data with it [ROLE-02] (G-89)', async ({
   academy,
 }) => {
   const ask = async (token?: string) => {

@@ -172,7 +172,7 @@ test('In narrow, low and zoomed windows no message covers heading, amount or Pay
   }
 });
 
-test('On a phone step 1 of the purchase names course and price above the form [BUY-04]', async ({ page }) => {
+test('On a phone step 1 of the purchase names course and price above the form', async ({ page }) => {
   await enrol(page);
   const course = await box(page.getByRole('main').getByText('AWS Cloud Bootcamp').first());
   const price = await box(page.getByRole('main').getByText('$2,060.00').first());

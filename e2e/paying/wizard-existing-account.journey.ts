@@ -2,7 +2,7 @@ import { expect, newPerson, registerAndLogIn, test } from '../academy.ts';
 import { sendSignIn, signIn } from '../sign-in.ts';
 import { arriveAtMyCourses, enrol, fillCard, GOOD_CARD, pay, register, reviewToPayment } from './wizard.ts';
 
-test('An e-mail that has an account already signs in inside the wizard, keeps the course and buys it [BUY-21, BUY-05] (G-09)', async ({
+test('An e-mail that has an account already signs in inside the wizard, keeps the course and buys it (G-09)', async ({
   page,
   academy,
 }) => {
@@ -37,10 +37,7 @@ test('An e-mail that has an account already signs in inside the wizard, keeps th
   ]);
 });
 
-test('A signed-in student begins at Review, with step 1 done [BUY-06, BUY-08] (G-15)', async ({
-  page,
-  academy,
-}) => {
+test('A signed-in student begins at Review, with step 1 done (G-15)', async ({ page, academy }) => {
   const known = await registerAndLogIn(academy);
   await signIn(page, known);
   await enrol(page);

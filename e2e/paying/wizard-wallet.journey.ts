@@ -27,7 +27,7 @@ for (const [wallet, plan, amount, cents] of [
   ['Google Pay', 'Full Payment', '$2,060.00', 206_000],
   ['Apple Pay', 'Flexible Payment Plan', '$800.00', 80_000],
 ] as const) {
-  test(`A course is bought by ${wallet}, ${plan}: its sheet shows what is charged [BUY-10, CHK-07, CHK-08, CHK-13, CHK-14]`, async ({
+  test(`A course is bought by ${wallet}, ${plan}: its sheet shows what is charged [CHK-07, CHK-08, CHK-13, CHK-14]`, async ({
     page,
     academy,
   }) => {

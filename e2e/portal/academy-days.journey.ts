@@ -42,7 +42,7 @@ async function startDate(academy: AcademyUnderTest, student: { token: string }, 
   return data.date;
 }
 
-test('A course can be bought from the academy’s midnight of its start day on, wherever the browser is [CDET-16] (G-27)', async ({
+test('A course can be bought from the academy’s midnight of its start day on, wherever the browser is (G-27)', async ({
   page,
   academy,
 }) => {

@@ -34,15 +34,15 @@ test('Recent Courses stand in 4 columns, 2 on a tablet and 1 on a phone, beside 
     await expect(page.getByRole('img', { name: '3 of 8 lectures viewed' })).toBeVisible();
   }
   for (const card of await cards(page).all()) {
+    await expect(card.locator('img, svg').first()).toBeVisible();
     await expect(card.getByRole('heading', { level: 3 })).toBeVisible();
+    await expect(card.getByRole('paragraph')).toHaveText(/^[A-Z]\S+ [A-Z]\S+$/);
     await expect(card.getByText(/^\$[\d,]+\.\d\d$/)).toBeVisible();
   }
 });
 
 for (const width of [1440, 390]) {
-  test(`At ${width} px nothing of the home moves while the course to continue comes [GUARD-08]`, async ({
-    page,
-  }) => {
+  test(`At ${width} px nothing of the home moves while the course to continue comes`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signInEarlier(page, 'student');
     await noteShifts(page);
@@ -109,10 +109,13 @@ test('A course opens 500 ms after the click at the earliest, its check and its s
   await page.route(PURCHASE_INFO, (route) => route.fulfill({ json: { success: true, data: false } }));
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  const details = page.waitForRequest('**/api/student/course/get/details/*');
+  const asked = Promise.all([
+    page.waitForRequest(PURCHASE_INFO),
+    page.waitForRequest('**/api/student/course/get/details/*'),
+  ]);
   await card.getByRole('link').click();
   await expect(card.getByText('Opening...')).toBeVisible();
-  await details;
+  await asked;
   await page.clock.runFor(499);
   await expect(page).toHaveURL(HOME);
   await page.clock.runFor(1);

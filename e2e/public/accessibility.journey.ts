@@ -29,7 +29,7 @@ test('The public screens have no findings, and no sideways scroll at 320 px', as
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('Every link of a footer is 44 px high and wide [LAND-04, LAND-05]', async ({ page }) => {
+  test('Every link of a footer is 44 px high and wide', async ({ page }) => {
     for (const path of ['/', '/course/1', '/buy-course']) {
       await page.goto(path);
       const links = page.getByRole('contentinfo').getByRole('link');
@@ -59,7 +59,7 @@ test.describe('On a phone', () => {
   });
 });
 
-test('Both articles of About Us have names of their own [LAND-17]', async ({ page }) => {
+test('Both articles of About Us have names of their own', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(2);
   for (const name of ['Mission', 'Vision']) await expect(page.getByRole('article', { name })).toBeVisible();

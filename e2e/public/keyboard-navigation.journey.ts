@@ -56,7 +56,7 @@ test('The skip link and a header item move the focus to their target', async ({ 
   expect(await pressTab(page)).toBe('View More: AWS Cloud');
 });
 
-test('The mobile menu is opened, used and closed by keyboard [LAND-15]', async ({ page }) => {
+test('The mobile menu is opened, used and closed by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openLanding(page);
   const menu = page.getByRole('button', { name: 'Menu' });
@@ -74,7 +74,7 @@ test('The mobile menu is opened, used and closed by keyboard [LAND-15]', async (
   await expect(page.getByRole('heading', { name: "Let's Keep In Touch" })).toBeInViewport();
 });
 
-test('The contact form is filled in, corrected and sent by keyboard alone [LAND-03]', async ({ page }) => {
+test('The contact form is filled in, corrected and sent by keyboard alone', async ({ page }) => {
   await openLanding(page);
   await page.locator('#contact').getByRole('link').last().focus();
   expect(await pressTab(page)).toBe('Name');

@@ -86,7 +86,7 @@ test('Student Portal goes to /auth and stores the path it was pressed on as the 
   }
 });
 
-test('Student Portal stores the path it was pressed on also before the script has loaded [LAND-12]', async ({
+test('Student Portal stores the path it was pressed on also before the script has loaded', async ({
   page,
 }) => {
   await page.addInitScript(() => {

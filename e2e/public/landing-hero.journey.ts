@@ -63,7 +63,7 @@ test('The picture behind the hero changes every 9 s and wraps after 4 [LAND-26]'
     await expect.poll(() => slide.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(1440);
 });
 
-test('The pause button stops slider and figures too [LAND-26]', async ({ page }) => {
+test('The pause button stops slider and figures too', async ({ page }) => {
   await openWithStillClock(page, async () => (await slides(page).count()) === 2);
   await page.getByRole('button', { name: 'Pause motion' }).click();
   await page.clock.runFor(30_000);

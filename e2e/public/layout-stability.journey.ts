@@ -86,7 +86,7 @@ test('Clicks and input before the script has loaded are kept', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Play motion' })).toBeVisible();
 });
 
-test('The name of a signed-in student stands at Student Portal in header and wizard, and nothing moves [LAND-12] (G-119)', async ({
+test('The name of a signed-in student stands at Student Portal in header and wizard, and nothing moves (G-119)', async ({
   page,
   academy,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../academy.ts';
 test.use({ javaScriptEnabled: false });
 
 for (const width of [390, 1440]) {
-  test(`Without script, at ${width} px, a visitor reads the complete landing page and finds the courses by its links [LAND-02, LAND-05, LAND-21, LAND-25]`, async ({
+  test(`Without script, at ${width} px, a visitor reads the complete landing page and finds the courses by its links`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -41,7 +41,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('Without script each course page has its description, curriculum and price, and ways to the others [CRS-01, CRS-03, CRS-04, CRS-06]', async ({
+test('Without script each course page has its description, curriculum and price, and ways to the others', async ({
   page,
 }) => {
   for (const { id, title, description, curriculum } of STATIC_COURSES) {
@@ -63,7 +63,7 @@ test('Without script each course page has its description, curriculum and price,
   await expect(page).toHaveURL('/');
 });
 
-test('Without script a message is sent as a plain form and mailed, and the response is a page with a link back [LAND-03, LAND-32, LAND-33] (G-26)', async ({
+test('Without script a message is sent as a plain form and mailed, and the response is a page with a link back (G-26)', async ({
   page,
   academy,
 }) => {
@@ -81,7 +81,7 @@ test('Without script a message is sent as a plain form and mailed, and the respo
   await expect(page).toHaveURL('/#contact');
 });
 
-test('Without script an invalid entry returns a page that keeps the input, where it can be corrected [LAND-30]', async ({
+test('Without script an invalid entry returns a page that keeps the input, where it can be corrected', async ({
   page,
 }) => {
   const message = `A longer message ${randomUUID()}`;

@@ -22,7 +22,7 @@ const STAFF_PAGES = [
   '/instructor/edit-course/x',
 ];
 
-test('A visitor on a guarded path goes to /auth, and public paths stay open [GUARD-02, GUARD-09, GUARD-10, ROLE-11, NF-01]', async ({
+test('A visitor on a guarded path goes to /auth, and public paths stay open [GUARD-02, GUARD-09, GUARD-10, ROLE-11]', async ({
   page,
 }) => {
   for (const path of [...STUDENT_PAGES, ...STAFF_PAGES]) {

@@ -40,7 +40,7 @@ test('After 16 minutes the next click succeeds with a new access token, requeste
   expect(after.cookie).toBe('');
 });
 
-test('After 13 hours the session has ended: the next click goes to /auth and, after signing in, back [AUTH-20, GUARD-03] (G-10)', async ({
+test('After 13 hours the session has ended: the next click goes to /auth and, after signing in, back [AUTH-20, GUARD-03, GUARD-04] (G-10)', async ({
   page,
   academy,
 }) => {

@@ -104,12 +104,13 @@ describe('DELETE /admin/users/{id}', () => {
     expect((await list({ page: '1' })).body).toMatchObject({ total: 4 });
   });
 
-  test('A student and an instructor are 403, and nobody is deleted [API-45, ROLE-09]', async () => {
+  test('A student and an instructor are 403, and nobody is deleted or changed [API-45, ROLE-09]', async () => {
     for (const caller of [eve, grace])
-      expect(await shared.remove('user-grace', caller)).toMatchObject({
-        status: 403,
-        body: { code: 'ADMIN_ONLY' },
-      });
+      for (const refused of [
+        await shared.remove('user-grace', caller),
+        await shared.change('user-grace', 'admin', caller),
+      ])
+        expect(refused).toMatchObject({ status: 403, body: { code: 'ADMIN_ONLY' } });
     expect(await shared.academy.needs.users.get('user-grace')).toBeDefined();
   });
 

@@ -35,9 +35,11 @@ describe('GET /admin/users', () => {
     });
   });
 
-  test('Only an admin gets it, and nothing of a password is in it [API-43]', async () => {
+  test('Only an admin gets it, and nothing of a password is in it [API-43, ROLE-09, ERR-01]', async () => {
     const { list } = await openAdministration();
-    for (const who of [grace, eve]) expect(await list({}, who)).toMatchObject({ status: 403 });
+    const message = 'Access denied. Admin privileges required.';
+    for (const who of [grace, eve])
+      expect(await list({}, who)).toMatchObject({ status: 403, body: { message, error: message } });
     const { body } = await list();
     expect(body['data']).toHaveLength(5);
     expect(JSON.stringify(body)).not.toMatch(/password|a quiet river/i);

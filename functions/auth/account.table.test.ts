@@ -108,7 +108,7 @@ describe('Registering', () => {
     ['no such e-mail', { userEmail: 'ada@' }, 'VALIDATION_FAILED', { userEmail: 'Invalid email format' }],
     ['no password', { password: '' }, 'VALIDATION_FAILED', { password: 'Password is required' }],
     [
-      'five characters',
+      'five characters [BUY-18]',
       { password: '5 cha' },
       'VALIDATION_FAILED',
       { password: 'Password must be at least 6 characters' },

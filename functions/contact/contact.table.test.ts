@@ -86,7 +86,7 @@ beforeEach(() => {
 });
 
 describe('POST /website/contact takes name, email, message', () => {
-  test('It needs no token, keeps the message for good and queues its mail, all in one round trip [API-11] [LAND-32] (G-26)', async () => {
+  test('It needs no token, keeps the message for good and queues its mail, all in one round trip [API-11] (G-26)', async () => {
     const message = aMessage({ name: ' Ada ', email: 'Ada@Example.ORG', message: `Hi\n${++made} ✓` });
     const before = academy.roundTrips();
     const sent = await send(message);
@@ -106,7 +106,7 @@ describe('POST /website/contact takes name, email, message', () => {
     expect(await academy.needs.outbox.claim(outboxId, NOON)).toMatchObject({ outboxId, status: 'SENDING' });
   });
 
-  test('It answers success and message, and nothing else [API-12] [LAND-33]', async () => {
+  test('It answers success and message, and nothing else [API-12]', async () => {
     expect((await send(aMessage())).body).toEqual({ success: true, message: THANKS });
   });
 
@@ -274,7 +274,7 @@ describe('One visitor sends at most five messages in an hour (G-26)', () => {
 });
 
 describe('A plain HTML form', () => {
-  test('It is kept and mailed by the same rules, and answered with a page that has the same message [LAND-33]', async () => {
+  test('It is kept and mailed by the same rules, and answered with a page that has the same message', async () => {
     const message = aMessage({ message: `<b>Zürich</b> & ${++made}` });
     const sent = await sendForm({ ...message, topic: '' });
     expect(sent).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' });

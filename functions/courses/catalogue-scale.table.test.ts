@@ -82,7 +82,7 @@ test('2,000 courses come in one round trip of a cold instance, without the texts
 });
 
 test(
-  'Whatever is asked for, the response lists what the rule finds among 2,000 courses, in its order [CAT-17..20, CAT-27]',
+  'Whatever is asked for, the response lists what the rule finds among 2,000 courses, in its order',
   async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -39,7 +39,7 @@ beforeEach(() => {
   forgetSessions();
 });
 
-describe('The course details say what the caller has of the course [CDET-14, CDET-17]', () => {
+describe('The course details say what the caller has of the course', () => {
   test('Nothing, before it is bought', async () => {
     expect(await purchase('user-ada')).toEqual({ isPurchased: false, viewedCount: 0 });
   });

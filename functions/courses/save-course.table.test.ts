@@ -344,8 +344,8 @@ describe('PUT /instructor/course/update/{id}', () => {
   });
 });
 
-describe('Who may do it [ROLE-06] (G-69, R9)', () => {
-  test('An instructor creates and edits own courses; others’ do not exist for them, and admins edit all', async () => {
+describe('Who may do it (G-69, R9)', () => {
+  test('An instructor creates and edits own courses; others’ do not exist for them, and admins edit all [ROLE-06]', async () => {
     const course = await dataOf(post(FORM));
     expect((await put(course._id, { ...formOf(course), title: 'Mine' })).status).toBe(200);
     for (const response of [await get(course._id, RADIA), await put(course._id, formOf(course), RADIA)])

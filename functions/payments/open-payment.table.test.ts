@@ -92,7 +92,7 @@ describe('GET /payment/open-payment', () => {
     expect((await ask('crs_aws', 'user-bob')).body['data']).toBeNull();
   });
 
-  test('It is for students who are signed in (ROLE-02)', async () => {
+  test('It is for students who are signed in', async () => {
     const { academy } = await openCheckout();
     const handler = getOpenPayment.with(academy.handlerNeeds);
     const query = { subject: 'crs_aws' };

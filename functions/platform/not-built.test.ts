@@ -25,7 +25,7 @@ describe('A call that is not built yet', () => {
   );
 
   test.each(cases)(
-    '%s by a %s: access is checked first, then 501 [ROLE-02, ROLE-07, ROLE-09, ERR-01] (G-89)',
+    '%s by a %s: access is checked first, then 501 (G-89)',
     async (routeKey, caller, permission) => {
       const expected = permission.allowed ? { status: 501, code: 'NOT_BUILT' } : permission;
       const answered =

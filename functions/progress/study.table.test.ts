@@ -97,7 +97,7 @@ const shows = (lectures: Lectures) => lectures.map((one) => SECRET.filter((name)
 
 describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', () => {
   test.each([
-    ['somebody who did not buy it sees the content of free previews only', stranger, [4, 0, 0]],
+    ['somebody who did not buy it sees the content of free previews only [CDET-19]', stranger, [4, 0, 0]],
     ['a student who bought it sees everything [ENT-21, ENT-26, ENT-29, ENT-30, ENT-31]', student, [4, 4, 4]],
     [
       'a student with an instalment past due sees the free previews as everybody does (G-97)',
@@ -263,10 +263,17 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
   });
 });
 
-describe('Somebody else’s id in an address or a body is 403 FORBIDDEN (G-81, R1, I14) [ROLE-03]', () => {
+test('A student gets the own bought courses, and not those of another [ROLE-03] (G-81)', async () => {
+  const bought = (userId: string) =>
+    call(getBought.with(academy.handlerNeeds), { params: { userId }, as: student });
+  const own = await bought(student.userId);
+  expect(own.body['data']).toContainEqual(expect.objectContaining({ courseId: 'crs_study' }));
+  expect(await bought('user-late')).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+});
+
+describe('Somebody else’s id in an address or a body is 403 FORBIDDEN (G-81, R1, I14)', () => {
   const other = { userId: 'user-late', courseId: 'crs_study' };
   test.each([
-    ['GET courses-bought', () => call(getBought.with(academy.handlerNeeds), { params: other, as: student })],
     [
       'GET purchase-info',
       () =>

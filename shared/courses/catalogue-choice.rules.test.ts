@@ -15,7 +15,7 @@ const choices = fc.record({
   sortBy: fc.constantFrom(...SORTS),
 });
 
-test('Choosing an option adds it, and choosing it again removes it [CAT-21]', () => {
+test('Choosing an option adds it, and choosing it again removes it', () => {
   const one = toggleOption(NOTHING_CHOSEN, 'level', 'advanced');
   const two = toggleOption(one, 'level', 'beginner');
   expect(two).toEqual({ ...NOTHING_CHOSEN, level: ['beginner', 'advanced'] });
@@ -25,7 +25,7 @@ test('Choosing an option adds it, and choosing it again removes it [CAT-21]', ()
 });
 
 describe('The query of the catalogue', () => {
-  test('Groups are comma lists, groups without a choice are left out, and the order is always sent [CAT-27]', () => {
+  test('Groups are comma lists, groups without a choice are left out, and the order is always sent', () => {
     const choice = readCatalogueQuery({
       level: 'advanced,beginner',
       category: 'devops',
@@ -39,7 +39,7 @@ describe('The query of the catalogue', () => {
     expect(writeCatalogueQuery(NOTHING_CHOSEN)).toEqual({ sortBy: 'price-lowtohigh' });
   });
 
-  test('What is unknown, missing or named twice is ignored; the order is price low to high then [CAT-26] (G-29)', () => {
+  test('What is unknown, missing or named twice is ignored; the order is price low to high then (G-29)', () => {
     expect(
       readCatalogueQuery({ category: 'cooking,devops,devops', level: ',', term: undefined, sortBy: 'magic' }),
     ).toEqual({ category: ['devops'], level: [], term: [], sortBy: 'price-lowtohigh' });

@@ -31,7 +31,7 @@ const sum = (counts: ReadonlyMap<string, number>) =>
   [...counts.values()].reduce((total, one) => total + one, 0);
 
 describe('What the catalogue says beside its filters', () => {
-  test('The count of an option is the number of results that it gives alone in its group (CAT-03)', () => {
+  test('The count of an option is the number of results that it gives alone in its group', () => {
     fc.assert(
       fc.property(courses, choices, (all, choice) => {
         const counts = countOptions(all, choice);
@@ -55,7 +55,7 @@ describe('What the catalogue says beside its filters', () => {
     );
   });
 
-  test('A choice without results is told every single part that gives some when it is left out, and no other (CAT-14)', () => {
+  test('A choice without results is told every single part that gives some when it is left out, and no other', () => {
     fc.assert(
       fc.property(courses, choices, (all, choice) => {
         fc.pre(filterCourses(all, choice).length === 0);

@@ -16,9 +16,9 @@ describe('The facts of a course', () => {
     [' one ,, two, ', ['one', 'two']],
     ['', []],
     [' , ,', []],
-  ])('The objectives %j are %j [CDET-08]', (text, listed) => expect(listObjectives(text)).toEqual(listed));
+  ])('The objectives %j are %j', (text, listed) => expect(listObjectives(text)).toEqual(listed));
 
-  test('Objectives joined by commas are listed again, whatever their words [CDET-08]', () => {
+  test('Objectives joined by commas are listed again, whatever their words', () => {
     const word = fc.stringMatching(/^[^\s,]([^,]*[^\s,])?$/);
     fc.assert(
       fc.property(fc.array(word), (words) => {

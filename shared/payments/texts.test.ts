@@ -2,31 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { PAYMENT_TEXTS } from './texts.ts';
 
 describe('payment texts', () => {
-  test('After 20 checks a message asks to check email or log in to review courses, avoid paying again, and check email for scheduled payments [STATE-15, ERR-06] (G-45)', () => {
+  test('After 20 checks a message asks to check email or log in to review courses, avoid paying again, and check email for scheduled payments [STATE-15] (G-45)', () => {
     expect(PAYMENT_TEXTS.timedOut).toMatch(/^Payment verification timed out\./);
     expect(PAYMENT_TEXTS.timedOut).toContain('check your email or log in to review your courses');
     expect(PAYMENT_TEXTS.timedOut).toContain('avoid paying again');
     expect(PAYMENT_TEXTS.timedOut).toContain('check your email for scheduled payments');
   });
 
-  test("'Unable to verify payment status...' is the text when the status check fails repeatedly [ERR-07] (G-44)", () => {
+  test("'Unable to verify payment status...' is the text when the status check fails repeatedly (G-44)", () => {
     expect(PAYMENT_TEXTS.unverified).toBe(
       'Unable to verify payment status. Please check your email or log in to review your courses before paying again.',
     );
-  });
-
-  test.each([
-    [
-      'initiation [ERR-10, ERR-11, ERR-12, ERR-13]',
-      ['initiationFailed', 'processingError', 'flexibleInitiationFailed', 'checkoutError'],
-    ],
-    ['the provider and the card token [ERR-08, ERR-09]', ['providerError', 'noToken']],
-    [
-      'a running and an ended payment [STATE-05, STATE-12, STATE-14]',
-      ['processing', 'confirmation', 'failed'],
-    ],
-  ])('There is a fixed text for %s', (_what, names) => {
-    expect(Object.keys(PAYMENT_TEXTS)).toEqual(expect.arrayContaining(names));
   });
 
   test('The fixed texts are those of the specification', () => {

@@ -113,21 +113,12 @@ describe('Who may call (§6)', () => {
   const cases = Object.entries(may).flatMap(([access, roles]) =>
     ROLES.map((role) => [access as Access, role, roles.includes(role)] as const),
   );
-  test.each(cases)(
-    'A %s call by role %s: %s [ROLE-02, ROLE-07, ROLE-08, ROLE-09]',
-    async (access, role, allowed) => {
-      const { users, reads } = fakeUsers(aUser({ role }));
-      const answered = await call(asking(users, { access }), as(role));
-      if (allowed) return expect(answered.status).toBe(200);
-      expect(answered).toMatchObject({ status: 403, body: { code: refusal[access] } });
-      expect(reads).toEqual([]);
-    },
-  );
-
-  test('Admin calls refuse with the sentence of §8 [ERR-01]', async () => {
-    const { users } = fakeUsers(aUser({ role: 'instructor' }));
-    const refused = await call(asking(users, { access: 'admin' }), as('instructor'));
-    expect(refused.body['message']).toBe('Access denied. Admin privileges required.');
+  test.each(cases)('A %s call by role %s: %s [ROLE-02, ROLE-07]', async (access, role, allowed) => {
+    const { users, reads } = fakeUsers(aUser({ role }));
+    const answered = await call(asking(users, { access }), as(role));
+    if (allowed) return expect(answered.status).toBe(200);
+    expect(answered).toMatchObject({ status: 403, body: { code: refusal[access] } });
+    expect(reads).toEqual([]);
   });
 });
 

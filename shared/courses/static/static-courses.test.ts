@@ -12,7 +12,7 @@ describe('static courses', () => {
     expect(STATIC_COURSES.find((course) => course.title === title)?.weeks).toBe(weeks);
   });
 
-  test('Five courses are showcased, ids 1 to 5 [LAND-21, CRS-01]', () => {
+  test('Five courses are showcased, ids 1 to 5', () => {
     expect(STATIC_COURSES.map((course) => course.id)).toEqual([1, 2, 3, 4, 5]);
   });
 
@@ -35,7 +35,7 @@ describe('static courses', () => {
     expect(STATIC_COURSES.map((course) => course.price)).toEqual([2060, 2060, 2060, 2060, 2060]);
   });
 
-  test('An unknown id has no course [CRS-16]', () => {
+  test('An unknown id has no course', () => {
     for (const id of ['0', '6', 'abc', '1x', '', '01', undefined]) expect(staticCourse(id)).toBeUndefined();
     expect(staticCourse('3')?.title).toBe('DevOps');
   });

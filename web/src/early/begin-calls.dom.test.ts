@@ -135,7 +135,7 @@ describe('A guarded page begins its calls before any script has come', () => {
     expect(requestsTo(getCoursesBought)).toHaveLength(2);
   });
 
-  test('a reload checks the token that the tab holds, and asks with it (AUTH-19)', async () => {
+  test('a reload checks the token that the tab holds, and asks with it', async () => {
     accessToken.write('abc');
     open('/academy/course-progress/crs_1');
     mockRoute(auth.checkAuth, { data: { user: person() } });
@@ -156,7 +156,7 @@ describe('A guarded page begins its calls before any script has come', () => {
     expect(calledRoutes()).toEqual(names(auth.refresh));
   });
 
-  test('a session that has ended is not asked about again (AUTH-20)', async () => {
+  test('a session that has ended is not asked about again', async () => {
     sessionHint.leave();
     mockRoute(auth.refresh, refuse('SESSION_ENDED'));
     beginCalls(FIRST_CALLS);
@@ -257,7 +257,7 @@ describe('A guarded page begins its calls before any script has come', () => {
   });
 });
 
-test('A course page asks for the courses that are sold, and for no session (CRS-14)', async () => {
+test('A course page asks for the courses that are sold, and for no session', async () => {
   sessionHint.leave();
   open('/course/1');
   mockRoute(getAllCourses, { data: [] });

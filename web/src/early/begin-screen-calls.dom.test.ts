@@ -117,7 +117,7 @@ describe('Each screen of the portal has its first calls begun', () => {
     for (const route of routes) expect(requestsTo(route)).toHaveLength(1);
   });
 
-  test('The catalogue is asked for as its screen asks: by the address, or by the saved filter [CAT-27] (G-28, G-99)', async () => {
+  test('The catalogue is asked for as its screen asks: by the address, or by the saved filter (G-28, G-99)', async () => {
     await fc.assert(
       fc.asyncProperty(choices, fc.boolean(), async (choice, isSaved) => {
         const before = requestsTo(getCourses).length;
@@ -146,7 +146,7 @@ describe('Each screen of the portal has its first calls begun', () => {
     expect(requestsTo(listFlexiblePayments)).toMatchObject([{ query: { userId: 'u1' } }]);
   });
 
-  test('A call with another query is not given the response of the one that was begun (CAT-27)', async () => {
+  test('A call with another query is not given the response of the one that was begun', async () => {
     open('/academy/courses');
     beginCalls(FIRST_CALLS);
     await all();

@@ -145,7 +145,7 @@ describe('the card form', () => {
   );
 
   test.each(['Error', 'Invalid'])(
-    'Payment fails if the provider returns errors: %s [CHK-16, ERR-08]',
+    'Payment fails if the provider returns errors: %s [CHK-16]',
     async (status) => {
       const one = card();
       one.tokenize.mockResolvedValue({ status, errors: [{ type: 'INVALID', message: 'no' }] });
@@ -154,7 +154,7 @@ describe('the card form', () => {
     },
   );
 
-  test('A tokenize that throws is a provider error [ERR-08]', async () => {
+  test('A tokenize that throws is a provider error', async () => {
     const one = card();
     one.tokenize.mockRejectedValue(new Error('TokenizationError'));
     expect(await (await attached(one)).tokenize(CHARGE)).toEqual({
@@ -163,7 +163,7 @@ describe('the card form', () => {
     });
   });
 
-  test('Payment fails if the provider returns no token [CHK-17, ERR-09]', async () => {
+  test('Payment fails if the provider returns no token [CHK-17]', async () => {
     const one = card();
     one.tokenize.mockResolvedValue({ status: 'OK', token: '' });
     const outcome = await (await attached(one)).tokenize(CHARGE);

@@ -46,11 +46,6 @@ describe('what must be there', () => {
     expect(document.activeElement).toBe(field(label));
     expect(requestsTo()).toEqual([]);
   });
-
-  test('The fields have the browser’s own validation, for a page without script [LAND-29, LAND-30, LAND-31]', () => {
-    for (const label of Object.keys(GIVEN)) expect(field(label).required).toBe(true);
-    expect(field('Email').type).toBe('email');
-  });
 });
 
 describe('sending', () => {

@@ -173,7 +173,7 @@ describe('a payment that the server does not know', () => {
 });
 
 describe('Square unavailable', () => {
-  test("A failed load shows its message and offers 'Reload the page' [ERR-17, ERR-18]", async () => {
+  test("A failed load shows its message and offers 'Reload the page'", async () => {
     square.payments.card.mockRejectedValueOnce(new Error('x')).mockRejectedValueOnce(new Error('x'));
     await toPayment(ada);
     expect(shown('Square.js failed to load properly.')).toBe(true);

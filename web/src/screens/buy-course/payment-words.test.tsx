@@ -204,7 +204,7 @@ describe('the notice on the page', () => {
     expect(follows(button(PAY))).toBe(false);
   });
 
-  test('Without a connection the notice says that nothing was sent and nothing was charged; the toast keeps its fixed text [ERR-08]', async () => {
+  test('Without a connection the notice says that nothing was sent and nothing was charged; the toast keeps its fixed text', async () => {
     await toPayment(ada);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     square.card.tokenize.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -218,7 +218,7 @@ describe('the notice on the page', () => {
     expect(shown(/^There was no connection/)).toBe(false);
   });
 
-  test('Without a response the server is asked whether the payment was started, and the notice says so; the toast keeps its fixed text [ERR-11] (C9)', async () => {
+  test('Without a response the server is asked whether the payment was started, and the notice says so; the toast keeps its fixed text (C9)', async () => {
     mockRoute(createOrder, unreachable);
     await toPayment(ada);
     const asked = sentTo(getOpenPayment).length;

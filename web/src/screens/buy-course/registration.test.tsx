@@ -82,7 +82,7 @@ describe('checkout registration', () => {
     ]);
   });
 
-  test('An empty confirmation asks for the password again; with a password it is the fixed text [BUY-19]', async () => {
+  test('An empty confirmation asks for the password again; with a password it is the fixed text', async () => {
     await openBuyCourse();
     await clickButton('Create Account');
     const confirm = screen.getByLabelText('Confirm password', { selector: 'input' });
@@ -152,7 +152,7 @@ describe('checkout registration', () => {
     },
   );
 
-  test('Too many registrations say how long to wait, as signing in does [BUY-21] (G-94)', async () => {
+  test('Too many registrations say how long to wait, as signing in does (G-94)', async () => {
     mockRoute(register, () =>
       refuse('TOO_MANY_ATTEMPTS', { message: 'Too many attempts. Please try again in 4 minutes.' }),
     );

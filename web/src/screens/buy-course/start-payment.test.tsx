@@ -145,7 +145,7 @@ describe('a payment that cannot be started', () => {
     ],
     ['the fixed text without success', () => raw(200, {}), CHECKOUT],
   ])(
-    'The checkout error toast shows %s, and processing ends [ERR-10, ERR-11, ERR-13, ERR-14]',
+    'The checkout error toast shows %s, and processing ends [ERR-13, ERR-14]',
     async (_case, response, text) => {
       mockRoute(createOrder, response);
       await toPayment(ada);

@@ -27,7 +27,7 @@ const flexible = () => screen.getByRole<HTMLInputElement>('radio', { name: /Flex
 const heading = (name: string) => screen.queryByRole('heading', { level: 2, name });
 
 describe('the chosen plan', () => {
-  test('A reload at Payment keeps the plan [BUY-09]', async () => {
+  test('A reload at Payment keeps the plan', async () => {
     await toPayment(ada);
     await chooseFlexible();
     await unload();
@@ -35,7 +35,7 @@ describe('the chosen plan', () => {
     expect(flexible()).toBe(true);
   });
 
-  test('After leaving the purchase full is chosen again [BUY-09]', async () => {
+  test('After leaving the purchase full is chosen again', async () => {
     await toPayment(ada);
     await chooseFlexible();
     cleanup();
@@ -43,7 +43,7 @@ describe('the chosen plan', () => {
     expect(flexible()).toBe(false);
   });
 
-  test('Another course starts with full [BUY-09]', async () => {
+  test('Another course starts with full', async () => {
     await toPayment(ada);
     await chooseFlexible();
     await unload();
@@ -54,7 +54,7 @@ describe('the chosen plan', () => {
 });
 
 describe('a second click', () => {
-  test('Two clicks on Next are one step: one Back returns [BUY-07]', async () => {
+  test('Two clicks on Next are one step: one Back returns', async () => {
     const page = await openBuyCourse(ada);
     const next = button('Next');
     await act(async () => {
@@ -76,7 +76,7 @@ describe('a second click', () => {
 describe('the course in the address', () => {
   const other = { ...bootcamp, _id: 'crs_2', title: 'Another course' };
 
-  test('Every step names it, and a course that another tab has chosen meanwhile changes nothing, also after a reload [BUY-03] (G-23)', async () => {
+  test('Every step names it, and a course that another tab has chosen meanwhile changes nothing, also after a reload (G-23)', async () => {
     const page = await openBuyCourse(ada);
     expect(page.path()).toBe('/buy-course?course=crs_1');
     courseToBuy.write(other);

@@ -58,7 +58,7 @@ describe('a payment that cannot be started', () => {
   test.each([
     ['no response', unreachable],
     ['no transaction id', () => raw(200, { success: true, data: { orderId: 'o' } })],
-  ])('The fixed text shows with %s [ERR-10, ERR-11, ERR-13, ERR-14]', async (_, response) => {
+  ])('The fixed text shows with %s [ERR-13, ERR-14]', async (_, response) => {
     mockRoute(createOrder, response);
     await openCheckout();
     await clickButton(PAY);

@@ -67,15 +67,6 @@ describe('While the course is read', () => {
 });
 
 describe('What another device did is seen when the tab is looked at again', () => {
-  test('It bought the course: ‘Enroll Now’ becomes ‘Go to Course’ [CDET-17] (G-40)', async () => {
-    mockRoute(getCourseDetails, inTurn({ data: bootcamp }, { data: bought(bootcamp) }));
-    await openSite(PATH);
-    await screen.findByRole('button', { name: 'Enroll Now' });
-    await returnToTab();
-    expect(screen.getByRole('link', { name: 'Go to Course' })).toBeTruthy();
-    expect(screen.queryByText('Enroll Now')).toBeNull();
-  });
-
   test('A failure leaves what was read, says so, and can be tried again', async () => {
     mockRoute(getCourseDetails, inTurn({ data: bootcamp }, unreachable(), { data: bootcamp }));
     await openSite(PATH);

@@ -56,7 +56,7 @@ describe('The student home', () => {
     },
   );
 
-  test('Recent Courses are the 4 newest of 6, ties by id descending [HOME-06, HOME-07]', async () => {
+  test('Recent Courses are the 4 newest of 6, ties by id descending [HOME-06]', async () => {
     const days = ['2026-01-01', '2026-03-01', '2026-02-01', '2026-03-01', '2026-03-01', '2025-01-01'];
     mockRoute(getCourses, { data: days.map((date, index) => course(`crs_${index}`, { date })) });
     await openSite('/academy/home');
@@ -117,7 +117,7 @@ describe('A saved filter', () => {
   });
 
   test.each(['{', '{"category":["sewing"],"level":[],"term":[],"sortBy":"price-lowtohigh","text":""}'])(
-    'that cannot be read leads nowhere: %s [HOME-11]',
+    'that cannot be read leads nowhere: %s',
     async (text) => {
       localStorage.setItem('exploreFilter', text);
       const site = await openSite('/academy/home');
@@ -126,7 +126,7 @@ describe('A saved filter', () => {
     },
   );
 
-  test('is kept while one looks into a course, and forgotten once one leaves the catalogue in the app, so that Home can be reached [HOME-11] (G-28, G-99)', async () => {
+  test('is kept while one looks into a course, and forgotten once one leaves the catalogue in the app, so that Home can be reached (G-28, G-99)', async () => {
     const site = await openSite('/academy/courses');
     await screen.findByRole('button', { name: 'Sign Out' });
     exploreFilter.write({ ...filter, category: ['devops'], level: [], term: [] });
@@ -209,7 +209,7 @@ describe('Clicking a course of the home', () => {
     expect(requestsTo(getCourseProgress)).toHaveLength(0);
   });
 
-  test('opens the details where the check fails [HOME-14]', async () => {
+  test('opens the details where the check fails', async () => {
     mockRoute(getPurchaseInfo, refuse('TRY_AGAIN'));
     const site = await openSite('/academy/home');
     await click();

@@ -21,21 +21,6 @@ const clickButton = (element: Element | undefined) =>
   act(async () => void (element && fireEvent.click(element)));
 
 describe('the landing header', () => {
-  test.each([
-    ['Home', 'home', 1],
-    ['About Us', 'about', 2],
-    ['Courses', 'courses', 4],
-    ['Contact', 'contact', 6],
-  ])('%s scrolls to its section [LAND-08, LAND-09, LAND-10, LAND-11]', async (label, id, place) => {
-    const { location } = openLanding();
-    expect(item(label)?.getAttribute('href')).toBe(`/#${id}`);
-    await clickButton(item(label));
-    expect(location().hash).toBe(`#${id}`);
-    const section = document.querySelector('main')?.children[place - 1];
-    expect(section?.id).toBe(id);
-    expect(document.activeElement).toBe(section);
-  });
-
   test('The section that the page was opened at does not take the focus', () => {
     openLanding('/#contact');
     expect(document.activeElement).toBe(document.body);
@@ -56,37 +41,6 @@ describe('the landing header', () => {
       expect(isRaised()).toBe(session === CHECKING);
     }
   });
-
-  test('It turns darker once scrolled over 20 px [LAND-07, LAND-14]', async () => {
-    openLanding();
-    const scrollTo = (y: number) =>
-      act(async () => {
-        Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
-        window.dispatchEvent(new Event('scroll'));
-      });
-    expect(header().className).toMatch(/\bfixed\b/);
-    await scrollTo(20);
-    expect(header().dataset['scrolled']).toBe('false');
-    await scrollTo(21);
-    expect(header().dataset['scrolled']).toBe('true');
-    await scrollTo(0);
-    expect(header().dataset['scrolled']).toBe('false');
-  });
-
-  test('The section highlight uses an offset of 80 px [CONST-08]', async () => {
-    openLanding();
-    const tops: Record<string, number> = { home: -500, about: 81, courses: 900, contact: 2000 };
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-      return { top: tops[this.id] ?? 0 } as DOMRect;
-    });
-    const current = async () => {
-      await act(async () => window.dispatchEvent(new Event('scroll')));
-      return document.querySelector('header nav [aria-current]')?.textContent;
-    };
-    expect(await current()).toBe('Home');
-    tops['about'] = 80.4;
-    expect(await current()).toBe('About Us');
-  });
 });
 
 describe('its menu on narrow screens', () => {
@@ -96,33 +50,6 @@ describe('its menu on narrow screens', () => {
     expect(header().dataset['open']).toBe(`${expanded}`);
     return expanded;
   };
-
-  test('The menu toggles open and closed [LAND-15]', async () => {
-    openLanding();
-    const menu = document.getElementById(toggle().getAttribute('aria-controls') ?? '');
-    expect(menu?.contains(item('Courses') ?? null)).toBe(true);
-    expect(isOpen()).toBe(false);
-    await clickButton(toggle());
-    expect(isOpen()).toBe(true);
-    await clickButton(toggle());
-    expect(isOpen()).toBe(false);
-  });
-
-  test('Choosing an item closes the menu, also the item of the current section', async () => {
-    openLanding('/#courses');
-    await clickButton(toggle());
-    await clickButton(item('Courses'));
-    expect(isOpen()).toBe(false);
-  });
-
-  test('Escape closes the menu and returns the focus to its button', async () => {
-    openLanding();
-    await clickButton(toggle());
-    item('Courses')?.focus();
-    fireEvent.keyDown(document.activeElement ?? document, { key: 'Escape' });
-    expect(isOpen()).toBe(false);
-    expect(document.activeElement).toBe(toggle());
-  });
 
   test('A click outside of the header closes the menu, one inside does not', async () => {
     openLanding();

@@ -21,12 +21,6 @@ test('The countdown is computed every second and continues with the year after [
   expect(result.current?.days).toBe(365);
 });
 
-test('The countdown is not shown [LAND-28]', () => {
-  const { container } = render(<UnseenCountdown />);
-  act(() => void vi.advanceTimersByTime(2000));
-  expect(container.innerHTML).toBe('');
-});
-
 test('The timer stops when the page is left', () => {
   const { unmount } = render(<UnseenCountdown />);
   expect(vi.getTimerCount()).toBe(1);

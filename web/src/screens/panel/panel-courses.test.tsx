@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('The section Courses', () => {
-  test("It is the 'All Courses' list of the server, in its order [INS-02, INS-09, ICRS-01]", async () => {
+  test("It is the 'All Courses' list of the server, in its order [INS-02, ICRS-01]", async () => {
     serveCourses([aCourse(2), aCourse(1, { isPublised: false })]);
     await openCourses();
     await screen.findByRole('table');
@@ -61,7 +61,7 @@ describe('The section Courses', () => {
     await waitFor(() => expect(titles()).toHaveLength(5));
   });
 
-  test('It is searched by title on the server, in any case; page 1 comes first, and nothing found says so [ICRS-05]', async () => {
+  test('It is searched by title on the server, in any case; page 1 comes first, and nothing found says so', async () => {
     serveCourses([...courses(12), aCourse(99, { title: 'AWS Cloud Course 99' })]);
     await openCourses();
     await screen.findByText('Page 1 of 3');

@@ -66,7 +66,7 @@ describe('Full Payments', () => {
     expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
   });
 
-  test('Five orders are one page; of six the sixth is on page 2 [IPAY-20, IPAY-21]', async () => {
+  test('Of six orders the sixth is on page 2; five are one page without buttons [IPAY-20, IPAY-21]', async () => {
     mockPayments({ orders: orders(6) });
     await openPayments();
     expect(await screen.findByText('Page 1 of 2')).toBeTruthy();
@@ -74,6 +74,13 @@ describe('Full Payments', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
     expect(await textsOf('Full Payments')).toEqual([expect.stringContaining('Student 6')]);
+    fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    await waitFor(async () => expect(await rowsOf('Full Payments')).toHaveLength(5));
+    cleanup();
+    mockPayments({ orders: orders(5) });
+    await openPayments();
+    await waitFor(() => expect(screen.queryByText(/^Page /)).toBeNull());
+    expect(await rowsOf('Full Payments')).toHaveLength(5);
   });
 
   test('It is searched on the server; a search that finds nothing says so [IPAY-04]', async () => {

@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeUserRole, getUserPurchases, listUsers } from '#shared/admin/routes.ts';
 import { queryClient } from '#web/lib/student/query-client.ts';
-import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo, unreachable } from '#web/testing/mock-api.ts';
 import {
   ADMIN,
@@ -17,7 +16,6 @@ import {
   userRows,
 } from '#web/testing/open-users.ts';
 import { aUser, serveUsers, someUsers } from '#web/testing/users.ts';
-import { mockDashboard } from '#web/testing/panel.ts';
 
 const lists = () => requestsTo(listUsers).length;
 
@@ -28,7 +26,7 @@ afterEach(() => {
 });
 
 describe('Users Management', () => {
-  test('An admin sees the section with name, e-mail and role of each user [IADM-01, IADM-08, INS-12]', async () => {
+  test('An admin sees the section with name, e-mail and role of each user [IADM-01, IADM-08]', async () => {
     serveUsers([aUser(1, { role: 'instructor' })]);
     await openUsers();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Users Management');
@@ -36,20 +34,6 @@ describe('Users Management', () => {
     for (const text of ['Person 1', 'p1@example.org', 'instructor'])
       expect(userRow('Person 1').getByText(text)).toBeTruthy();
     expect(screen.getByText('1 user')).toBeTruthy();
-  });
-
-  test('An instructor has neither the section nor its screen [INS-12, ROLE-05]', async () => {
-    freshBrowser({ user: person('instructor') });
-    mockDashboard();
-    await openUsers({ hasTable: false });
-    await screen.findByText('Total Students');
-    const menu = within(screen.getByRole('navigation', { name: 'Sections' }));
-    expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Courses',
-      'Dashboard',
-      'Payments',
-    ]);
-    expect(requestsTo(listUsers)).toEqual([]);
   });
 
   test('The e-mail is searched in any case, the name is not [IADM-02]', async () => {

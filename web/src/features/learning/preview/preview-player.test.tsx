@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('A preview of an uploaded video is played at once, from its signed address [CDET-11] (G-97)', async () => {
+test('A preview of an uploaded video is played at once, from its signed address (G-97)', async () => {
   mockRoute(getLectureMedia, MEDIA);
   open(lecture);
   expect(src()).toBeNull();

@@ -4,7 +4,7 @@ import { origin } from './origin.ts';
 beforeEach(() => sessionStorage.clear());
 
 test.each(['/', '/academy/courses', '/academy/course/details/crs_1?from=home#top', '/buy-course'])(
-  'The origin %s is kept with its query [GUARD-03]',
+  'The origin %s is kept with its query',
   (path) => {
     origin.write(path);
     expect(origin.read()).toBe(path);
@@ -34,7 +34,7 @@ test.each([
   [`${location.origin}/auth`, '/academy/home'],
   ['https://search.example/course/3', '/academy/home'],
   ['', '/academy/home'],
-])('The page %s whose link loaded this document leaves the origin %s [LAND-12]', (referrer, expected) => {
+])('The page %s whose link loaded this document leaves the origin %s', (referrer, expected) => {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
   origin.write('/academy/home');
   origin.writeReferrer();

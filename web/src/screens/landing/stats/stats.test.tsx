@@ -47,7 +47,7 @@ const show = () =>
     </>,
   );
 
-describe('the stats banner [LAND-18]', () => {
+describe('the stats banner', () => {
   test('Learners 300, Certifications 5,000, Instructors 120, Courses published 760 [CONST-02, CONST-03, CONST-04, CONST-05]', () => {
     visitor();
     show();
@@ -56,24 +56,7 @@ describe('the stats banner [LAND-18]', () => {
     expect(drawn()).toEqual(FINAL);
   });
 
-  test('Each figure counts up over 2 s once it is in view [CONST-06] (G-18)', () => {
-    const { look } = visitor();
-    show();
-    after(3000);
-    expect(drawn()).toEqual(FINAL);
-    look(true);
-    expect(drawn()).toEqual(['0', '0', '0', '0']);
-    after(1000);
-    for (const [index, text] of drawn().entries()) {
-      const [value, target] = [text, FINAL[index]].map((digits) => Number(digits?.replace(',', '')));
-      expect(value).toBeGreaterThan(0);
-      expect(value).toBeLessThan(target ?? 0);
-    }
-    after(1020);
-    expect(drawn()).toEqual(FINAL);
-  });
-
-  test('The count begins again after 5 s, as long as it is in view [CONST-07] (G-18)', () => {
+  test('The count begins again after 5 s, as long as it is in view (G-18)', () => {
     const { look } = visitor();
     show();
     look(true);
@@ -97,15 +80,6 @@ describe('the stats banner [LAND-18]', () => {
     after(700);
     expect(drawn()).not.toEqual(FINAL);
     expect(heard()).toEqual(FINAL);
-  });
-
-  test('Under reduced motion the final figures are shown at once (G-18)', () => {
-    const { look } = visitor({ still: true });
-    show();
-    look(true);
-    after(500);
-    expect(drawn()).toEqual(FINAL);
-    expect(vi.getTimerCount()).toBe(0);
   });
 
   test('‘Pause’ shows the final figures at once, ‘Play’ counts again', () => {

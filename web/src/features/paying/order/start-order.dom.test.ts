@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { createOrder } from '#shared/orders/routes.ts';
+import { freshBrowser } from '#web/testing/fresh-browser.ts';
+import { mockRoute, raw } from '#web/testing/mock-api.ts';
+import { startOrder } from './start-order.ts';
+
+test("'Payment initiation failed' is raised where the response has no transaction id [ERR-10] (G-83)", async () => {
+  freshBrowser();
+  mockRoute(createOrder, raw(200, { success: true, data: { orderId: 'ord_1' } }));
+  const started = startOrder('full', { userId: 'u1', courseId: 'crs_1', coursePricing: 2060 });
+  await expect(started).rejects.toThrow(/^Payment initiation failed$/);
+});
