@@ -24,7 +24,6 @@ export function WantedTime({ date, time, timeSlot, current, serverNow }: WantedT
   const own = browserZone();
   const academy = config().academyTimeZone;
   const hours = openingHours();
-  const place = own === academy ? '' : ` in ${placeOf(academy)}`;
   const toSlot = () => {
     const slot = TIME_SLOTS.find((minutes) => minutes === timeSlot);
     if (slot === undefined || !isCalendarDay(date) || !isTimeOfDay(time)) return undefined;
@@ -37,7 +36,7 @@ export function WantedTime({ date, time, timeSlot, current, serverNow }: WantedT
   return (
     <p className="col-span-full -mt-3 text-small text-muted" aria-live="polite">
       Times are in your time zone, {placeOf(own)}.
-      {hours !== undefined && ` Appointments are ${describeWeek(hours)}${place}.`}
+      {hours !== undefined && ` Appointments are ${describeWeek(hours, own, serverNow())}.`}
       {there !== undefined && ` At the academy, in ${placeOf(academy)}, that is ${there}.`}
       {isSoon && ' It starts in less than 2 hours, so it cannot be changed or cancelled later.'}
     </p>
