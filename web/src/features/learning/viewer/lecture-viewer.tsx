@@ -5,7 +5,7 @@ import { createPlayback } from '../player/playback.ts';
 import { type CourseProgress, hasCertificate } from '../lecture/course-progress.ts';
 import { LectureScreen } from './lecture-screen.tsx';
 import { useLectureMedia } from './media-queries.ts';
-import { OpenFile, type OpenedFile } from './open-file.tsx';
+import { OpenFile, useOpenedFile } from './open-file.tsx';
 import { RoomPlayer } from './room-player.tsx';
 import { usePositions } from './study/use-positions.ts';
 import { useStudySettings } from './study/use-study-settings.ts';
@@ -25,7 +25,7 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
   const { courseDetails, study } = course;
   const [playback] = useState(createPlayback);
   const positions = usePositions(userId, course);
-  const [opened, setOpened] = useState<OpenedFile>();
+  const { opened, open: openFile, close: closeFile } = useOpenedFile(courseDetails.curriculum);
   const viewer = useLectureViewer({
     userId,
     course,
@@ -49,7 +49,7 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
     jumps,
     settings,
     theatre,
-    onOpenFile: (file) => current && setOpened({ lecture: current, file }),
+    onOpenFile: (file) => current && openFile(current, file),
   });
   useTitle(current === undefined ? courseDetails.title : `${current.title}, ${courseDetails.title}`);
   const isCovered = opened !== undefined || viewer.dialog !== undefined;
@@ -84,9 +84,7 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
         onChoose={viewer.choose}
         room={room}
       />
-      {opened !== undefined && (
-        <OpenFile {...{ userId, course, opened, positions }} onClose={() => setOpened(undefined)} />
-      )}
+      {opened !== undefined && <OpenFile {...{ userId, course, opened, positions }} onClose={closeFile} />}
     </>
   );
 }

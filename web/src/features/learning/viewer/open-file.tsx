@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Lecture, MaterialFile } from '#shared/courses/lecture.ts';
-import type { LectureMedia } from '#shared/media/lecture-media.ts';
+import type { Lecture, MaterialFile, Materials } from '#shared/courses/lecture.ts';
 import { isProtectedMedia } from '#shared/media/media-address.rules.ts';
 import { failureText } from '#web/lib/start/failure-text.ts';
+import { useOverPage } from '#web/lib/inner/use-over-page.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { Dialog } from '#web/ui/inner/dialog.tsx';
 import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
@@ -14,7 +14,7 @@ import type { usePositions } from './study/use-positions.ts';
 const pdfViewer = lateCode(async () => (await import('../pdf/pdf-viewer.tsx')).PdfViewer);
 
 /** A file that is open, and its lecture, whichever is the current one. */
-export interface OpenedFile {
+interface OpenedFile {
   readonly lecture: Lecture;
   readonly file: MaterialFile;
 }
@@ -60,7 +60,22 @@ export function OpenFile({ userId, course, opened, positions, onClose }: OpenFil
   );
 }
 
-const findFile = (media: LectureMedia | undefined, publicId: string): MaterialFile | undefined =>
-  Object.values(media?.materials ?? {})
+const findFile = (
+  { materials = {} }: { readonly materials?: Partial<Materials> | undefined } = {},
+  publicId: string,
+): MaterialFile | undefined =>
+  Object.values(materials)
     .flatMap((group) => group.files)
     .find((file) => file.public_id === publicId);
+
+/** The file that is open over the room, and what opens and closes it: Back does too. */
+export function useOpenedFile(curriculum: readonly Lecture[]) {
+  const [id, open, close] = useOverPage('file');
+  const lecture = curriculum.find(({ _id }) => id?.startsWith(`${_id} `));
+  const file = lecture && findFile(lecture, id?.slice(lecture._id.length + 1) ?? '');
+  return {
+    opened: lecture && file && { lecture, file },
+    open: (from: Lecture, { public_id }: MaterialFile) => open(`${from._id} ${public_id}`),
+    close,
+  };
+}
