@@ -60,7 +60,7 @@ describe('Copies of a course and of a person that are to be refreshed (docs/adr/
   test('A course’s title and its instructor’s name of now are on its card, its enrolments and its plans; orders and receipts keep those of then', async () => {
     const { table, needs } = academy;
     const grace = { ...academy.user, userId: 'user-grace', userName: 'grace murray hopper' };
-    await table.put(orderItem(anAttempt()));
+    await table.put({ ...orderItem(anAttempt()) });
     await table.transactWrite(putPlanWrites(table, aPlan([SINCE], COURSE)));
     await table.put({ ...grace, ...keys.user('user-grace') });
     await table.update(keys.course(COURSE.courseId), {
