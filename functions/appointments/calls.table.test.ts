@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, vi } from 'vitest';
 import * as routes from '#shared/appointments/routes.ts';
+import { listUpcomingAppointments } from '#shared/appointments/staff-routes.ts';
 import * as keys from '#functions/data/keys.ts';
 import { limitKey } from '#functions/data/limits/limits.ts';
 import { A_BOOKING, CHANGEABLE, appointmentsAt, idOf } from '#functions/testing/appointments.ts';
@@ -338,7 +339,7 @@ describeCall(routes.listFreeTimes, listTimes, {
   errors: {},
 });
 
-describeCall(routes.listUpcomingAppointments, listUpcoming, {
+describeCall(listUpcomingAppointments, listUpcoming, {
   ...common,
   as: () => grace,
   answers: {

@@ -63,10 +63,12 @@ export interface FreeTime {
 }
 
 const QUARTER_MINUTES = 15;
-const QUARTERS = Array.from({ length: (24 * 60) / QUARTER_MINUTES }, (_, quarter) => {
-  const minutes = quarter * QUARTER_MINUTES;
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-});
+/** Of a day; made when they are asked for: the site's code needs none. */
+const quarters = () =>
+  Array.from({ length: (24 * 60) / QUARTER_MINUTES }, (_, quarter) => {
+    const minutes = quarter * QUARTER_MINUTES;
+    return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  });
 
 /**
  * What can be booked on a day: the free quarters of an hour, earliest first, and where the appointment that is changed begins now.
@@ -75,7 +77,7 @@ const QUARTERS = Array.from({ length: (24 * 60) / QUARTER_MINUTES }, (_, quarter
 export function freeTimes(date: string, rules: BookingRules, booked: readonly Slot[]): FreeTime[] {
   const { zone, current } = rules;
   const now = current && wallTime(zone, Date.parse(current.startsAt));
-  const times = now?.date === date ? [...new Set([...QUARTERS, now.time])].toSorted() : QUARTERS;
+  const times = now?.date === date ? [...new Set([...quarters(), now.time])].toSorted() : quarters();
   const isFree = (time: string, timeSlot: TimeSlot): boolean => {
     if (findTimeProblem({ date, time, timeSlot }, rules) !== undefined) return false;
     const start = startOf({ date, time }, zone, current && Date.parse(current.startsAt)) ?? 0;

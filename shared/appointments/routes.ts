@@ -114,14 +114,3 @@ export const cancelAppointment = route({
   response: saved,
   errors: { ...APPOINTMENT_NOT_FOUND, ...TOO_LATE_TO_CHANGE },
 });
-
-export const listUpcomingAppointments = route({
-  name: 'appointments/list-upcoming-appointments',
-  summary: 'Booked appointments of everybody that are not over, the earliest first (G-80).',
-  method: 'GET',
-  path: '/instructor/appointments',
-  access: 'staff',
-  query: z.object(pageQuery),
-  response: page(appointment),
-  errors: {},
-});

@@ -54,7 +54,7 @@ const formSchema = (userId: string, id: string | undefined) =>
   z.omit(booking, { timeZone: true }).check((context) => {
     const { date, time, timeSlot } = context.value;
     if (time === '' || isOffered(knownFreeTimes(userId, date, id), time, timeSlot)) return;
-    const message = 'This time cannot be booked. Please choose another one';
+    const message = 'Please choose another time';
     context.issues.push({ code: 'custom', path: ['time'], message, input: context.value });
   });
 

@@ -3,7 +3,7 @@ import { allPages } from '#shared/lists/pagination.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { Booking, ChangedBooking } from '#shared/appointments/booking.ts';
 import { isCalendarDay } from '#shared/time/calendar-day.ts';
-import { appointmentsApi } from '#web/lib/api/student/appointments.ts';
+import { appointmentsApi } from '#web/lib/api/appointments.ts';
 import { browserZone } from '#web/lib/student/browser-zone.ts';
 import { queryClient } from '#web/lib/student/query-client.ts';
 

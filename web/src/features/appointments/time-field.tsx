@@ -22,16 +22,11 @@ export function TimeField({ value, timeSlot, free, error, onChange }: TimeFieldP
   const { data, isLoading } = free;
   const offered = data?.data.filter(({ longest }) => longest >= timeSlot) ?? [];
   const isFree = isOffered(data, value, timeSlot);
-  const shown = data === undefined && value !== '' ? [{ time: value }] : offered;
-  const none = data?.message ?? `No ${timeSlot} minutes are free on that day. Please choose another day`;
   const hint =
-    data === undefined
+    data?.message ??
+    (isFree || (value === '' && offered.length > 0)
       ? undefined
-      : offered.length === 0
-        ? none
-        : value === '' || isFree
-          ? undefined
-          : `${showWallTime(value)} cannot be booked for ${timeSlot} minutes on that day`;
+      : `No ${timeSlot} minutes are free ${value === '' ? 'on that day' : `at ${showWallTime(value)}`}`);
   const placeholder = data !== undefined ? 'Choose a time' : isLoading ? 'Loading...' : 'Choose a day first';
   return (
     <div>
@@ -43,7 +38,7 @@ export function TimeField({ value, timeSlot, free, error, onChange }: TimeFieldP
         onChange={({ target }) => onChange(target.value)}
         options={[
           { value: '', label: placeholder },
-          ...shown.map(({ time }) => ({ value: time, label: showWallTime(time) })),
+          ...offered.map(({ time }) => ({ value: time, label: showWallTime(time) })),
         ]}
         {...{ hint, error }}
       />

@@ -1,5 +1,4 @@
 import { endOf, isChangeable } from '#shared/appointments/appointment.rules.ts';
-import { isTimeOfDay } from '#shared/appointments/booking.ts';
 import { startOf } from '#shared/appointments/booking-time.rules.ts';
 import { type Appointment, TIME_SLOTS } from '#shared/appointments/appointment.ts';
 import { describeWeek } from '#shared/appointments/opening-hours.rules.ts';
@@ -12,6 +11,7 @@ import { openingHours } from './opening-hours.ts';
 
 interface WantedTimeProps {
   readonly date: string;
+  /** '18:30', or '' where none is chosen. */
   readonly time: string;
   /** Minutes. */
   readonly timeSlot: number;
@@ -26,7 +26,7 @@ export function WantedTime({ date, time, timeSlot, current, serverNow }: WantedT
   const hours = openingHours();
   const toSlot = () => {
     const slot = TIME_SLOTS.find((minutes) => minutes === timeSlot);
-    if (slot === undefined || !isCalendarDay(date) || !isTimeOfDay(time)) return undefined;
+    if (slot === undefined || !isCalendarDay(date) || time === '') return undefined;
     const start = startOf({ date, time }, own, current && Date.parse(current.startsAt));
     return start === undefined ? undefined : { startsAt: new Date(start).toISOString(), timeSlot: slot };
   };

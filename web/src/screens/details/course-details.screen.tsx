@@ -15,7 +15,7 @@ import { useCourseDetails } from '#web/features/catalogue/state/details-queries.
 import { useFreeEnrolment } from '#web/features/paying/in-progress/use-free-enrolment.ts';
 import { usePaymentInProgress } from '#web/features/paying/in-progress/use-payment-in-progress.ts';
 import { failureText } from '#web/lib/start/failure-text.ts';
-import { useOverPage } from '#web/lib/inner/use-over-page.ts';
+import { useOverPage } from '#web/lib/student/use-over-page.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { useTitle } from '#web/lib/start/use-title.ts';

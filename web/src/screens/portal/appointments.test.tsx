@@ -94,9 +94,9 @@ describe('The form', () => {
     expect(options()).toEqual(['Choose a time', '6:30 PM', '7:00 PM']);
     fireEvent.click(screen.getByLabelText('45 minutes'));
     expect(options()).toEqual(['Choose a time', '7:00 PM']);
-    expect(screen.getByText('6:30 PM cannot be booked for 45 minutes on that day')).toBeTruthy();
+    expect(screen.getByText('No 45 minutes are free at 6:30 PM')).toBeTruthy();
     send();
-    expect(await screen.findByText('This time cannot be booked. Please choose another one')).toBeTruthy();
+    expect(await screen.findByText('Please choose another time')).toBeTruthy();
     expect(document.activeElement).toBe(field('Time'));
     expect(requestsTo(scheduleAppointment)).toEqual([]);
     fireEvent.click(screen.getByLabelText('30 minutes'));
