@@ -123,6 +123,7 @@ describe('The form', () => {
     await type('Date', '2026-11-24');
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await type('Time', '18:30');
+    expect(field('Time').value).toBe('18:30');
   });
 
   test('What is typed is there again after another section, and gone once it is booked', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { isFailure } from '#shared/api/client.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { progressApi } from '#web/lib/api/progress.ts';
@@ -41,7 +41,7 @@ export function useLectureViewer(options: LectureViewerOptions) {
   const { _id: courseId, curriculum } = courseDetails;
   const navigate = useNavigate();
   const { search } = useLocation();
-  const isBack = useNavigationType() === 'POP';
+  const isBack = useNavigationType() === NavigationType.Pop;
   const [currentId, setCurrentId] = useState(() => lectureIdAtStart(course, search));
   const [address, setAddress] = useState(search);
   if (search !== address) {
