@@ -250,6 +250,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
 
   'appointments/schedule-appointment': { ...request, table: 'read+write' },
   'appointments/list-appointments': { ...request, table: 'read' },
+  'appointments/list-free-times': { ...request, table: 'read' },
   'appointments/change-appointment': { ...request, table: 'read+write' },
   'appointments/cancel-appointment': { ...request, table: 'read+write' },
   'appointments/list-upcoming-appointments': { ...request, table: 'read' },

@@ -56,7 +56,7 @@ test('Code of the lecture room that does not load is said in its place and comes
     await page.getByRole('searchbox').fill('');
   });
   await test.step('The viewer of a file, which can also be closed', async () => {
-    await lose('pdf-viewer', 'The viewer of this file', () => openNotes(page));
+    await lose('open-file', 'The viewer of this file', () => openNotes(page));
     await inspect(page, 'a file whose viewer could not be loaded');
     await page.keyboard.press('Escape');
     await expect(notesButton(page)).toBeFocused();

@@ -160,7 +160,7 @@ test('Offline, what was typed into a form stays, and is sent when the connection
     const form = page.getByRole('region', { name: 'Schedule an Appointment' });
     await form.getByLabel('Reason').fill('My lab in lecture 7');
     await form.getByLabel('Date').fill(inThreeWeeks());
-    await form.getByLabel('Time', { exact: true }).fill('10:00');
+    await form.getByLabel('Time', { exact: true }).selectOption('10:00');
     await goOffline(page, context);
     await form.getByRole('button', { name: 'Schedule', exact: true }).click();
     await expect(form.getByRole('alert')).toContainText('Something went wrong. Please try again.');

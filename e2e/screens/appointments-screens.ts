@@ -35,7 +35,7 @@ export async function appointmentsScreens({ page, screenshots, academy }: Screen
   for (const [index, { reason, days, time, slot }] of BOOKINGS.entries()) {
     await page.getByLabel('Reason').fill(reason);
     await page.getByLabel('Date').fill(await dayAhead(page, days));
-    await page.getByLabel('Time', { exact: true }).fill(time);
+    await page.getByLabel('Time', { exact: true }).selectOption(time);
     await page.getByText(slot, { exact: true }).click();
     await schedule.click();
     if (index === 0) {

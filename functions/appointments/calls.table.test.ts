@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, expect, vi } from 'vitest';
 import * as routes from '#shared/appointments/routes.ts';
+import { listUpcomingAppointments } from '#shared/appointments/staff-routes.ts';
 import * as keys from '#functions/data/keys.ts';
 import { limitKey } from '#functions/data/limits/limits.ts';
 import { A_BOOKING, CHANGEABLE, appointmentsAt, idOf } from '#functions/testing/appointments.ts';
+import { call } from '#functions/testing/call.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
 import { type Caller, createTestAcademyWithEverybody, grace } from '#functions/testing/people.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
@@ -10,6 +12,7 @@ import { NOON, type TestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as cancel } from './cancel-appointment.handler.ts';
 import { handler as change } from './change-appointment.handler.ts';
 import { handler as listUpcoming } from './list-upcoming-appointments.handler.ts';
+import { handler as listTimes } from './list-free-times.handler.ts';
 import { handler as list } from './list-appointments.handler.ts';
 import { handler as schedule } from './schedule-appointment.handler.ts';
 
@@ -286,7 +289,57 @@ describeCall(routes.listAppointments, list, {
   errors: {},
 });
 
-describeCall(routes.listUpcomingAppointments, listUpcoming, {
+/** Of the three quarters from 17:30 on in Berlin those that are offered with their longest, as [time, minutes]. */
+const offered = ({ body }: { body: Record<string, unknown> }) =>
+  (body['data'] as { time: string; longest: number }[])
+    .filter(({ time }) => time >= '17:30' && time <= '18:45')
+    .map(({ time, longest }) => [time, longest]);
+const asking = (date: string, id?: string) => ({
+  query: { date, timeZone: A_BOOKING.timeZone, ...(id && { id }) },
+});
+
+describeCall(routes.listFreeTimes, listTimes, {
+  ...common,
+  answers: [
+    {
+      when: 'without what others have booked (G-118)',
+      roundTrips: 1,
+      call: async () => asking((await book(await calls.newStudent())).date),
+      after: (response) =>
+        expect(offered(response)).toEqual([
+          ['17:30', 45],
+          ['17:45', 45],
+          ['18:00', 30],
+          ['18:15', 15],
+        ]),
+    },
+    {
+      when: 'for an own appointment that is changed its time is free, for another’s id it is not (G-118)',
+      // both reads at once
+      roundTrips: 2,
+      call: async (who) => {
+        const { date, id } = await book(who);
+        const request = asking(date, id);
+        const stranger = await call(listTimes.with(academy.handlerNeeds), {
+          ...request,
+          as: await calls.newStudent(),
+        });
+        expect(offered(stranger)).toHaveLength(4);
+        return request;
+      },
+      after: (response) => expect(offered(response)).toHaveLength(6),
+    },
+    {
+      when: 'with the reason where nothing is free',
+      call: () => asking('2026-11-01'),
+      after: ({ body }) =>
+        expect(body).toMatchObject({ data: [], message: 'This day is over. Please choose a later day' }),
+    },
+  ],
+  errors: {},
+});
+
+describeCall(listUpcomingAppointments, listUpcoming, {
   ...common,
   as: () => grace,
   answers: {

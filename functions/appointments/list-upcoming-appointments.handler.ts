@@ -1,4 +1,4 @@
-import { listUpcomingAppointments } from '#shared/appointments/routes.ts';
+import { listUpcomingAppointments } from '#shared/appointments/staff-routes.ts';
 import { appointments, toAppointmentDto } from '#functions/data/appointments/appointments.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 

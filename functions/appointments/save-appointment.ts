@@ -1,8 +1,8 @@
 import type { BookedTime } from '#functions/data/appointments/booked-times.ts';
 import type { ChangedBooking } from '#shared/appointments/booking.ts';
-import { otherStarts } from '#shared/appointments/booking-time.rules.ts';
-import { showTimeOfDay } from '#shared/calendar/zoned-time.rules.ts';
-import { bookingRules, zoneOf } from './find-start.ts';
+import { freeTimes, nearestOf } from '#shared/appointments/booking-time.rules.ts';
+import { showWallTime } from '#shared/calendar/zoned-time.rules.ts';
+import { bookingRules } from './find-start.ts';
 import type { Caller, RefuseWithWait } from '#functions/platform/call.ts';
 import type {
   AppointmentChange,
@@ -52,8 +52,8 @@ const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
 export function refusing({ body, now, fail, refuseWithWait }: RefusingCall) {
   return (refusal: Refusal): never => {
     if ('booked' in refusal) {
-      const free = otherStarts(body, bookingRules(body, now), refusal.booked);
-      const times = free.map((start) => showTimeOfDay(zoneOf(body), start));
+      const free = freeTimes(body.date, bookingRules(body, now), refusal.booked);
+      const times = nearestOf(free, body).map(showWallTime);
       const offer =
         times.length === 0
           ? 'Nothing else is free on that day. Please choose another one.'

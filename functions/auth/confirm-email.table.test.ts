@@ -3,6 +3,7 @@ import { call } from '#functions/testing/call.ts';
 import { type Person, elsewhere } from '#functions/testing/profile-changes.ts';
 import { LATER, accountsForTests } from '#functions/testing/accounts-for-tests.ts';
 import { mailCodes, readCode } from '#functions/testing/password-code.ts';
+import { handler as listSessions } from './list-sessions.handler.ts';
 import { handler as reset } from './reset-password.handler.ts';
 import { handler as signOut } from './sign-out-everywhere.handler.ts';
 
@@ -34,6 +35,16 @@ describe('A new e-mail (G-104)', () => {
       ].toSorted(),
     );
     expect(given.accounts.codeFor(userEmail)).toMatch(/^\d{6}$/);
+    await given.profiles.expectUnchanged(person);
+  });
+
+  test('A name that is changed with it waits too: a reload gets it back', async () => {
+    const person = await given.aPerson();
+    const userEmail = given.accounts.newEmail();
+    await given.profiles.change(person, { userEmail, userName: 'grace brewster' });
+    expect((await call(listSessions.with(given.accounts.needs), { as: person.as })).body).toMatchObject({
+      data: { pendingEmail: { userEmail, userName: 'grace brewster' } },
+    });
     await given.profiles.expectUnchanged(person);
   });
 

@@ -30,11 +30,15 @@ type EmailConfirmation = CodeCall<'EMAIL_IN_USE' | 'INVALID_CODE'> & { users: Us
 export async function confirmEmail(
   call: EmailConfirmation,
   user: StoredUser,
-  userEmail: string,
-  code: string | undefined,
+  {
+    userName,
+    userEmail,
+    emailCode: code,
+  }: { userName: string; userEmail: string; emailCode?: string | undefined },
 ): Promise<PendingEmail | undefined> {
   const { fail, users } = call;
-  return confirmByCode(call, { user, userEmail, code }, async (limitCodes) => {
+  const newName = userName === user.userName ? undefined : userName;
+  return confirmByCode(call, { user, userEmail, newName, code }, async (limitCodes) => {
     // before the lookup: nobody tries out here whose e-mails have accounts
     await limitEmailCodeRequests(call);
     const owner = await users.getIdByEmail(userEmail);
@@ -59,6 +63,8 @@ export async function confirmOwnEmail(
 interface Confirmation {
   user: StoredUser;
   userEmail: string;
+  /** Waits with it. */
+  newName?: string | undefined;
   /** None yet: one is to be mailed. */
   code: string | undefined;
 }
@@ -66,7 +72,7 @@ interface Confirmation {
 /** A request that is repeated within a minute, as after a lost response, mails nothing. `allow` refuses others, and limits codes. */
 async function confirmByCode(
   call: OwnConfirmation,
-  { user, userEmail, code }: Confirmation,
+  { user, userEmail, newName, code }: Confirmation,
   allow: (limitCodes: () => Promise<void>) => Promise<void>,
 ): Promise<PendingEmail | undefined> {
   const { now, newId, fail, emailCodes } = call;
@@ -82,7 +88,13 @@ async function confirmByCode(
   if (pending?.userEmail === userEmail && pending.sendAgainInSeconds > 0) return pending;
   await allow(() => limitEmailCodes({ ...call, userId, codeTo: userEmail }));
   const sendAgainInSeconds = SEND_AGAIN_MS / 1000;
-  const isAsked = await emailCodes.ask(user, { userEmail, codeId: newId('mail'), previous: asked, now });
+  const isAsked = await emailCodes.ask(user, {
+    userEmail,
+    newName,
+    codeId: newId('mail'),
+    previous: asked,
+    now,
+  });
   // Another tab was first: what it asked for counts.
   const other = isAsked ? undefined : toPendingEmail(await emailCodes.get(userId), now);
   return other ?? { userEmail, sendAgainInSeconds };

@@ -8,5 +8,9 @@ export const SEND_AGAIN_MS = 60_000;
 export function toPendingEmail(asked: StoredEmailCode | undefined, now: number): PendingEmail | undefined {
   if (!asked || asked.validUntil <= now) return undefined;
   const waitMs = Math.max(0, asked.askedAt + SEND_AGAIN_MS - now);
-  return { userEmail: asked.userEmail, sendAgainInSeconds: Math.ceil(waitMs / 1000) };
+  return {
+    userEmail: asked.userEmail,
+    ...(asked.newName !== undefined && { userName: asked.newName }),
+    sendAgainInSeconds: Math.ceil(waitMs / 1000),
+  };
 }

@@ -57,7 +57,7 @@ export const handler = endpoint(
   if (hasNewPassword && password === currentPassword)
     return fail('VALIDATION_FAILED', SAME_PASSWORD, { password: SAME_PASSWORD });
   if (hasNewEmail) {
-    const pendingEmail = await confirmEmail(call, before, userEmail, emailCode);
+    const pendingEmail = await confirmEmail(call, before, { userName, userEmail, emailCode });
     if (pendingEmail) {
       const message = `We have mailed a code to ${pendingEmail.userEmail}. Nothing is changed until you enter it.`;
       return { success: true as const, data: toUserDto(before), pendingEmail, message };

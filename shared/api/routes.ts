@@ -1,5 +1,6 @@
 import * as admin from '../admin/routes.ts';
 import * as appointments from '../appointments/routes.ts';
+import * as staffAppointments from '../appointments/staff-routes.ts';
 import * as account from '../auth/account-routes.ts';
 import * as authenticator from '../auth/authenticator-routes.ts';
 import * as auth from '../auth/routes.ts';
@@ -42,6 +43,7 @@ const DOMAINS = [
   uploads,
   admin,
   appointments,
+  staffAppointments,
   contact,
 ] as const;
 

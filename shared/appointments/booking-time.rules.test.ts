@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wallTime } from '../calendar/zoned-time.rules.ts';
-import { findTimeProblem as findProblem, otherStarts, startOf } from './booking-time.rules.ts';
+import {
+  findTimeProblem as findProblem,
+  freeTimes,
+  nearestOf,
+  startOf,
+  whyNothingIsFree,
+} from './booking-time.rules.ts';
 import { type OpeningHours, parseOpeningHours } from './opening-hours.rules.ts';
 
 /** Zones with clock changes of an hour, of half an hour and at midnight, with odd offsets, and on both sides of the date line. */
@@ -37,19 +43,56 @@ const instant = fc
   )
   .map((ms) => Math.floor(ms / 60_000) * 60_000);
 
-test('In place of a taken time the nearest free quarters of that day are offered, within the hours and never in the past (G-118)', () => {
-  const hours = parseOpeningHours('Mo-Su 09:00-18:00', 'America/New_York');
+describe('What the form offers on a day (G-118)', () => {
+  const zone = 'America/New_York';
+  const hours = parseOpeningHours('Mo-Su 09:00-18:00', zone);
   const now = Date.parse('2026-11-21T14:20Z');
-  const at = (time: string) => new Date(`2026-11-21T${time}-05:00`).toISOString();
-  const offered = (time: string, timeSlot: 15 | 45, booked: string[]) =>
-    otherStarts(
-      { date: '2026-11-21', time, timeSlot },
-      { zone: 'America/New_York', hours, now },
-      booked.map((one) => ({ startsAt: at(one), timeSlot: 30 })),
-    ).map((start) => wallTime('America/New_York', start).time);
-  expect(offered('10:00', 15, ['10:00'])).toEqual(['09:30', '09:45', '10:30']);
-  expect(offered('17:15', 45, ['17:00'])).toEqual(['15:45', '16:00', '16:15']);
-  expect(offered('17:15', 45, [])).toEqual(['16:45', '17:00', '17:15']);
+  const slot = (time: string, timeSlot: 15 | 30 | 45 = 30) => ({
+    startsAt: new Date(`2026-11-21T${time}-05:00`).toISOString(),
+    timeSlot,
+  });
+  const free = (booked: string[], over: object = {}) =>
+    freeTimes(
+      '2026-11-21',
+      { zone, hours, now, ...over },
+      booked.map((one) => slot(one)),
+    );
+  const longestAt = (time: string, booked: string[]) =>
+    free(booked).find((one) => one.time === time)?.longest;
+
+  test('Only quarters that are ahead, within the hours, and long enough before the next appointment', () => {
+    const times = free(['10:00']).map(({ time }) => time);
+    expect(times.slice(0, 4)).toEqual(['09:30', '09:45', '10:30', '10:45']);
+    expect(times.at(-1)).toBe('17:45');
+    expect(['09:30', '09:45', '10:30', '17:30', '17:45'].map((time) => longestAt(time, ['10:00']))).toEqual([
+      30, 15, 45, 30, 15,
+    ]);
+  });
+
+  test('An appointment that is changed may stay where it is, also at another minute or outside the hours', () => {
+    const stays = free([], { current: slot('08:50') });
+    expect(stays[0]).toEqual({ time: '09:30', longest: 45 });
+    const later = free([], { now: Date.parse('2026-11-21T05:00Z'), current: slot('08:50') });
+    expect(later[0]).toEqual({ time: '08:50', longest: 30 });
+  });
+
+  test('In place of a taken time the nearest ones that are long enough', () => {
+    const nearest = (time: string, timeSlot: 15 | 45, booked: string[]) =>
+      nearestOf(free(booked), { time, timeSlot });
+    expect(nearest('10:00', 15, ['10:00'])).toEqual(['09:30', '09:45', '10:30']);
+    expect(nearest('17:15', 45, ['17:00'])).toEqual(['15:45', '16:00', '16:15']);
+    expect(nearest('17:15', 45, [])).toEqual(['16:45', '17:00', '17:15']);
+  });
+
+  test.each([
+    ['2026-11-20', 'This day is over. Please choose a later day'],
+    ['2027-11-22', 'Please choose a day within the next 12 months'],
+    ['2026-11-22', 'There are no appointments on a Sunday in New York. Please choose another day'],
+    ['2026-11-23', 'Nothing is free on that day. Please choose another day'],
+  ])('Nothing is free on %s: %s', (date, sentence) => {
+    const week = parseOpeningHours('Mo-Sa 09:00-18:00', zone);
+    expect(whyNothingIsFree(date, { zone, hours: week, now })).toBe(sentence);
+  });
 });
 
 describe('When an appointment begins (G-80)', () => {

@@ -1,5 +1,5 @@
 import { instantIn, wallTime } from '../calendar/zoned-time.rules.ts';
-import type { Appointment } from './appointment.ts';
+import { type Appointment, TIME_SLOTS, type TimeSlot } from './appointment.ts';
 import { endOf, overlaps } from './appointment.rules.ts';
 import { findHoursProblem, type OpeningHours } from './opening-hours.rules.ts';
 
@@ -34,10 +34,11 @@ interface BookingRules {
   readonly current?: Slot | undefined;
 }
 type Slot = Pick<Appointment, 'startsAt' | 'timeSlot'>;
+type Wanted = WantedTime & Pick<Appointment, 'timeSlot'>;
 
 /** What is wrong with a wanted time, by field; nothing when it can be booked. */
 export function findTimeProblem(
-  wanted: WantedTime & Pick<Appointment, 'timeSlot'>,
+  wanted: Wanted,
   { zone, hours, now, current }: BookingRules,
 ): Record<string, string> | undefined {
   const start = startOf(wanted, zone, current && Date.parse(current.startsAt));
@@ -55,36 +56,59 @@ export function findTimeProblem(
     : findHoursProblem(hours, { from: start, to: endOf(slot) }, zone);
 }
 
-/** How many other times are offered for one that is taken. */
-const MOST_OTHERS = 3;
-const QUARTER_MINUTES = 15;
+/** Where an appointment can begin on a day: the time of day as clocks there show it, and the longest that fits, in minutes. */
+export interface FreeTime {
+  readonly time: string;
+  readonly longest: TimeSlot;
+}
 
-/**
- * The instants (ms) at which the appointment could begin instead on that day, as clocks in its zone have it: the nearest free quarters
- * of an hour, at most three, earliest first. `booked`: all times of that day that are not free.
- */
-export function otherStarts(
-  wanted: WantedTime & Pick<Appointment, 'timeSlot'>,
-  rules: BookingRules,
-  booked: readonly Slot[],
-): number[] {
-  const { zone, current } = rules;
-  const startAt = (time: string) =>
-    startOf({ ...wanted, time }, zone, current && Date.parse(current.startsAt));
-  const wantedStart = startAt(wanted.time) ?? 0;
-  return Array.from({ length: (24 * 60) / QUARTER_MINUTES }, (_, quarter) => {
+const QUARTER_MINUTES = 15;
+/** Of a day; made when they are asked for: the site's code needs none. */
+const quarters = () =>
+  Array.from({ length: (24 * 60) / QUARTER_MINUTES }, (_, quarter) => {
     const minutes = quarter * QUARTER_MINUTES;
     return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-  })
-    .filter((time) => findTimeProblem({ ...wanted, time }, rules) === undefined)
-    .flatMap((time) => startAt(time) ?? [])
-    .filter((start) => {
-      const slot = { startsAt: new Date(start).toISOString(), timeSlot: wanted.timeSlot };
-      return !booked.some((one) => overlaps(one, slot));
-    })
-    .toSorted((a, b) => Math.abs(a - wantedStart) - Math.abs(b - wantedStart))
+  });
+
+/**
+ * What can be booked on a day: the free quarters of an hour, earliest first, and where the appointment that is changed begins now.
+ * `booked`: all times of that day that are not free.
+ */
+export function freeTimes(date: string, rules: BookingRules, booked: readonly Slot[]): FreeTime[] {
+  const { zone, current } = rules;
+  const now = current && wallTime(zone, Date.parse(current.startsAt));
+  const times = now?.date === date ? [...new Set([...quarters(), now.time])].toSorted() : quarters();
+  const isFree = (time: string, timeSlot: TimeSlot): boolean => {
+    if (findTimeProblem({ date, time, timeSlot }, rules) !== undefined) return false;
+    const start = startOf({ date, time }, zone, current && Date.parse(current.startsAt)) ?? 0;
+    const slot = { startsAt: new Date(start).toISOString(), timeSlot };
+    return !booked.some((one) => overlaps(one, slot));
+  };
+  return times.flatMap((time) => {
+    const longest = TIME_SLOTS.findLast((timeSlot) => isFree(time, timeSlot));
+    return longest === undefined ? [] : { time, longest };
+  });
+}
+
+/** Why nothing can be booked on a day. */
+export function whyNothingIsFree(date: string, rules: BookingRules): string {
+  const { date: sentence } = findTimeProblem({ date, time: '12:00', timeSlot: TIME_SLOTS[0] }, rules) ?? {};
+  return sentence ?? 'Nothing is free on that day. Please choose another day';
+}
+
+/** How many other times are offered for one that is taken. */
+const MOST_OTHERS = 3;
+
+/** Of what is free on the day of a wanted time the nearest ones that are long enough, at most three, earliest first. */
+export function nearestOf(free: readonly FreeTime[], { time, timeSlot }: Pick<Wanted, 'time' | 'timeSlot'>) {
+  const minutesOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+  const away = (one: string): number => Math.abs(minutesOf(one) - minutesOf(time));
+  return free
+    .filter(({ longest }) => longest >= timeSlot)
+    .map((one) => one.time)
+    .toSorted((a, b) => away(a) - away(b))
     .slice(0, MOST_OTHERS)
-    .toSorted((a, b) => a - b);
+    .toSorted();
 }
 
 /** Comparable with calendar days, also where there is no such day: '2029-02-29'. */

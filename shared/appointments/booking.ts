@@ -18,6 +18,20 @@ const checked = (missing: string, invalid: string, isValid: (text: string) => bo
     z.refine((text) => text === '' || isValid(text), invalid),
   );
 
+const timeZone = z.optional(
+  z.string().check(
+    z.maxLength(64),
+    z.refine((zone) => isTimeZone(zone), 'This time zone is not known'),
+  ),
+);
+
+/** A day whose free times are asked for. */
+export const wantedDay = {
+  date: checked('Date is required', 'This day does not exist', isCalendarDay),
+  /** The browser's; the academy's when it is not given. */
+  timeZone,
+};
+
 /** What may be changed later: why, for how long and when. */
 const reasonAndTime = {
   reason: required('Reason is required', 2000).check(...plainLines),
@@ -27,15 +41,8 @@ const reasonAndTime = {
     z.literal(TIME_SLOTS, 'Please choose 15, 30 or 45 minutes'),
   ),
   /** A calendar day and a time of day ('18:30'), as clocks in `timeZone` show them. */
-  date: checked('Date is required', 'This day does not exist', isCalendarDay),
+  ...wantedDay,
   time: checked('Time is required', 'Please enter a time such as 18:30', isTimeOfDay),
-  /** The browser's zone; the academy's when it is not given. */
-  timeZone: z.optional(
-    z.string().check(
-      z.maxLength(64),
-      z.refine((zone) => isTimeZone(zone), 'This time zone is not known'),
-    ),
-  ),
 };
 
 /** What is sent to change an appointment. */

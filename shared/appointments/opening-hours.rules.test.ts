@@ -9,18 +9,26 @@ const MINUTE = 60_000;
 
 describe('The academy’s hours (G-80)', () => {
   test.each([
-    [ACADEMY_HOURS, 'every day from 8:00 AM to 8:00 PM'],
+    [ACADEMY_HOURS, ZONE, 'every day from 8:00 AM to 8:00 PM'],
+    [ACADEMY_HOURS, 'Europe/Berlin', 'every day from 2:00 PM to 2:00 AM'],
     [
       'Mo-Fr 09:00-18:00, Sa 10:00-14:00',
+      ZONE,
       'Monday to Friday from 9:00 AM to 6:00 PM, Saturday from 10:00 AM to 2:00 PM',
     ],
-    ['Tu 00:00-24:00', 'Tuesday at any time'],
+    ['Mo-Fr 09:00-18:00', 'Pacific/Auckland', 'Tuesday to Saturday from 3:00 AM to 12:00 PM'],
+    ['Tu 00:00-24:00', ZONE, 'Tuesday at any time'],
+    ['Tu 00:00-24:00', 'Europe/Berlin', 'Tuesday from 6:00 AM to 6:00 AM'],
+    ['Mo-Su 00:00-24:00', 'Europe/Berlin', 'every day at any time'],
     [
       'Mo 09:00-17:00, Tu 09:00-17:00, Th 09:00-17:00',
+      ZONE,
       'Monday to Tuesday from 9:00 AM to 5:00 PM, Thursday from 9:00 AM to 5:00 PM',
     ],
-  ])('%s is read: %s', (text, said) => {
-    expect(describeWeek(parseOpeningHours(text, ACADEMY_ZONE))).toBe(said);
+  ])('%s is said in %s: %s (G-118)', (text, zone, said) => {
+    expect(describeWeek(parseOpeningHours(text, ACADEMY_ZONE), zone, Date.parse('2026-11-27T17:00Z'))).toBe(
+      said,
+    );
   });
 
   test.each([

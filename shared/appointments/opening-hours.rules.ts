@@ -93,10 +93,14 @@ export function findHoursProblem(
   };
 }
 
-/** 'every day from 8:00 AM to 8:00 PM', 'Monday to Friday from 9:00 AM to 6:00 PM, Saturday from 10:00 AM to 2:00 PM'. */
-export function describeWeek({ week }: OpeningHours): string {
+/**
+ * 'every day from 2:00 PM to 2:00 AM', 'Monday to Friday from 9:00 AM to 6:00 PM, Saturday from 10:00 AM to 2:00 PM': on which days they
+ * begin, and the times, as clocks in `zone` show them in the week that begins `now` (ms).
+ */
+export function describeWeek(hours: OpeningHours, zone: string, now: number): string {
+  const today = wallTime(hours.zone, now).date;
   const groups: { first: number; last: number; times: OpenTimes }[] = [];
-  for (const [day, times] of week.entries()) {
+  for (const [day, times] of hours.week.entries()) {
     const group = groups.at(-1);
     if (times === undefined) continue;
     if (group?.last === day - 1 && group.times.from === times.from && group.times.to === times.to)
@@ -105,16 +109,16 @@ export function describeWeek({ week }: OpeningHours): string {
   }
   return groups
     .map(({ first, last, times }) => {
-      const all = first === 0 && last === NAMES.length - 1;
-      const days = all ? 'every day' : [...new Set([NAMES[first], NAMES[last]])].join(' to ');
+      const day = daysAfter(today, (first - weekdayOf(today) + 7) % 7);
+      const { from, to } = openOn(hours, day) ?? { from: 0, to: 0 };
+      const begins = weekdayOf(wallTime(zone, from).date);
+      const isAll = last - first === 6;
+      const names = [begins, (begins + last - first) % 7].map((weekday) => NAMES[weekday]);
+      const days = isAll ? 'every day' : [...new Set(names)].join(' to ');
       const isAllDay = times.from === '00:00' && times.to === '24:00';
-      return isAllDay
+      return isAllDay && (isAll || zone === hours.zone)
         ? `${days} at any time`
-        : `${days} from ${showWall(times.from)} to ${showWall(times.to)}`;
+        : `${days} from ${showTimeOfDay(zone, from)} to ${showTimeOfDay(zone, to)}`;
     })
     .join(', ');
 }
-
-/** '6:00 PM' of '18:00'; '24:00' is midnight. */
-const showWall = (time: string): string =>
-  showTimeOfDay('UTC', Date.parse(`1970-01-01T${time === '24:00' ? '00:00' : time}Z`));

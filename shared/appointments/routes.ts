@@ -2,12 +2,15 @@ import * as z from 'zod/mini';
 import { page, pageQuery } from '../lists/pagination.ts';
 import { dataResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
-import { MOST_ARE_OPEN, appointment } from './appointment.ts';
-import { booking, changedBooking } from './booking.ts';
+import { MOST_ARE_OPEN, TIME_SLOTS, appointment } from './appointment.ts';
+import { booking, changedBooking, wantedDay } from './booking.ts';
 
 const byId = z.object({ id: z.string() });
 /** The saved appointment, and what to tell the person. */
 const saved = z.extend(dataResponse(appointment), { message: z.string() });
+
+/** '18:30' as clocks in the zone show it, and the longest appointment that can begin then, in minutes. */
+const freeTime = z.object({ time: z.string(), longest: z.literal(TIME_SLOTS) });
 
 const SLOT_TAKEN = {
   SLOT_TAKEN: [409, 'You already have an appointment at that time. Please choose another time.'],
@@ -61,6 +64,23 @@ export const listAppointments = route({
   errors: {},
 });
 
+export const listFreeTimes = route({
+  name: 'appointments/list-free-times',
+  summary:
+    'What can be booked on a day: quarters of an hour within the academy’s hours that are not over and that nothing else is booked in (G-118).',
+  method: 'GET',
+  path: '/appointment/times',
+  access: 'student',
+  query: z.object({
+    ...wantedDay,
+    /** The own appointment that is changed: its time is free for itself. */
+    id: z.optional(z.string()),
+  }),
+  /** `message`: why nothing is free. */
+  response: dataResponse(z.array(freeTime)),
+  errors: {},
+});
+
 export const changeAppointment = route({
   name: 'appointments/change-appointment',
   summary: 'Changes reason, length or time of an own appointment, up to 2 hours before it starts (G-80).',
@@ -93,15 +113,4 @@ export const cancelAppointment = route({
   params: byId,
   response: saved,
   errors: { ...APPOINTMENT_NOT_FOUND, ...TOO_LATE_TO_CHANGE },
-});
-
-export const listUpcomingAppointments = route({
-  name: 'appointments/list-upcoming-appointments',
-  summary: 'Booked appointments of everybody that are not over, the earliest first (G-80).',
-  method: 'GET',
-  path: '/instructor/appointments',
-  access: 'staff',
-  query: z.object(pageQuery),
-  response: page(appointment),
-  errors: {},
 });

@@ -19,6 +19,8 @@ export type Session = z.infer<typeof session>;
 /** An e-mail that becomes the sign-in once the code mailed to it is entered (G-104). */
 export const pendingEmail = z.object({
   userEmail: z.string(),
+  /** The name that is changed together with it. */
+  userName: z.exactOptional(z.string()),
   /** After so many seconds another code is mailed on request; 0: at once. */
   sendAgainInSeconds: z.number(),
 });

@@ -56,6 +56,9 @@ export function wallTime(zone: string, instant: number): { date: CalendarDay; ti
 export const showTimeOfDay = (zone: string, instant: number): string =>
   formatIn(zone, instant, { hour: 'numeric', minute: '2-digit' });
 
+/** '6:30 PM' of '18:30'. */
+export const showWallTime = (time: string): string => showTimeOfDay('UTC', Date.parse(`1970-01-01T${time}Z`));
+
 /** An instant (ms) in `zone`, in English. */
 export const formatIn = (zone: string, instant: number, options: Intl.DateTimeFormatOptions): string =>
   // some engines put a narrow space before AM and PM

@@ -57,6 +57,31 @@ describe('Copies of a course and of a person that are to be refreshed (docs/adr/
     expect(await coverOfAda()).toBe('/media/covers/aws.webp');
   });
 
+  test('A course’s title and its instructor’s name of now are on its card, its enrolments and its plans; orders and receipts keep those of then', async () => {
+    const { table, needs } = academy;
+    const grace = { ...academy.user, userId: 'user-grace', userName: 'grace murray hopper' };
+    await table.put({ ...orderItem(anAttempt()) });
+    await table.transactWrite(putPlanWrites(table, aPlan([SINCE], COURSE)));
+    await table.put({ ...grace, ...keys.user('user-grace') });
+    await table.update(keys.course(COURSE.courseId), {
+      UpdateExpression: 'SET title = :title',
+      ExpressionAttributeValues: { ':title': 'AWS in a Year' },
+    });
+    await ask({ userId: 'user-grace' });
+    await refresh({ userId: 'user-grace' });
+    expect(await needs.copies.listStale()).toEqual([expect.objectContaining(COURSE)]);
+    await refresh(COURSE);
+    const now = { instructorName: 'grace murray hopper' };
+    expect(await table.get(keys.card(COURSE.courseId))).toMatchObject(now);
+    expect(await needs.enrolments.listByUser(ADA.userId)).toMatchObject([{ ...now, title: 'AWS in a Year' }]);
+    expect(await needs.plans.get(ADA.userId, COURSE.courseId)).toMatchObject({
+      ...now,
+      courseTitle: 'AWS in a Year',
+    });
+    const rows = await readPersonRows(table, ADA.userId);
+    expect(rows.find(({ SK }) => SK.startsWith('ORDER#'))?.['courseTitle']).toBe('AWS Cloud Bootcamp');
+  });
+
   test('Orders and plans have the name and e-mail of now, receipts those of then; of a deleted account they stay without', async () => {
     const { table, user } = academy;
     const receipt = {

@@ -10,6 +10,7 @@ import { parseRow, parseRows } from '../row.ts';
 import { type Table, table } from '../table.ts';
 import { storedUser } from '../users/users.ts';
 import { courseRepository } from './courses.ts';
+import { nameInstructor } from './name-instructor.ts';
 import { type StaleCopies, copiesKey, staleCopies } from './stale-copies.ts';
 
 const courseOfStudent = z.object({ userId: z.string(), enrolledAt: z.string() });
@@ -30,7 +31,10 @@ export function copyRepository(table: Table) {
     });
   };
 
-  /** Titles, pictures and curricula in the enrolments of a course, titles in its list of students; then old lectures and files go. */
+  /**
+   * Titles, names, pictures and curricula in the enrolments of a course, titles in its flexible plans and its list of students; then old
+   * lectures and files go. Orders, receipts and payments keep the title of then.
+   */
   async function refreshCourse(courseId: string, now: number): Promise<void> {
     const found = await courses.getWithLectures(courseId, { consistent: true });
     if (!found) return;
@@ -50,19 +54,25 @@ export function copyRepository(table: Table) {
         lectureCount: lectures.length,
         lectureIds: lectures.map(({ _id }) => _id),
       });
+      await set(keys.plan(userId, courseId), {
+        courseTitle: title,
+        courseCategory: category,
+        instructorName,
+      });
     });
     await courses.removeOldLectures(course);
     await needs.releaseUnnamed(courseId, course.version, now);
   }
 
   /**
-   * Name and e-mail of a user in what staff list: students of the courses that the user has, orders and plans. Receipts and payments
-   * keep those of then.
+   * Name and e-mail of a user in what staff list: students of the courses that the user has, orders and plans; and the name on the
+   * courses that the user teaches. Receipts and payments keep those of then.
    */
   async function refreshUser(userId: string): Promise<void> {
     const user = parseRow(storedUser, await table.get(keys.user(userId), { consistent: true }));
     if (!user) return;
     const { userName, userEmail } = user;
+    await nameInstructor(table, userId, userName);
     const own = (prefix: string) =>
       table.queryByPrefix<object>(partitions.user(userId), prefix, { consistent: true });
     const [enrolments, orders, plans] = await Promise.all(['ENROLMENT#', 'ORDER#', 'PLAN#'].map(own));

@@ -11,6 +11,8 @@ import { type Table, table } from '../table.ts';
 export const storedEmailCode = z.object({
   codeId: z.string(),
   userEmail: z.string(),
+  /** The name that is changed together with the e-mail. */
+  newName: z.exactOptional(z.string()),
   askedAt: z.number(),
   validUntil: z.number(),
   tries: z.number(),

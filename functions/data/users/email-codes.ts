@@ -15,6 +15,7 @@ export const MOST_TRIES = 5;
 /** A request for a code: what is asked for, by ids of its own. */
 interface CodeRequest {
   userEmail: string;
+  newName?: string | undefined;
   codeId: string;
   /** The request that this one replaces; none where there is no row. */
   previous: StoredEmailCode | undefined;
@@ -31,7 +32,10 @@ export function emailCodeRepository(table: Table) {
      * Asks for a code: queues its mail, and tells the present address unless it knows already. False when another request came
      * first, from another tab.
      */
-    async ask(user: StoredUser, { userEmail, codeId, previous, now }: CodeRequest): Promise<boolean> {
+    async ask(
+      user: StoredUser,
+      { userEmail, newName, codeId, previous, now }: CodeRequest,
+    ): Promise<boolean> {
       const { userId, userName } = user;
       const validUntil = now + CODE_LIFE_MS;
       const at = new Date(now).toISOString();
@@ -47,6 +51,7 @@ export function emailCodeRepository(table: Table) {
                 ...keys.emailCode(userId),
                 codeId,
                 userEmail,
+                ...(newName !== undefined && { newName }),
                 askedAt: now,
                 validUntil,
                 tries: 0,

@@ -1,4 +1,4 @@
-import { listUpcomingAppointments } from '#shared/appointments/routes.ts';
+import { listUpcomingAppointments } from '#shared/appointments/staff-routes.ts';
 import { getAuthenticator } from '#shared/auth/authenticator-routes.ts';
 import type { CourseStudent } from '#shared/courses/course-student.ts';
 import { getInstructorStudents } from '#shared/courses/staff-routes.ts';

@@ -52,10 +52,18 @@ describe('the route guard', () => {
     expect(redirectFrom('auth', as('user'), origin)).toBe('/academy/home');
   });
 
-  test.each(['instructor', 'admin'] as const)(
-    'A stored origin does not move an %s from /instructor',
-    (role) => {
-      expect(redirectFrom('auth', as(role), '/academy/courses')).toBe('/instructor');
-    },
-  );
+  describe.each(['instructor', 'admin'] as const)('An %s on /auth', (role) => {
+    test.each([
+      '/academy/courses',
+      '/instructor/courses',
+      '/instructor/create-new-courses',
+      '/instructor/edit-course',
+    ])('goes to /instructor, not to the origin %s', (origin) =>
+      expect(redirectFrom('auth', as(role), origin)).toBe('/instructor'),
+    );
+    test.each(['/instructor/create-new-course', '/instructor/edit-course/crs_1?tab=curriculum'])(
+      'goes back to the course form in which the session ended: %s (G-05)',
+      (origin) => expect(redirectFrom('auth', as(role), origin)).toBe(origin),
+    );
+  });
 });

@@ -10,11 +10,22 @@ export function redirectFrom(
   origin: string | undefined,
 ): string | undefined {
   if (!authenticate || user === null) return area === 'auth' ? undefined : paths.auth;
-  if (isStaff(user.role)) return area === 'instructor' ? undefined : paths.instructor;
+  if (isStaff(user.role)) {
+    if (area === 'instructor') return undefined;
+    return area === 'auth' && origin !== undefined && isCourseForm(origin) ? origin : paths.instructor;
+  }
   if (area === 'instructor') return paths.home;
   if (area === 'auth') return origin !== undefined && isFollowed(origin) ? origin : paths.home;
   return undefined;
 }
+
+/** The path is an area's own or below it. */
+const isIn = (area: string, path: string): boolean =>
+  path.startsWith(area) && /^([/?#]|$)/.test(path.slice(area.length));
+
+/** Staff whose session ended in the course form go on there, where their draft is offered; else their start is /instructor (G-05). */
+const isCourseForm = (path: string): boolean =>
+  isIn(paths.createCourse, path) || path.startsWith(paths.editCourse(''));
 
 /**
  * '/' and other public paths are no place to land after signing in, and /instructor is not a student's (G-05). Only a
@@ -22,6 +33,4 @@ export function redirectFrom(
  */
 const isFollowed = (path: string): boolean =>
   path.startsWith(paths.buyCourseAfterSignIn('')) ||
-  [paths.academy, paths.studentCoursesAlias].some(
-    (area) => path.startsWith(area) && /^([/?#]|$)/.test(path.slice(area.length)),
-  );
+  [paths.academy, paths.studentCoursesAlias].some((area) => isIn(area, path));

@@ -63,7 +63,7 @@ export function InstructorLayout() {
             aria-current={isAccount ? 'page' : undefined}
           >
             <span className="sr-only">Account Settings: </span>
-            <UserMark name={titleCase(user.userName)} note={titleCase(user.role)} />
+            <UserMark short name={titleCase(user.userName)} note={titleCase(user.role)} />
           </Link>
         </div>
       </Sidebar>

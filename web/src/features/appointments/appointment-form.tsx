@@ -1,11 +1,10 @@
-import { type ReactNode, type Ref, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { booking, type Booking, isTimeOfDay } from '#shared/appointments/booking.ts';
-import { findTimeProblem } from '#shared/appointments/booking-time.rules.ts';
+import { booking, type Booking } from '#shared/appointments/booking.ts';
 import { isFailure } from '#shared/api/client.ts';
-import { dayIn, isCalendarDay } from '#shared/time/calendar-day.ts';
+import { dayIn } from '#shared/time/calendar-day.ts';
 import { CHECK_CONNECTION, failureText } from '#web/lib/start/failure-text.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -14,8 +13,11 @@ import { scrollToSight } from '#web/ui/inner/scroll-to-sight.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { browserZone } from '#web/lib/student/browser-zone.ts';
-import { openingHours } from './opening-hours.ts';
+import { useUser } from '#web/lib/session/session.ts';
+import { isOffered, knownFreeTimes, useFreeTimes } from './queries.ts';
+import { TimeField } from './time-field.tsx';
 import { TimeSlotField } from './time-slot-field.tsx';
+import type { typedAppointment } from './typed-appointment.ts';
 import { WantedTime } from './wanted-time.tsx';
 
 /** The values of the form; the browser's zone goes along when it is sent. */
@@ -23,7 +25,8 @@ export interface AppointmentValues {
   readonly name: string;
   readonly email: string;
   readonly reason: string;
-  readonly timeSlot: string;
+  /** Minutes, as text. */
+  readonly timeSlot: unknown;
   readonly date: string;
   readonly time: string;
 }
@@ -31,7 +34,9 @@ export interface AppointmentValues {
 interface AppointmentFormProps {
   readonly initial: AppointmentValues;
   /** The appointment that is changed: who it is for cannot be changed. */
-  readonly current?: Pick<Appointment, 'startsAt' | 'timeSlot'>;
+  readonly current?: Pick<Appointment, '_id' | 'startsAt'>;
+  /** Keeps what is typed of a new appointment while its form is not there. */
+  readonly typed?: ReturnType<typeof typedAppointment>;
   /** ms since 1970 at the server, when called. */
   readonly serverNow: () => number;
   readonly submit: { readonly label: string; readonly busy: string };
@@ -44,23 +49,22 @@ interface AppointmentFormProps {
 
 const SORRY = 'Something went wrong. Please try again.';
 
-/** The contract's fields, and the rule of the time that the server applies as well. */
-const formSchema = (zone: string, serverNow: () => number, current: AppointmentFormProps['current']) =>
+/** The contract's fields, and that the time is one of those that are free: it may be taken since it was chosen. */
+const formSchema = (userId: string, id: string | undefined) =>
   z.omit(booking, { timeZone: true }).check((context) => {
-    const { date, time } = context.value;
-    if (!isCalendarDay(date) || !isTimeOfDay(time)) return;
-    const rules = { zone, hours: openingHours(), now: serverNow(), current };
-    const problem = findTimeProblem(context.value, rules) ?? {};
-    for (const [field, message] of Object.entries(problem))
-      context.issues.push({ code: 'custom', path: [field], message, input: context.value });
+    const { date, time, timeSlot } = context.value;
+    if (time === '' || isOffered(knownFreeTimes(userId, date, id), time, timeSlot)) return;
+    const message = 'Please choose another time';
+    context.issues.push({ code: 'custom', path: ['time'], message, input: context.value });
   });
 
 /** When, for how long and why; to book an appointment or to change one (SAPT-02..12). */
 export function AppointmentForm(props: AppointmentFormProps) {
-  const { initial, current, serverNow, submit, onSubmit, children, reasonRef } = props;
+  const { initial, current, typed, serverNow, submit, onSubmit, children, reasonRef } = props;
   const zone = browserZone();
+  const { _id: userId } = useUser();
   const [isUnchanged, setUnchanged] = useState(false);
-  const schema = useMemo(() => formSchema(zone, serverNow, current), [zone, serverNow, current]);
+  const schema = useMemo(() => formSchema(userId, current?._id), [userId, current?._id]);
   const form = useContractForm({
     schema,
     initial,
@@ -69,10 +73,25 @@ export function AppointmentForm(props: AppointmentFormProps) {
       setUnchanged(isSame);
       if (isSame) return;
       const isSaved = (await onSubmit({ ...values, timeZone: zone })) !== false;
-      if (current === undefined && isSaved) form.reset();
+      if (current !== undefined || !isSaved) return;
+      typed?.forget();
+      form.reset();
     },
   });
+  const showTyped = useEffectEvent(() => {
+    for (const [name, value] of Object.entries(typed?.read() ?? {}))
+      form.set(name as keyof AppointmentValues, value);
+  });
+  const keepTyped = useEffectEvent(() => {
+    if (isEqual(form.values(), initial)) typed?.forget();
+    else typed?.write(form.values());
+  });
+  useEffect(() => {
+    showTyped();
+    return () => keepTyped();
+  }, []);
   const [date, time, timeSlot] = useWatch({ control: form.control, name: ['date', 'time', 'timeSlot'] });
+  const free = useFreeTimes(userId, date, current?._id);
   return (
     <form
       className="grid grid-cols-2 items-start gap-x-4 gap-y-6 rounded-lg border border-hairline bg-surface p-6 max-sm:grid-cols-1"
@@ -95,8 +114,19 @@ export function AppointmentForm(props: AppointmentFormProps) {
         />
       </div>
       <TextField label="Date" type="date" min={dayIn(zone, serverNow())} required {...form.field('date')} />
-      <TextField label="Time" type="time" required {...form.field('time')} />
-      <WantedTime date={date} time={time} timeSlot={Number(timeSlot)} {...{ current, serverNow }} />
+      <TimeField
+        value={time}
+        timeSlot={Number(timeSlot)}
+        error={form.errorOf('time')}
+        onChange={(chosen) => form.set('time', chosen)}
+        free={free}
+      />
+      <WantedTime
+        date={date}
+        time={isOffered(free.data, time, Number(timeSlot)) ? time : ''}
+        timeSlot={Number(timeSlot)}
+        {...{ current, serverNow }}
+      />
       <div className="col-span-full grid justify-items-start gap-4">
         {children}
         {form.failure !== undefined && (
@@ -127,9 +157,8 @@ export function AppointmentForm(props: AppointmentFormProps) {
   );
 }
 
-type Changeable = Readonly<Record<'reason' | 'timeSlot' | 'date' | 'time', unknown>>;
-const isEqual = (one: Changeable, other: Changeable): boolean =>
-  (['reason', 'timeSlot', 'date', 'time'] as const).every((field) => one[field] === other[field]);
+const isEqual = (one: AppointmentValues, other: AppointmentValues): boolean =>
+  (Object.keys(other) as (keyof AppointmentValues)[]).every((field) => one[field] === other[field]);
 
 /** Another appointment was made in the meantime: nothing went wrong (G-118). */
 const isTaken = (error: unknown) => isFailure(error, 'TIME_TAKEN', 'SLOT_TAKEN');

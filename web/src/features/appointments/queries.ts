@@ -2,7 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { allPages } from '#shared/lists/pagination.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { Booking, ChangedBooking } from '#shared/appointments/booking.ts';
-import { appointmentsApi } from '#web/lib/api/student/appointments.ts';
+import { isCalendarDay } from '#shared/time/calendar-day.ts';
+import { appointmentsApi } from '#web/lib/api/appointments.ts';
+import { browserZone } from '#web/lib/student/browser-zone.ts';
+import { queryClient } from '#web/lib/student/query-client.ts';
 
 export interface OwnAppointments {
   /** Not over, or cancelled lately; the earliest first. */
@@ -31,6 +34,33 @@ export function useAppointments(userId: string) {
     refetchOnWindowFocus: true,
   });
 }
+
+const freeTimesKey = (userId: string, date: string, id: string | undefined) =>
+  [...appointmentsKey(userId), 'times', browserZone(), date, id] as const;
+const listFreeTimes = (date: string, id: string | undefined) =>
+  appointmentsApi.listFreeTimes({ query: { date, timeZone: browserZone(), id } });
+export type FreeTimes = Awaited<ReturnType<typeof listFreeTimes>>;
+
+/**
+ * What can be booked on a day of the browser's zone: for a new appointment, or for the one with this id. Read again with the
+ * appointments and when the student comes back to the tab: what was free may be taken meanwhile.
+ */
+export function useFreeTimes(userId: string, date: string, id: string | undefined) {
+  return useQuery({
+    queryKey: freeTimesKey(userId, date, id),
+    queryFn: () => listFreeTimes(date, id),
+    enabled: isCalendarDay(date),
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** The same, where it has been read. */
+export const knownFreeTimes = (userId: string, date: string, id: string | undefined): FreeTimes | undefined =>
+  queryClient.getQueryData(freeTimesKey(userId, date, id));
+
+/** Whether a time (minutes) can be booked, as far as that is known. */
+export const isOffered = (free: FreeTimes | undefined, time: string, timeSlot: number): boolean =>
+  free?.data.some((one) => one.time === time && one.longest >= timeSlot) ?? true;
 
 /** A call that changes an appointment. The list shows the answer at once and is read again, also after a failure. */
 function useChange<I, R extends { data: Appointment }>(userId: string, mutationFn: (input: I) => Promise<R>) {

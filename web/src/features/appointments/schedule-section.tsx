@@ -10,6 +10,7 @@ import { Clock, Mail } from '#web/ui/icons.ts';
 import { Video } from '#web/ui/inner/icons.ts';
 import { AppointmentForm } from './appointment-form.tsx';
 import type { EmailStepHandle } from './email-step.tsx';
+import { typedAppointment } from './typed-appointment.ts';
 
 interface ScheduleSectionProps {
   readonly serverNow: () => number;
@@ -28,7 +29,7 @@ const NOTES = [
 
 /** The form that books an appointment (SAPT-01), and what to know about it. */
 export function ScheduleSection({ serverNow, isFull, onSubmit, reasonRef }: ScheduleSectionProps) {
-  const { userName, userEmail } = useUser();
+  const { _id: userId, userName, userEmail } = useUser();
   const initial = {
     name: titleCase(userName),
     email: userEmail,
@@ -77,6 +78,7 @@ export function ScheduleSection({ serverNow, isFull, onSubmit, reasonRef }: Sche
         <div hidden={isFull} ref={form}>
           <AppointmentForm
             initial={initial}
+            typed={typedAppointment(userId)}
             serverNow={serverNow}
             submit={{ label: 'Schedule', busy: 'Scheduling...' }}
             onSubmit={book}

@@ -1,5 +1,4 @@
 import { endOf, isChangeable } from '#shared/appointments/appointment.rules.ts';
-import { isTimeOfDay } from '#shared/appointments/booking.ts';
 import { startOf } from '#shared/appointments/booking-time.rules.ts';
 import { type Appointment, TIME_SLOTS } from '#shared/appointments/appointment.ts';
 import { describeWeek } from '#shared/appointments/opening-hours.rules.ts';
@@ -12,6 +11,7 @@ import { openingHours } from './opening-hours.ts';
 
 interface WantedTimeProps {
   readonly date: string;
+  /** '18:30', or '' where none is chosen. */
   readonly time: string;
   /** Minutes. */
   readonly timeSlot: number;
@@ -24,10 +24,9 @@ export function WantedTime({ date, time, timeSlot, current, serverNow }: WantedT
   const own = browserZone();
   const academy = config().academyTimeZone;
   const hours = openingHours();
-  const place = own === academy ? '' : ` in ${placeOf(academy)}`;
   const toSlot = () => {
     const slot = TIME_SLOTS.find((minutes) => minutes === timeSlot);
-    if (slot === undefined || !isCalendarDay(date) || !isTimeOfDay(time)) return undefined;
+    if (slot === undefined || !isCalendarDay(date) || time === '') return undefined;
     const start = startOf({ date, time }, own, current && Date.parse(current.startsAt));
     return start === undefined ? undefined : { startsAt: new Date(start).toISOString(), timeSlot: slot };
   };
@@ -37,7 +36,7 @@ export function WantedTime({ date, time, timeSlot, current, serverNow }: WantedT
   return (
     <p className="col-span-full -mt-3 text-small text-muted" aria-live="polite">
       Times are in your time zone, {placeOf(own)}.
-      {hours !== undefined && ` Appointments are ${describeWeek(hours)}${place}.`}
+      {hours !== undefined && ` Appointments are ${describeWeek(hours, own, serverNow())}.`}
       {there !== undefined && ` At the academy, in ${placeOf(academy)}, that is ${there}.`}
       {isSoon && ' It starts in less than 2 hours, so it cannot be changed or cancelled later.'}
     </p>

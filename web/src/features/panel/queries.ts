@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { appointmentsApi } from '#web/lib/api/student/appointments.ts';
+import { staffAppointmentsApi } from '#web/lib/api/staff-appointments.ts';
 import { useOncePainted } from '#web/lib/student/use-once-painted.ts';
 import { useRevenue } from './dashboard/queries.ts';
 
@@ -12,7 +12,8 @@ export function useUpcomingAppointments() {
   return useInfiniteQuery({
     enabled: useOncePainted(!figures.isPending),
     queryKey: ['panel', 'appointments'],
-    queryFn: ({ pageParam }) => appointmentsApi.listUpcomingAppointments({ query: { cursor: pageParam } }),
+    queryFn: ({ pageParam }) =>
+      staffAppointmentsApi.listUpcomingAppointments({ query: { cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }) => cursor,
     select: ({ pages }) => pages.flatMap(({ data }) => data),

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getInstructorCourseDetails, updateCourse } from '#shared/courses/course-form-routes.ts';
 import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
-  for (const { id } of uploadList.get()) dismissUpload(id);
+  uploadList.clear();
 });
 
 test('Each image of a saved course has a name and its picture, and one of them is the cover (ENT-17)', () => {
@@ -54,6 +54,27 @@ test('An image is made the cover by its button, which keeps the focus, and is sa
   fireEvent.click(button('UPDATE'));
   await waitFor(() => expect(requestsTo(updateCourse)).toHaveLength(1));
   expect(requestsTo(updateCourse)[0]?.body).toMatchObject({ image: [C, B] });
+});
+
+test('An image that was uploaded in this tab keeps its file name when the list of uploads is closed', async () => {
+  const file = { name: 'cloud.webp', size: 2048, type: 'image/webp' };
+  const result = {
+    success: true,
+    originalName: file.name,
+    url: B,
+    key: B,
+    ...file,
+    lastModified: '',
+  } as const;
+  const target = { courseId: 'crs_1', field: 'image' } as const;
+  act(() => {
+    uploadList.add([
+      { id: 'upl_1', file, fileType: 'images', target, chosenAt: 1, state: 'complete', percent: 100, result },
+    ]);
+    dismissUpload('upl_1');
+  });
+  expect(lines()[1]?.textContent).toContain('cloud.webp');
+  expect(button('Remove: cloud.webp')).toBeTruthy();
 });
 
 test('The only image is the cover without a button', () => {

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { isFailure } from '#shared/api/client.ts';
@@ -15,6 +15,7 @@ import { useCourseDetails } from '#web/features/catalogue/state/details-queries.
 import { useFreeEnrolment } from '#web/features/paying/in-progress/use-free-enrolment.ts';
 import { usePaymentInProgress } from '#web/features/paying/in-progress/use-payment-in-progress.ts';
 import { failureText } from '#web/lib/start/failure-text.ts';
+import { useOverPage } from '#web/lib/student/use-over-page.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { useTitle } from '#web/lib/start/use-title.ts';
@@ -59,12 +60,12 @@ interface CourseProps {
 
 function Course({ course, error, onRetry }: CourseProps) {
   const navigate = useNavigate();
-  const [previewId, setPreviewId] = useState<string>();
+  const [previewId, openPreview, closePreview] = useOverPage('preview');
   const access = contentAccess(course.purchase);
   const previews = course.curriculum.filter((lecture) => isVisible(lecture, access));
   // gone when the course was locked meanwhile: the dialog closes
   const preview = previews.find(({ _id }) => _id === previewId);
-  const open = useCallback(({ _id }: Lecture) => setPreviewId(_id), []);
+  const open = useCallback(({ _id }: Lecture) => openPreview(_id), [openPreview]);
   const inProgress = usePaymentInProgress(course.purchase.isPurchased ? undefined : course._id);
   const enrolment = useFreeEnrolment(course);
   const isFree = course.pricing === 0;
@@ -96,7 +97,7 @@ function Course({ course, error, onRetry }: CourseProps) {
             lectures={previews}
             freeOnly={access === 'previews'}
             onChoose={open}
-            onClose={() => setPreviewId(undefined)}
+            onClose={closePreview}
           />
         )
       }

@@ -130,6 +130,7 @@ describe('The course details', () => {
 
 describe('The preview', () => {
   const dialog = () => within(screen.getByRole('dialog'));
+  const preview = (name: string) => screen.findByRole('dialog', { name });
   const video = () => document.querySelector('video');
 
   test('A free preview opens in a dialog, others do not; closing it ends the playing [CDET-11]', async () => {
@@ -137,22 +138,34 @@ describe('The preview', () => {
     fireEvent.click(curriculum().getByText('Networks'));
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.click(curriculum().getByRole('button', { name: /^Accounts/ }));
-    expect(dialog().getByRole('heading', { name: 'Accounts' })).toBeTruthy();
+    await preview('Accounts');
     expect(dialog().getByText('Free preview from AWS Cloud Bootcamp')).toBeTruthy();
     await vi.waitFor(() => expect(video()?.getAttribute('src')).toBe(FILE));
     fireEvent.click(dialog().getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(video()).toBeNull();
   });
 
   test('The side card plays the first one; the others are listed below', async () => {
     await open();
     fireEvent.click(card().getByRole('button', { name: /^Play/ }));
+    await preview('Accounts');
     const list = within(dialog().getByRole('list', { name: 'Free previews' }));
     expect(list.getAllByRole('button').map((one) => one.textContent)).toEqual(['Accounts', 'Live Q&A']);
     fireEvent.click(list.getByRole('button', { name: 'Live Q&A' }));
-    expect(dialog().getByRole('heading', { name: 'Live Q&A' })).toBeTruthy();
+    await preview('Live Q&A');
     expect(await dialog().findByRole('link', { name: 'Open the live lecture' })).toBeTruthy();
+  });
+
+  test('Back closes the preview, whichever it shows, and the details stay', async () => {
+    const site = await open();
+    fireEvent.click(curriculum().getByRole('button', { name: /^Accounts/ }));
+    await preview('Accounts');
+    fireEvent.click(dialog().getByRole('button', { name: 'Live Q&A' }));
+    await preview('Live Q&A');
+    await act(() => site.router.navigate(-1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(site.path()).toBe('/academy/course/details/crs_1');
   });
 
   test('Of a bought course every lecture plays [CDET-11]', async () => {
@@ -160,6 +173,7 @@ describe('The preview', () => {
     expect(document.querySelector('.lucide-lock')).toBeNull();
     expect(curriculum().queryByText('Free preview')).toBeNull();
     fireEvent.click(curriculum().getByRole('button', { name: 'Networks' }));
+    await preview('Networks');
     expect(dialog().getByText('From AWS Cloud Bootcamp')).toBeTruthy();
     expect(dialog().getAllByRole('listitem')).toHaveLength(4);
   });

@@ -47,6 +47,19 @@ describe('the lecture viewer', () => {
       expect(link.getAttribute('href')).toBe('/academy/course/details/crs_1');
   });
 
+  test('names each lecture that opens in the address: a reload stays at it, Back shows the one before', async () => {
+    const site = await openCourse(progress(1));
+    expect(await current()).toBe('Part 2');
+    fireEvent.click(await button('3. Part 3'));
+    expect(await current()).toBe('Part 3');
+    await waitFor(() => expect(site.path()).toBe('/academy/course-progress/crs_1?lecture=lec_3'));
+    await act(() => site.router.navigate(-1));
+    expect(await current()).toBe('Part 2');
+    expect(site.path()).toBe('/academy/course-progress/crs_1?lecture=lec_2');
+    await act(() => site.router.navigate(1));
+    expect(await current()).toBe('Part 3');
+  });
+
   test('names the document by the lecture that shows, and its course', async () => {
     await openCourse(progress(1));
     await current();

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getLectureMedia } from '#shared/media/routes.ts';
 import { getCourseProgress } from '#shared/progress/routes.ts';
@@ -56,6 +56,22 @@ describe('An open file', () => {
     fireEvent.click(await button(/^1\. Part 1/));
     await waitFor(async () => expect(await current()).toBe('Part 1'));
     expect(file()).toBeNull();
+  });
+
+  test('is closed by Back, which leaves its lecture open, and no further by a second press of Close', async () => {
+    mockFile('/media/rules.pdf', new Response('no', { status: 500 }));
+    const site = await openCourse(withFile(0));
+    await current();
+    await openFile();
+    await act(() => site.router.navigate(-1));
+    expect(file()).toBeNull();
+    await openFile();
+    const close = within(file() ?? document.body).getByRole('button', { name: 'Close' });
+    fireEvent.click(close);
+    fireEvent.click(close);
+    await waitFor(() => expect(file()).toBeNull());
+    expect(await current()).toBe('Part 1');
+    expect(site.path()).toBe('/academy/course-progress/crs_1');
   });
 
   test('of which the address cannot be had says so, and opens on request', async () => {

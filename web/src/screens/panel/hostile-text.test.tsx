@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listAuditLog } from '#shared/admin/routes.ts';
-import { listUpcomingAppointments } from '#shared/appointments/routes.ts';
+import { listUpcomingAppointments } from '#shared/appointments/staff-routes.ts';
 import { getFlexiblePayment } from '#shared/instalments/routes.ts';
 import type { RevenueEntry } from '#shared/revenue/revenue.ts';
 import { listRevenueEntries } from '#shared/revenue/routes.ts';

@@ -187,6 +187,22 @@ describe('what proves the owner (G-104)', () => {
     expect(await screen.findByRole('button', { name: 'Send again in 1:00' })).toBeTruthy();
   });
 
+  test('After a reload the name that waits with the new e-mail is there, and is sent with its code', async () => {
+    mockRoute(listSessions, {
+      data: { sessions: [device()], pendingEmail: { ...pendingEmail, userName: 'Ada King' } },
+    });
+    mockRoute(update, refuse('TRY_AGAIN'));
+    await openAccount();
+    await waitFor(() => expect(field('Full Name').value).toBe('Ada King'));
+    expect(field('Email').value).toBe(NEW_EMAIL);
+    fill('Current password', 'a quiet river');
+    fill('Code, 6 digits', '482195');
+    press('Confirm the address');
+    await waitFor(() =>
+      expect(sentTo(update)).toMatchObject([{ userName: 'Ada King', emailCode: '482195' }]),
+    );
+  });
+
   test('A student who keeps the present e-mail is asked for no code, and saves the name', async () => {
     mockRoute(listSessions, { data: { sessions: [device()], pendingEmail } });
     mockRoute(update, inTurn({ data: ada }, { data: { ...ada, userName: 'Ada King' } }));

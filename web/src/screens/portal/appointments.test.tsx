@@ -1,12 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listAppointments, scheduleAppointment } from '#shared/appointments/routes.ts';
+import { listAppointments, listFreeTimes, scheduleAppointment } from '#shared/appointments/routes.ts';
+import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { anAppointment } from '#web/testing/appointments.ts';
 import { inTurn, mockRoute, refuse, requestsTo, unreachable } from '#web/testing/mock-api.ts';
 import {
   booked,
   field,
   fill,
+  freeTimes,
+  GIVEN,
   listed,
   open,
   OPEN,
@@ -43,15 +46,15 @@ describe('The form', () => {
   test('It says in which zone times are entered, and what they are at the academy', async () => {
     await open();
     expect(screen.getByText(/^Times are in your time zone, New York\./)).toBeTruthy();
-    fill();
+    await fill();
     expect(
       screen.getByText(/At the academy, in Berlin, that is 12:30 AM to 12:45 AM, the next day\./),
     ).toBeTruthy();
     fireEvent.click(screen.getByLabelText('45 minutes'));
     expect(screen.getByText(/12:30 AM to 1:15 AM, the next day\./)).toBeTruthy();
     expect(screen.queryByText(/less than 2 hours/)).toBeNull();
-    type('Date', '2026-11-21');
-    type('Time', '13:59');
+    await type('Date', '2026-11-21');
+    await type('Time', '13:45');
     expect(
       screen.getByText(/starts in less than 2 hours, so it cannot be changed or cancelled later\./),
     ).toBeTruthy();
@@ -66,7 +69,8 @@ describe('The form', () => {
     ['Time', '', 'Time is required', 'SAPT-08'],
   ])('%s %j blocks the submit: %s [%s]', async (label, value, sentence) => {
     await open();
-    fill({ [label]: value });
+    await fill();
+    await type(label, value);
     send();
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(field(label).getAttribute('aria-invalid')).toBe('true');
@@ -74,32 +78,82 @@ describe('The form', () => {
     expect(requestsTo(scheduleAppointment)).toEqual([]);
   });
 
-  test.each([
-    ['Date', '2026-11-20', 'This day is over. Please choose a later day'],
-    ['Time', '12:00', 'This time is over. Please choose a later time'],
-  ])('What is over by the server’s clock is refused at its field: %s %s', async (label, value, sentence) => {
+  const options = () =>
+    within(field('Time'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  test('Times are those that are free that day, long enough for the slot; one that is free no more is said, and not sent (G-118)', async () => {
     await open();
-    fill({ Date: '2026-11-21', Time: '12:01', [label]: value });
+    expect(options()).toEqual(['Choose a day first']);
+    mockRoute(
+      listFreeTimes,
+      inTurn(freeTimes(['18:30', '19:00'], { '18:30': 30 }), { data: [], message: 'This day is over.' }),
+    );
+    await fill();
+    expect(requestsTo(listFreeTimes)[0]?.query).toEqual({ date: '2026-11-24', timeZone: 'America/New_York' });
+    expect(options()).toEqual(['Choose a time', '6:30 PM', '7:00 PM']);
+    fireEvent.click(screen.getByLabelText('45 minutes'));
+    expect(options()).toEqual(['Choose a time', '7:00 PM']);
+    expect(screen.getByText('No 45 minutes are free at 6:30 PM')).toBeTruthy();
     send();
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(document.activeElement).toBe(field(label));
+    expect(await screen.findByText('Please choose another time')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Time'));
     expect(requestsTo(scheduleAppointment)).toEqual([]);
+    fireEvent.click(screen.getByLabelText('30 minutes'));
+    expect(field('Time').value).toBe('18:30');
+    await type('Date', '2026-11-20');
+    expect(await screen.findByText('This day is over.')).toBeTruthy();
   });
 
-  test('A time that clocks skip is refused at its field', async () => {
+  test('A time that was taken since it was offered is said alone, and is offered no more (G-118)', async () => {
     await open();
-    fill({ Date: '2027-03-14', Time: '02:30' });
+    await fill();
+    const message = 'This time is taken. Free on that day: 7:00 PM.';
+    mockRoute(scheduleAppointment, refuse('TIME_TAKEN', { message, fields: { time: 'This time is taken' } }));
+    mockRoute(listFreeTimes, freeTimes(['19:00']));
     send();
-    expect(
-      await screen.findByText('Clocks skip this time on that day. Please choose another time'),
-    ).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    await waitFor(() => expect(options()).toEqual(['Choose a time', '7:00 PM']));
+    expect(document.activeElement).toBe(field('Time'));
+  });
+
+  test('Free times that could not be loaded are asked for again on request', async () => {
+    await open();
+    mockRoute(listFreeTimes, inTurn(unreachable(), freeTimes(['18:30'])));
+    await type('Date', '2026-11-24');
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await type('Time', '18:30');
+    expect(field('Time').value).toBe('18:30');
+  });
+
+  test('What is typed is there again after another section, and gone once it is booked', async () => {
+    mockRoute(getCoursesBought, { data: [] });
+    const site = await open();
+    await fill({ Name: 'Countess Ada' });
+    fireEvent.click(screen.getByLabelText('45 minutes'));
+    const leave = async () => {
+      await act(() => site.router.navigate('/academy/student-courses'));
+      await act(() => site.router.navigate(OPEN));
+      await screen.findByRole('heading', { name: 'Schedule an Appointment' });
+    };
+    await leave();
+    expect(['Name', 'Reason', 'Date', 'Time'].map((label) => field(label).value)).toEqual([
+      'Countess Ada',
+      ...Object.values(GIVEN),
+    ]);
+    expect(field('45 minutes').checked).toBe(true);
+    mockRoute(scheduleAppointment, booked);
+    send();
+    await screen.findByText(SCHEDULED);
+    await leave();
+    expect([field('Name').value, field('Reason').value]).toEqual(['Ada Lovelace', '']);
   });
 
   test('A browser whose clock is wrong follows the server’s (F9)', async () => {
     vi.setSystemTime(Date.parse('2026-12-24T17:00:00Z'));
     mockRoute(scheduleAppointment, booked);
     await open();
-    fill();
+    await fill();
     send();
     expect(await screen.findByText(SCHEDULED)).toBeTruthy();
   });
@@ -110,7 +164,7 @@ describe('Booking', () => {
     await open();
     mockRoute(scheduleAppointment, booked);
     mockRoute(listAppointments, listed(anAppointment()));
-    fill({ Reason: ' My lab ' });
+    await fill({ Reason: ' My lab ' });
     fireEvent.click(screen.getByLabelText('30 minutes'));
     send();
     const heading = await screen.findByRole('heading', { name: 'Tuesday, November 24, 2026' });
@@ -134,7 +188,7 @@ describe('Booking', () => {
   test('The toast is the server’s message [SAPT-11]', async () => {
     await open();
     mockRoute(scheduleAppointment, booked);
-    fill();
+    await fill();
     send();
     expect(await screen.findByText(SCHEDULED)).toBeTruthy();
   });
@@ -143,7 +197,7 @@ describe('Booking', () => {
     await open();
     const response = Promise.withResolvers<typeof booked>();
     mockRoute(scheduleAppointment, () => response.promise);
-    fill();
+    await fill();
     send();
     const button = await screen.findByRole('button', { name: 'Scheduling...' });
     fireEvent.click(button);
@@ -158,9 +212,9 @@ describe('Booking', () => {
     await open();
     const response = Promise.withResolvers<typeof booked>();
     mockRoute(scheduleAppointment, () => response.promise);
-    fill();
+    await fill();
     send();
-    type('Reason', 'My second lab');
+    await type('Reason', 'My second lab');
     response.resolve(booked);
     await screen.findByText(SCHEDULED);
     expect(field('Reason').value).toBe('My second lab');
@@ -174,7 +228,7 @@ describe('Booking', () => {
     async (_what, response, text) => {
       await open();
       mockRoute(scheduleAppointment, inTurn(response, booked));
-      fill();
+      await fill();
       send();
       expect((await screen.findByRole('alert')).textContent).toBe(text);
       expect(field('Reason').value).toBe('My lab');
@@ -191,7 +245,7 @@ describe('Booking', () => {
       scheduleAppointment,
       refuse('VALIDATION_FAILED', { fields: { timeZone: 'This time zone is not known' } }),
     );
-    fill();
+    await fill();
     send();
     expect((await screen.findByRole('alert')).textContent).toBe(`${SORRY}This time zone is not known`);
   });
@@ -200,7 +254,7 @@ describe('Booking', () => {
     await open();
     const message = 'This time is taken. Free on that day: 6:45 PM or 7:00 PM.';
     mockRoute(scheduleAppointment, refuse('TIME_TAKEN', { message, fields: { time: 'This time is taken' } }));
-    fill();
+    await fill();
     send();
     expect(await screen.findByText('This time is taken')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe(message);
@@ -211,7 +265,7 @@ describe('Booking', () => {
   test('Fields that the server refuses have their sentence below the fixed one [SAPT-12] (G-94)', async () => {
     await open();
     mockRoute(scheduleAppointment, refuse('VALIDATION_FAILED', { fields: { time: 'This time is over.' } }));
-    fill();
+    await fill();
     send();
     expect(await screen.findByText('This time is over.')).toBeTruthy();
     expect(document.activeElement).toBe(field('Time'));

@@ -54,7 +54,9 @@ export function DashboardSidebar({ tab, onChange }: DashboardSidebarProps) {
   return (
     <Sidebar look="light" label="My Courses">
       <p className={dashboardOwner}>
-        <strong>{titleCase(user.userName)}</strong>
+        <strong className="line-clamp-1 break-all" title={titleCase(user.userName)}>
+          {titleCase(user.userName)}
+        </strong>
         <span className="text-small/[1.5] text-muted">
           <EmailAddress>{user.userEmail}</EmailAddress>
         </span>

@@ -5,7 +5,7 @@ import { getCourses } from '#shared/courses/routes.ts';
 import { config, setConfig } from '#web/lib/start/config.ts';
 import { APPOINTMENTS_NOW, anAppointment } from '#web/testing/appointments.ts';
 import { inTurn, mockRoute, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
-import { field, listed, open, OPEN, prepare, tidy } from '#web/testing/open-appointments.ts';
+import { field, listed, open, OPEN, prepare, tidy, type } from '#web/testing/open-appointments.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 
 const DAY = 'Tuesday, November 24, 2026';
@@ -157,7 +157,7 @@ describe('Changing (G-80)', () => {
     mockRoute(changeAppointment, changed);
     mockRoute(listAppointments, listed(changed.data));
     fireEvent.change(field('Date'), { target: { value: '2026-11-25' } });
-    fireEvent.change(field('Time'), { target: { value: '10:00' } });
+    await type('Time', '10:00');
     fireEvent.click(field('30 minutes'));
     fireEvent.click(screen.getByRole('button', { name: 'Save the change' }));
     expect(await screen.findByText(changed.message)).toBeTruthy();
@@ -181,7 +181,7 @@ describe('Changing (G-80)', () => {
     await change();
     const answer = Promise.withResolvers<ReturnType<typeof refuse<'TIME_TAKEN'>>>();
     mockRoute(changeAppointment, () => answer.promise);
-    fireEvent.change(field('Time'), { target: { value: '20:00' } });
+    await type('Time', '20:00');
     fireEvent.click(screen.getByRole('button', { name: 'Save the change' }));
     const shown = await card();
     expect(shown.getByText('8:00 PM to 8:15 PM')).toBeTruthy();
@@ -199,7 +199,7 @@ describe('Changing (G-80)', () => {
     await change();
     const answer = Promise.withResolvers<typeof changed>();
     mockRoute(changeAppointment, () => answer.promise);
-    fireEvent.change(field('Time'), { target: { value: '20:00' } });
+    await type('Time', '20:00');
     fireEvent.click(screen.getByRole('button', { name: 'Save the change' }));
     await card();
     mockRoute(getCourses, { data: [] });

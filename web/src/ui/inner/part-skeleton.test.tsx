@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listUpcomingAppointments } from '#shared/appointments/routes.ts';
+import { listUpcomingAppointments } from '#shared/appointments/staff-routes.ts';
 import { checkAuth } from '#shared/auth/routes.ts';
 import { getInstructorStudents } from '#shared/courses/staff-routes.ts';
 import { getRevenue } from '#shared/revenue/routes.ts';

@@ -91,12 +91,13 @@ export function ProfileForm({ user, pending: { waiting, asked, begin, end } }: P
   if (!isAppCodeAsked && isFailure(form.failure?.error, 'AUTHENTICATOR_CODE_NEEDED')) setAppCodeAsked(true);
 
   // Told once, when it is known: what is typed meanwhile stays.
-  const showWaiting = useEffectEvent((userEmail: string) => {
-    if (form.values('userEmail') === user.userEmail) form.set('userEmail', userEmail);
+  const showWaiting = useEffectEvent(() => {
+    for (const name of ['userName', 'userEmail'] as const)
+      if (form.values(name) === user[name]) form.set(name, waiting?.[name] ?? user[name]);
   });
   const waitingEmail = waiting?.userEmail;
   useEffect(() => {
-    if (waitingEmail !== undefined) showWaiting(waitingEmail);
+    if (waitingEmail !== undefined) showWaiting();
   }, [waitingEmail]);
 
   const handleSendAgain = () =>

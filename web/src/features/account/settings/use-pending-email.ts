@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { PendingEmail } from '#shared/auth/session.ts';
 
 /** An e-mail that waits for its code; another code may be asked for from `sendAgainAt` on, ms by the browser's clock. */
-export interface WaitingEmail {
+export interface WaitingEmail extends Pick<PendingEmail, 'userName'> {
   readonly userEmail: string;
   readonly sendAgainAt: number;
 }
 
-const toWaiting = ({ userEmail, sendAgainInSeconds }: PendingEmail, receivedAt: number): WaitingEmail => ({
-  userEmail,
+const toWaiting = ({ sendAgainInSeconds, ...pending }: PendingEmail, receivedAt: number): WaitingEmail => ({
+  ...pending,
   sendAgainAt: receivedAt + sendAgainInSeconds * 1000,
 });
 

@@ -38,7 +38,9 @@ export const ResultCard = memo(function ResultCard({ course }: { readonly course
         <CourseCardTitle level={2}>
           <Link to={paths.courseDetails(_id)}>{title}</Link>
         </CourseCardTitle>
-        <p className="text-small/[1.45] text-muted">Created by {titleCase(instructorName)}</p>
+        <p className="line-clamp-1 text-small/[1.45] break-all text-muted" title={titleCase(instructorName)}>
+          Created by {titleCase(instructorName)}
+        </p>
         <p className="text-small/[1.45] text-muted">{lecturesText(course)}</p>
         {term !== undefined && <Badge className="mt-1.5 justify-self-start">{optionLabel(term)}</Badge>}
         <span className={resultPrice}>{priceText(pricing)}</span>

@@ -33,7 +33,9 @@ export function RecentCourseCard({ course, opening, onOpen }: RecentCourseCardPr
             {title}
           </Link>
         </CourseCardTitle>
-        <p className="text-small/[1.45] text-muted">{titleCase(instructorName)}</p>
+        <p className="line-clamp-1 text-small/[1.45] break-all text-muted" title={titleCase(instructorName)}>
+          {titleCase(instructorName)}
+        </p>
         <CourseCardFoot className="pt-3">
           <span className="font-display text-xl/[1.2] font-semibold tracking-[-0.01em] numeric">
             {priceText(pricing)}

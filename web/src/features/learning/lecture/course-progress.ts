@@ -17,13 +17,15 @@ export function lectureIdToOpen({
   return completed ? curriculum[0]?._id : lectureToResume(curriculum, progress);
 }
 
-/** Where a visit begins: at the lecture that the query of the address names (`?lecture=`), if the course has it. */
-export function lectureIdAtStart(course: CourseProgress, query: string): string | undefined {
+/** The lecture that the query of the address names (`?lecture=`), if the course has it. */
+export function lectureIdIn(course: CourseProgress, query: string): string | undefined {
   const named = new URLSearchParams(query).get('lecture');
-  return course.courseDetails.curriculum.some(({ _id }) => _id === named)
-    ? (named ?? undefined)
-    : lectureIdToOpen(course);
+  return course.courseDetails.curriculum.find(({ _id }) => _id === named)?._id;
 }
+
+/** Where a visit begins: at the lecture that the address names, else where the course goes on. */
+export const lectureIdAtStart = (course: CourseProgress, query: string): string | undefined =>
+  lectureIdIn(course, query) ?? lectureIdToOpen(course);
 
 /** Also once the course has begun again: the first completion stays (docs/adr/034). */
 export const hasCertificate = ({ completed, study }: CourseProgress): boolean =>

@@ -50,7 +50,12 @@ export function BoughtCourseCard({ course, next, quiet, opening, onOpen }: Bough
               {title}
             </Link>
           </CourseCardTitle>
-          <p className="text-small/[1.45] text-muted">{titleCase(course.instructorName)}</p>
+          <p
+            className="line-clamp-1 text-small/[1.45] break-all text-muted"
+            title={titleCase(course.instructorName)}
+          >
+            {titleCase(course.instructorName)}
+          </p>
         </div>
         {withheld === undefined ? (
           <div className="grid gap-1.5">

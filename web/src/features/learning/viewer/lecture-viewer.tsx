@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTitle } from '#web/lib/start/use-title.ts';
+import { Dialog } from '#web/ui/inner/dialog.tsx';
+import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
 import { keepFocus } from '../lecture/keep-focus.ts';
 import { createPlayback } from '../player/playback.ts';
 import { type CourseProgress, hasCertificate } from '../lecture/course-progress.ts';
 import { LectureScreen } from './lecture-screen.tsx';
 import { useLectureMedia } from './media-queries.ts';
-import { OpenFile, type OpenedFile } from './open-file.tsx';
+import { useOpenedFile } from './use-opened-file.ts';
 import { RoomPlayer } from './room-player.tsx';
 import { usePositions } from './study/use-positions.ts';
 import { useStudySettings } from './study/use-study-settings.ts';
@@ -14,6 +16,8 @@ import { useLectureViewer } from './use-lecture-viewer.ts';
 import { useMediaAhead } from './use-media-ahead.ts';
 import { useRoom } from './use-room.tsx';
 import { useTheatre } from './use-theatre.ts';
+
+const openFilePart = lateCode(async () => (await import('./open-file.tsx')).OpenFile);
 
 interface LectureViewerProps {
   readonly userId: string;
@@ -25,7 +29,7 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
   const { courseDetails, study } = course;
   const [playback] = useState(createPlayback);
   const positions = usePositions(userId, course);
-  const [opened, setOpened] = useState<OpenedFile>();
+  const { opened, open: openFile, close: closeFile } = useOpenedFile(courseDetails.curriculum);
   const viewer = useLectureViewer({
     userId,
     course,
@@ -49,7 +53,7 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
     jumps,
     settings,
     theatre,
-    onOpenFile: (file) => current && setOpened({ lecture: current, file }),
+    onOpenFile: (file) => current && openFile(current, file),
   });
   useTitle(current === undefined ? courseDetails.title : `${current.title}, ${courseDetails.title}`);
   const isCovered = opened !== undefined || viewer.dialog !== undefined;
@@ -60,6 +64,11 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
     const title = document.getElementById('lecture-title');
     return keepFocus(title?.closest('main')?.parentElement, () => title);
   }, []);
+  const failedFile = (failure: ReactNode) => (
+    <Dialog open closeButton title={opened?.file.filename} onClose={closeFile}>
+      {failure}
+    </Dialog>
+  );
   return (
     <>
       <LectureScreen
@@ -85,7 +94,15 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
         room={room}
       />
       {opened !== undefined && (
-        <OpenFile {...{ userId, course, opened, positions }} onClose={() => setOpened(undefined)} />
+        <LatePart code={openFilePart} what="The viewer of this file" renderFailure={failedFile}>
+          {(OpenFile) => (
+            <OpenFile
+              {...{ userId, course, opened, positions }}
+              renderFailure={failedFile}
+              onClose={closeFile}
+            />
+          )}
+        </LatePart>
       )}
     </>
   );

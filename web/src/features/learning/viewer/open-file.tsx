@@ -1,66 +1,43 @@
 import type { ReactNode } from 'react';
-import type { Lecture, MaterialFile } from '#shared/courses/lecture.ts';
-import type { LectureMedia } from '#shared/media/lecture-media.ts';
 import { isProtectedMedia } from '#shared/media/media-address.rules.ts';
 import { failureText } from '#web/lib/start/failure-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { Dialog } from '#web/ui/inner/dialog.tsx';
-import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
 import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
 import type { CourseProgress } from '../lecture/course-progress.ts';
+import { PdfViewer } from '../pdf/pdf-viewer.tsx';
 import { useLectureMedia } from './media-queries.ts';
 import type { usePositions } from './study/use-positions.ts';
-
-const pdfViewer = lateCode(async () => (await import('../pdf/pdf-viewer.tsx')).PdfViewer);
-
-/** A file that is open, and its lecture, whichever is the current one. */
-export interface OpenedFile {
-  readonly lecture: Lecture;
-  readonly file: MaterialFile;
-}
+import { findFile, type OpenedFile } from './use-opened-file.ts';
 
 interface OpenFileProps {
   readonly userId: string;
   readonly course: CourseProgress;
   readonly opened: OpenedFile;
   readonly positions: ReturnType<typeof usePositions>;
+  readonly renderFailure: (failure: ReactNode) => ReactNode;
   readonly onClose: () => void;
 }
 
 /** A file of a lecture in the protected viewer, with the address that opens it (PROG-09, G-67). */
-export function OpenFile({ userId, course, opened, positions, onClose }: OpenFileProps) {
+export function OpenFile({ userId, course, opened, positions, renderFailure, onClose }: OpenFileProps) {
   const { userEmail } = useUser();
   const { lecture, file } = opened;
   const { media, error, renew } = useLectureMedia(userId, course, lecture);
   const signed = isProtectedMedia(file.url) ? findFile(media, file.public_id) : file;
-  const failed = (failure: ReactNode) => (
-    <Dialog open closeButton title={file.filename} onClose={onClose}>
-      {failure}
-    </Dialog>
-  );
-  if (signed === undefined && error !== null) {
-    return failed(
-      <LoadFailure onRetry={renew}>{failureText(error, 'The file could not be opened.')}</LoadFailure>,
-    );
-  }
-  if (signed === undefined) return null;
+  if (signed === undefined)
+    return error === null
+      ? null
+      : renderFailure(
+          <LoadFailure onRetry={renew}>{failureText(error, 'The file could not be opened.')}</LoadFailure>,
+        );
   return (
-    <LatePart code={pdfViewer} what="The viewer of this file" renderFailure={failed}>
-      {(PdfViewer) => (
-        <PdfViewer
-          file={{ ...file, url: signed.url }}
-          email={userEmail}
-          startPage={positions.pageOf(lecture._id, file.public_id)}
-          onPage={(page) => positions.notePage(lecture._id, file.public_id, page)}
-          onExpired={renew}
-          onClose={onClose}
-        />
-      )}
-    </LatePart>
+    <PdfViewer
+      file={{ ...file, url: signed.url }}
+      email={userEmail}
+      startPage={positions.pageOf(lecture._id, file.public_id)}
+      onPage={(page) => positions.notePage(lecture._id, file.public_id, page)}
+      onExpired={renew}
+      onClose={onClose}
+    />
   );
 }
-
-const findFile = (media: LectureMedia | undefined, publicId: string): MaterialFile | undefined =>
-  Object.values(media?.materials ?? {})
-    .flatMap((group) => group.files)
-    .find((file) => file.public_id === publicId);

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { isFailure } from '#shared/api/client.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { progressApi } from '#web/lib/api/progress.ts';
@@ -8,6 +8,7 @@ import {
   type CourseProgress,
   findLecture,
   lectureIdAtStart,
+  lectureIdIn,
   lectureIdToOpen,
   viewedLectures,
 } from '../lecture/course-progress.ts';
@@ -38,8 +39,19 @@ export function useLectureViewer(options: LectureViewerOptions) {
   const { userId, course, onTurn, forget, restore, onBegin } = options;
   const { courseDetails } = course;
   const { _id: courseId, curriculum } = courseDetails;
+  const navigate = useNavigate();
   const { search } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
   const [currentId, setCurrentId] = useState(() => lectureIdAtStart(course, search));
+  const [address, setAddress] = useState(search);
+  if (search !== address) {
+    setAddress(search);
+    const named = lectureIdIn(course, search);
+    // what opens a lecture here has shown it before the address named it
+    if (isBack && named !== undefined) setCurrentId(named);
+  }
+  const turnBack = useEffectEvent(() => isBack && onTurn());
+  useEffect(() => void turnBack(), [address]);
   const congratulatedKey = `congratulated/${userId}/${courseId}`;
   const [dialog, setDialog] = useState<'congratulations' | 'rewatch' | undefined>(() =>
     course.completed && (tryStorage(() => localStorage.getItem(congratulatedKey)) ?? null) === null
@@ -74,6 +86,15 @@ export function useLectureViewer(options: LectureViewerOptions) {
   function open(lectureId: string | undefined): void {
     onTurn();
     setCurrentId(lectureId);
+    if (lectureId !== undefined && lectureId !== current?._id) void go(lectureId);
+  }
+
+  /** Each lecture has an entry of the history: the one that was left is named in its own first. */
+  async function go(lectureId: string): Promise<void> {
+    const to = (id: string, replace: boolean) =>
+      navigate({ search: `?lecture=${encodeURIComponent(id)}` }, { replace, preventScrollReset: true });
+    if (current !== undefined && lectureIdIn(course, search) === undefined) await to(current._id, true);
+    await to(lectureId, false);
   }
 
   /** A live lecture's link opens on the click itself, in a new tab (G-63). */

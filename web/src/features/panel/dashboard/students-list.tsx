@@ -10,6 +10,7 @@ import { CsvButton } from '../csv/csv-button.tsx';
 import type { CsvColumn } from '../csv/csv-file.ts';
 import { ListBody, ListSearch } from '../lists/list-parts.tsx';
 import { useStudents } from './queries.ts';
+import { ShortName } from '../lists/short-name.tsx';
 
 const CSV_COLUMNS: readonly CsvColumn<CourseStudent>[] = [
   { title: 'Student', value: ({ studentName }) => titleCase(studentName) },
@@ -19,7 +20,7 @@ const CSV_COLUMNS: readonly CsvColumn<CourseStudent>[] = [
 ];
 
 const COLUMNS: readonly Column<CourseStudent>[] = [
-  { header: 'Student', main: true, renderCell: ({ studentName }) => titleCase(studentName) },
+  { header: 'Student', main: true, renderCell: ({ studentName }) => <ShortName name={studentName} /> },
   { header: 'Email', renderCell: ({ studentEmail }) => <EmailAddress>{studentEmail}</EmailAddress> },
   { header: 'Course', renderCell: ({ courseTitle }) => courseTitle },
 ];

@@ -23,7 +23,8 @@ export function DetailsName({ label, onOpen, children }: DetailsButtonProps & { 
     <button
       type="button"
       data-opens-row=""
-      className={`cursor-pointer text-left md:wrap-break-word ${linkClasses}`}
+      title={children}
+      className={`line-clamp-1 cursor-pointer text-left break-all ${linkClasses}`}
       aria-label={label}
       onClick={onOpen}
     >

@@ -9,6 +9,7 @@ import { DetailsButton, OpenableRows } from './details-button.tsx';
 import { PlanAccess, PlanStatus } from './plan-badges.tsx';
 import { planLine, planPercent } from './plan-words.rules.ts';
 import { ReturnsNote } from './returns-note.tsx';
+import { ShortName } from '../lists/short-name.tsx';
 
 interface FlexiblePaymentsTableProps {
   readonly plans: readonly FlexiblePayment[];
@@ -26,7 +27,7 @@ export function FlexiblePaymentsTable({ plans, now, footer, onDetails }: Flexibl
       main: true,
       renderCell: (plan) => (
         <>
-          {titleCase(plan.userName)}
+          <ShortName name={plan.userName} />
           <span className="block text-small font-normal text-muted">
             {planLine(plan, now, academyCalendar())}
           </span>

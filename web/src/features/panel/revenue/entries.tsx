@@ -1,4 +1,3 @@
-import { titleCase } from '#shared/kernel/names.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/time/calendar-day.ts';
 import type { RevenueEntry } from '#shared/revenue/revenue.ts';
@@ -9,11 +8,12 @@ import { counted } from '../counted.ts';
 import { ListBody } from '../lists/list-parts.tsx';
 import { type RevenueFigure, figureName, kindName } from './figure.ts';
 import { useEntries } from './queries.ts';
+import { ShortName } from '../lists/short-name.tsx';
 
 const DAY = { month: 'long', day: 'numeric' } as const;
 
 const columnsOf = ({ month }: RevenueFigure): readonly Column<RevenueEntry>[] => [
-  { header: 'Student', main: true, renderCell: ({ userName }) => titleCase(userName) },
+  { header: 'Student', main: true, renderCell: ({ userName }) => <ShortName name={userName} /> },
   { header: 'Course', renderCell: ({ courseTitle }) => courseTitle },
   { header: 'Kind', className: 'whitespace-nowrap', renderCell: (entry) => kindName(entry) },
   {

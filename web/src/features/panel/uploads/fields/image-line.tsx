@@ -7,7 +7,7 @@ interface ImageLineProps {
   readonly address: string;
   /** 'Image 2 of 3': its name where no other is known, as of a course that was saved before. */
   readonly place: string;
-  /** What it was uploaded as, while the list of uploads has it. */
+  /** What it was uploaded as, if that was in this tab. */
   readonly file: Upload['file'] | undefined;
   readonly isCover: boolean;
   /** Missing for the only image. */

@@ -1,6 +1,6 @@
 import { apiClient } from '#shared/api/client.ts';
 import * as routes from '#shared/appointments/routes.ts';
-import { loggedSend } from '../logged-send.ts';
+import { loggedSend } from './logged-send.ts';
 
-/** Appointments with the academy. A failed call throws ApiFailure. */
+/** A student’s appointments with the academy. A failed call throws ApiFailure. */
 export const appointmentsApi = apiClient(routes, loggedSend);

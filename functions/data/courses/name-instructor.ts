@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { concurrently } from '../concurrently.ts';
+import { ACADEMY_AS_INSTRUCTOR } from '../deletion/deletion.ts';
+import * as keys from '../keys.ts';
+import * as partitions from '../partitions.ts';
+import { parseRows } from '../row.ts';
+import type { Table } from '../table.ts';
+import { unlessConditionFailed } from '../unless-condition-failed.ts';
+import { staleCopiesWrite } from './stale-copies.ts';
+
+const taughtCourse = z.object({ courseId: z.string(), instructorName: z.string() });
+
+/**
+ * Writes the instructor's name on the courses that have another one, and has their copies refreshed; those that are in the academy's name
+ * keep it. The card comes first: a run that dies after it finds the course again.
+ */
+export async function nameInstructor(table: Table, userId: string, name: string): Promise<void> {
+  const rows = await table.query({
+    IndexName: 'GSI1',
+    KeyConditionExpression: 'GSI1PK = :pk',
+    ExpressionAttributeValues: { ':pk': partitions.coursesOfInstructor(userId) },
+  });
+  const rename = {
+    UpdateExpression: 'SET instructorName = :name',
+    // the account may be deleted meanwhile
+    ConditionExpression: 'attribute_exists(PK) AND instructorName <> :academy',
+    ExpressionAttributeValues: { ':name': name, ':academy': ACADEMY_AS_INSTRUCTOR },
+  };
+  const named = parseRows(taughtCourse, rows).filter(
+    ({ instructorName }) => instructorName !== name && instructorName !== ACADEMY_AS_INSTRUCTOR,
+  );
+  await concurrently(named, async ({ courseId }) => {
+    await table.update(keys.card(courseId), rename);
+    await unlessConditionFailed(() =>
+      table.transactWrite([
+        { Update: { TableName: table.name, Key: keys.course(courseId), ...rename } },
+        staleCopiesWrite(table, { courseId }),
+      ]),
+    );
+  });
+}
