@@ -63,7 +63,7 @@ describe('a scheduled payment', () => {
     expect(sentTo(processScheduledPayment)).toEqual([{ ...BODY, sourceId: 'cnon:wallet-ok' }]);
   });
 
-  test('While it is processing an indicator shows and nothing can be changed [FLEX-09, STATE-05]', async () => {
+  test('While it is processing an indicator shows and nothing can be changed [STATE-05]', async () => {
     await openFlexibleCheckout();
     await clickButton(PAY);
     expect(button('Processing...').ariaBusy).toBe('true');
