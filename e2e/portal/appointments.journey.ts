@@ -16,6 +16,7 @@ import { inspect } from '../inspect.ts';
 import { signIn } from '../sign-in.ts';
 
 const APPOINTMENTS = '/academy/student-courses?tab=appointments';
+const SCHEDULE = '/api/appointment/schedule';
 const INSTRUCTOR = { userEmail: 'instructor@twillfield.example', password: DEMO_PASSWORD };
 
 test.use({ timezoneId: 'Europe/Berlin', locale: 'en-US' });
@@ -77,11 +78,22 @@ test('An appointment is booked, changed and cancelled; each mail replaces the en
     await expect(page.getByRole('radio')).toHaveCount(3);
   });
 
-  await test.step('Empty fields block the submit, at their fields, by the keyboard alone [SAPT-05, SAPT-07, SAPT-08]', async () => {
+  await test.step('Empty fields and a malformed e-mail block the submit, at their fields, by the keyboard alone [SAPT-03, SAPT-04, SAPT-05, SAPT-07, SAPT-08]', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().endsWith(SCHEDULE) && sent.push(request.url()));
+    await page.getByLabel('Name').fill('');
+    await page.getByLabel('Email').fill('');
     await page.getByLabel('Email').press('Enter');
-    for (const text of ['Reason is required', 'Date is required', 'Time is required'])
-      await expect(form.getByText(text)).toBeVisible();
-    await expect(page.getByLabel('Reason')).toBeFocused();
+    for (const field of ['Name', 'Email', 'Reason', 'Date', 'Time'])
+      await expect(form.getByText(`${field} is required`, { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Name')).toBeFocused();
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Email').fill('ada at example');
+    await page.getByLabel('Email').press('Enter');
+    await expect(form.getByText('Invalid email format')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await page.getByLabel('Email').fill(person.userEmail);
+    expect(sent).toEqual([]);
   });
 
   await test.step('Outside the academy’s hours it is refused at the time, with the hours in both zones', async () => {
@@ -109,6 +121,15 @@ test('An appointment is booked, changed and cancelled; each mail replaces the en
     await expect(page.getByLabel('Reason')).toHaveValue('My lab in lecture 7 blocks the health check.');
     expect(await invitationsTo(academy, page, person.userEmail)).toEqual([]);
     await code.fill(mailed);
+  });
+
+  await test.step('A failure has the fixed sentence, and all that was typed stays [SAPT-12] (G-94)', async () => {
+    const message = 'Something went wrong. Please try again.';
+    const failure = { status: 500, json: { success: false, code: 'INTERNAL', message } };
+    await page.route(`**${SCHEDULE}`, (route) => route.fulfill(failure), { times: 1 });
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expect(form.getByRole('alert')).toHaveText(message);
+    await expect(page.getByLabel('Reason')).toHaveValue('My lab in lecture 7 blocks the health check.');
   });
 
   await test.step('Booked, the list shows it in both zones and takes the focus [SAPT-11, SAPT-13, API-13]', async () => {
