@@ -8,7 +8,7 @@ import {
 import { type AcademyUnderTest, expect, test } from '../academy.ts';
 import { arriveAfterInstalment, PAYMENTS_TAB, payInstalment } from './pay-instalment.ts';
 import { signIn } from '../sign-in.ts';
-import { type CardNumbers, fillCard, GOOD_CARD, payButton, processing } from './wizard.ts';
+import { type CardNumbers, fillCard, GOOD_CARD, holdPolls, payButton, processing } from './wizard.ts';
 
 const DECLINED_CARD: CardNumbers = { ...GOOD_CARD, number: '4000 0000 0000 0002' };
 
@@ -159,11 +159,14 @@ test('The remaining balance is one charge of 1,260.00, also after a reload [FLEX
     .click();
   await page.getByRole('radio', { name: /Pay the remaining balance/ }).check();
   await fillCard(page, GOOD_CARD);
+  const release = await holdPolls(page);
   const { transactionId, sent } = await payInstalment(page);
   expect(sent).toMatchObject({ isOutrightPayment: true });
   await page.reload();
   await expect(processing(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeDisabled();
+  release();
   await arriveAfterInstalment(page);
   expect(await academy.listLedgerEntries(transactionId)).toMatchObject([
     { type: 'capture', amountCents: 126_000 },
