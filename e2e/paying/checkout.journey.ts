@@ -37,10 +37,15 @@ test('A signed-in student buys a course in full by card at /academy/checkout', a
   const { transactionId, sent } = await pay(page);
   expect(sent).toMatchObject({ userId: student.userId, coursePricing: 2060, initialPayment: 2060 });
   await test.step('The payment completes, nothing is busy any more and My Courses opens, with one charge [CHK-38, STATE-02, STATE-11, STATE-12, STATE-13]', async () => {
-    const confirmed = page.waitForFunction(() => {
-      const text = document.querySelector('#root')?.textContent ?? '';
-      return text.includes('Wait for Payment Confirmation Email!') && !text.includes('Processing...');
-    });
+    // the checkout shows it for 2.5 seconds
+    const confirmed = page.waitForFunction(
+      () => {
+        const text = document.querySelector('main')?.textContent ?? '';
+        return text.includes('Wait for Payment Confirmation Email!') && !text.includes('Processing...');
+      },
+      undefined,
+      { timeout: 45_000 },
+    );
     await Promise.all([confirmed, forwardToNextPoll(page)]);
     await expect(processing(page)).toBeHidden();
     await arriveAtMyCourses(page);
