@@ -38,18 +38,6 @@ describe('the student header', () => {
     expect(screen.queryByText("This page doesn't exist")).toBeNull();
   });
 
-  test.each([
-    ['SHDR-02', 'Home', '/academy/home'],
-    ['SHDR-03', 'Explore Courses', '/academy/courses'],
-    ['SHDR-04', 'My Courses', '/academy/student-courses'],
-  ])('[%s] %s goes to %s and is the current page there', async (_, name, path) => {
-    const site = await openSite('/academy/checkout');
-    const main = within(await screen.findByRole('navigation', { name: 'Main' }));
-    fireEvent.click(main.getByRole('link', { name }));
-    await waitFor(() => expect(site.path()).toBe(path));
-    expect(await main.findByRole('link', { name, current: 'page' })).toBeTruthy();
-  });
-
   test.each(['/academy/receipts/ord_1', '/academy/payment-return', '/academy/flexible-checkout/pln_1/sch_1'])(
     'My Courses is the current entry on %s',
     async (path) => {

@@ -19,12 +19,6 @@ const strip = () =>
 const chooseBalance = () => fireEvent.click(screen.getByRole('radio', { name: /Pay the remaining balance/ }));
 
 describe('the Payment Summary', () => {
-  test('After one instalment is paid the remaining balance is 630.00 [FLEX-06]', async () => {
-    has(flexiblePlan('sch_1'));
-    await openFlexibleCheckout('sch_2');
-    expect(readSummary('Remaining balance')).toContain('$630.00');
-  });
-
   test('A locked course says above the payment since when, how much, and that paying opens it at once [FLEX-07] (G-105)', async () => {
     await openFlexibleCheckout('sch_1');
     const notice = screen.getByText(
@@ -127,12 +121,6 @@ describe('a payment while another instalment is past due', () => {
 });
 
 describe('the screen', () => {
-  test('Payment Method has the tabs Card and Wallet [FLEX-08]', async () => {
-    await openFlexibleCheckout();
-    expect(screen.getByRole('heading', { name: 'Payment Method' })).toBeTruthy();
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Card', 'Wallet']);
-  });
-
   test.each([
     ['instalment', 'sch_9', 'pln_1'],
     ['plan', 'sch_1', 'pln_9'],

@@ -163,10 +163,4 @@ describe('the lecture viewer', () => {
       expect(await button('Mark as Complete')).toBeTruthy();
     },
   );
-
-  test('‘Back to My Courses Page’ goes to /academy/student-courses [PROG-07]', async () => {
-    await openCourse(progress(0));
-    const back = await screen.findByRole('link', { name: 'Back to My Courses Page' });
-    expect(back.getAttribute('href')).toBe('/academy/student-courses');
-  });
 });

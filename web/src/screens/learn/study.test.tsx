@@ -1,4 +1,3 @@
-// Long because marking, completing and beginning a course again are one state of the viewer, and share its samples.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessWithdrawnText } from '#shared/enrolments/access-withdrawn.rules.ts';
@@ -71,12 +70,6 @@ describe('Mark as Complete', () => {
     fireEvent.click(await button('Mark as Complete'));
     await waitFor(async () => expect(await current()).toBe('Part 2'));
     expect(requestsTo(getCourseProgress)).toHaveLength(1);
-  });
-
-  test('is disabled once the lecture is completed [PROG-25]', async () => {
-    await openCourse(progress(1));
-    fireEvent.click(await button('1. Part 1, viewed'));
-    expect((await button('Mark as Complete')).disabled).toBe(true);
   });
 
   test('of a course whose instalment became past due redirects to its payment [PROG-51] (G-51)', async () => {
