@@ -3,7 +3,7 @@ import { expect, test } from '../academy.ts';
 import { reachCheckout } from './checkout.ts';
 import { arriveAtMyCourses, fillCard, GOOD_CARD, forwardToNextPoll, pay } from './wizard.ts';
 
-test('The payment return page completes the order of this tab and goes to My Courses [RET-01..05] (G-47)', async ({
+test('The payment return page completes the order of this tab and goes to My Courses [RET-01, RET-03, RET-04, RET-05] (G-47)', async ({
   page,
   academy,
 }) => {
@@ -27,7 +27,8 @@ test('The payment return page completes the order of this tab and goes to My Cou
   await page.goto('/academy/payment-return?paymentId=pay1&PayerID=buyer1');
   const capture = await asked.promise;
   expect(capture.request().postDataJSON()).toEqual({ paymentId: 'pay1', payerId: 'buyer1', orderId });
-  await expect(page.getByRole('status')).toHaveText('Processing payment... Please wait');
+  await test.step('Until the order is completed it asks to wait [RET-02]', () =>
+    expect(page.getByRole('status')).toHaveText('Processing payment... Please wait'));
   await capture.continue();
   await expect(page).toHaveURL('/academy/student-courses');
   await page.goto('/academy/payment-return');
