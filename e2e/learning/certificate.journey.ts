@@ -155,12 +155,25 @@ test('A completed course gives a certificate that anybody can check, also as a f
   });
   await context.close();
 
-  await test.step('Watching the course again leaves the certificate as it is', async () => {
-    const { token: session, userId } = student;
-    await academy.api('POST', '/student/course-progress/reset-progress', {
-      token: session,
-      data: { userId, courseId: COURSE_ID },
+  await test.step('The completed course opens at its first lecture with the congratulations [PROG-17, PROG-29]', async () => {
+    await page.goto(`/academy/course-progress/${COURSE_ID}`);
+    await expect(page.getByRole('dialog', { name: /^Congratulations!/ })).toBeVisible();
+    await expect(page.locator('#lecture-title')).toHaveText('Accounts, regions and the bill');
+    await page.getByRole('dialog').getByRole('button', { name: 'Rewatch Course' }).click();
+  });
+  await test.step('Watching it again begins after a question, reads the progress again and closes the dialog [PROG-18, PROG-19] (G-122)', async () => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const call = /course-progress\/(reset-progress|get)/.exec(request.url())?.[1];
+      if (call) calls.push(call);
     });
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await expect(page.getByText('0 of 10 lectures viewed')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(calls).toEqual(['reset-progress', 'get']);
+    await expect(page.getByRole('link', { name: 'Certificate' })).toBeVisible();
+  });
+  await test.step('The certificate stays as it is', async () => {
     expect(await issue(academy, student)).toBe(token);
     await page.goto('/academy/student-courses');
     await page.getByRole('link', { name: /^Certificate: / }).click();

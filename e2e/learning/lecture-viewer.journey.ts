@@ -140,7 +140,7 @@ const showsConfetti = (page: Page) =>
     return pixels?.data.some((value) => value > 0) ?? false;
   });
 
-test('The last lecture completes the course, and confetti falls for 15 seconds [PROG-30]', async ({
+test('The last lecture completes the course, and confetti falls for 15 seconds [PROG-15, PROG-30]', async ({
   page,
   academy,
 }) => {
@@ -169,7 +169,9 @@ test('The last lecture completes the course, and confetti falls for 15 seconds [
   await runUntil(page, () => page.getByRole('dialog').isVisible());
   const now = () => page.evaluate(() => Date.now());
   const startedAt = await now();
-  await expect(page.getByRole('dialog')).toContainText('Congratulations! You have completed the course');
+  await expect(
+    page.getByRole('dialog', { name: 'Congratulations! You have completed the course', exact: true }),
+  ).toBeVisible();
   await runUntil(page, () => showsConfetti(page));
   await page.clock.fastForward(startedAt + CONFETTI_MS - 600 - (await now()));
   await page.clock.runFor(500);
@@ -178,6 +180,11 @@ test('The last lecture completes the course, and confetti falls for 15 seconds [
   expect(await showsConfetti(page)).toBe(false);
   await page.clock.runFor(1000);
   expect(await showsConfetti(page)).toBe(false);
+  await page.clock.resume();
+  await test.step('‘My Courses Page’ leads on [PROG-16]', async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'My Courses Page' }).click();
+    await expect(page).toHaveURL('/academy/student-courses');
+  });
 });
 
 /** Answers the question of the site as YouTube's player does. */

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
-import { expect, test } from '../academy.ts';
+import { COURSE_ID, expect, test } from '../academy.ts';
 import { signIn } from '../sign-in.ts';
 
 const LOCKED = { userEmail: 'locked@twillfield.example', password: DEMO_PASSWORD };
@@ -13,6 +13,13 @@ interface Bought {
 interface Progress {
   isPurchased: boolean;
   courseDetails: { curriculum: Record<string, unknown>[] };
+}
+
+function expectWithoutContent(curriculum: Record<string, unknown>[], lectures: number): void {
+  expect(curriculum).toHaveLength(lectures);
+  for (const lecture of curriculum)
+    for (const withheld of ['videoUrl', 'public_id', 'link_desc', 'materials'])
+      expect(lecture).not.toHaveProperty(withheld);
 }
 
 test('A course with an overdue instalment cannot be opened before it is paid (G-49, G-51)', async ({
@@ -60,6 +67,23 @@ test('A course with an overdue instalment cannot be opened before it is paid (G-
     await expect(page.getByText(TOAST)).toBeVisible();
     await expect(page).toHaveURL(checkout);
   });
+
+  await test.step('One that was not bought shows a dialog and nothing of its lectures, out of the theatre [PROG-14, PROG-31] (G-33)', async () => {
+    await page.evaluate(() => localStorage.setItem('theatre', 'true'));
+    const [answer] = await Promise.all([
+      page.waitForResponse(/\/api\/student\/course-progress\/get\//),
+      page.goto(`/academy/course-progress/${COURSE_ID}`),
+    ]);
+    const { data: progress } = (await answer.json()) as { data: Progress };
+    expect(progress.isPurchased).toBe(false);
+    const locked = progress.courseDetails.curriculum.filter(({ freePreview }) => freePreview !== true);
+    expectWithoutContent(locked, 8);
+    const dialog = page.getByRole('dialog', { name: "You can't view this page" });
+    await expect(dialog).toContainText('Please purchase this course to get access');
+    await expect(page.locator('video, iframe')).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('data-theatre', 'false');
+    await expect(page.getByRole('button', { name: /, locked$/, disabled: true })).toHaveCount(10);
+  });
 });
 
 test('The API withholds the content of a locked course and refuses to mark its lectures [SCRS-12] (G-51)', async ({
@@ -75,10 +99,7 @@ test('The API withholds the content of a locked course and refuses to mark its l
   const { data } = (await response.json()) as { data: Progress };
   const { curriculum } = data.courseDetails;
   expect(data.isPurchased).toBe(true);
-  expect(curriculum).toHaveLength(6);
-  for (const lecture of curriculum)
-    for (const withheld of ['videoUrl', 'public_id', 'link_desc', 'materials'])
-      expect(lecture).not.toHaveProperty(withheld);
+  expectWithoutContent(curriculum, 6);
 
   const marked = await academy.api('POST', '/student/course-progress/mark-lecture-viewed', {
     token,

@@ -5,7 +5,7 @@ import { signIn } from '../sign-in.ts';
 
 const STUDENT = { userEmail: 'student@twillfield.example', password: DEMO_PASSWORD };
 
-test('A course of My Courses opens 500 ms after the click, busy until then [CONST-11] (G-14)', async ({
+test('A course of My Courses opens 500 ms after the click, busy until then; its screen has no header of the portal [CONST-11, SHDR-15] (G-14)', async ({
   page,
 }) => {
   await page.clock.install();
@@ -26,6 +26,7 @@ test('A course of My Courses opens 500 ms after the click, busy until then [CONS
   await expect(page).toHaveURL('/academy/course-progress/crs_git-basics');
   await page.clock.resume();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A history you can read');
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
 });
 
 test('The link in a course’s title is a target of 24 px at least, and it covers the card up to its button [SCRS-03]', async ({

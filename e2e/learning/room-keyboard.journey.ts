@@ -119,8 +119,15 @@ test('A lecture is chosen, played, noted, searched, marked and left by the keybo
     await tabTo(page, page.getByRole('searchbox', { name: 'Titles, transcripts and notes' }));
     await page.keyboard.press('Escape');
   });
-  await test.step('A lecture is marked as complete, and the mark is taken back', async () => {
+  await test.step('A lecture is marked as complete, which is said while it is done, and the mark is taken back [PROG-26]', async () => {
+    const release = Promise.withResolvers<void>();
+    await page.route('**/mark-lecture-viewed', async (route) => {
+      await release.promise;
+      await route.continue();
+    });
     await choose(page, named(page, 'Mark as Complete'));
+    await expect(named(page, 'Marking as Complete...')).toBeFocused();
+    release.resolve();
     await expect(lectureTitle(page)).toHaveText('Storage: S3 and EBS');
     await expect(lectureTitle(page)).toBeFocused();
     await choose(page, named(page, 'Undo'));

@@ -26,6 +26,16 @@ test('Each tab of the panel and the results of its search have no accessibility 
   await openUploadedVideo(page);
   await inspectPanel(page, 'Course Content');
 
+  await test.step('The text of the lecture has its line breaks and is behind ‘Instructions’ [PROG-10, PROG-11]', async () => {
+    const text = page.getByText('Watch the lecture once without stopping.');
+    expect(await text.innerText()).toMatch(/^Watch .* stopping\.\nThen go through the notes /);
+    const toggle = page.getByRole('button', { name: 'Instructions' });
+    await toggle.click();
+    await expect(text).toBeHidden();
+    await toggle.click();
+    await expect(text).toBeVisible();
+  });
+
   await test.step('Forced colours show which tab and which lecture is chosen', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
     const line = await panelTab(page, 'Course Content').evaluate((tab) => ({
@@ -57,8 +67,13 @@ test('Each tab of the panel and the results of its search have no accessibility 
   await page.getByRole('button', { name: /^Change the note/ }).click();
   await inspectPanel(page, 'Notes');
 
-  await panelTab(page, 'Overview').click();
-  await inspectPanel(page, 'Overview');
+  await test.step('‘Overview’ has ‘About this course’ [PROG-06]', async () => {
+    await panelTab(page, 'Overview').click();
+    const overview = page.getByRole('tabpanel', { name: 'Overview' });
+    await expect(overview.getByRole('heading', { name: 'About this course' })).toBeVisible();
+    await expect(overview).toContainText('Eight weeks in which a small web service grows');
+    await inspectPanel(page, 'Overview');
+  });
 
   await search(page).fill('subnet');
   await expect(page.getByRole('region', { name: 'Your notes' })).toBeVisible();

@@ -12,25 +12,41 @@ import {
   PENDING_CARD,
   pendingSquarePayment,
   processing,
-  shown,
   waitForStart,
 } from './wizard.ts';
 
 test('A signed-in student buys a course in full by card at /academy/checkout', async ({ page, academy }) => {
   const student = await reachCheckout(page, academy);
-  await test.step('The checkout shows heading, note, methods and summary [CHK-01, CHK-02, CHK-03, CHK-09]', async () => {
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await test.step('The checkout shows heading, note and summary [CHK-01, CHK-02, CHK-03, CHK-09]', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Secure Checkout' })).toBeVisible();
     await expect(page.getByText('Secure payment powered by Square')).toBeVisible();
-    await expect(page.getByRole('tab')).toHaveText(['Card', 'Wallet']);
-    const summary = page.getByRole('region', { name: 'Order Summary' });
     await expect(summary).toContainText('AWS Cloud Bootcamp');
     await expect(summary).toContainText('Due today$2,060.00');
+  });
+  await test.step('One pays in full or by a plan, by card or wallet, and not by Cash App [CHK-04, CHK-05, CHK-06, CHK-12] (G-25)', async () => {
+    const plans = page.getByRole('group', { name: 'Payment plan' });
+    await expect(plans.getByRole('radio')).toHaveCount(2);
+    await expect(plans.getByRole('radio', { name: /^Full Payment/ })).toBeChecked();
+    await plans.getByRole('radio', { name: /^Flexible Payment Plan/ }).check();
+    await expect(summary).toContainText('Due today$800.00');
+    await plans.getByRole('radio', { name: /^Full Payment/ }).check();
+    await expect(page.getByRole('tab')).toHaveText(['Card', 'Wallet']);
   });
   await fillCard(page, GOOD_CARD);
   const { transactionId, sent } = await pay(page);
   expect(sent).toMatchObject({ userId: student.userId, coursePricing: 2060, initialPayment: 2060 });
-  await test.step('The payment completes and My Courses opens, with one charge [CHK-38, STATE-02, STATE-11, STATE-12]', async () => {
-    await Promise.all([shown(page, 'Wait for Payment Confirmation Email!'), forwardToNextPoll(page)]);
+  await test.step('The payment completes, nothing is busy any more and My Courses opens, with one charge [CHK-38, STATE-02, STATE-11, STATE-12, STATE-13]', async () => {
+    // the checkout shows it for 2.5 seconds
+    const confirmed = page.waitForFunction(
+      () => {
+        const text = document.querySelector('main')?.textContent ?? '';
+        return text.includes('Wait for Payment Confirmation Email!') && !text.includes('Processing...');
+      },
+      undefined,
+      { timeout: 45_000 },
+    );
+    await Promise.all([confirmed, forwardToNextPoll(page)]);
     await expect(processing(page)).toBeHidden();
     await arriveAtMyCourses(page);
     await expect(page.getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' })).toBeVisible();

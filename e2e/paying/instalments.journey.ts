@@ -8,7 +8,7 @@ import {
 import { type AcademyUnderTest, expect, test } from '../academy.ts';
 import { arriveAfterInstalment, PAYMENTS_TAB, payInstalment } from './pay-instalment.ts';
 import { signIn } from '../sign-in.ts';
-import { type CardNumbers, fillCard, GOOD_CARD, payButton, processing } from './wizard.ts';
+import { type CardNumbers, fillCard, GOOD_CARD, holdPolls, payButton, processing } from './wizard.ts';
 
 const DECLINED_CARD: CardNumbers = { ...GOOD_CARD, number: '4000 0000 0000 0002' };
 
@@ -57,16 +57,40 @@ test('A declined card, then a good one pays the instalment; the rest is paid in 
   await signIn(page, student);
   const table = page.getByRole('table', { name: 'Scheduled payments' });
   const summary = page.getByRole('region', { name: 'Payment Summary' });
-  await test.step('Payments links to the first instalment and shows what remains [FLEX-06, FLEX-07]', async () => {
+  await test.step('Payments links to the first instalment, in the portal, with a spinner until the plan has been read [FLEX-11, SHDR-16]', async () => {
     await page.goto(PAYMENTS_TAB);
     await expect(table.getByRole('row')).toHaveCount(3);
     await expect(page.getByText('39% paid')).toBeVisible();
+    const release = Promise.withResolvers<void>();
+    await page.route('**/api/flexible-payment/list?*', async (route) => {
+      await release.promise;
+      await route.continue();
+    });
     await table
       .getByRole('link', { name: /^Pay Now/ })
       .first()
       .click();
     await expect(page).toHaveURL(/\/academy\/flexible-checkout\/pln_\w+\/sch_\w+$/);
-    await expect(summary).toContainText('Remaining balance$1,260.00');
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    const loading = page.getByRole('status').filter({ hasText: 'Loading your payment plan' });
+    await expect(loading).toBeVisible();
+    release.resolve();
+    await expect(summary).toBeVisible();
+    await expect(loading).toHaveCount(0);
+  });
+  await test.step('The Payment Summary has course, amounts and what remains [FLEX-02, FLEX-03, FLEX-04, FLEX-05, FLEX-06]', async () => {
+    await expect(summary.getByRole('heading')).toHaveText('Payment Summary');
+    for (const row of [
+      'CourseAWS Cloud Bootcamp',
+      'Total course amount$2,060.00',
+      'Initial payment$800.00',
+      'Remaining balance$1,260.00',
+    ])
+      await expect(summary).toContainText(row);
+  });
+  await test.step('It has the current payment due; a note says who keeps the payment secure [FLEX-07, FLEX-10]', async () => {
+    await expect(summary).toContainText(/Current payment dueDue date \w+ \d+, \d{4}\$630\.00/);
+    await expect(page.getByText('Secure payment powered by Square')).toBeVisible();
   });
 
   await test.step('A declined card charges nothing, and a toast says so [FLEX-24, STATE-14]', async () => {
@@ -122,7 +146,7 @@ test('A declined card, then a good one pays the instalment; the rest is paid in 
   });
 });
 
-test('The remaining balance is one charge of 1,260.00, also after a reload [FLEX-15, STATE-05] (G-45, G-53)', async ({
+test('The remaining balance is one charge of 1,260.00, also after a reload [FLEX-09, FLEX-15, STATE-05] (G-45, G-53)', async ({
   page,
   academy,
 }) => {
@@ -135,10 +159,14 @@ test('The remaining balance is one charge of 1,260.00, also after a reload [FLEX
     .click();
   await page.getByRole('radio', { name: /Pay the remaining balance/ }).check();
   await fillCard(page, GOOD_CARD);
+  const release = await holdPolls(page);
   const { transactionId, sent } = await payInstalment(page);
   expect(sent).toMatchObject({ isOutrightPayment: true });
   await page.reload();
   await expect(processing(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeDisabled();
+  release();
   await arriveAfterInstalment(page);
   expect(await academy.listLedgerEntries(transactionId)).toMatchObject([
     { type: 'capture', amountCents: 126_000 },

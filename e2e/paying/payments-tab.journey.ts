@@ -66,7 +66,7 @@ test('An instalment is opened and its balance chosen by keyboard alone [SPAY-03,
   await expect(page.getByRole('tab', { name: 'Wallet' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('The Payments tab and the flexible checkout fit every width, light and dark; the table begins at 768 px [SPAY-01, SPAY-02] (G-105)', async ({
+test('The Payments tab and the flexible checkout fit every width, light and dark; the table begins at 768 px [SPAY-01, SPAY-02, SPAY-08] (G-105)', async ({
   page,
   academy,
 }) => {
@@ -106,6 +106,10 @@ test('The Payments tab and the flexible checkout fit every width, light and dark
   await expect(page.getByRole('region', { name: 'Payment Summary' })).toBeVisible();
   await expect(payButton(page)).toBeEnabled();
   await inspect(page, 'Flexible checkout');
+  await test.step('Its back button leads to My Courses [FLEX-01]', async () => {
+    await page.getByRole('link', { name: 'Back to My Courses' }).click();
+    await expect(page).toHaveURL('/academy/student-courses');
+  });
 });
 
 test("While payments load the tab says 'Loading payments...', and without any 'No payments found.' [SPAY-05, SPAY-06]", async ({

@@ -14,6 +14,40 @@ test('A changed name signs out to /auth with its toast; sign-in goes on from the
   await page.goto(ACCOUNT);
   const form = page.getByRole('form', { name: 'Account Settings' });
   await expect(form).toBeVisible();
+  const field = (label: string) => form.getByLabel(label, { exact: true });
+
+  await test.step('Name, e-mail and an optional password; without name or e-mail nothing is sent [SACC-02, SACC-03, SACC-04]', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => /\/auth\/update\//.test(request.url()) && sent.push(request.url()));
+    await expect(form.locator('input')).toHaveCount(3);
+    await expect(field('Email')).toHaveValue(person.userEmail);
+    await expect(field('Password')).not.toHaveAttribute('required');
+    for (const [label, sentence] of [
+      ['Full Name', 'Username is required.'],
+      ['Email', 'Email is required'],
+    ] as const) {
+      const value = await field(label).inputValue();
+      await field(label).fill('');
+      await field(label).press('Enter');
+      await expect(form.getByText(sentence)).toBeVisible();
+      await expect(field(label)).toBeFocused();
+      await field(label).fill(value);
+    }
+    expect(sent).toEqual([]);
+  });
+
+  await test.step("A failure shows the server's message, or 'Error updating profile', and nothing typed is lost [SACC-07]", async () => {
+    const message = 'Too many attempts. Please wait and try again.';
+    const json = { success: false, code: 'TOO_MANY_ATTEMPTS', message };
+    await page.route('**/api/auth/update/*', (route) => route.abort(), { times: 1 });
+    await page.route('**/api/auth/update/*', (route) => route.fulfill({ status: 429, json }), { times: 1 });
+    await field('Full Name').fill('Ada King');
+    for (const text of [message, 'Error updating profile']) {
+      await field('Full Name').press('Enter');
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(field('Full Name')).toHaveValue('Ada King');
+    }
+  });
 
   await test.step('Saved by the keyboard alone', async () => {
     await form.getByLabel('Full Name').focus();

@@ -16,6 +16,7 @@ import { inspect } from '../inspect.ts';
 import { signIn } from '../sign-in.ts';
 
 const APPOINTMENTS = '/academy/student-courses?tab=appointments';
+const SCHEDULE = '/api/appointment/schedule';
 const INSTRUCTOR = { userEmail: 'instructor@twillfield.example', password: DEMO_PASSWORD };
 
 test.use({ timezoneId: 'Europe/Berlin', locale: 'en-US' });
@@ -84,6 +85,25 @@ test('An appointment is booked, changed and cancelled; each mail replaces the en
     await expect(page.getByLabel('Reason')).toBeFocused();
   });
 
+  await test.step('So do no name and no or a malformed e-mail: nothing is sent [SAPT-03, SAPT-04]', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().endsWith(SCHEDULE) && sent.push(request.url()));
+    await fillForm(page, 'My lab', date, '16:00');
+    for (const [label, value, sentence] of [
+      ['Name', '', 'Name is required'],
+      ['Email', '', 'Email is required'],
+      ['Email', 'ada at example', 'Invalid email format'],
+    ] as const) {
+      const field = page.getByLabel(label);
+      const before = await field.inputValue();
+      await field.fill(value);
+      await field.press('Enter');
+      await expect(form.getByText(sentence)).toBeVisible();
+      await field.fill(before);
+    }
+    expect(sent).toEqual([]);
+  });
+
   await test.step('Times are offered within the academy’s hours, which are said in the student’s zone (G-118)', async () => {
     await expect(form.getByText(/Appointments are every day from 2:00 PM to 2:00 AM\./)).toBeVisible();
     await page.getByLabel('Date').fill(date);
@@ -109,6 +129,15 @@ test('An appointment is booked, changed and cancelled; each mail replaces the en
     await expect(page.getByLabel('Reason')).toHaveValue('My lab in lecture 7 blocks the health check.');
     expect(await invitationsTo(academy, page, person.userEmail)).toEqual([]);
     await code.fill(mailed);
+  });
+
+  await test.step('A failure has the fixed sentence, and all that was typed stays [SAPT-12] (G-94)', async () => {
+    const message = 'Something went wrong. Please try again.';
+    const failure = { status: 500, json: { success: false, code: 'INTERNAL', message } };
+    await page.route(`**${SCHEDULE}`, (route) => route.fulfill(failure), { times: 1 });
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expect(form.getByRole('alert')).toHaveText(message);
+    await expect(page.getByLabel('Reason')).toHaveValue('My lab in lecture 7 blocks the health check.');
   });
 
   await test.step('Booked, the list shows it in both zones and takes the focus [SAPT-11, SAPT-13, API-13]', async () => {

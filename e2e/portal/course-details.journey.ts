@@ -117,7 +117,7 @@ test('A free preview opens in a dialog, by keyboard alone, and playing ends when
   });
 });
 
-test("'Enroll Now' leads to the checkout of the course, which a reload keeps and Back leaves [CDET-15, CHK-10, CHK-11]", async ({
+test("'Enroll Now' leads to the checkout of the course, which a reload keeps and Back leaves [CDET-15, SHDR-11, SHDR-12, CHK-10, CHK-11]", async ({
   page,
   academy,
 }) => {
@@ -128,6 +128,7 @@ test("'Enroll Now' leads to the checkout of the course, which a reload keeps and
   await enroll(page).click();
   await expect(page).toHaveURL('/academy/checkout');
   await expect(page.getByRole('heading', { level: 1, name: 'Secure Checkout' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   const summary = page.getByRole('region', { name: 'Order Summary' });
   await expect(summary).toContainText('AWS Cloud Bootcamp');
   await expect(summary).toContainText('$2,060.00');

@@ -22,7 +22,7 @@ const headerBoxes = (page: Page) =>
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
 for (const width of [1440, 1024, 390]) {
-  test(`At ${width} px logo and entries of the header stand still between the screens, and when the name comes [SHDR-01..04]`, async ({
+  test(`At ${width} px logo and entries of the header stand still between the screens, and when the name comes; the logo leads to / [SHDR-01..04, SHDR-08]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -40,18 +40,24 @@ for (const width of [1440, 1024, 390]) {
     await expect(page.getByRole('heading', { level: 1, name: /^Continue/ })).toBeVisible();
     expect(await headerBoxes(page)).toEqual(first);
 
-    for (const [entry, path] of [
-      ['Explore Courses', '/academy/courses'],
-      ['My Courses', '/academy/student-courses'],
-      ['Home', HOME],
-    ] as const) {
-      if (width === 390) await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click();
-      await expect(page).toHaveURL(path);
-      await expect(page.locator('header [aria-current=page]')).toHaveText(entry);
-      // the menu closes with the new screen
-      await expect.poll(() => headerBoxes(page), path).toEqual(first);
-    }
+    for (const [entry, path, title, row] of [
+      ['Explore Courses', '/academy/courses', 'All Courses', 'SHDR-10'],
+      ['My Courses', '/academy/student-courses', 'Courses', 'SHDR-14'],
+      ['Home', HOME, 'Continue: lecture', 'SHDR-09'],
+    ] as const)
+      await test.step(`'${entry}' shows ${title} at ${path} [${row}]`, async () => {
+        if (width === 390) await page.getByRole('button', { name: 'Menu' }).click();
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click();
+        await expect(page).toHaveURL(path);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+        await expect(page.locator('header [aria-current=page]')).toHaveText(entry);
+        // the menu closes with the new screen
+        await expect.poll(() => headerBoxes(page), path).toEqual(first);
+      });
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Twillfield' })).toHaveAttribute(
+      'href',
+      '/',
+    );
   });
 }
 

@@ -14,7 +14,7 @@ test('Related Courses come from the server’s public list, which needs no token
   expect(response.status()).toBe(200);
   const { success, data } = (await response.json()) as {
     success: boolean;
-    data: { id: string; _id: string; title: string }[];
+    data: { id: string; _id: string; title: string; date: string }[];
   };
   expect(success).toBe(true);
   expect(data.length).toBeGreaterThan(5);
@@ -22,8 +22,8 @@ test('Related Courses come from the server’s public list, which needs no token
 
   for (const [id, word] of [
     [1, 'AWS'],
-    [2, 'Microsoft'],
     [3, 'DevOps'],
+    [2, 'Microsoft'],
   ] as const) {
     const [call] = await Promise.all([page.waitForRequest(LIST), page.goto(`/course/${id}`)]);
     expect(call.method()).toBe('GET');
@@ -33,6 +33,26 @@ test('Related Courses come from the server’s public list, which needs no token
     const shown = await related(page).getByRole('listitem').getByRole('heading').allTextContents();
     expect(shown.toSorted()).toEqual(titles.toSorted());
   }
+
+  await test.step("One that starts later has a disabled button with its day instead of 'Enroll Now' [CRS-21] (G-27)", async () => {
+    const card = related(page).getByRole('listitem').filter({ hasText: 'Microsoft Azure Cloud Spring' });
+    const { date } = data.find(({ title }) => title === 'Microsoft Azure Cloud Spring') ?? { date: '' };
+    const day = new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long' });
+    await expect(card.getByRole('button')).toHaveText(`Starts on ${day}`);
+    await expect(card.getByRole('button')).toBeDisabled();
+  });
+  await test.step('Until they come it says that they load; where none is related, that too [CRS-18, CRS-19]', async () => {
+    const release = Promise.withResolvers<void>();
+    await page.route(LIST, async (route) => {
+      await release.promise;
+      await route.fulfill({ json: { success: true, data: [] } });
+    });
+    await page.reload();
+    await expect(related(page).getByText('Loading related courses...', { exact: true })).toBeVisible();
+    release.resolve();
+    await expect(related(page).getByText('No related courses found', { exact: true })).toBeVisible();
+    await expect(related(page).getByText('Loading related courses...')).toBeHidden();
+  });
 });
 
 test('The related courses show before React has come, which takes them over as they are [CRS-20]', async ({

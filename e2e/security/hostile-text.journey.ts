@@ -85,7 +85,7 @@ async function saveHostileCourse(
       curriculum: course.curriculum.map((lecture, at) => ({
         ...lecture,
         title: hostile(`lecture${at}`),
-        link_desc: hostile('instructions'),
+        link_desc: `${hostile('instructions')}\n<b>A bold line</b>`,
         ...(at === 0 && {
           materials: { notes: { files: [named] }, quiz: { files: [] }, lab: { files: [] } },
         }),
@@ -172,6 +172,11 @@ test('Hostile text in what staff and students write is text on every screen, in 
     await page.goto(`/academy/course-progress/${COURSE}`);
     const texts = [...['lecture0', 'lecture1', 'file'].map(hostile), '=cmd AWS instructions{{7*7}}'];
     for (const text of texts) await expect(body).toContainText(whole(text));
+    await test.step('Of their HTML the harmless part is shown as it is meant, with line breaks [PROG-11, PROG-12] (G-66)', async () => {
+      const instructions = page.locator('#instructions');
+      await expect(instructions.locator('b')).toHaveText('A bold line');
+      expect(await instructions.innerText()).toMatch(/\{\{7\*7\}\}\nA bold line$/);
+    });
     watch.forgetReadHandlers();
     await watch.expectHarmless('The lecture room');
     await page.getByRole('tab', { name: 'Notes', exact: true }).click();
@@ -247,7 +252,7 @@ test('Hostile text in what staff and students write is text on every screen, in 
   });
 });
 
-test('A changed title reaches the students’ courses and the list of students', async ({
+test('A changed title and image reach the students’ courses, and the title the list of students [SCRS-02]', async ({
   academy,
   page,
   request,
@@ -286,4 +291,6 @@ test('A changed title reaches the students’ courses and the list of students',
     await page.goto('/academy/student-courses');
     await expect(page.getByText('DevOps, renamed').first()).toBeVisible();
   }).toPass();
+  const card = page.getByRole('listitem').filter({ hasText: 'DevOps, renamed' });
+  await expect(card.locator('img')).toHaveAttribute('src', fileUrl);
 });

@@ -41,15 +41,6 @@ describe('/academy/checkout', () => {
     );
   });
 
-  test('shows a payment plan choice: Full Payment or Flexible Payment Plan [CHK-04]', async () => {
-    await openCheckout();
-    expect(radio(/Full Payment/).checked).toBe(true);
-    await chooseFlexible();
-    expect(radio(/Flexible Payment Plan/).checked).toBe(true);
-    expect(button(/Pay \$800\.00/).disabled).toBe(false);
-    expect(summary().getByText('Due today').nextSibling?.textContent).toBe('$800.00');
-  });
-
   test('The Order Summary of the flexible plan adds up: the price less what is due later is due today [CHK-03] (G-41)', async () => {
     await openCheckout();
     await chooseFlexible();
@@ -64,7 +55,7 @@ describe('/academy/checkout', () => {
     ).toEqual(['Course price', 'Due December 5, 2026', 'Due December 19, 2026', 'Due today']);
   });
 
-  test('has the tabs Card and Wallet and no cash-app tab, also where the flag is on [CHK-05, CHK-06, CHK-12] (G-25)', async () => {
+  test('has no cash-app tab, also where the flag is on (G-25)', async () => {
     configure({ cashApp: true });
     await openCheckout();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Card', 'Wallet']);

@@ -63,16 +63,6 @@ describe('a scheduled payment', () => {
     expect(sentTo(processScheduledPayment)).toEqual([{ ...BODY, sourceId: 'cnon:wallet-ok' }]);
   });
 
-  test('While it is processing an indicator shows and nothing can be changed [FLEX-09, STATE-05]', async () => {
-    await openFlexibleCheckout();
-    await clickButton(PAY);
-    expect(button('Processing...').ariaBusy).toBe('true');
-    expect(await said('Payment is processing. Please wait...')).toBe(true);
-    expect(await said('Your payment is being processed.')).toBe(false);
-    for (const tab of screen.getAllByRole<HTMLButtonElement>('tab')) expect(tab.disabled).toBe(true);
-    expect(screen.getByRole<HTMLFieldSetElement>('group', { name: 'What to pay' }).disabled).toBe(true);
-  });
-
   test('It is polled with type scheduled every 6 s [FLEX-20]', async () => {
     await openFlexibleCheckout();
     await clickButton(PAY);

@@ -176,17 +176,4 @@ describe('the lecture viewer', () => {
       expect(await button('Mark as Complete')).toBeTruthy();
     },
   );
-
-  test('The side panel has ‘Overview’ with ‘About this course’ [PROG-06]', async () => {
-    await openCourse(progress(0));
-    fireEvent.click(await screen.findByRole('tab', { name: 'Overview' }));
-    expect(screen.getByRole('heading', { name: 'About this course' })).toBeTruthy();
-    expect(screen.getByText('From an empty account to a web service.')).toBeTruthy();
-  });
-
-  test('‘Back to My Courses Page’ goes to /academy/student-courses [PROG-07]', async () => {
-    await openCourse(progress(0));
-    const back = await screen.findByRole('link', { name: 'Back to My Courses Page' });
-    expect(back.getAttribute('href')).toBe('/academy/student-courses');
-  });
 });

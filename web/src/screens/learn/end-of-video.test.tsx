@@ -194,15 +194,11 @@ test('Another lecture that is chosen, and a mark that is taken back, take the ca
   expect(screen.queryByRole('region', { name: 'Next lecture' })).toBeNull();
 });
 
-test('The last lecture completes the course: its dialog shows, and no card [PROG-15]', async () => {
-  const player = await openRoom(course(2), course(3));
-  player.end();
-  expect(await screen.findByRole('dialog', { name: /^Congratulations!/ })).toBeTruthy();
-  expect([await current(), screen.queryByRole('region', { name: 'Next lecture' })]).toEqual(['Part 1', null]);
-});
-
-test('A mark that completes the course because another tab has marked the rest shows the dialog, and no card', async () => {
-  const player = await openRoom(course(1), course(3));
+test.each([
+  ['of the last lecture', course(2)],
+  ['because another tab has marked the rest', course(1)],
+])('A mark that completes the course, %s, shows the dialog, and no card', async (_why, before) => {
+  const player = await openRoom(before, course(3));
   player.end();
   expect(await screen.findByRole('dialog', { name: /^Congratulations!/ })).toBeTruthy();
   expect([await current(), screen.queryByRole('region', { name: 'Next lecture' })]).toEqual(['Part 1', null]);

@@ -235,7 +235,7 @@ test('My Courses says that a payment which ran on has failed and charged nothing
   expect(await seen('The payment did not go through and nothing was charged.')).toBeTruthy();
 });
 
-test('More lectures viewed than the course has are shown as all of them [SCRS-02]', async () => {
+test('More lectures viewed than the course has are shown as all of them', async () => {
   mockRoute(getCoursesBought, { data: [bought('crs_1', 'AWS Cloud Bootcamp', 14)] });
   await openSite('/academy/student-courses');
   expect(await seen('Completed, 12 lectures')).toBeTruthy();

@@ -21,7 +21,7 @@ test('A lecture that its end marks goes on where the mark leads: after the last 
   expect(after(4, [1, 3], true)).toBe('lec_2');
 });
 
-test('The mark that completes the course leads to no other lecture [PROG-15]', () => {
+test('The mark that completes the course leads to no other lecture', () => {
   expect(after(4, [1, 2, 3], true)).toBeUndefined();
 });
 
