@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCourseDetails, getCourses } from '#shared/courses/routes.ts';
 import {
@@ -166,18 +166,6 @@ describe('While the courses are fetched', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Git Basics' }));
     await screen.findByRole('heading', { level: 1, name: 'Git Basics' });
     expect(screen.getByText('Loading the course...')).toBeTruthy();
-  });
-
-  test('Back shows the courses of before at once, and reads them again', async () => {
-    const site = await open();
-    fireEvent.click(screen.getByRole('link', { name: 'Git Basics' }));
-    await waitFor(() => expect(site.path()).toBe('/academy/course/details/git'));
-    const response = Promise.withResolvers<{ data: ReturnType<typeof listedCourse>[] }>();
-    mockRoute(getCourses, () => response.promise);
-    await act(() => site.router.navigate(-1));
-    expect(listedTitles()).toHaveLength(3);
-    await act(async () => response.resolve({ data: [listedCourse({ title: 'New' })] }));
-    await waitFor(() => expect(listedTitles()).toEqual(['New']));
   });
 });
 
