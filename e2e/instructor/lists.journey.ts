@@ -67,7 +67,7 @@ test('The Dashboard has the figures and the students of an instructor’s own co
     const searchbox = page.getByRole('searchbox');
     await expect(rows).toHaveCount(5);
     for (const [text, found] of [
-      ['devops BOOT', 'DevOps Bootcamp'],
+      ['cloud FA', 'AWS Cloud Fall'],
       ['ada LOVE', 'Ada Lovelace'],
       ['STUDENT@twill', 'student@twillfield.example'],
     ] as const) {
