@@ -67,6 +67,22 @@ test('The Dashboard has the figures and the students of an instructor’s own co
     await expect(page.getByRole('region', { name: 'Cash' })).toContainText('Settled by Square');
     await inspect(page, 'Dashboard');
   });
+  await test.step('The Students List is searched by course title, student name and e-mail, in any case [IDASH-04]', async () => {
+    const rows = rowsOf(page, 'Students List');
+    const searchbox = page.getByRole('searchbox');
+    await expect(rows).toHaveCount(5);
+    for (const [text, found] of [
+      ['cloud FA', 'AWS Cloud Fall'],
+      ['ada LOVE', 'Ada Lovelace'],
+      ['STUDENT@twill', 'student@twillfield.example'],
+    ] as const) {
+      await searchbox.fill('no such student');
+      await expect(page.getByText(/contains “no such student”\.$/)).toBeVisible();
+      await searchbox.fill(text);
+      await expect(rows.first()).toContainText(found);
+      for (const row of await rows.all()) await expect(row).toContainText(found);
+    }
+  });
 });
 
 test('At 390 px rows are cards with the names of their columns, and nothing moves sideways', async ({

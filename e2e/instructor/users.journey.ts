@@ -113,6 +113,57 @@ test('With the keyboard alone an admin finds, edits, keeps and deletes a user', 
   });
 });
 
+test('What fails on the users page is logged and shown by no message; the list or the row says what is not known', async ({
+  page,
+  academy,
+}) => {
+  const { domain } = await registerPeople(academy, ['Yara Vale']);
+  const logged: string[] = [];
+  page.on('console', (line) => line.type() === 'error' && logged.push(line.text()));
+  const message = 'Something went wrong. Please try again.';
+  const fail = (path: string, method: string) =>
+    page.route(path, (route) =>
+      route.request().method() === method
+        ? route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL', message } })
+        : route.fallback(),
+    );
+  const expectLogged = async (call: RegExp) => {
+    await expect
+      .poll(() => logged.filter((line) => call.test(line) && line.includes(message)))
+      .toHaveLength(1);
+    await expect(messages(page)).toHaveCount(0);
+    for (const role of ['alertdialog', 'dialog'] as const) await expect(page.getByRole(role)).toHaveCount(0);
+  };
+  await test.step('The list, which says so instead of being empty [IADM-13] (G-115)', async () => {
+    await fail('**/api/admin/users?*', 'GET');
+    await openUsers(page);
+    await expect(page.getByText('Could not be loaded.')).toBeVisible();
+    await expectLogged(/^GET \/admin\/users failed with 500/);
+    await page.unrouteAll();
+    await button(page, 'Try again').click();
+    await searchbox(page).fill(domain);
+    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(page.getByText('Could not be loaded.')).toHaveCount(0);
+  });
+  await test.step('A role, of which the row says that it is not known [IADM-14] (G-115)', async () => {
+    await fail('**/api/admin/users/*/role', 'PATCH');
+    await button(page, 'Edit Yara Vale').click();
+    await roleOf(page, 'Yara Vale').selectOption('instructor');
+    await button(page, 'Save the role of Yara Vale').click();
+    await expect(page.getByText(`It is not known whether the role was changed. ${message}`)).toBeVisible();
+    await expectLogged(/^PATCH \/admin\/users\/[\w-]+\/role failed with 500/);
+    await expect(rowOf(page, 'Yara Vale').getByText('user', { exact: true })).toBeVisible();
+  });
+  await test.step('A deletion, of which the row says that it is not known [IADM-15] (G-115)', async () => {
+    await fail('**/api/admin/users/*', 'DELETE');
+    await button(page, 'Delete Yara Vale').click();
+    await button(page, 'Delete user').click();
+    await expect(page.getByText(`It is not known whether Yara Vale was deleted. ${message}`)).toBeVisible();
+    await expectLogged(/^DELETE \/admin\/users\/[\w-]+ failed with 500/);
+    await expect(button(page, 'Delete Yara Vale')).toBeVisible();
+  });
+});
+
 test('Each state of the users page is free of findings, wide and narrow, light and dark', async ({
   page,
   academy,

@@ -129,6 +129,20 @@ test('Lectures of each type are played in the browser', async ({ page, academy }
     await expect(page.getByText('1 of 10 lectures viewed')).toBeVisible();
     await expect(page.getByRole('button', { name: /^3\. .*, viewed$/ })).toBeVisible();
   });
+  await test.step('A viewed video is not marked again at its end; the next mark is the one of another lecture [PROG-23]', async () => {
+    const marked: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/mark-lecture-viewed')) marked.push(request.postDataJSON());
+    });
+    await chooseLecture(page, 3);
+    await page.getByRole('button', { name: 'Play video' }).click();
+    await seekToEnd(page);
+    await expect.poll(async () => (await readVideo(page)).ended).toBe(true);
+    await chooseLecture(page, 1);
+    await page.getByRole('button', { name: 'Mark as Complete' }).click();
+    await expect(page.getByText('2 of 10 lectures viewed')).toBeVisible();
+    expect(marked).toEqual([expect.objectContaining({ lectureId: 'lec_aws-cloud-bootcamp-1' })]);
+  });
 });
 
 /** Whether anything is drawn on the confetti's canvas. */

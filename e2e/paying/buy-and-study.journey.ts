@@ -117,7 +117,8 @@ test('A visitor chooses a course on the landing page, buys it with a new account
   const card = page.getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' });
   await test.step('My Courses shows the course, which opens at its first lecture [SCRS-01, SCRS-03..05, SCRS-09]', async () => {
     await expect(card).toContainText('Grace Hopper');
-    await card.getByRole('link', { name: 'Start lecture 1' }).click();
+    await expect(card).toContainText('Opens lecture 1: Accounts, regions and the bill');
+    await card.getByRole('link', { name: 'Continue Learning' }).click();
     await expect(page).toHaveURL(`/academy/course-progress/${COURSE_ID}`);
     await expect(page.getByRole('heading', { name: 'Accounts, regions and the bill' })).toBeVisible();
   });

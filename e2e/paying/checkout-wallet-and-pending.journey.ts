@@ -113,7 +113,7 @@ test('A pending card is followed to the end of its 20 checks, is not paid twice,
   await academy.endSquarePayment(paymentId, 'COMPLETED');
   await expect(async () => {
     await page.clock.fastForward(POLL_INTERVAL_MS);
-    await expect(page.getByRole('link', { name: 'Start lecture 1' })).toBeVisible({ timeout: 1000 });
+    await expect(page.getByRole('link', { name: 'Continue Learning' })).toBeVisible({ timeout: 1000 });
   }).toPass();
   expect(await academy.listLedgerEntries(transactionId)).toHaveLength(1);
 });

@@ -88,7 +88,7 @@ test('The flexible plan bought by Google Pay is in the list of plans [CHK-07, CH
   await expect(page.getByRole('tabpanel')).toContainText('AWS Cloud Bootcamp');
 });
 
-test('A declined card charges nothing, and a good one then succeeds on the same page [STATE-03, CHK-16, ERR-08] (C8, G-119)', async ({
+test('A declined card charges nothing, and a good one then succeeds on the same page [STATE-03] (C8, G-119)', async ({
   page,
   academy,
 }) => {

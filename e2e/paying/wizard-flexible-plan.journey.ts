@@ -64,7 +64,7 @@ test('A course bought on the flexible plan: 800.00 is captured, the mail names b
 
   const card = page.getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' });
   await expect(card).not.toContainText('Payment Required');
-  await card.getByRole('link', { name: 'Start lecture 1' }).click();
+  await card.getByRole('link', { name: 'Continue Learning' }).click();
   await expect(page).toHaveURL(`/academy/course-progress/${COURSE_ID}`);
   await expect(page.getByRole('heading', { name: 'Accounts, regions and the bill' })).toBeVisible();
   const { token, userId } = await logIn(academy, person);

@@ -63,7 +63,7 @@ test(
     await forwardToNextPoll(page);
     await arriveAtMyCourses(page);
     const course = page.getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' });
-    await choose(page, course.getByRole('link', { name: 'Start lecture 1' }));
+    await choose(page, course.getByRole('link', { name: 'Continue Learning' }));
     await expect(page.getByRole('heading', { name: 'Accounts, regions and the bill' })).toBeVisible();
     expect(await academy.listLedgerEntries(declined.transactionId)).toEqual([]);
     expect(await academy.listLedgerEntries(paid.transactionId)).toMatchObject([

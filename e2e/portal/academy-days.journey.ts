@@ -94,7 +94,7 @@ test('A lock begins at the academy’s midnight after the due day and ends with 
     await page.goto('/academy/student-courses');
     await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText(dated);
     await page.goto('/academy/home');
-    await expect(page.getByRole('heading', { level: 1, name: `${title} is locked` })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: `${title} is locked` })).toBeVisible();
   });
 
   await test.step('Paying opens it at once', async () => {

@@ -115,7 +115,7 @@ test('A locked course, and lists without anything in them, have no finding', asy
   await signOut(page);
   await signIn(page, await registerAndLogIn(academy));
   for (const [path, text] of [
-    [HOME, 'Learning that gets you'],
+    [HOME, 'The newest courses of the academy.'],
     [DASHBOARD, 'No courses enrolled.'],
     [`${DASHBOARD}?tab=payments`, 'No payments found.'],
     [`${DASHBOARD}?tab=appointments`, 'You have no upcoming appointments.'],

@@ -107,9 +107,7 @@ test('A result is a link to its course; with Control it opens a tab, and the fil
   await expect(titles(page).first()).toHaveText(title ?? '');
 });
 
-test('Back from a course shows the filtered list at once, where it was scrolled, without ‘Loading...’ (G-99)', async ({
-  page,
-}) => {
+test('Back from a course shows the filtered list at once, where it was scrolled (G-99)', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto(CATALOGUE);
   await narrow(page, () => option(page, 'DevOps').check());
@@ -139,11 +137,10 @@ test('Back from a course shows the filtered list at once, where it was scrolled,
   await expect(page).toHaveURL(address);
   await expect(option(page, 'DevOps')).toBeChecked();
   await expect(page.getByLabel('Sort By')).toHaveValue('title-ztoa');
-  await expect(page.getByText('Loading...')).toHaveCount(0);
   await expect.poll(() => scrolled(page)).toBe(top);
 });
 
-test('‘Loading...’ lies over the results while they are fetched, in whose boxes they come, and leaves the header free: another path clears it [CAT-15, CAT-16]', async ({
+test('‘Loading...’ lies over the results that are fetched for longer than 150 ms, also after a filter; those of before stay, and so do fields and header: another path clears it [CAT-15, CAT-16] (G-112, G-119)', async ({
   page,
 }) => {
   for (const width of [1440, 390]) {
@@ -168,9 +165,28 @@ test('‘Loading...’ lies over the results while they are fetched, in whose bo
     await page.unroute(CALL);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.route(CALL, () => undefined);
+  const loading = results(page)
+    .getByRole('status')
+    .filter({ hasText: /^Loading\.\.\.$/ });
+  await page.clock.install();
   await page.goto(CATALOGUE);
-  await expect(page.getByText('Loading...')).toBeVisible();
+  await hydrated(page.getByLabel('Sort By'));
+  await page.clock.runFor(1000);
+  await expect(loading).toHaveCount(0);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.route(CALL, () => undefined);
+  const asked = page.waitForRequest(CALL);
+  await option(page, 'DevOps').check();
+  await asked;
+  await page.clock.runFor(149);
+  await expect(loading).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(loading).toBeInViewport({ ratio: 1 });
+  await titles(page).first().getByRole('link').click({ trial: true });
+  await page.getByLabel('Sort By').selectOption('title-ztoa');
+  await page.clock.runFor(150);
+  await expect(loading).toBeVisible();
+  await page.clock.resume();
   await page.getByRole('link', { name: 'My Courses' }).click();
   await expect(page).toHaveURL('/academy/student-courses');
   await expect(page.getByText('Loading...')).toBeHidden();

@@ -9,7 +9,8 @@ const CONTINUE = 'Continue: lecture 4 of DevOps Bootcamp';
 const PURCHASE_INFO = '**/api/student/course/purchase-info/**';
 
 const cards = (page: Page) => page.locator('section[aria-labelledby="recent"] ul > li');
-const continueHeading = (page: Page) => page.getByRole('heading', { level: 1, name: CONTINUE });
+const continueHeading = (page: Page) => page.getByRole('heading', { level: 2, name: CONTINUE });
+const hero = (page: Page) => page.getByRole('region', { name: 'Learning that gets you' });
 
 /** Distinct left edges of the cards: the columns. */
 const columns = async (page: Page): Promise<number> => {
@@ -18,7 +19,27 @@ const columns = async (page: Page): Promise<number> => {
   return new Set(boxes.map((box) => Math.round(box?.x ?? 0))).size;
 };
 
-test('Recent Courses stand in 4 columns, 2 on a tablet and 1 on a phone, beside a banner [HOME-04, HOME-05, HOME-08, HOME-09]', async ({
+test('Headline, sub line and banner stand above what a student goes on with [HOME-01..04] (G-114)', async ({
+  page,
+}) => {
+  await signInEarlier(page, 'student');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/academy');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learning that gets you');
+    await expect(hero(page).getByRole('paragraph').first()).toHaveText(
+      'Skills for your present and your future. Get Started with us',
+    );
+    await expect(hero(page).getByRole('img', { name: '3 of 8 lectures viewed' })).toBeInViewport();
+    await expect(continueHeading(page)).toBeVisible();
+    const parts = hero(page).locator('h1, h1 ~ p, h2, h2 ~ p, a');
+    const tops = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().top));
+    expect(tops.length).toBe(7);
+    expect(tops.slice(0, 6)).toEqual(tops.slice(0, 6).toSorted((a, b) => a - b));
+  }
+});
+
+test('Recent Courses stand in 4 columns, 2 on a tablet and 1 on a phone [HOME-05, HOME-08, HOME-09]', async ({
   page,
 }) => {
   await signInEarlier(page, 'student');
@@ -31,7 +52,6 @@ test('Recent Courses stand in 4 columns, 2 on a tablet and 1 on a phone, beside 
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => columns(page), `${width} px`).toBe(expected);
-    await expect(page.getByRole('img', { name: '3 of 8 lectures viewed' })).toBeVisible();
   }
   for (const card of await cards(page).all()) {
     await expect(card.locator('img, svg').first()).toBeVisible();
@@ -82,7 +102,7 @@ for (const width of [1440, 390]) {
       await route.fulfill({ json: { success: true, data: data.filter((one) => one.paymentRequired) } });
     });
     await page.goto(HOME);
-    await expect(page.getByRole('heading', { level: 1, name: / is locked$/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: / is locked$/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Make Payment' })).toBeVisible();
     await expect.poll(height).toBe(skeleton);
     await page.unrouteAll();
@@ -93,7 +113,7 @@ for (const width of [1440, 390]) {
       localStorage.clear();
     });
     await signIn(page, await registerAndLogIn(academy));
-    await expect(page.getByRole('heading', { level: 1, name: 'Learning that gets you' })).toBeVisible();
+    await expect(hero(page).getByRole('link', { name: 'Explore Courses' })).toBeVisible();
     await expect.poll(height).toBe(skeleton);
   });
 }

@@ -15,7 +15,7 @@ const heading =
 
 /** Every screen of the portal, for the demo student. */
 export const PORTAL_SCREENS: readonly PortalScreen[] = [
-  { path: '/academy/home', content: heading(/^Continue: lecture 4/) },
+  { path: '/academy/home', content: heading(/^Continue: lecture 4/, 2) },
   { path: '/academy/courses', content: heading('Git Basics', 2) },
   { path: '/academy/course/details/crs_aws-cloud-bootcamp', content: heading('AWS Cloud Bootcamp') },
   { path: '/academy/course/details/crs_kubernetes-spring', content: heading('Kubernetes Spring') },

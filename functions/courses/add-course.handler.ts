@@ -8,7 +8,12 @@ import { uploads } from '#functions/data/media/uploads.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { claimFiles } from './claim-files.ts';
 import { toNewCourse } from './to-new-course.ts';
-import { toSavedVersion, toStaffCourseDto, toStoredLectures } from './to-stored-course.ts';
+import {
+  keepProgressValues,
+  toSavedVersion,
+  toStaffCourseDto,
+  toStoredLectures,
+} from './to-stored-course.ts';
 
 /**
  * A new course belongs to the caller, whatever the request says (CFORM-37, R10). A request that is repeated with its `creationId`,
@@ -26,7 +31,7 @@ export const handler = endpoint(addCourse, { courses, students, uploads, needs }
   };
   const before = body.creationId !== undefined && (await answerStored());
   if (before) return before;
-  const saved = { course, lectures: toStoredLectures(body.curriculum, newId) };
+  const saved = { course, lectures: keepProgressValues(toStoredLectures(body.curriculum, newId), []) };
   const claim = { files: listCourseFiles(body), course, version: course.version, caller, now };
   const refused = await claimFiles({ uploads, needs }, claim);
   const [sentence] = Object.values(refused);

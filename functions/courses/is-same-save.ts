@@ -13,12 +13,17 @@ type Body = Pick<BodyOf<typeof updateCourse>, keyof Parameters<typeof toStoredFi
  */
 export function isSameSave(
   stored: StoredVersion | undefined,
-  { course }: Pick<CourseWithLectures, 'course'>,
+  { course, lectures: kept }: CourseWithLectures,
   body: Body,
   caller: { userId: string },
 ): boolean {
   if (!stored || stored.version !== course.version || stored.savedById !== caller.userId) return false;
   if (body.isPublised !== undefined && body.isPublised !== course.isPublised) return false;
+  // the only field that no version keeps
+  const isKept = body.curriculum.every(
+    ({ progressValue }, at) => progressValue === undefined || progressValue === kept[at]?.progressValue,
+  );
+  if (!isKept) return false;
   const given = courseDraft.parse(JSON.parse(stored.content)).curriculum.map(({ _id }) => _id);
   const curriculum = body.curriculum.map((lecture, at) => ({ ...lecture, _id: lecture._id ?? given[at] }));
   const lectures = toStoredLectures(curriculum, () => '');

@@ -6,6 +6,7 @@ import { call } from '#functions/testing/call.ts';
 import { dyingTable } from '#functions/testing/dying-table.ts';
 import { type TestAcademy, createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
 import { handler as add } from './add-course.handler.ts';
+import { handler as details } from './get-instructor-course-details.handler.ts';
 import { handler as update } from './update-course.handler.ts';
 
 const GRACE = { userId: 'user-grace', role: 'instructor' as const };
@@ -45,6 +46,10 @@ const put = (id: string, body: object, as: As = GRACE, table = academy.table) =>
 const courseOf = (response: Awaited<ReturnType<typeof post>>) => {
   expect(response.status).toBe(200);
   return response.body['data'] as StaffCourse;
+};
+const progressValues = async (id: string) => {
+  const read = await call(details.with(academy.handlerNeeds), { params: { id }, as: GRACE });
+  return courseOf(read).curriculum.map(({ title, progressValue }) => [title, progressValue]);
 };
 const listIds = async () => (await academy.needs.courses.listAll()).items.map(({ courseId }) => courseId);
 
@@ -127,4 +132,28 @@ describe('A save whose response was lost', () => {
     for (const response of refused)
       expect(response).toMatchObject({ status: 409, body: { code: 'COURSE_CHANGED' } });
   });
+});
+
+test('The progressValue of a lecture is 0 until a save carries one, which later saves keep [ENT-28] (G-116)', async () => {
+  const curriculum = [{ ...lecture('Accounts'), progressValue: 40 }, lecture('Routes')];
+  const { _id, curriculum: saved } = courseOf(await post({ ...FORM, curriculum }));
+  const [accounts, routes] = saved.map(({ progressValue: _unsent, ...one }) => one);
+  expect(await progressValues(_id)).toEqual([
+    ['Accounts', 40],
+    ['Routes', 0],
+  ]);
+  courseOf(await put(_id, { ...FORM, curriculum: [routes, lecture('New'), accounts] }));
+  expect(await progressValues(_id)).toEqual([
+    ['Routes', 0],
+    ['New', 0],
+    ['Accounts', 40],
+  ]);
+  const body = { ...FORM, curriculum: [accounts, { ...routes, progressValue: 7 }], version: 2 };
+  courseOf(await put(_id, body));
+  expect(await progressValues(_id)).toEqual([
+    ['Accounts', 40],
+    ['Routes', 7],
+  ]);
+  const changed = { ...body, curriculum: [accounts, { ...routes, progressValue: 8 }] };
+  expect(await put(_id, changed)).toMatchObject({ status: 409, body: { code: 'COURSE_CHANGED' } });
 });

@@ -83,10 +83,23 @@ export function toSavedVersion(
   };
 }
 
+/** A lecture keeps its progressValue when a save does not carry one; a new one has 0 (ENT-28). `before`: as they were stored. */
+export function keepProgressValues(
+  lectures: readonly StoredLecture[],
+  before: readonly StoredLecture[],
+): StoredLecture[] {
+  const kept = new Map(before.map(({ _id, progressValue }) => [_id, progressValue]));
+  return lectures.map((lecture) => ({
+    ...lecture,
+    progressValue: lecture.progressValue ?? kept.get(lecture._id) ?? 0,
+  }));
+}
+
 export function toStaffCourseDto(saved: CourseWithLectures, students: readonly StoredStudent[]): StaffCourse {
   return {
     ...toCourseDetailsDto(saved),
     version: saved.course.version,
+    curriculum: saved.lectures.map((lecture) => ({ ...lecture, progressValue: lecture.progressValue ?? 0 })),
     students: students.map((student) => {
       const { studentId, studentName, studentEmail } = toCourseStudentDto(student);
       return { studentId, studentName, studentEmail };

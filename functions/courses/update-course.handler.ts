@@ -9,7 +9,13 @@ import { endpoint } from '#functions/platform/endpoint.ts';
 import { isInScope } from '#functions/data/in-scope.ts';
 import { claimFiles } from './claim-files.ts';
 import { isSameSave } from './is-same-save.ts';
-import { toSavedVersion, toStaffCourseDto, toStoredFields, toStoredLectures } from './to-stored-course.ts';
+import {
+  keepProgressValues,
+  toSavedVersion,
+  toStaffCourseDto,
+  toStoredFields,
+  toStoredLectures,
+} from './to-stored-course.ts';
 
 /** Others may save so many times in a row, where the request names no version. */
 const ROUNDS = 5;
@@ -22,20 +28,19 @@ const ROUNDS = 5;
 export const handler = endpoint(updateCourse, { courses, students, uploads, needs })(async (call) => {
   const { params, body, caller, now, newId, fail, courses, students, uploads, needs } = call;
   const user = await caller.user();
-  const lectures = toStoredLectures(body.curriculum, newId);
+  const sent = toStoredLectures(body.curriculum, newId);
   const answer = async (saved: CourseWithLectures) => ({
     success: true as const,
     data: toStaffCourseDto(saved, await students.listNewest(params.id)),
   });
   for (let round = 0; round < ROUNDS; round++) {
-    const before = await courses.get(params.id);
-    if (!before || !isInScope(caller, before)) return fail('COURSE_NOT_FOUND');
+    const stored = await courses.getWithLectures(params.id, { consistent: true });
+    if (!stored || !isInScope(caller, stored.course)) return fail('COURSE_NOT_FOUND');
+    const before = stored.course;
     if (body.version !== undefined && body.version !== before.version) {
-      const stored =
-        body.version + 1 === before.version &&
-        (await courses.getWithLectures(params.id, { consistent: true }));
       const isRepeated =
-        stored && isSameSave(await courses.getVersion(params.id, before.version), stored, body, user);
+        body.version + 1 === before.version &&
+        isSameSave(await courses.getVersion(params.id, before.version), stored, body, user);
       return isRepeated ? answer(stored) : fail('COURSE_CHANGED');
     }
     const version = before.version + 1;
@@ -46,14 +51,14 @@ export const handler = endpoint(updateCourse, { courses, students, uploads, need
       version,
       revision: `${version}#${newId('revision')}`,
     };
-    const saved = { course: after, lectures };
+    const saved = { course: after, lectures: keepProgressValues(sent, stored.lectures) };
     const last = await courses.getVersion(params.id, before.version);
     const known = new Set(last && namedUploads(last.content));
     const claim = { files: listCourseFiles(body), course: after, version, caller, now, known };
     const refused = await claimFiles({ uploads, needs }, claim);
     const [sentence] = Object.values(refused);
     if (sentence !== undefined) return fail('VALIDATION_FAILED', sentence, refused);
-    if (!(await courses.replace(before, after, lectures, toSavedVersion(saved, user, now)))) continue;
+    if (!(await courses.replace(before, after, saved.lectures, toSavedVersion(saved, user, now)))) continue;
     return answer(saved);
   }
   return fail('COURSE_CHANGED');

@@ -124,7 +124,7 @@ describe('GET /student/order/list: full orders in the caller’s scope, newest f
       });
   });
 
-  test('An order has exactly the fields of a full order, in dollars [IPAY-24, IPAY-25, IPAY-26, IPAY-27]', async () => {
+  test('An order has exactly the fields of a full order, in dollars, with its current status [IPAY-23..27] (G-48)', async () => {
     const { body } = await listed(admin);
     const orders = body['data'] as Record<string, unknown>[];
     expect(orders.at(-1)).toEqual({

@@ -99,9 +99,4 @@ describe('What the server takes', () => {
       'curriculum',
     ]);
   });
-
-  test('It drops what only the form knows of a lecture (G-72)', () => {
-    const { curriculum } = schema.parse({ ...COMPLETE, curriculum: [{ ...LECTURE, isUploading: true }] });
-    expect(curriculum[0]).not.toHaveProperty('isUploading');
-  });
 });

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
 import { catalogueCard } from './course.ts';
 import { courseDetails } from './course-details.ts';
+import { lecture } from './lecture.ts';
 
-/** A course as its instructor and admins see it: with at most the 500 newest students beside the exact count (G-34). */
+/**
+ * A course as its instructor and admins see it: with at most the 500 newest students beside the exact count (G-34), and of each
+ * lecture the number that a client keeps with it (ENT-28).
+ */
 export const staffCourse = z.extend(courseDetails, {
   version: z.number(),
+  curriculum: z.array(z.extend(lecture, { progressValue: z.number() })),
   students: z.array(z.object({ studentId: z.string(), studentName: z.string(), studentEmail: z.string() })),
 });
 export type StaffCourse = z.infer<typeof staffCourse>;

@@ -106,11 +106,6 @@ describe('What differs, in words', () => {
     ]);
   });
 
-  test('What only the form knows of a lecture makes no difference (G-72)', () =>
-    expect(
-      names(draft(), draft({ curriculum: draft().curriculum.map((one) => ({ ...one, progressValue: 1 })) })),
-    ).toEqual([]));
-
   test('A summary joins neighbours and counts what is too much', () => {
     const more = [5, 6, 7, 9].map((n) => lecture(n));
     const after = draft({ curriculum: [...draft().curriculum, ...more] });

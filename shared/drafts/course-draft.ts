@@ -21,7 +21,6 @@ export const draftLecture = z.object({
   videoUrl: text,
   freePreview: z.boolean(),
   durationSeconds: z.optional(z.int()),
-  progressValue: z.optional(z.number()),
   link_desc: text,
   public_id: text,
   captions: z.array(

@@ -34,7 +34,7 @@ const VALUES: Readonly<Partial<Record<LecturePart, (lecture: DraftLecture) => un
 export type LecturePart = keyof typeof PARTS;
 export const LECTURE_PARTS = Object.keys(PARTS) as LecturePart[];
 
-/** What changed of a part; undefined when nothing did. `progressValue` is the form's own and no part of a lecture (G-72). */
+/** What changed of a part; undefined when nothing did. */
 export function changedPart(
   part: LecturePart,
   before: DraftLecture,

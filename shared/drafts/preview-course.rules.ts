@@ -61,7 +61,7 @@ function toDetails(draft: CourseDraft, isPublished: boolean): CourseDetails {
 
 const isCategory = (text: string): text is Category => Object.hasOwn(CATEGORIES, text);
 
-function toLecture({ progressValue: _unsent, ...lecture }: DraftLecture, index: number): Lecture {
+function toLecture(lecture: DraftLecture, index: number): Lecture {
   return {
     ...lecture,
     _id: lecture._id ?? `lecture-${index + 1}`,

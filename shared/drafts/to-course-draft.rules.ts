@@ -16,7 +16,9 @@ type FormFields = Pick<
   | 'image'
 > & { readonly curriculum: readonly SentLecture[] };
 /** Of a saved course, or as it is sent to be saved. */
-type SentLecture = Omit<StaffCourse['curriculum'][number], '_id'> & { readonly _id?: string | undefined };
+type SentLecture = Omit<StaffCourse['curriculum'][number], '_id' | 'progressValue'> & {
+  readonly _id?: string | undefined;
+};
 
 const EMPTY_GROUP = { files: [] };
 

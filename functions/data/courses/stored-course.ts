@@ -35,7 +35,7 @@ export type StoredCourse = z.infer<typeof storedCourse>;
 /** A lecture's row; `position` is its place in the curriculum, `revision` that of the course whose curriculum it is part of. */
 export const storedLecture = z.extend(lecture, {
   position: z.int(),
-  /** As the form sent it; nothing reads it (§3). */
+  /** As a save has sent it; missing: 0. Nothing is computed from it (ENT-28). */
   progressValue: z.optional(z.number()),
   revision: z.exactOptional(z.string()),
 });

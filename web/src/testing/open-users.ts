@@ -34,7 +34,3 @@ export function changeRole(name: string, role: string): void {
   fireEvent.change(roleField(name), { target: { value: role } });
   press(`Save the role of ${name}`);
 }
-
-/** Whether neither a toast nor an alert is shown. */
-export const isWithoutMessage = (): boolean =>
-  document.querySelector('[data-sonner-toast], [role=alert]') === null;

@@ -35,6 +35,7 @@ export const staffCourse = (more: Partial<StaffCourse> = {}): StaffCourse => ({
       public_id: '',
       captions: [],
       materials: NO_FILES,
+      progressValue: 0,
     },
     {
       _id: 'lec_2',
@@ -46,6 +47,7 @@ export const staffCourse = (more: Partial<StaffCourse> = {}): StaffCourse => ({
       public_id: 'u/video-2',
       captions: [],
       materials: NO_FILES,
+      progressValue: 0,
     },
   ],
   ...more,
@@ -53,5 +55,8 @@ export const staffCourse = (more: Partial<StaffCourse> = {}): StaffCourse => ({
 
 /** The response to a request that creates a course: what it sent, saved. */
 export const createdCourse = ({ body }: Pick<SentRequest, 'body'>): { data: StaffCourse } => ({
-  data: staffCourse({ ...(body as Partial<StaffCourse>), version: 1 }),
+  data: {
+    ...staffCourse({ ...(body as Partial<StaffCourse>), version: 1 }),
+    curriculum: (body as StaffCourse).curriculum.map((lecture) => ({ ...lecture, progressValue: 0 })),
+  },
 });

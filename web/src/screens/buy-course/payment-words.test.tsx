@@ -173,7 +173,7 @@ describe('the notice on the page', () => {
     ['INSUFFICIENT_FUNDS', 'The card was declined: there is not enough money on it.'],
     ['CARD_TOKEN_NOT_FOUND', 'The card was declined: please enter it again.'],
   ])(
-    'Of %s the toast says that the payment failed, and below it why the card was declined, as the notice does; registering is not mentioned [CHK-16] (G-94, G-119)',
+    'Of %s the toast says that the payment failed, and below it why the card was declined, as the notice does; registering is not mentioned (G-94, G-119)',
     async (code, reason) => {
       await decline(code);
       expect(shown(`${reason} Nothing was charged. Try again, or use another card or a wallet.`)).toBe(true);

@@ -96,7 +96,7 @@ describe('starting a payment', () => {
     [{ status: 'Invalid', errors: [] }, 'Payment failed. Please try again.'],
     [{ status: 'OK', token: '' }, 'Payment validation failed. Please try again.'],
   ])(
-    'Without a token nothing is ordered and an error is shown: %o [CHK-16, CHK-17, ERR-08, ERR-09]',
+    'Without a token nothing is ordered and an error is shown: %o [CHK-16, CHK-17, ERR-09]',
     async (result, text) => {
       square.card.tokenize.mockResolvedValue(result);
       await toPayment(ada);

@@ -15,10 +15,10 @@ import { NoResults } from '#web/features/catalogue/list/no-results.tsx';
 import { useCatalogue } from '#web/features/catalogue/state/list-queries.ts';
 import { ResultBar } from '#web/features/catalogue/list/result-bar.tsx';
 import { ResultList } from '#web/features/catalogue/list/result-list.tsx';
+import { ResultsLoading } from '#web/features/catalogue/list/results-loading.tsx';
 import { ResultsSkeleton } from '#web/features/catalogue/list/results-skeleton.tsx';
 import { useCatalogueChoice } from '#web/features/catalogue/list/use-catalogue-choice.ts';
 import { LoadFailure, notLoadedText } from '#web/ui/inner/load-failure.tsx';
-import { Spinner } from '#web/ui/inner/spinner.tsx';
 
 export { CatalogueSkeleton as Skeleton } from './catalogue-skeleton.tsx';
 
@@ -29,7 +29,7 @@ export function Screen() {
   // Results follow the fields without holding them back; after Back they are there at once, for the scroll position.
   const deferred = useDeferredValue(choice);
   const shown = isDraft ? deferred : choice;
-  const { courses, allCourses, error, refetch } = useCatalogue(shown);
+  const { courses, allCourses, isFetching, error, refetch } = useCatalogue(shown);
   const { category, level, term, sortBy, text } = shown;
   const sorted = useMemo(
     () => courses && sortCourses(filterCourses(courses, { category, level, term }), sortBy),
@@ -96,18 +96,16 @@ export function Screen() {
           {loadFailureText(error, notLoadedText('The courses', courses !== undefined))}
         </LoadFailure>
       )}
-      {results === undefined ? (
-        error === null && (
-          <>
-            <ResultsSkeleton />
-            <Spinner overlay label="Loading..." />
-          </>
-        )
-      ) : results.length === 0 ? (
-        <NoResults choice={shown} allCourses={allCourses} onLeaveOut={leaveOut} onClear={clearAndFocus} />
-      ) : (
-        <ResultList courses={results} choiceKey={writeAddress(shown)} fromStart={!isBack} />
-      )}
+      <div className="relative min-h-40">
+        {results === undefined ? (
+          error === null && <ResultsSkeleton />
+        ) : results.length === 0 ? (
+          <NoResults choice={shown} allCourses={allCourses} onLeaveOut={leaveOut} onClear={clearAndFocus} />
+        ) : (
+          <ResultList courses={results} choiceKey={writeAddress(shown)} fromStart={!isBack} />
+        )}
+        {isFetching && <ResultsLoading />}
+      </div>
       {sheet.isOpen && (
         <FilterSheet results={results?.length} onClose={sheet.close} onClear={clear}>
           {filters}

@@ -1,7 +1,6 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCourseDetails, getCourses } from '#shared/courses/routes.ts';
-import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import {
   LISTED,
   listedCourse,
@@ -152,17 +151,6 @@ describe('A result', () => {
 });
 
 describe('While the courses are fetched', () => {
-  test('‘Loading...’ shows, and is gone once they are there [CAT-15]', async () => {
-    const response = Promise.withResolvers<{ data: never[] }>();
-    mockRoute(getCourses, () => response.promise);
-    await openSite('/academy/courses');
-    expect((await screen.findByText('Loading...')).closest('[role=status]')).toBeTruthy();
-    expect(screen.queryByText(/Results?$/)).toBeNull();
-    await act(async () => response.resolve({ data: [] }));
-    await screen.findByText('0 Results');
-    expect(screen.queryByText('Loading...')).toBeNull();
-  });
-
   test('A list that comes in parts is shown when all of it is there (docs/adr/032)', async () => {
     const [git, ops, aws] = LISTED;
     mockRoute(getCourses, ({ query: { cursor } }) =>
@@ -173,34 +161,11 @@ describe('While the courses are fetched', () => {
     expect(requestsTo(getCourses).map(({ query }) => query['cursor'])).toEqual([undefined, 'next']);
   });
 
-  test('‘Loading...’ is gone on a change of path [CAT-16]', async () => {
-    mockRoute(getCourses, withoutResponse);
-    mockRoute(getCoursesBought, { data: [] });
-    const site = await openSite('/academy/courses');
-    await screen.findByText('Loading...');
-    fireEvent.click(screen.getByRole('link', { name: 'Home' }));
-    await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
-    expect(site.path()).toBe('/academy/home');
-  });
-
   test('A course that is opened shows at once what its card has told', async () => {
     await open();
     fireEvent.click(screen.getByRole('link', { name: 'Git Basics' }));
     await screen.findByRole('heading', { level: 1, name: 'Git Basics' });
     expect(screen.getByText('Loading the course...')).toBeTruthy();
-  });
-
-  test('Back shows the courses of before at once, and reads them again', async () => {
-    const site = await open();
-    fireEvent.click(screen.getByRole('link', { name: 'Git Basics' }));
-    await waitFor(() => expect(site.path()).toBe('/academy/course/details/git'));
-    const response = Promise.withResolvers<{ data: ReturnType<typeof listedCourse>[] }>();
-    mockRoute(getCourses, () => response.promise);
-    await act(() => site.router.navigate(-1));
-    expect(listedTitles()).toHaveLength(3);
-    expect(screen.queryByText('Loading...')).toBeNull();
-    await act(async () => response.resolve({ data: [listedCourse({ title: 'New' })] }));
-    await waitFor(() => expect(listedTitles()).toEqual(['New']));
   });
 });
 

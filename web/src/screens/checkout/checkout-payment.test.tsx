@@ -147,7 +147,7 @@ describe('paying at /academy/checkout', () => {
     }
   });
 
-  test('An incomplete card form names the parts at the form below the fixed text, until they are corrected; nothing was sent [CHK-16] (G-106, G-119)', async () => {
+  test('An incomplete card form names the parts at the form below the fixed text, until they are corrected; nothing was sent (G-106, G-119)', async () => {
     const missing = ['cardNumber', 'expirationDate', 'postalCode'];
     square.card.tokenize.mockResolvedValue({
       status: 'Invalid',

@@ -12,10 +12,9 @@ import { openSite } from '#web/testing/open-site.tsx';
 import { createdCourse, staffCourse } from '#web/testing/staff-course.ts';
 
 const VIDEO = '/media/files/u/u1/1.mp4';
+const [FIRST] = staffCourse().curriculum;
 const COURSE = staffCourse({
-  curriculum: [
-    { _id: 'lec_1', title: 'First', type: 'video', videoUrl: VIDEO, freePreview: true, public_id: 'media/1' },
-  ],
+  curriculum: [{ ...FIRST!, type: 'video', videoUrl: VIDEO, public_id: 'media/1' }],
 });
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'SUBMIT' }));
 

@@ -1,13 +1,14 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getInstructorCourseDetails, updateCourse } from '#shared/courses/course-form-routes.ts';
 import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
 import { createUploadUrls } from '#shared/media/upload-routes.ts';
 import { uploadList } from '#web/features/panel/upload-list.ts';
 import { dismissUpload } from '#web/features/panel/uploads/upload-store.ts';
+import { useLectureUploads } from '#web/features/panel/uploads/use-uploads.ts';
 import { mockDrafts } from '#web/testing/drafts.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { mockRoute, requestsTo } from '#web/testing/mock-api.ts';
+import { mockRoute, refuse, requestsTo, withoutResponse } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { hollowVideo, mockPartsStorage } from '#web/testing/parts-storage.ts';
 import { staffCourse } from '#web/testing/staff-course.ts';
@@ -79,4 +80,38 @@ test('A video that is uploaded instead of an address makes the lecture one with 
   fireEvent.click(button('Keep the address'));
   expect(screen.getByLabelText<HTMLInputElement>('URL').value).toBe(before);
   await vi.waitFor(() => expect(steps).toContain('abort'));
+});
+
+test('The form knows of a lecture that its files are being uploaded, and that one failed; a save carries nothing of it [UPL-31, UPL-32, UPL-33] (G-117)', async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof refuse<'INTERNAL'>>>();
+  mockRoute(createUploadUrls, () => answer.promise);
+  const flags = renderHook(() => useLectureUploads('crs_1', 'lec_2')).result;
+  const choose = (label: string, ...file: ConstructorParameters<typeof File>) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { files: [new File(...file)] } });
+  const notes = (of: object) => {
+    const none = { uploading: false, error: '' };
+    return { notes: { ...none, ...of }, quiz: none, lab: none };
+  };
+  fireEvent.click(button('Keep the previous video'));
+  choose('Choose captions', ['WEBVTT'], 'lecture.en.vtt');
+  choose('Choose PDF files: Notes', ['%PDF-1.7'], 'a.pdf', { type: 'application/pdf' });
+  fireEvent.click(button('Upload: Notes'));
+  const running = { isUploading: true, uploadError: '', materials: notes({ uploading: true }) };
+  await waitFor(() => expect(flags.current).toEqual(running));
+  expect(button(/^2Second/).textContent).toMatch(/, uploading/);
+
+  answer.resolve(refuse('INTERNAL'));
+  const error = 'Failed - Server error: 500 - Something went wrong. Please try again.';
+  const failed = { isUploading: false, uploadError: error, materials: notes({ error }) };
+  await waitFor(() => expect(flags.current).toEqual(failed));
+  expect(button(/^2Second/).textContent).toMatch(/, a file was not uploaded/);
+
+  mockRoute(createUploadUrls, withoutResponse);
+  choose('Choose captions', ['WEBVTT'], 'lecture.de.vtt');
+  await waitFor(() => expect(flags.current).toEqual({ ...failed, isUploading: true }));
+  fireEvent.click(button('UPDATE'));
+  await waitFor(() => expect(requestsTo(updateCourse)).toHaveLength(1));
+  const sent = JSON.stringify(requestsTo(updateCourse)[0]?.body);
+  expect(sent).toContain('"title":"Second"');
+  expect(sent).not.toMatch(/uploading|error/i);
 });

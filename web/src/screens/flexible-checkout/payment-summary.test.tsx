@@ -19,7 +19,7 @@ const strip = () =>
 const chooseBalance = () => fireEvent.click(screen.getByRole('radio', { name: /Pay the remaining balance/ }));
 
 describe('the Payment Summary', () => {
-  test('A locked course says above the payment since when, how much, and that paying opens it at once [FLEX-07] (G-105)', async () => {
+  test('A locked course says above the payment since when, how much, and that paying opens it at once (G-105)', async () => {
     await openFlexibleCheckout('sch_1');
     const notice = screen.getByText(
       'Locked since November 17, 2026. Pay $630.00 (due November 16, 2026) and it opens at once.',
@@ -45,7 +45,7 @@ describe('the Payment Summary', () => {
       '2026-10-17T17:00:00Z',
     ],
   ])(
-    'The server’s clock decides what is due when the browser’s is %s [FLEX-07]',
+    'The server’s clock decides what is due when the browser’s is %s',
     async (_off, server, due, browser) => {
       vi.setSystemTime(browser);
       mockRoute(listFlexiblePayments, () => plansListed([flexiblePlan()], server));
@@ -83,7 +83,7 @@ describe('a payment while another instalment is past due', () => {
   const BANNER = 'This payment does not open the course yet: $630.00 is past due since November 16, 2026.';
   const banner = () => screen.queryByText(BANNER, { exact: false });
 
-  test('A notice before Pay says that the course stays locked, and the overdue instalment, which the strip marks, comes first [FLEX-07] (G-105, G-119, I8)', async () => {
+  test('A notice before Pay says that the course stays locked, and the overdue instalment, which the strip marks, comes first (G-105, G-119, I8)', async () => {
     const page = await openFlexibleCheckout('sch_2');
     const said = banner()?.closest<HTMLElement>('[data-tone="due"]');
     expect(said?.compareDocumentPosition(button('Pay $630.00'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -7,7 +7,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { HeroSkeleton } from './hero-skeleton.tsx';
-import { HEADLINE, SUB_LINE } from './home-texts.ts';
+import { HEADLINE } from './home-texts.ts';
 import { bannerClasses, Welcome } from './welcome.tsx';
 
 interface HomeHeroProps {
@@ -16,7 +16,7 @@ interface HomeHeroProps {
   readonly onOpen: (courseId: string) => void;
 }
 
-/** What the student goes on with; for who studies nothing, the headline (HOME-02..04). */
+/** Headline, sub line and banner, and below them what the student goes on with (HOME-02..04, G-114). */
 export function HomeHero({ continuation, opening, onOpen }: HomeHeroProps) {
   switch (continuation.state) {
     case 'pending':
@@ -56,6 +56,7 @@ export function HomeHero({ continuation, opening, onOpen }: HomeHeroProps) {
   }
 }
 
+/** No course goes on: a banner of the academy instead of a course's. */
 function Greeting({ children }: { readonly children: ReactNode }) {
   return (
     <Welcome
@@ -71,11 +72,7 @@ function Greeting({ children }: { readonly children: ReactNode }) {
         />
       }
     >
-      <h1 className="font-display text-display text-balance" id="welcome">
-        {HEADLINE}
-      </h1>
-      <p className="max-w-[34ch] text-lead text-muted">{SUB_LINE}</p>
-      <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">{children}</div>
+      {children}
     </Welcome>
   );
 }

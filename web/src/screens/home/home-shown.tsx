@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Continuation } from '#web/features/learning/continue/use-continuation.ts';
-import { SkeletonText } from '#web/ui/inner/skeleton.tsx';
 import { HomeHero } from './home-hero.tsx';
-import { HEADLINE, SUB_LINE } from './home-texts.ts';
 import { RecentSection } from './recent-section.tsx';
 
 interface HomeShownProps {
@@ -19,18 +17,7 @@ export function HomeShown({ continuation, opening, onOpen, children }: HomeShown
   return (
     <main className="w-full pb-24" id="main">
       <HomeHero continuation={continuation} opening={opening} onOpen={onOpen} />
-      <RecentSection note={<Note state={continuation.state} />}>{children}</RecentSection>
+      <RecentSection>{children}</RecentSection>
     </main>
-  );
-}
-
-/** Headline and sub line stand here where a course to go on with comes first. */
-function Note({ state }: Pick<Continuation, 'state'>) {
-  if (state === 'pending') return <SkeletonText width="320px" />;
-  if (state === 'nothing' || state === 'failed') return <p>The newest courses of the academy.</p>;
-  return (
-    <p>
-      <strong className="font-semibold text-ink">{HEADLINE}</strong> <span>{SUB_LINE}</span>
-    </p>
   );
 }

@@ -1,5 +1,4 @@
 import { RecentCoursesSkeleton } from '#web/features/catalogue/recent/recent-courses-skeleton.tsx';
-import { SkeletonText } from '#web/ui/inner/skeleton.tsx';
 import { HeroSkeleton } from './hero-skeleton.tsx';
 import { RecentSection } from './recent-section.tsx';
 
@@ -11,7 +10,7 @@ export function HomeSkeleton() {
         Checking your session
       </p>
       <HeroSkeleton />
-      <RecentSection note={<SkeletonText width="320px" />}>
+      <RecentSection>
         <RecentCoursesSkeleton />
       </RecentSection>
     </main>

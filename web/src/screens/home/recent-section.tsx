@@ -4,14 +4,8 @@ import { paths } from '#web/lib/paths.ts';
 import { linkClasses } from '#web/ui/inner/link-classes.ts';
 import { Wrap } from '#web/ui/inner/wrap.tsx';
 
-interface RecentSectionProps {
-  /** A line below the heading, two on a phone. */
-  readonly note: ReactNode;
-  readonly children: ReactNode;
-}
-
 /** 'Recent Courses' and the way to all of them (HOME-05). */
-export function RecentSection({ note, children }: RecentSectionProps) {
+export function RecentSection({ children }: { readonly children: ReactNode }) {
   return (
     <section aria-labelledby="recent">
       <Wrap className="pt-12">
@@ -20,7 +14,7 @@ export function RecentSection({ note, children }: RecentSectionProps) {
             <h2 className="font-display text-h1" id="recent">
               Recent Courses
             </h2>
-            <div className="mt-1 min-h-[1lh] text-muted max-sm:min-h-[2lh]">{note}</div>
+            <p className="mt-1 text-muted">The newest courses of the academy.</p>
           </div>
           <Link
             className={`${linkClasses} -mb-2.5 inline-flex min-h-11 items-center max-sm:mb-0`}

@@ -136,14 +136,6 @@ describe('the lecture viewer', () => {
     expect(requestsTo(markLectureViewed)).toHaveLength(1);
   });
 
-  test('A video already viewed is not marked again [PROG-23]', async () => {
-    const curriculum = [lecture(1, { type: 'video' })];
-    await openCourse(progress(1, { completed: true }, curriculum));
-    await current();
-    fireEvent.ended(video() as HTMLVideoElement);
-    expect(requestsTo(markLectureViewed)).toHaveLength(0);
-  });
-
   test('A video that fails shows ‘Error loading video: {message}’ and can be tried again [PROG-48]', async () => {
     await openCourse(progress(0));
     await current();

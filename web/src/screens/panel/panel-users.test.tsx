@@ -7,7 +7,6 @@ import {
   ADMIN,
   changeRole,
   editedRole,
-  isWithoutMessage,
   openUsers,
   press,
   roleField,
@@ -181,22 +180,6 @@ describe('The role of a user', () => {
     }
     expect(requestsTo(changeUserRole)).toEqual([]);
     expect(lists()).toBe(1);
-  });
-
-  test('An error of the server is logged and has no message; the row shows the role that is true and says that saving it failed [IADM-14] (G-94)', async () => {
-    serveUsers(someUsers(1));
-    mockRoute(changeUserRole, refuse('INTERNAL'));
-    await openUsers();
-    changeRole('Person 1', 'admin');
-    const said = 'It is not known whether the role was changed. Something went wrong. Please try again.';
-    expect(await screen.findByText(said)).toBeTruthy();
-    expect(editedRole()).toBeNull();
-    expect(userRow('Person 1').getByText('user')).toBeTruthy();
-    expect(vi.mocked(console.error).mock.calls[0]?.[0]).toBe('PATCH /admin/users/u-1/role failed with 500');
-    expect(isWithoutMessage()).toBe(true);
-    mockRoute(changeUserRole, { data: aUser(1, { role: 'admin' }) });
-    changeRole('Person 1', 'admin');
-    await waitFor(() => expect(screen.queryByText(said)).toBeNull());
   });
 
   test('The last admin is refused with the sentence of the server below the row (G-94)', async () => {

@@ -48,6 +48,7 @@ export function useCatalogue(asked: Asked) {
     courses: chosen.data ?? everything.data,
     /** All courses; undefined until they are there. */
     allCourses: everything.data,
+    isFetching: chosen.isFetching,
     error: chosen.error,
     refetch: () => void Promise.all([chosen.refetch(), everything.refetch()]),
   };

@@ -16,7 +16,7 @@ import type { CourseGoingOn } from './course-going-on.ts';
 
 type StateOf<S extends CourseGoingOn['state']> = Extract<CourseGoingOn, { state: S }>;
 
-const heading = 'line-clamp-3 font-display text-h1 font-medium text-balance 2xl:text-display';
+const heading = 'line-clamp-2 font-display text-h2';
 
 interface ContinueCourseProps extends Omit<StateOf<'open'>, 'state'> {
   readonly opening: boolean;
@@ -34,11 +34,11 @@ export function ContinueCourse({ course, lecture, opening, onOpen }: ContinueCou
   };
   return (
     <>
-      <h1 className={heading} id="welcome">
+      <h2 className={heading}>
         {lecture === undefined ? `${verb}: ${title}` : `${verb}: lecture ${lecture.number} of ${title}`}
-      </h1>
+      </h2>
       {lecture !== undefined && (
-        <p className="line-clamp-1 text-lead text-muted" title={lecture.title}>
+        <p className="line-clamp-1" title={lecture.title}>
           {lecture.title}
         </p>
       )}
@@ -63,10 +63,8 @@ export function ContinueCourse({ course, lecture, opening, onOpen }: ContinueCou
 export function LockedCourse({ course, lock }: Omit<StateOf<'locked'>, 'state'>) {
   return (
     <>
-      <h1 className={heading} id="welcome">
-        {course.title} is locked
-      </h1>
-      <Banner className="max-w-[520px]" slim tone="danger" icon={Lock} role="none">
+      <h2 className={heading}>{course.title} is locked</h2>
+      <Banner slim tone="danger" icon={Lock} role="none">
         <strong className="block font-bold">Payment Required</strong>
         {lockText(lock, academyCalendar())}
       </Banner>

@@ -39,7 +39,7 @@ export interface Arrival {
 
 type Receipt = Arrival['receipt'];
 
-/** What was bought has arrived: its cloth begins; receipt and first lecture (STATE-12, G-106). */
+/** What was bought has arrived: its cloth begins; receipt and first lecture (STATE-12, SCRS-05, G-106, G-119). */
 export function CourseArrival({
   course,
   arrival: { receipt, left },
@@ -47,7 +47,7 @@ export function CourseArrival({
   readonly course: BoughtCourse;
   readonly arrival: Arrival;
 }) {
-  const { courseId, title, category, instructorName, lectureCount } = course;
+  const { courseId, title, category, instructorName, lectureCount, nextLecture } = course;
   return (
     <section
       className="grid grid-cols-[420px_minmax(0,1fr)] overflow-hidden rounded-lg border border-hairline bg-surface max-2xl:grid-cols-[300px_minmax(0,1fr)] max-lg:grid-cols-1"
@@ -77,8 +77,13 @@ export function CourseArrival({
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:w-full max-sm:*:first:w-full">
           <ButtonLink size="lg" to={paths.courseProgress(courseId)}>
             <Icon of={Play} />
-            Start lecture 1
+            Continue Learning
           </ButtonLink>
+          {nextLecture && (
+            <span className="min-w-0 text-muted">
+              Opens lecture {nextLecture.number}: {nextLecture.title}
+            </span>
+          )}
           <ReceiptLink receipt={receipt} />
         </div>
       </div>

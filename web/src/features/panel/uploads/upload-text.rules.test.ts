@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { lectureUploads } from './lecture-uploads.rules.ts';
 import type { Upload } from './upload.ts';
 import { summaryText, totalPercent, uploadText } from './upload-text.rules.ts';
 
@@ -11,22 +10,6 @@ const upload = (changes: Partial<Upload>): Upload => ({
   state: 'uploading',
   percent: 62,
   ...changes,
-});
-
-test('What only the form knows of a lecture follows from its uploads [UPL-31, UPL-32, UPL-33] (G-117)', () => {
-  const quiz = { courseId: 'crs_a', field: 'quiz' } as const;
-  const none = { uploading: false, error: '' };
-  expect(lectureUploads([upload({}), upload({ state: 'failed', error: 'gone', target: quiz })])).toEqual({
-    isUploading: false,
-    uploadError: '',
-    materials: { notes: { ...none, uploading: true }, quiz: { ...none, error: 'Failed - gone' }, lab: none },
-  });
-  const captions = upload({ state: 'failed', error: 'gone', target: { ...quiz, field: 'captions' } });
-  const video = upload({ state: 'preparing', target: { ...quiz, field: 'video' } });
-  expect(lectureUploads([captions, video])).toMatchObject({
-    isUploading: true,
-    uploadError: 'Failed - gone',
-  });
 });
 
 describe('What the list of uploads says', () => {

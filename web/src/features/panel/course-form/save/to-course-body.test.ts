@@ -22,13 +22,6 @@ const draft = (more: Partial<CourseDraft> = {}): CourseDraft => ({
 });
 
 describe('What of the course form is sent', () => {
-  test('Nothing that only the form knows of a lecture [UPL-31, UPL-32, UPL-33] (G-72)', () => {
-    const flags = { isUploading: true, uploadError: 'x', notesUploading: true, progressValue: 40 };
-    const made = toCourseBody(draft({ curriculum: draft().curriculum.map((one) => ({ ...one, ...flags })) }));
-    expect(made).toMatchObject({ body: { title: 'DevOps', pricing: 10.5 } });
-    for (const flag of Object.keys(flags)) expect(JSON.stringify(made)).not.toContain(flag);
-  });
-
   test('Or the sentences of the server, each at its field (X2, X10, X13, G-96)', () => {
     const file = { url: 'javascript:alert(1)', filename: 'a.pdf', public_id: '' };
     const curriculum = draft().curriculum.map((one) => ({

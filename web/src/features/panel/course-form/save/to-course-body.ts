@@ -17,8 +17,7 @@ const LONG_BYTES = 4096;
 export function toCourseBody(draft: CourseDraft): { body: CourseBody } | { errors: Record<string, string> } {
   const parsed = schema.safeParse(draft);
   if (!parsed.success) return { errors: courseErrors(draft) };
-  const { curriculum, ...fields } = parsed.data;
-  const body = { ...fields, curriculum: curriculum.map(({ progressValue: _unsent, ...lecture }) => lecture) };
+  const body = parsed.data;
   const errors = sizeErrors(body);
   return errors === undefined ? { body } : { errors };
 }
