@@ -62,8 +62,7 @@ describe('Clocks of a zone', () => {
       }),
       { numRuns: 500 },
     );
-    const skipped = new Date(instantIn('America/New_York', '2026-03-08', '02:30'));
-    expect(skipped.toISOString()).toBe('2026-03-08T07:30:00.000Z');
+    expect(instantIn('America/New_York', '2026-03-08', '02:30')).toBe(Date.parse('2026-03-08T07:30Z'));
     expect(() => instantIn('UTC', 'soon', '09:00')).toThrow('Invalid time value');
   });
 });

@@ -57,6 +57,5 @@ test('Browsers get the shapes of an icon without their keys, and nothing else of
   const data = (code: string) =>
     String(runInNewContext(`JSON.stringify(${/= (\{[^]*?\n\});/.exec(code)?.[1]})`));
   expect(data(after)).toBe(data(before).replaceAll(/,"key":"\w+"/g, ''));
-  expect(data(after)).not.toBe(data(before));
   expect(after).not.toContain('__iconData.node;');
 });
