@@ -28,6 +28,11 @@ export function removeBuildFields(code: string): string {
   return code.replaceAll(FOR_THE_BUILD, '');
 }
 
+/** The data of an icon without the keys of its shapes, of which only React's development build asks for, and a line that does nothing. */
+export function removeIconKeys(code: string): string {
+  return code.replaceAll(/, key: "\w+"/g, '').replace('\n__iconData.node;\n', '\n');
+}
+
 /** Leaves out of the browsers' files what no browser reads. */
 export function withoutSummaries(): Plugin {
   return {
@@ -37,6 +42,7 @@ export function withoutSummaries(): Plugin {
     transform(code, id) {
       if (/\/shared\/[\w/-]*routes\.ts$/.test(id)) return { code: removeSummaries(code), map: null };
       if (/\/lib\/screens\/\w+-screens\.ts$/.test(id)) return { code: removeBuildFields(code), map: null };
+      if (/\/lucide-react\/dist\/esm\/icons\//.test(id)) return { code: removeIconKeys(code), map: null };
       return undefined;
     },
   };

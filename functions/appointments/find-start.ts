@@ -11,10 +11,18 @@ export function zoneOf({ timeZone }: Pick<ChangedBooking, 'timeZone'>): string {
   return timeZone ?? setting('academyTimeZone');
 }
 
-/** What decides whether a time can be booked now. */
-export function bookingRules(wanted: Pick<ChangedBooking, 'timeZone'>, now: number) {
-  const hours = parseOpeningHours(setting('academyHours'), setting('academyTimeZone'));
-  return { zone: zoneOf(wanted), hours, now };
+/**
+ * What decides whether a time can be booked now. A caller's zone by the one name that this machine has for it: @date-fns/tz keeps 22 KB
+ * for each name, of which a caller can write thousands ('america/NEW_york').
+ */
+export function bookingRules({ timeZone }: Pick<ChangedBooking, 'timeZone'>, now: number) {
+  const academyZone = setting('academyTimeZone');
+  const hours = parseOpeningHours(setting('academyHours'), academyZone);
+  const zone =
+    timeZone === undefined
+      ? academyZone
+      : new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
+  return { zone, hours, now };
 }
 
 /** The ISO instant of a wanted time; refuses, at its field, one that does not exist, is over, or lies outside the academy's hours. */
@@ -24,8 +32,9 @@ export function findStart(
   fail: Fail,
   current?: StoredAppointment,
 ): string {
-  const fields = findTimeProblem(wanted, { ...bookingRules(wanted, now), current });
-  const start = startOf(wanted, zoneOf(wanted), current && Date.parse(current.startsAt));
+  const rules = bookingRules(wanted, now);
+  const fields = findTimeProblem(wanted, { ...rules, current });
+  const start = startOf(wanted, rules.zone, current && Date.parse(current.startsAt));
   if (fields !== undefined || start === undefined) return fail('VALIDATION_FAILED', undefined, fields ?? {});
   return new Date(start).toISOString();
 }

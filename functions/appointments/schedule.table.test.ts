@@ -4,6 +4,7 @@ import { type Given, appointmentsAt, dataOf, idOf } from '#functions/testing/app
 import { createTestAcademyWithEverybody } from '#functions/testing/people.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { NOON, type TestAcademy } from '#functions/testing/test-academy.ts';
+import { bookingRules } from './find-start.ts';
 
 const HOUR = 3_600_000;
 let academy: TestAcademy;
@@ -50,6 +51,10 @@ describe('POST /appointment/schedule (G-80)', () => {
       startsAt: '2026-11-24T23:30:00.000Z',
       timeZone: 'America/New_York',
     });
+  });
+
+  test('However a caller writes a zone, its clocks are looked up by one name', () => {
+    expect(bookingRules({ timeZone: 'america/NEW_york' }, NOON).zone).toBe('America/New_York');
   });
 
   test('One mail goes to the student and one to the academy, in the same transaction', async () => {

@@ -1,9 +1,9 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Counter, Limit, LimitRepository } from '#functions/data/limits/limits.ts';
 import type { RefuseWithWait } from '#functions/platform/call.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Every limit of these calls, per visitor and per account (docs/adr/024). */
 const LIMITS = {
@@ -33,7 +33,7 @@ const LIMITS = {
   emailCodesToAddress: { name: 'email-codes-to-address', most: 5, windowMs: HOUR_MS },
   /** Of authenticator apps, right and wrong ones: a million codes, of which three are right. */
   authenticatorCodes: { name: 'authenticator-codes', most: 20, windowMs: HOUR_MS },
-  signedIn: { name: 'signed-in', most: 1, windowMs: 30 * DAY_MS },
+  signedIn: { name: 'signed-in', most: 1, windowMs: 30 * millisecondsInDay },
 } as const satisfies Record<string, Limit>;
 
 /** A visitor's address, and the e-mail of the account that the visitor names. */
@@ -151,7 +151,7 @@ export async function limitSignIn(call: LimitedCall): Promise<SignInCounters> {
   );
   const isKnown = rememberedMs > 0;
   refuseIfWaiting(call, Math.max(visitorMs, isKnown ? knownMs : accountMs));
-  const isFresh = rememberedMs > LIMITS.signedIn.windowMs - DAY_MS;
+  const isFresh = rememberedMs > LIMITS.signedIn.windowMs - millisecondsInDay;
   return {
     countRight: async () => {
       if (!isFresh) await limits.count(signedIn, now);

@@ -1,3 +1,5 @@
+import { tz } from '@date-fns/tz/tz';
+import { getHours } from 'date-fns/getHours';
 import { isPastDue } from '#shared/instalments/past-due.rules.ts';
 import type { AcademyCalendar } from '#shared/kernel/settings.ts';
 import { type CalendarDay, dayIn, daysAfter } from '#shared/time/calendar-day.ts';
@@ -12,11 +14,7 @@ const DAYS_AFTER = 7;
 
 /** Whether reminders go out at `now` (ms): from eight in the morning to midnight in the academy's zone. */
 export function isReminderTime(now: number, { zone }: AcademyCalendar): boolean {
-  return (
-    Number(
-      new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(now),
-    ) >= FIRST_HOUR
-  );
+  return getHours(now, { in: tz(zone) }) >= FIRST_HOUR;
 }
 
 /** The due days that may need a reminder at `now` (ms), the earliest first. */

@@ -1,13 +1,9 @@
-import { formatIn } from '#shared/calendar/zoned-time.rules.ts';
+import { TZDate } from '@date-fns/tz/date';
+import { tzName } from '@date-fns/tz/tzName';
+import { format } from 'date-fns/format';
 
 /** An ISO instant as people read it, with the zone: 'November 21, 2026 at 12:00 PM EST'. */
 export function timeOf(instant: string, zone: string): string {
-  return formatIn(zone, Date.parse(instant), {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
+  const at = new TZDate(instant, zone);
+  return `${format(at, "MMMM d, yyyy 'at' h:mm a")} ${tzName(zone, at, 'short')}`;
 }

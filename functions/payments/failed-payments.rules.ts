@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { FailedPayment, PendingPayment } from '#shared/payments/failed-payment.ts';
 import { isUndecided } from '#shared/payments/attempt.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
@@ -6,7 +7,7 @@ import { type Attempt, getSubject } from '#functions/data/payments/attempt.ts';
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
 
 /** How long a failed payment is listed, ms. */
-const LISTED_MS = 30 * 86_400_000;
+const LISTED_MS = 30 * millisecondsInDay;
 
 interface Person {
   readonly attempts: readonly Attempt[];

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { findCallName, createSquareSimulator, fetchInProcess } from '@twillfield/square-simulator';
+import { millisecondsInDay } from 'date-fns/constants';
 import { squareGateway } from '#functions/gateways/square.ts';
 
 const BASE_URL = 'http://square.test/_local/square';
@@ -9,7 +10,7 @@ const WEBHOOK_URL = 'https://academy.test/api/payment/webhook/square';
 const APPLICATION_ID = 'sandbox-application';
 const LOCATION_ID = 'L1';
 /** Longer than any test: a payment or a refund stays PENDING until the test decides it, ms. */
-const NEVER_MS = 365 * 86_400_000;
+const NEVER_MS = 365 * millisecondsInDay;
 
 type Body = Record<string, unknown>;
 /** A call of the gateway, as Square received it; the parameters of a GET are its body. */

@@ -1,9 +1,10 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Appointment } from './appointment.ts';
 
 /** Until when before its start an appointment can be changed or cancelled, ms. */
 const CHANGEABLE_UNTIL_MS = 2 * 3_600_000;
 /** How long a cancelled appointment stays in its person's list, ms. */
-const CANCELED_SHOWN_MS = 30 * 86_400_000;
+const CANCELED_SHOWN_MS = 30 * millisecondsInDay;
 
 type Slot = Pick<Appointment, 'startsAt' | 'timeSlot'>;
 

@@ -96,18 +96,6 @@ describe('What the form offers on a day (G-118)', () => {
 });
 
 describe('When an appointment begins (G-80)', () => {
-  test('What a clock shows at an instant leads back to it, or to the earlier of two instants that show the same', () => {
-    fc.assert(
-      fc.property(zone, instant, (where, at) => {
-        const start = startOf(wallTime(where, at), where);
-        expect(start).toBeDefined();
-        expect(start).toBeLessThanOrEqual(at);
-        expect(wallTime(where, start ?? 0)).toEqual(wallTime(where, at));
-      }),
-      { numRuns: 300 },
-    );
-  });
-
   test('An appointment that keeps its day and time in the form keeps its instant, also the second of two', () => {
     fc.assert(
       fc.property(zone, instant, (where, at) => {

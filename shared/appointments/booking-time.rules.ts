@@ -1,4 +1,7 @@
+import { UTCDateMini } from '@date-fns/utc/date/mini';
+import { addYears } from 'date-fns/addYears';
 import { instantIn, wallTime } from '../calendar/zoned-time.rules.ts';
+import type { CalendarDay } from '../time/calendar-day.ts';
 import { type Appointment, TIME_SLOTS, type TimeSlot } from './appointment.ts';
 import { endOf, overlaps } from './appointment.rules.ts';
 import { findHoursProblem, type OpeningHours } from './opening-hours.rules.ts';
@@ -111,5 +114,6 @@ export function nearestOf(free: readonly FreeTime[], { time, timeSlot }: Pick<Wa
     .toSorted();
 }
 
-/** Comparable with calendar days, also where there is no such day: '2029-02-29'. */
-const aYearAfter = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+/** Of 29 February it is the 28th. */
+const aYearAfter = (day: CalendarDay): CalendarDay =>
+  addYears(new UTCDateMini(day), 1).toISOString().slice(0, 10);

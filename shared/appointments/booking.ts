@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { plainLines, required, requiredLine } from '../kernel/text.ts';
 import { userEmail } from '../kernel/user.ts';
-import { isCalendarDay } from '../time/calendar-day.ts';
+import { isCalendarDay } from '../time/is-calendar-day.ts';
 import { isTimeZone } from '../calendar/time-zone.ts';
 import { TIME_SLOTS } from './appointment.ts';
 

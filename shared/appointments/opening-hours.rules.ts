@@ -1,3 +1,5 @@
+import { UTCDateMini } from '@date-fns/utc/date/mini';
+import { getISODay } from 'date-fns/getISODay';
 import { instantIn, showTimeOfDay, wallTime } from '../calendar/zoned-time.rules.ts';
 import { placeOf } from '../calendar/time-zone.ts';
 import { type CalendarDay, daysAfter } from '../time/calendar-day.ts';
@@ -46,7 +48,7 @@ export function parseOpeningHours(text: string, zone: string): OpeningHours {
   return { zone, week };
 }
 
-const weekdayOf = (day: CalendarDay): number => (new Date(day).getUTCDay() + 6) % 7;
+const weekdayOf = (day: CalendarDay): number => getISODay(new UTCDateMini(day)) - 1;
 
 /** When the academy is open on one day of its calendar. */
 function openOn({ zone, week }: OpeningHours, day: CalendarDay): Span | undefined {

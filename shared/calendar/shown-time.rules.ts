@@ -1,5 +1,6 @@
-import { formatIn, showTimeOfDay, wallTime } from './zoned-time.rules.ts';
+import { formatIn, showTimeOfDay } from './zoned-time.rules.ts';
 import type { Appointment } from '../appointments/appointment.ts';
+import { dayIn } from '../time/calendar-day.ts';
 import { endOf } from '../appointments/appointment.rules.ts';
 
 type Slot = Pick<Appointment, 'startsAt' | 'timeSlot'>;
@@ -29,7 +30,7 @@ export function showTime(slot: Slot, zone: string): ShownTime {
 /** On which day it begins in `other`, when that is not the day of `zone`. */
 function dayShift({ startsAt }: Slot, zone: string, other: string): string | undefined {
   const start = Date.parse(startsAt);
-  const [own, theirs] = [wallTime(zone, start).date, wallTime(other, start).date];
+  const [own, theirs] = [dayIn(zone, start), dayIn(other, start)];
   if (own === theirs) return undefined;
   return own < theirs ? 'the next day' : 'the day before';
 }

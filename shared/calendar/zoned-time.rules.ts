@@ -1,4 +1,5 @@
-import type { CalendarDay } from '../time/calendar-day.ts';
+import { millisecondsInDay } from 'date-fns/constants';
+import { type CalendarDay, clockIn, offsetIn } from '../time/calendar-day.ts';
 
 /**
  * The instant (ms) at which clocks in `zone` show `time` ('09:00') on that day, whatever was done to them there. A time that
@@ -8,47 +9,14 @@ export function instantIn(zone: string, day: CalendarDay, time: string): number 
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   if (Number.isNaN(asUtc)) throw new RangeError('Invalid time value');
   // The offset a day before and a day after: on all but the days of a change they are the same.
-  const dayMs = 86_400_000;
-  const earlier = asUtc - getOffset(zone, asUtc - dayMs);
-  const later = asUtc - getOffset(zone, asUtc + dayMs);
-  return [earlier, later].find((instant) => instant + getOffset(zone, instant) === asUtc) ?? earlier;
-}
-
-/** By zone: making one takes fifty times as long as using it. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
-/** More than there are zones: a caller may write one in many ways. */
-const MOST_CLOCKS = 600;
-
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone);
-  if (known !== undefined) return known;
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  if (clocks.size >= MOST_CLOCKS) clocks.clear();
-  clocks.set(zone, clock);
-  return clock;
-}
-
-/** ms by which clocks in `zone` are ahead of UTC at an instant. */
-function getOffset(zone: string, instant: number): number {
-  const parts = clockOf(zone).formatToParts(instant);
-  const of = (type: Intl.DateTimeFormatPartTypes): number =>
-    Number(parts.find((part) => part.type === type)?.value);
-  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
-  return shown - Math.floor(instant / 1000) * 1000;
+  const earlier = asUtc - offsetIn(zone, asUtc - millisecondsInDay);
+  const later = asUtc - offsetIn(zone, asUtc + millisecondsInDay);
+  return [earlier, later].find((instant) => instant + offsetIn(zone, instant) === asUtc) ?? earlier;
 }
 
 /** The day and the time of day ('18:30') that clocks in `zone` show at an instant (ms). */
 export function wallTime(zone: string, instant: number): { date: CalendarDay; time: string } {
-  const shown = new Date(instant + getOffset(zone, instant)).toISOString();
+  const shown = clockIn(zone, instant);
   return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 

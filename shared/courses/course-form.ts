@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { centsFromDollars } from '../kernel/money.ts';
 import { required, requiredLine } from '../kernel/text.ts';
-import { isCalendarDay } from '../time/calendar-day.ts';
+import { isCalendarDay } from '../time/is-calendar-day.ts';
 import { addressFault } from './address.rules.ts';
 import { anyLine, anyText, fileName, requiredText } from './author-text.ts';
 import { CATEGORIES, type Category, LEVELS } from './course.ts';

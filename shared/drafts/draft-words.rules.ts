@@ -1,7 +1,8 @@
 import { CATEGORIES } from '../courses/course.ts';
 import type { LandingField } from '../courses/course-form.rules.ts';
 import { centsFromDollars, formatCents } from '../kernel/money.ts';
-import { isCalendarDay, showDay } from '../time/calendar-day.ts';
+import { showDay } from '../time/calendar-day.ts';
+import { isCalendarDay } from '../time/is-calendar-day.ts';
 import type { CourseDraft } from './course-draft.ts';
 
 /** What the value of a field is for people: '$2,060.00', 'DevOps', 'March 1, 2027'; as it was typed where it cannot be read. */

@@ -1,6 +1,8 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { type Cents, formatCents } from '../kernel/money.ts';
 import type { AcademyCalendar } from '../kernel/settings.ts';
-import { CALENDAR_DAY, type CalendarDay, dayIn, daysAfter, showDay } from '../time/calendar-day.ts';
+import { type CalendarDay, dayIn, daysAfter, showDay } from '../time/calendar-day.ts';
+import { CALENDAR_DAY } from '../time/is-calendar-day.ts';
 
 /** What people read about a locked course: the earliest past-due instalment, and all of them together. */
 interface Lock {
@@ -13,7 +15,7 @@ interface Lock {
 function lockedSince(dueDate: string, { zone, graceDays }: AcademyCalendar): CalendarDay {
   return CALENDAR_DAY.test(dueDate)
     ? daysAfter(dueDate, graceDays + 1)
-    : dayIn(zone, Date.parse(dueDate) + graceDays * 86_400_000);
+    : dayIn(zone, Date.parse(dueDate) + graceDays * millisecondsInDay);
 }
 
 /** Since when a course is locked, how much is past due, and that paying it opens the course at once (G-105). */

@@ -1,5 +1,7 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { AcademyCalendar } from '../kernel/settings.ts';
-import { CALENDAR_DAY, dayIn, daysAfter } from '../time/calendar-day.ts';
+import { dayIn, daysAfter } from '../time/calendar-day.ts';
+import { CALENDAR_DAY } from '../time/is-calendar-day.ts';
 
 /** What decides whether an instalment is past due. `dueDate`: an academy's day, or an instant in imported data. */
 export interface InstalmentState {
@@ -14,5 +16,5 @@ export interface InstalmentState {
 export function isPastDue(dueDate: string, now: number, { zone, graceDays }: AcademyCalendar): boolean {
   return CALENDAR_DAY.test(dueDate)
     ? daysAfter(dueDate, graceDays) < dayIn(zone, now)
-    : Date.parse(dueDate) + graceDays * 86_400_000 < now;
+    : Date.parse(dueDate) + graceDays * millisecondsInDay < now;
 }

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '../calendar/calendar-event.ts';
 import { instantIn } from '../calendar/zoned-time.rules.ts';
 import { formatDollars } from '../kernel/money.ts';
-import { CALENDAR_DAY } from '../time/calendar-day.ts';
+import { CALENDAR_DAY } from '../time/is-calendar-day.ts';
 
 /** §9: a payment's calendar event lasts one hour. */
 const MINUTES = 60;

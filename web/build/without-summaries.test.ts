@@ -6,7 +6,7 @@ import { ROUTES } from '#shared/api/routes.ts';
 import { paths } from '#web/lib/paths.ts';
 import { publicPaths } from '#web/lib/start/public-paths.ts';
 import { type Screen, toPattern } from '#web/lib/screens/screen.ts';
-import { removeBuildFields, removeSummaries } from '../without-summaries.ts';
+import { removeBuildFields, removeIconKeys, removeSummaries } from '../without-summaries.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** What the rows of the screens are written with. */
@@ -49,4 +49,13 @@ test('Browsers get the rows of the screens without what only the build reads, an
     ]);
     expect(rows(after)).toEqual(wanted);
   }
+});
+
+test('Browsers get the shapes of an icon without their keys, and nothing else of it is lost', () => {
+  const file = join(ROOT, 'node_modules/lucide-react/dist/esm/icons/captions.mjs');
+  const [before, after] = [readFileSync(file, 'utf8'), removeIconKeys(readFileSync(file, 'utf8'))];
+  const data = (code: string) =>
+    String(runInNewContext(`JSON.stringify(${/= (\{[^]*?\n\});/.exec(code)?.[1]})`));
+  expect(data(after)).toBe(data(before).replaceAll(/,"key":"\w+"/g, ''));
+  expect(after).not.toContain('__iconData.node;');
 });

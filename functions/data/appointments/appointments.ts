@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { millisecondsInDay } from 'date-fns/constants';
 import { isListed } from '#shared/appointments/appointment.rules.ts';
 import { type Appointment, TIME_SLOTS } from '#shared/appointments/appointment.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
@@ -68,17 +69,16 @@ export interface Wait {
  */
 export type SaveResult = 'saved' | 'outdated' | 'taken' | Wait;
 
-const DAY_MS = 86_400_000;
 /** Each sends two mails, one of them to an address that the student chooses. Canceling is never limited. */
-const BOOKINGS: Limit = { name: 'appointments', most: 20, windowMs: DAY_MS };
+const BOOKINGS: Limit = { name: 'appointments', most: 20, windowMs: millisecondsInDay };
 /**
  * An address whose owner has booked nothing gets no more mail through ten accounts than through one. The account's own
  * is not counted, so that nobody keeps its owner from booking.
  */
-const BOOKINGS_TO_EMAIL: Limit = { name: 'appointments-to-email', most: 20, windowMs: DAY_MS };
+const BOOKINGS_TO_EMAIL: Limit = { name: 'appointments-to-email', most: 20, windowMs: millisecondsInDay };
 
 /** A class of thirty behind one address books on one day, and some of it changes; strangers with many accounts fill no week (docs/adr/024). */
-const BOOKINGS_BY_VISITOR: Limit = { name: 'appointments-by-visitor', most: 40, windowMs: DAY_MS };
+const BOOKINGS_BY_VISITOR: Limit = { name: 'appointments-by-visitor', most: 40, windowMs: millisecondsInDay };
 
 /** The longest appointment, ms: one that began earlier is over. */
 const LONGEST_MS = Math.max(...TIME_SLOTS) * 60_000;

@@ -1,6 +1,8 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import * as z from 'zod/mini';
 import { endOf, overlaps } from '#shared/appointments/appointment.rules.ts';
 import { TIME_SLOTS } from '#shared/appointments/appointment.ts';
+import { dayIn, daysAfter } from '#shared/time/calendar-day.ts';
 import * as keys from '../keys.ts';
 import { parseRow } from '../row.ts';
 import type { Table, Write } from '../table.ts';
@@ -17,21 +19,20 @@ export type BookedTime = z.infer<typeof bookedTime>;
 const storedDay = z.object({ version: z.int(), times: z.array(bookedTime) });
 type BookedDays = ReadonlyMap<string, z.infer<typeof storedDay>>;
 
-const DAY_MS = 86_400_000;
 /** A day's row goes by its time to live so long after the day began, ms: whatever lies in it is over. */
-const KEPT_MS = 3 * DAY_MS;
+const KEPT_MS = 3 * millisecondsInDay;
 
 /** The days, in UTC, that a time touches: two around midnight. */
 function daysOf(time: BookedTime): string[] {
-  const [first, last] = [Date.parse(time.startsAt), endOf(time) - 1].map((at) =>
-    new Date(at).toISOString().slice(0, 10),
-  ) as [string, string];
+  const first = dayIn('UTC', Date.parse(time.startsAt));
+  const last = dayIn('UTC', endOf(time) - 1);
   return first === last ? [first] : [first, last];
 }
 
 /** What is booked within 36 hours of an instant (ms), on whole days: the calendar day of any zone that it lies in. */
 export async function readBookedAround(table: Table, instant: number): Promise<BookedTime[]> {
-  const days = [-DAY_MS, 0, DAY_MS].map((by) => new Date(instant + by).toISOString().slice(0, 10));
+  const today = dayIn('UTC', instant);
+  const days = [daysAfter(today, -1), today, daysAfter(today, 1)];
   return [...(await readDays(table, days)).values()].flatMap(({ times }) => times);
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { millisecondsInDay } from 'date-fns/constants';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
 import { parseRow } from '../row.ts';
@@ -16,7 +17,7 @@ const storedDraft = z.object({
 export type StoredDraft = z.infer<typeof storedDraft>;
 
 /** How long a draft that nobody touches is kept, ms. */
-const KEPT_MS = 90 * 86_400_000;
+const KEPT_MS = 90 * millisecondsInDay;
 
 export function draftRepository(table: Table) {
   return {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 
 /** A file that a member of staff uploads, or has uploaded (docs/adr/036). Instants are ISO. */
 export const storedUpload = z.object({
@@ -36,8 +37,8 @@ export const storedNeed = z.object({
 export type StoredNeed = z.infer<typeof storedNeed>;
 
 /** How long a file is kept that no saved course refers to, confirmed or not, ms (G-113). */
-export const UNSAVED_MS = 86_400_000;
+export const UNSAVED_MS = millisecondsInDay;
 /** How long one of these is kept at most once its owner has given it up, and may still take it back, ms. */
-export const GIVEN_UP_MS = 6 * 3_600_000;
+export const GIVEN_UP_MS = 6 * millisecondsInHour;
 /** How long one that a course needs is not looked at, ms: it is looked at earlier when the course gives it up. */
-export const NEEDED_MS = 30 * 86_400_000;
+export const NEEDED_MS = 30 * millisecondsInDay;

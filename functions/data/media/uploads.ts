@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { UPLOADS_PER_DAY } from '#shared/media/upload.ts';
 import type { CalendarDay } from '#shared/time/calendar-day.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
@@ -13,7 +14,7 @@ import { type StoredNeed, type StoredUpload, UNSAVED_MS, storedNeed, storedUploa
 type NewUpload = Pick<StoredUpload, 'key' | 'userId' | 'contentType' | 'size'>;
 
 /** How long a count of a day is kept, ms: longer than any day lasts. */
-const COUNTED_MS = 2 * 86_400_000;
+const COUNTED_MS = 2 * millisecondsInDay;
 
 /** Somebody else may change an upload so many times in a row. */
 const ROUNDS = 5;

@@ -1,3 +1,5 @@
+import { UTCDateMini } from '@date-fns/utc/date/mini';
+import { eachDayOfInterval } from 'date-fns/eachDayOfInterval';
 import * as z from 'zod/mini';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { storedAttempt } from './attempt.ts';
@@ -8,17 +10,14 @@ import { type Table, table } from '../table.ts';
 const storedSettledAttempt = z.intersection(storedAttempt, z.object({ settledAt: z.string() }));
 export type SettledAttempt = z.infer<typeof storedSettledAttempt>;
 
-const DAY_MS = 86_400_000;
 /** The sort key is the instant and the transaction id; this is behind every id. */
 const lastKeyAt = (instant: string): string => `${instant}#~`;
 
 /** The UTC days that the instants from `from` to `to` touch. */
-function daysBetween(from: string, to: string): string[] {
-  const days: string[] = [];
-  for (let at = Date.parse(from.slice(0, 10)); at <= Date.parse(to); at += DAY_MS)
-    days.push(new Date(at).toISOString().slice(0, 10));
-  return days;
-}
+const daysBetween = (from: string, to: string): string[] =>
+  eachDayOfInterval({ start: new UTCDateMini(from), end: new UTCDateMini(to) }).map((day) =>
+    day.toISOString().slice(0, 10),
+  );
 
 export function settledPaymentRepository(table: Table) {
   return {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { millisecondsInDay } from 'date-fns/constants';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { queueMailWrite } from '../mail/outbox-writes.ts';
 import { parseRow } from '../row.ts';
@@ -8,7 +9,6 @@ import { passwordCodeKey } from './password-code-writes.ts';
 
 /** How long a code is valid, ms: as long as an account's codes are counted, so that the last one that is mailed can be used (G-10). */
 export const PASSWORD_CODE_LIFE_MS = 60 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
 /** Above what the limits let through (docs/adr/024): after so many tries a code is worth nothing. */
 const MOST_TRIES = 20;
 
@@ -43,7 +43,7 @@ export function passwordCodeRepository(table: Table) {
       const mail = { kind: 'password-code' as const, to: userEmail, codeId };
       const queued = queueMailWrite(table, codeId, mail, new Date(now).toISOString());
       // a mail that is stuck names an address that nothing else may know
-      const item = { ...queued.Put?.Item, expiresAt: expiry(now + DAY_MS) };
+      const item = { ...queued.Put?.Item, expiresAt: expiry(now + millisecondsInDay) };
       await table.transactWrite([
         { Put: { TableName: table.name, Item: row } },
         { Put: { TableName: table.name, ...queued.Put, Item: item } },

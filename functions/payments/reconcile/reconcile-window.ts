@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { millisecondsInDay } from 'date-fns/constants';
 
 /** The daily comparison, and the first run of all: every payment is compared in two daily runs, ms. */
-const TWO_DAYS_MS = 48 * 3_600_000;
+const TWO_DAYS_MS = 2 * millisecondsInDay;
 /** Square's list lags by seconds (docs/square.md#payments), and the workflow has its first minute to finish, ms. */
 const GRACE_MS = 60_000;
 /** A payment that the list showed later than the grace allows is in the next run's window, ms. */

@@ -1,7 +1,7 @@
+import { tzOffset } from '@date-fns/tz/tzOffset';
+import { tzScan } from '@date-fns/tz/tzScan';
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { seededRandom } from './random.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** When and where a simulation begins, and how its table behaves. */
 export interface World {
@@ -33,54 +33,16 @@ const ZONES = [
   'UTC',
 ] as const;
 
-/** Making one takes longer than using it a hundred times. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const format =
-    formats.get(zone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-    });
-  formats.set(zone, format);
-  return format;
-}
-
-/** The zone's offset from UTC at an instant, ms. */
-function offsetAt(zone: string, at: number): number {
-  const parts = formatOf(zone).formatToParts(at);
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = (
-    ['year', 'month', 'day', 'hour', 'minute'] as const
-  ).map((type) => Number(parts.find((part) => part.type === type)?.value));
-  return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(at / 60_000) * 60_000;
-}
-
 /** The instants of a year at which the zone changes its clocks, to the hour; none for most of the world. */
 export function clockChanges(zone: string, year: number): number[] {
-  const months = Array.from({ length: 12 }, (_one, month) => Date.UTC(year, month, 1));
-  return months.flatMap((month, i) => {
-    let before = month;
-    let after = months[i + 1] ?? Date.UTC(year + 1, 0, 1);
-    if (offsetAt(zone, before) === offsetAt(zone, after)) return [];
-    while (after - before > HOUR_MS) {
-      const middle = before + Math.floor((after - before) / HOUR_MS / 2) * HOUR_MS;
-      if (offsetAt(zone, middle) === offsetAt(zone, before)) before = middle;
-      else after = middle;
-    }
-    return [after];
-  });
+  const [start, end] = [new Date(Date.UTC(year, 0, 1)), new Date(Date.UTC(year + 1, 0, 1))];
+  return tzScan(zone, { start, end }).map(({ date }) => date.getTime());
 }
 
 /** Midnight in the zone at the beginning of a month (0 is January), ms. */
 function beginOfMonth(zone: string, year: number, month: number): number {
   const midnight = Date.UTC(year, month, 1);
-  return midnight - offsetAt(zone, midnight);
+  return midnight - tzOffset(zone, new Date(midnight)) * millisecondsInMinute;
 }
 
 /**
@@ -92,7 +54,7 @@ export function worldOf(seed: number): World {
   const below = (count: number) => Math.floor(random() * count);
   const zone = ZONES[below(ZONES.length)] ?? 'UTC';
   const year = 2027 + below(2);
-  const near = (instant: number) => Math.floor(instant + (random() - 0.5) * 4 * HOUR_MS);
+  const near = (instant: number) => Math.floor(instant + (random() - 0.5) * 4 * millisecondsInHour);
   const kind = random();
   const changes = clockChanges(zone, year);
   const change = changes[below(changes.length)];
@@ -101,7 +63,7 @@ export function worldOf(seed: number): World {
       ? near(change)
       : kind < 0.6
         ? near(beginOfMonth(zone, year, below(12)))
-        : Math.floor(Date.UTC(year, 0, 1) + random() * 365 * DAY_MS);
+        : Math.floor(Date.UTC(year, 0, 1) + random() * 365 * millisecondsInDay);
   return { start, zone, tableSeed: below(2 ** 31) };
 }
 

@@ -1,7 +1,9 @@
 import type { OxlintOverride } from 'oxlint';
 
 const NODE = ['node:*', 'node:*/**'];
-const SERVER = ['zod/mini', '#shared/**', 'aws-lambda', ...NODE];
+/** One function or class an entry: the packages' own index has all of them. */
+const DATES = ['date-fns/*', '@date-fns/tz/*', '@date-fns/utc/date/mini'];
+const SERVER = ['zod/mini', '#shared/**', 'aws-lambda', ...DATES, ...NODE];
 const RUNTIME = [...SERVER, '#functions/runtime/**'];
 const REACT_PACKAGES = ['react', 'react-dom', 'react-router-dom', 'class-variance-authority'];
 const REACT = [...REACT_PACKAGES, 'zod/mini', '#shared/**'];
@@ -11,6 +13,7 @@ const PUBLIC_FORM = '#web/lib/start/use-zod-form.ts';
 const SCREEN = [...ART, '#web/ui/**', '#web/art/**', '@tanstack/react-query'];
 const FEATURE = [
   ...SCREEN,
+  ...DATES,
   '@uppy/core',
   '@uppy/aws-s3',
   'canvas-confetti',
@@ -47,7 +50,7 @@ const INFRA = [
  * does not declare (`#web/…` in functions) and files that a tool does not export are refused by TypeScript already.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  shared: ['zod/mini', 'ulidx', '#shared/**'],
+  shared: ['zod/mini', 'ulidx', ...DATES, '#shared/**'],
 
   'functions/*': [...RUNTIME, '#functions/platform/**', '#functions/data/**', '#functions/gateways/**'],
   'functions/auth/password-strength.ts': ['@zxcvbn-ts/*', '#functions/runtime/**'],

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { allPages } from '#shared/lists/pagination.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { Booking, ChangedBooking } from '#shared/appointments/booking.ts';
-import { isCalendarDay } from '#shared/time/calendar-day.ts';
+import { isCalendarDay } from '#shared/time/is-calendar-day.ts';
 import { appointmentsApi } from '#web/lib/api/appointments.ts';
 import { browserZone } from '#web/lib/student/browser-zone.ts';
 import { queryClient } from '#web/lib/student/query-client.ts';

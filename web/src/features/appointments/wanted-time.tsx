@@ -4,7 +4,7 @@ import { type Appointment, TIME_SLOTS } from '#shared/appointments/appointment.t
 import { describeWeek } from '#shared/appointments/opening-hours.rules.ts';
 import { showTimeElsewhere } from '#shared/calendar/shown-time.rules.ts';
 import { placeOf } from '#shared/calendar/time-zone.ts';
-import { isCalendarDay } from '#shared/time/calendar-day.ts';
+import { isCalendarDay } from '#shared/time/is-calendar-day.ts';
 import { config } from '#web/lib/start/config.ts';
 import { browserZone } from '#web/lib/student/browser-zone.ts';
 import { openingHours } from './opening-hours.ts';

@@ -1,7 +1,7 @@
-import { showDay } from '#shared/time/calendar-day.ts';
 import { AuthenticatorReminder } from '#web/features/panel/dashboard/authenticator-reminder.tsx';
 import { Figures } from '#web/features/panel/dashboard/figures.tsx';
 import { StudentsList } from '#web/features/panel/dashboard/students-list.tsx';
+import { showDayAs } from '#web/features/panel/show-day-as.ts';
 import { UpcomingAppointments } from '#web/features/panel/upcoming-appointments.tsx';
 import { useUser } from '#web/lib/session/session.ts';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
@@ -9,8 +9,6 @@ import { useTitle } from '#web/lib/start/use-title.ts';
 import { useToday } from '#web/lib/student/use-today.ts';
 import { PageHead } from '#web/ui/inner/page-head.tsx';
 import { PageMain } from '#web/ui/inner/page-main.tsx';
-
-const WITH_WEEKDAY = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
 
 /** The Dashboard of the Admin Panel: figures, students, what students have booked (§2, IDASH, G-12). */
 export function PanelDashboard() {
@@ -21,7 +19,7 @@ export function PanelDashboard() {
     <PageMain>
       <PageHead
         title="Dashboard"
-        lead={showDay(today, WITH_WEEKDAY)}
+        lead={showDayAs('EEEE, MMMM d, y', today)}
         end={role === 'admin' && <AuthenticatorReminder />}
       />
       <Figures />

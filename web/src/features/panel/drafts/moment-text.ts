@@ -1,19 +1,17 @@
+import { format } from 'date-fns/format';
+import { isSameDay } from 'date-fns/isSameDay';
+import { isSameYear } from 'date-fns/isSameYear';
+
 /** An instant (ISO or ms) as people say it, in their own zone: 'Today, 14:32', 'November 20, 18:12', with the year of another one. */
 export function momentText(
   instant: string | number,
   now = Date.now(),
   { seconds = false }: { seconds?: boolean } = {},
 ): string {
-  const [moment, today] = [new Date(instant), new Date(now)];
-  const time = [moment.getHours(), twoDigits(moment.getMinutes())]
-    .concat(seconds ? twoDigits(moment.getSeconds()) : [])
-    .join(':');
-  if (moment.toDateString() === today.toDateString()) return `Today, ${time}`;
-  const year = moment.getFullYear() === today.getFullYear() ? {} : ({ year: 'numeric' } as const);
-  return `${moment.toLocaleDateString('en-US', { month: 'long', day: 'numeric', ...year })}, ${time}`;
+  const time = seconds ? 'H:mm:ss' : 'H:mm';
+  if (isSameDay(instant, now)) return `Today, ${format(instant, time)}`;
+  return format(instant, `MMMM d${isSameYear(instant, now) ? '' : ', y'}, ${time}`);
 }
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** The same for each of several instants; those of one minute are told apart by their seconds. */
 export function momentTexts(instants: readonly string[], now = Date.now()): Map<string, string> {

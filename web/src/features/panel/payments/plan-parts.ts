@@ -2,11 +2,10 @@ import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { instalmentLabel, instalmentStatus } from '#shared/instalments/plan-badges.rules.ts';
 import { centsFromDollars, formatDollars } from '#shared/kernel/money.ts';
 import type { AcademyCalendar } from '#shared/kernel/settings.ts';
-import { showDay } from '#shared/time/calendar-day.ts';
 import type { PlanPart } from '#web/art/inner/plan-strip.tsx';
+import { showDayAs } from '../show-day-as.ts';
 import { initialStatus } from './plan-words.rules.ts';
 
-const SHORT_DAY = { month: 'short', day: 'numeric' } as const;
 const STATES = { Paid: 'paid', Due: 'late', Pending: 'future' } as const;
 
 /** The payments of a plan as a strip. `now` in ms. */
@@ -21,7 +20,7 @@ export function planParts(plan: FlexiblePayment, now: number, calendar: AcademyC
   });
   return [
     initial === 'Paid'
-      ? part(initialPayment, 'paid', `Paid ${showDay(startDate, SHORT_DAY)}`)
+      ? part(initialPayment, 'paid', `Paid ${showDayAs('MMM d', startDate)}`)
       : part(initialPayment, 'future', initial),
     ...paymentSchedule.map((one) => {
       if (cancelled !== undefined && !one.paid) return part(one.amount, 'future', 'Cancelled');
@@ -30,7 +29,7 @@ export function planParts(plan: FlexiblePayment, now: number, calendar: AcademyC
       return part(
         one.amount,
         STATES[status],
-        day === undefined ? status : instalmentLabel(status, showDay(day, SHORT_DAY)),
+        day === undefined ? status : instalmentLabel(status, showDayAs('MMM d', day)),
       );
     }),
   ];

@@ -6,11 +6,10 @@ import { EmptyState } from '#web/ui/inner/empty-state.tsx';
 import { Money } from '#web/ui/inner/money.tsx';
 import { counted } from '../counted.ts';
 import { ListBody } from '../lists/list-parts.tsx';
+import { showDayAs } from '../show-day-as.ts';
 import { type RevenueFigure, figureName, kindName } from './figure.ts';
 import { useEntries } from './queries.ts';
 import { ShortName } from '../lists/short-name.tsx';
-
-const DAY = { month: 'long', day: 'numeric' } as const;
 
 const columnsOf = ({ month }: RevenueFigure): readonly Column<RevenueEntry>[] => [
   { header: 'Student', main: true, renderCell: ({ userName }) => <ShortName name={userName} /> },
@@ -19,7 +18,7 @@ const columnsOf = ({ month }: RevenueFigure): readonly Column<RevenueEntry>[] =>
   {
     header: 'Date',
     className: 'whitespace-nowrap',
-    renderCell: ({ date }) => (month === undefined ? showDay(date) : showDay(date, DAY)),
+    renderCell: ({ date }) => (month === undefined ? showDay(date) : showDayAs('MMMM d', date)),
   },
   {
     header: 'Amount',

@@ -1,5 +1,5 @@
 import type { RevenueEntry } from '#shared/revenue/revenue.ts';
-import { showDay } from '#shared/time/calendar-day.ts';
+import { showDayAs } from '../show-day-as.ts';
 
 /** A figure whose rows can be opened: of a month or of all, of a course or of all. */
 export interface RevenueFigure {
@@ -10,8 +10,7 @@ export interface RevenueFigure {
 }
 
 /** 'November 2026' of '2026-11'. */
-export const monthName = (month: string): string =>
-  showDay(`${month}-01`, { year: 'numeric', month: 'long' });
+export const monthName = (month: string): string => showDayAs('MMMM y', `${month}-01`);
 
 /** 'Collected in November 2026', 'Expected for DevOps' */
 export function figureName({ figure, month, course }: RevenueFigure): string {

@@ -10,7 +10,6 @@ import type { ListedPlans } from '../state/plan-queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { academyCalendar } from '#web/lib/start/config.ts';
 
-const SHORT_DAY = { month: 'short', day: 'numeric' } as const;
 const STATES = { Paid: 'paid', Due: 'late', Pending: 'future' } as const;
 
 /**
@@ -50,7 +49,7 @@ function toPlanParts({ initialPayment, startDate, cancelled, instalments }: Plan
     label,
   });
   return [
-    part(initialPayment, 'paid', `Paid ${showDay(startDate, SHORT_DAY)}`),
+    part(initialPayment, 'paid', `Paid ${shortDay(startDate)}`),
     ...instalments.map((one) => {
       if (cancelled !== undefined && !one.paid) return part(one.amount, 'future', 'Cancelled');
       const status = instalmentStatus(one, now, academyCalendar());
@@ -59,8 +58,11 @@ function toPlanParts({ initialPayment, startDate, cancelled, instalments }: Plan
       return part(
         one.amount,
         STATES[status],
-        day === undefined ? status : instalmentLabel(status, showDay(day, SHORT_DAY)),
+        day === undefined ? status : instalmentLabel(status, shortDay(day)),
       );
     }),
   ];
 }
+
+/** 'Sep 6' of 'September 6, 2026'. */
+const shortDay = (day: string): string => showDay(day).replace(/^(\w{3})\w* (\d+), .*$/, '$1 $2');
