@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../academy.ts';
-import { signInEarlier } from '../sign-in.ts';
+import { expect, newPerson, registerAndLogIn, test } from '../academy.ts';
+import { signIn, signInEarlier } from '../sign-in.ts';
 
 const HOME = '/academy/home';
 const DARK = 'rgb(11, 22, 19)';
@@ -107,4 +107,38 @@ test('The theme is chosen in the header, remembered, and in every page before it
   await expect.poll(() => background(page)).toBe(LIGHT);
   await page.reload();
   await expect.poll(() => background(page)).toBe(LIGHT);
+});
+
+test('A long name is one line that ends with an ellipsis: in the header, beside the sections and on cards', async ({
+  page,
+  academy,
+}) => {
+  const userName = 'Wolfeschlegelsteinhausenbergerdorff Maximiliana Alexandrina Charlotta Von Hohenzollern';
+  await signIn(page, await registerAndLogIn(academy, { ...newPerson(), userName }));
+  await page.route('**/api/student/course/get*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(
+      /"instructorName":"[^"]*"/g,
+      `"instructorName":"${userName}"`,
+    );
+    await route.fulfill({ response, body });
+  });
+  /** Of each place that shows the name: whether it is one line, and cut. */
+  const places = () =>
+    page.getByTitle(userName).evaluateAll((elements) =>
+      elements
+        .filter((element) => element.getClientRects().length > 0)
+        .map((element) => ({
+          isOneLine: element.clientHeight < 2 * Number.parseFloat(getComputedStyle(element).lineHeight),
+          isCut: element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight,
+        })),
+    );
+  const cut = { isOneLine: true, isCut: true };
+  await page.goto('/academy/student-courses');
+  await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
+  await expect.poll(places).toEqual([cut, cut]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/academy/courses');
+  await expect.poll(async () => (await places()).length).toBeGreaterThan(5);
+  for (const place of await places()) expect(place).toEqual(cut);
 });
