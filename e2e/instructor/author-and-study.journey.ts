@@ -95,7 +95,7 @@ test('A course with lectures of every type is authored, edited, bought and studi
   await page.getByRole('link', { name: 'Create New Course' }).click();
 
   await test.step('Its details and its image are entered [CFORM-01]', () => fillDetails(page));
-  await test.step('A link, an embed and a live lecture, with PDF files and a free preview [CFORM-01, CFORM-30]', async () => {
+  await test.step('A link, an embed and a live lecture, with PDF files and a free preview [CFORM-01]', async () => {
     await openTab(page, 'Curriculum');
     await addLecture(page, 'What a loom is', EXTERNAL);
     await page.getByRole('switch', { name: 'Free preview' }).check();
@@ -108,7 +108,7 @@ test('A course with lectures of every type is authored, edited, bought and studi
   await test.step('An uploaded video comes with a folder: the choice of types does not offer it (G-73)', () =>
     importFilm(page));
   const course =
-    await test.step("SUBMIT sends it in the instructor's name, published, without students [CFORM-11, CFORM-12, CFORM-37, CFORM-38, CFORM-39]", async () => {
+    await test.step("SUBMIT sends it in the instructor's name, published, without students [CFORM-37..39]", async () => {
       const answered = page.waitForResponse('**/api/instructor/course/add');
       await page.getByRole('button', { name: 'SUBMIT' }).click();
       const response = await answered;
@@ -131,7 +131,7 @@ test('A course with lectures of every type is authored, edited, bought and studi
     await openTab(page, 'Curriculum');
     await inCurriculum(page).getByRole('button', { name: FILM_TITLE, expanded: false }).click();
   };
-  await test.step("'Replace Video' takes a new file, with captions [CFORM-31, CFORM-32, UPL-19]", async () => {
+  await test.step("'Replace Video' takes a new file, with captions", async () => {
     await openFilm();
     await page.getByRole('button', { name: 'Replace Video' }).click();
     await page
@@ -146,7 +146,7 @@ test('A course with lectures of every type is authored, edited, bought and studi
     await page.getByRole('button', { name: 'UPDATE' }).click();
     await expect(page).toHaveURL(/\/instructor\/courses(\?search=.*)?$/);
   });
-  await test.step('The saved video plays in the form [CFORM-31]', async () => {
+  await test.step('The saved video plays in the form', async () => {
     await openFilm();
     await expect.poll(() => readyState(page)).toBeGreaterThan(0);
     expect(await read(page, 'currentSrc')).toContain('/media/files/u/');
@@ -168,7 +168,12 @@ test('A course with lectures of every type is authored, edited, bought and studi
     await expect.poll(() => currentTime(room)).toBeGreaterThan(0.2);
     expect(await read(room, 'currentSrc')).toBe(EXTERNAL);
   });
-  await test.step('The PDF files of each group open', async () => {
+  await test.step('The PDF files of each group have its label, and open [PROG-08]', async () => {
+    await expect(room.getByRole('region', { name: 'Materials' }).getByRole('button')).toContainText([
+      'Lecture Note(s)',
+      'Quiz',
+      'Lab(s)',
+    ]);
     for (const group of ['Notes', 'Quiz', 'Lab']) {
       const name = `${group} of the loom.pdf`;
       await room.getByRole('button', { name: new RegExp(name) }).click();
