@@ -78,7 +78,7 @@ describe('The lecture room', () => {
     expect(section.querySelector('img, script')).toBeNull();
   });
 
-  test('labels materials Lecture Note(s), Quiz and Lab(s), with pages and size where they are known [PROG-08]', async () => {
+  test('labels materials Lecture Note(s), Quiz and Lab(s), with pages and size where they are known', async () => {
     await openCourse(room(1));
     const list = within(await screen.findByRole('region', { name: 'Materials' }));
     expect(list.getAllByRole('button').map((one) => one.textContent)).toEqual([

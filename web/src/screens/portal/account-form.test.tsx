@@ -24,7 +24,7 @@ const errorAt = (label: string) => {
 };
 
 describe('the form of the account', () => {
-  test("The tab has the 'Account Settings' form with name, e-mail and an optional password [SACC-01, SACC-02, SACC-05]", async () => {
+  test("The tab has the 'Account Settings' form with name, e-mail and an optional password [SACC-01, SACC-02]", async () => {
     await openAccount();
     expect(screen.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeTruthy();
     expect(field('Full Name').value).toBe('ada LOVELACE');
@@ -47,7 +47,7 @@ describe('the form of the account', () => {
     expect(sentTo(update)).toEqual([]);
   });
 
-  test("A changed name is saved without a password; then the person is signed out at /auth, with the toast 'Profile updated successfully!' [SACC-05, SACC-06, SACC-08, AUTH-25]", async () => {
+  test("A changed name is saved without a password; then the person is signed out at /auth, with the toast 'Profile updated successfully!' [SACC-06, SACC-08, AUTH-25]", async () => {
     mockRoute(update, { data: { ...ada, userName: 'Ada King' } });
     const site = await openAccount();
     fill('Full Name', ' Ada King ');
