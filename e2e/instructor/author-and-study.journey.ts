@@ -108,7 +108,7 @@ test('A course with lectures of every type is authored, edited, bought and studi
   await test.step('An uploaded video comes with a folder: the choice of types does not offer it (G-73)', () =>
     importFilm(page));
   const course =
-    await test.step("SUBMIT sends it in the instructor's name, published, without students [CFORM-37..39]", async () => {
+    await test.step("SUBMIT sends it in the instructor's name, published, without students", async () => {
       const answered = page.waitForResponse('**/api/instructor/course/add');
       await page.getByRole('button', { name: 'SUBMIT' }).click();
       const response = await answered;
@@ -168,12 +168,7 @@ test('A course with lectures of every type is authored, edited, bought and studi
     await expect.poll(() => currentTime(room)).toBeGreaterThan(0.2);
     expect(await read(room, 'currentSrc')).toBe(EXTERNAL);
   });
-  await test.step('The PDF files of each group have its label, and open [PROG-08]', async () => {
-    await expect(room.getByRole('region', { name: 'Materials' }).getByRole('button')).toContainText([
-      'Lecture Note(s)',
-      'Quiz',
-      'Lab(s)',
-    ]);
+  await test.step('The PDF files of each group open', async () => {
     for (const group of ['Notes', 'Quiz', 'Lab']) {
       const name = `${group} of the loom.pdf`;
       await room.getByRole('button', { name: new RegExp(name) }).click();

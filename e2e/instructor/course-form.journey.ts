@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../academy.ts';
 import { inspect } from '../inspect.ts';
 import { signIn } from '../sign-in.ts';
@@ -38,7 +38,7 @@ const lecture = (page: Page, n: number) =>
     .getByRole('button');
 const addLecture = (page: Page) => page.getByRole('button', { name: 'Add Lecture' });
 
-test('The form of a new course: empty, with what is missing, and lectures that are added, moved and deleted', async ({
+test('The form of a new course: empty, with what is missing, and lectures that are added and moved', async ({
   page,
 }) => {
   await signIn(page, INSTRUCTOR, '/instructor');
@@ -57,23 +57,10 @@ test('The form of a new course: empty, with what is missing, and lectures that a
     for (const name of FIELDS) await expect(page.getByLabel(name, { exact: true }).first()).toHaveValue('');
     await expect(page.getByRole('list', { name: 'Images' })).toHaveCount(0);
   });
-  await test.step('A missing field is a link to it', async () => {
-    await page.getByRole('link', { name: 'Welcome message' }).click();
-    await expect(page.getByLabel('Welcome message')).toBeFocused();
-  });
-  await test.step('Lectures are added one by one [CFORM-19, CFORM-27, CFORM-28, CFORM-29, CFORM-30]', async () => {
+  await test.step('Lectures are added one by one', async () => {
     await page.getByRole('tab', { name: 'Curriculum' }).click();
     await addLecture(page).click();
     await expect(panel(page).getByLabel('Title')).toBeFocused();
-    await expect(panel(page).getByLabel('Title')).toHaveValue('Lecture 1');
-    await expect(panel(page).getByLabel('Content type').getByRole('option')).toHaveText([
-      'External URL',
-      'YouTube Embed',
-    ]);
-    await expect(page.getByRole('switch', { name: 'Free preview' })).not.toBeChecked();
-    for (const group of ['Notes', 'Quiz', 'Lab'])
-      await expect(panel(page).getByRole('group', { name: group })).toBeVisible();
-    await expect(addLecture(page)).toBeDisabled();
     await page.getByLabel('URL').fill('https://example.org/1');
     await addLecture(page).click();
     await expect(panel(page).getByLabel('Title')).toHaveValue('Lecture 2');
@@ -112,24 +99,9 @@ test('The form of a new course: empty, with what is missing, and lectures that a
     await expect(grips(page).nth(1)).toHaveAccessibleName('Move Lecture 2');
     await lecture(page, 2).click();
   });
-  await test.step('Deleting asks first, and no media call is made for a link [CFORM-35, CFORM-36]', async () => {
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/media/delete')) calls.push(request.url());
-    });
-    await lecture(page, 2).click();
-    await page.getByRole('button', { name: 'Delete lecture' }).click();
-    await page.getByRole('button', { name: 'Keep lecture' }).click();
-    await expect(grips(page)).toHaveCount(2);
-    await page.getByRole('button', { name: 'Delete lecture' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete lecture' }).click();
-    await expect(grips(page)).toHaveCount(1);
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
-    expect(calls).toEqual([]);
-  });
 });
 
-test('A saved course is edited, a failed save is tried again, and a new form is empty', async ({ page }) => {
+test('A saved course is edited, and a new form is empty', async ({ page }) => {
   await signIn(page, INSTRUCTOR, '/instructor');
   await page.getByRole('link', { name: 'Courses', exact: true }).click();
   await page.getByRole('searchbox').fill('AWS Cloud Bootcamp');
@@ -148,31 +120,8 @@ test('A saved course is edited, a failed save is tried again, and a new form is 
     await page.getByRole('button', { name: 'Upload images' }).click();
     await expect(page.getByRole('button', { name: 'UPDATE' })).toBeEnabled();
   });
-  const UPDATE = '**/instructor/course/update/**';
-  const sent: Route[] = [];
-  const processing = page.getByRole('button', { name: 'Processing...', exact: true });
-  await test.step("While it is saved the button is 'Processing...' and disabled [CFORM-10, CFORM-13]", async () => {
-    await page.route(UPDATE, (route) => void sent.push(route));
-    await page.getByLabel('Welcome message').fill('Welcome, all of you.');
+  await test.step('Saved, it goes back one step, to the search [CFORM-11, CFORM-12, ICRS-03]', async () => {
     await page.getByRole('button', { name: 'UPDATE' }).click();
-    await expect(processing).toHaveAttribute('aria-disabled', 'true');
-    await processing.press('Enter');
-    await expect.poll(() => sent.length).toBe(1);
-  });
-  await test.step("A failed save is only logged, and the button stays 'Processing...' [CFORM-14] (G-71)", async () => {
-    const logged = page.waitForEvent('console', (one) =>
-      one.text().startsWith('The course could not be saved'),
-    );
-    await sent[0]?.fulfill({ status: 500, json: {} });
-    await logged;
-    await expect(page.getByText('Could not save. Your work is kept on this device.')).toBeVisible();
-    await expect(processing).toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toHaveCount(0);
-    expect(sent).toHaveLength(1);
-    await page.unroute(UPDATE);
-  });
-  await test.step('The next one succeeds and goes back one step, to the search [CFORM-11, CFORM-12, ICRS-03]', async () => {
-    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page).toHaveURL(SEARCHED);
     await page.getByRole('link', { name: 'Create New Course' }).click();
     await expect(title).toHaveValue('');
@@ -183,20 +132,11 @@ test('A saved course is edited, a failed save is tried again, and a new form is 
   });
 });
 
-test('A stored video plays in the form, is replaced, and is given up with its lecture', async ({ page }) => {
-  const given: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'DELETE') given.push(new URL(request.url()).pathname);
-  });
+test('A stored video plays in the form', async ({ page }) => {
   await signIn(page, INSTRUCTOR, '/instructor');
   await page.goto(COURSE);
   await page.getByRole('tab', { name: 'Curriculum' }).click();
   const video = panel(page).locator('video');
-  const deleteOpenLecture = async () => {
-    await page.getByRole('button', { name: 'Delete lecture' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete lecture' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  };
   await test.step("It plays, and there is 'Replace Video' [CFORM-31]", async () => {
     await lecture(page, 3).click();
     await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(0);
@@ -204,40 +144,6 @@ test('A stored video plays in the form, is replaced, and is given up with its le
     await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.2);
     await expect(page.getByRole('button', { name: 'Replace Video' })).toBeVisible();
     await inspect(page, 'Stored video');
-  });
-  await test.step("'Replace Video' empties the lecture; its file is in use and stays [CFORM-32]", async () => {
-    await page.getByRole('button', { name: 'Replace Video' }).click();
-    await expect(video).toHaveCount(0);
-    await expect(page.getByLabel('Choose a video')).toBeVisible();
-    await expect(lecture(page, 3)).toContainText('No video yet');
-    await expect(page.getByRole('link', { name: 'Virtual machines with EC2 has no video' })).toBeVisible();
-    await deleteOpenLecture();
-    expect(given, 'the public id went with the address').toEqual([]);
-  });
-  await test.step('Another type gives the public id up as well', async () => {
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await lecture(page, 9).click();
-    await expect(page.getByRole('button', { name: 'Replace Video' })).toBeVisible();
-    await panel(page).getByLabel('Content type').selectOption('External URL');
-    await expect(page.getByLabel('URL', { exact: true })).toHaveValue('');
-    await deleteOpenLecture();
-    expect(given).toEqual([]);
-  });
-  await test.step('A stored video is given up before its lecture goes [CFORM-36]', async () => {
-    await page.goto(COURSE);
-    await page.getByRole('tab', { name: 'Curriculum' }).click();
-    await lecture(page, 9).click();
-    await expect(page.getByRole('button', { name: 'Replace Video' })).toBeVisible();
-    const before = await grips(page).count();
-    const held = Promise.withResolvers<Route>();
-    await page.route('**/api/media/delete/**', held.resolve);
-    await page.getByRole('button', { name: 'Delete lecture' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete lecture' }).click();
-    const call = await held.promise;
-    await expect(grips(page)).toHaveCount(before);
-    await call.continue();
-    await expect(grips(page)).toHaveCount(before - 1);
-    expect(given).toEqual([expect.stringMatching(/^\/api\/media\/delete\/.+/)]);
   });
 });
 

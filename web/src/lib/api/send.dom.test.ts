@@ -54,7 +54,7 @@ describe('the calls', () => {
     ]);
   });
 
-  test('A token in session storage is sent as a bearer Authorization header; without one there is no header', async () => {
+  test('A token in session storage is sent as a bearer Authorization header; without one there is no header [API-03]', async () => {
     mockRoute(checkAuth, me);
     await authApi.checkAuth();
     accessToken.write('abc');

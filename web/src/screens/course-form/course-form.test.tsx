@@ -40,6 +40,30 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+test('Lectures are added one by one with the stated defaults [CFORM-19, CFORM-27..30]', async () => {
+  await create();
+  openTab('Curriculum');
+  fireEvent.click(button('Add Lecture'));
+  const panel = screen.getByRole('tabpanel', { name: 'Curriculum' });
+  const title = within(panel).getByLabelText<HTMLInputElement>('Title');
+  expect(title.value).toBe('Lecture 1');
+  expect(document.activeElement).toBe(title);
+  expect(
+    within(within(panel).getByLabelText('Content type'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['External URL', 'YouTube Embed']);
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Free preview' }).checked).toBe(false);
+  for (const name of ['Notes', 'Quiz', 'Lab'])
+    expect(within(panel).getByRole('group', { name }).textContent).toContain('Upload');
+  expect(button('Add Lecture').disabled).toBe(true);
+  expect(screen.getByText('Finish Lecture 1 first: its URL is not valid yet.')).toBeTruthy();
+  type('URL', 'https://example.org/1');
+  expect(button('Add Lecture').disabled).toBe(false);
+  fireEvent.click(button('Add Lecture'));
+  expect(titles()).toEqual(['Lecture 1', 'Lecture 2']);
+});
+
 describe('The form of a saved course', () => {
   test('It is filled, and sends what the form decides with the version that it began with (X5, G-72)', async () => {
     mockRoute(updateCourse, () => ({ data: staffCourse() }));
@@ -54,6 +78,26 @@ describe('The form of a saved course', () => {
     expect(Object.keys(request?.body ?? {})).not.toContain('students');
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All Courses'));
     expect(await screen.findByText('“DevOps now” is saved.')).toBeTruthy();
+  });
+
+  test("While it is saved, and after a failure that is only logged, the button is 'Processing...' [CFORM-10, CFORM-13, CFORM-14] (G-71)", async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const response = Promise.withResolvers<ReturnType<typeof refuse<'INTERNAL'>>>();
+    mockRoute(updateCourse, () => response.promise);
+    await edit();
+    fireEvent.click(button('UPDATE'));
+    await waitFor(() => expect(requestsTo(updateCourse)).toHaveLength(1));
+    expect(button('Processing...').getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(button('Processing...'));
+    response.resolve(refuse('INTERNAL'));
+    expect(await screen.findByText('Could not save. Your work is kept on this device.')).toBeTruthy();
+    expect(button('Processing...').getAttribute('aria-disabled')).toBe('true');
+    expect(log).toHaveBeenCalledWith('The course could not be saved', expect.anything());
+    expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+    expect(requestsTo(updateCourse)).toHaveLength(1);
+    mockRoute(updateCourse, () => ({ data: staffCourse() }));
+    fireEvent.click(button('Try again'));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All Courses'));
   });
 
   test('Whoever closes the choice between two versions goes on with what is in the form (X5)', async () => {
@@ -103,21 +147,31 @@ describe('The form of a saved course', () => {
     expect(dialog.getByText('The course is not published: for visitors it does not exist.')).toBeTruthy();
   });
 
-  test('A video is given up before its lecture goes, also when that fails, and the lecture can come back', async () => {
+  test('Deleting a lecture asks first; its video is given up before it goes, also when that fails, and it can come back [CFORM-35, CFORM-36]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    mockRoute(deleteMedia, refuse('INTERNAL'));
+    const response = Promise.withResolvers<ReturnType<typeof refuse<'INTERNAL'>>>();
+    mockRoute(deleteMedia, () => response.promise);
     await edit();
     openTab('Curriculum');
+    const confirmDelete = () => {
+      fireEvent.click(button('Delete lecture'));
+      fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete lecture' }));
+    };
     fireEvent.click(screen.getByRole('button', { name: /^2Second/ }));
     fireEvent.click(button('Delete lecture'));
     fireEvent.click(button('Keep lecture'));
     expect(titles()).toEqual(['First', 'Second']);
-    fireEvent.click(button('Delete lecture'));
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete lecture' }));
+    confirmDelete();
+    await waitFor(() => expect(requestsTo(deleteMedia)).toMatchObject([{ params: { id: 'u/video-2' } }]));
+    expect(titles()).toEqual(['First', 'Second']);
+    response.resolve(refuse('INTERNAL'));
     await waitFor(() => expect(titles()).toEqual(['First']));
-    expect(requestsTo(deleteMedia)).toHaveLength(1);
     fireEvent.click(button('Undo'));
     expect(titles()).toEqual(['First', 'Second']);
+    fireEvent.click(screen.getByRole('button', { name: /^1First/ }));
+    confirmDelete();
+    await waitFor(() => expect(titles()).toEqual(['Second']));
+    expect(requestsTo(deleteMedia)).toHaveLength(1);
   });
 
   test('A lecture is moved by buttons, and the focus stays on the button', async () => {
@@ -132,7 +186,7 @@ describe('The form of a saved course', () => {
   });
 });
 
-test('A new course that is refused says why, and one whose response was lost makes no second course', async () => {
+test('A new course is sent as published, without students, with who is signed in; one whose response was lost is not sent as a second one [CFORM-37..39]', async () => {
   finishedUploads.add({
     id: 'up_1',
     file: { name: 'a.webp', size: 9, type: 'image/webp' },
@@ -172,6 +226,15 @@ test('A new course that is refused says why, and one whose response was lost mak
   fireEvent.click(button('SUBMIT'));
   await waitFor(() => expect(requestsTo(addCourse)).toHaveLength(1));
   const body = requestsTo(addCourse)[0]?.body;
+  expect(body).toMatchObject({
+    isPublised: true,
+    students: [],
+    instructorId: person('instructor')._id,
+    pricing: 0,
+    image: ['/media/images/a.webp'],
+    curriculum: [{ _id: expect.stringMatching(/^lec_/), title: 'Lecture 1', freePreview: true }],
+  });
+
   expect((await screen.findByText(/^Could not save\./)).textContent).toBe(
     'Could not save. You have 500 courses, the most that one person can have. Please change one of them instead. Your work is kept on this device.',
   );

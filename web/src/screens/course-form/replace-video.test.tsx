@@ -39,6 +39,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+test("'Replace Video' clears the address and the public id [CFORM-32]", async () => {
+  expect(screen.getByRole('link', { name: 'Second has no video' })).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Content type'), { target: { value: 'url' } });
+  fireEvent.change(screen.getByLabelText('URL'), { target: { value: 'https://example.org/new' } });
+  fireEvent.click(button('UPDATE'));
+  await waitFor(() => expect(requestsTo(updateCourse)).toHaveLength(1));
+  expect(requestsTo(updateCourse)[0]?.body).toMatchObject({
+    curriculum: [{ title: 'First' }, { videoUrl: 'https://example.org/new', public_id: '' }],
+  });
+});
+
 test("'Keep the previous video' stops the new one that is under way: it does not take its place later", async () => {
   const steps = mockPartsStorage([], () => new Promise(() => undefined));
   fireEvent.change(screen.getByLabelText('Choose a video'), {

@@ -27,7 +27,7 @@ const ROOM = [
     materials: {
       notes: { files: [file('Firewall rules', 9, 1_258_291)] },
       quiz: { files: [file('Quiz 7')] },
-      lab: { files: [] },
+      lab: { files: [file('Lab 7')] },
     },
   }),
   lecture(3, { type: 'video', videoUrl: '/media/u/3.mp4', durationSeconds: 2116 }),
@@ -78,12 +78,13 @@ describe('The lecture room', () => {
     expect(section.querySelector('img, script')).toBeNull();
   });
 
-  test('labels materials Lecture Note(s), Quiz and Lab(s), with pages and size where they are known', async () => {
+  test('labels materials Lecture Note(s), Quiz and Lab(s), with pages and size where they are known [PROG-08]', async () => {
     await openCourse(room(1));
     const list = within(await screen.findByRole('region', { name: 'Materials' }));
     expect(list.getAllByRole('button').map((one) => one.textContent)).toEqual([
       'Lecture Note(s)Firewall rulesPDF, 9 pages, 1.2 MB',
       'QuizQuiz 7PDF',
+      'Lab(s)Lab 7PDF',
     ]);
   });
 

@@ -47,7 +47,7 @@ describe('the form of the account', () => {
     expect(sentTo(update)).toEqual([]);
   });
 
-  test("A changed name is saved without a password; then the person is signed out at /auth, with the toast 'Profile updated successfully!' [SACC-06, SACC-08, AUTH-25]", async () => {
+  test("A changed name is saved without a password; then the person is signed out at /auth, with the toast 'Profile updated successfully!' [SACC-05, SACC-06, SACC-08, AUTH-25]", async () => {
     mockRoute(update, { data: { ...ada, userName: 'Ada King' } });
     const site = await openAccount();
     fill('Full Name', ' Ada King ');

@@ -109,7 +109,7 @@ describe('the Payments tab', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test("'Pay Now' goes to the flexible checkout of its instalment, and only an unpaid instalment has it, in any order [SPAY-03] (P4)", async () => {
+  test("'Pay Now' goes to the flexible checkout of its instalment, and only an unpaid instalment has it, in any order [SPAY-03, SPAY-07] (P4)", async () => {
     await open([flexiblePlan('sch_1')]);
     const [paid, unpaid] = await rows();
     expect(within(paid?.[4] as HTMLElement).queryByRole('link')).toBeNull();
