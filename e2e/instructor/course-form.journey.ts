@@ -120,9 +120,12 @@ test('A saved course is edited, and a new form is empty', async ({ page }) => {
     await page.getByRole('button', { name: 'Upload images' }).click();
     await expect(page.getByRole('button', { name: 'UPDATE' })).toBeEnabled();
   });
-  await test.step('Saved, it goes back one step, to the search [CFORM-11, CFORM-12, ICRS-03]', async () => {
+  await test.step('Saved, it goes back one step in the history [CFORM-11, CFORM-12, ICRS-03]', async () => {
     await page.getByRole('button', { name: 'UPDATE' }).click();
     await expect(page).toHaveURL(SEARCHED);
+    await page.goForward();
+    await expect(page).toHaveURL(COURSE);
+    await page.goBack();
     await page.getByRole('link', { name: 'Create New Course' }).click();
     await expect(title).toHaveValue('');
   });
