@@ -154,7 +154,7 @@ describe('/config.json', () => {
     MailAcademy: 'hello@twillfield.example',
   };
 
-  test('It holds what the site needs of this installation, and nothing secret', () => {
+  test('It holds what the site needs of this installation, such as the ids of Square, and nothing secret [CHK-18]', () => {
     expect(readConfig(values).config).toEqual({
       apiBase: '/api',
       square: { applicationId: 'sandbox-sq0idb-a', locationId: 'L1' },

@@ -2,6 +2,7 @@ import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
 import { expect, test } from '../academy.ts';
 import { signIn } from '../sign-in.ts';
 
+const ADMIN = { userEmail: 'admin@twillfield.example', password: DEMO_PASSWORD };
 const INSTRUCTOR = { userEmail: 'instructor@twillfield.example', password: DEMO_PASSWORD };
 
 test('Below 768 px a toggle opens and closes the sections of the Admin Panel [INS-08]', async ({ page }) => {
@@ -35,4 +36,18 @@ test('Below 768 px a toggle opens and closes the sections of the Admin Panel [IN
     await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
     await expect(menu).toBeHidden();
   });
+});
+
+test('The section Admin is there for an admin, not for an instructor [INS-12]', async ({ page }) => {
+  const menu = page.getByRole('navigation', { name: 'Sections' });
+  const admin = menu.getByRole('link', { name: 'Admin', exact: true });
+  await signIn(page, INSTRUCTOR, '/instructor');
+  await expect(menu.getByRole('link', { name: 'Payments' })).toBeVisible();
+  await expect(admin).toHaveCount(0);
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await signIn(page, ADMIN, '/instructor');
+  await admin.click();
+  await expect(page).toHaveURL('/instructor?section=admin');
+  await expect(admin).toHaveAttribute('aria-current', 'page');
 });

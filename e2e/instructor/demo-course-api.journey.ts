@@ -6,7 +6,7 @@ import { testWithDemoData as test } from '../isolated-academy.ts';
 
 const INSTRUCTOR = { userName: '', userEmail: 'instructor@twillfield.example', password: DEMO_PASSWORD };
 
-test('The demo course with an image is saved as it is, for its instructor uploaded the image [CFORM-15]', async ({
+test('The demo course with an image is saved as it is, for its instructor uploaded the image', async ({
   academy,
   request,
 }) => {

@@ -20,6 +20,10 @@ test('The courses of the academy are searched, leafed through with the keyboard,
     await expect(rows).toHaveCount(5);
     await expect(rows.first()).toContainText('Platform Engineering Draft');
     await expect(rows.first()).toContainText('Not published');
+    const texts = await rows.allTextContents();
+    const dates = texts.map((text) => Date.parse(/[A-Z][a-z]+ \d{1,2}, \d{4}/.exec(text)?.[0] ?? ''));
+    expect(dates).toEqual(dates.toSorted((a, b) => b - a));
+    expect(new Set(dates).size).toBeGreaterThan(2);
     await inspect(page, 'All Courses');
   });
   await test.step('Previous and Next move by keyboard and keep the focus [ICRS-08]', async () => {

@@ -59,6 +59,10 @@ test('An admin looks through the payments of the academy', async ({ page }) => {
   await openPayments(page);
   const full = rowsOf(page, 'Full Payments');
   await test.step('Full Payments: rows, pages of five [INS-11, IPAY-01, IPAY-20, IPAY-21]', async () => {
+    await expect(page.getByRole('tab', { name: 'Full Payments', exact: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     await expect(full).toHaveCount(5);
     await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();

@@ -135,7 +135,7 @@ test('What an instructor uploads is served once it was checked, and goes when no
   const notes = await announce(academy, grace, PDF, PDF.bytes.length);
   const address = (target: Target) => `${academy.url}${target.fileUrl}`;
 
-  await test.step('The browser puts each with its type straight to the bucket, and reads its ETag [UPL-17] (G-75)', async () => {
+  await test.step('The browser puts each with its type straight to the bucket, and reads its ETag (G-75)', async () => {
     for (const [target, sample] of [
       [cover, image],
       [notes, PDF],

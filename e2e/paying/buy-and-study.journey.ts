@@ -17,6 +17,12 @@ test('A visitor chooses a course on the landing page, buys it with a new account
   academy,
 }) => {
   const person = newPerson();
+  /** The screens that asked for Square's script. */
+  const withSquare: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && request.url().endsWith('/square.js'))
+      withSquare.push(new URL(page.url()).pathname);
+  });
 
   await test.step("'Enroll Now' on a course page goes to the wizard [CRS-22..24]", async () => {
     await page.goto('/');
@@ -128,6 +134,17 @@ test('A visitor chooses a course on the landing page, buys it with a new account
     await expect(page.getByText('1 of 10 lectures viewed')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Identity: users, roles, policies' })).toBeVisible();
   });
+  await test.step("An embedded lecture is marked by 'Mark as Complete' as well [PROG-24, ENT-57, ENT-58, ENT-59]", async () => {
+    const marked = page.waitForRequest('**/api/student/course-progress/mark-lecture-viewed');
+    await page.getByRole('button', { name: 'Mark as Complete' }).click();
+    expect((await marked).postDataJSON()).toEqual({
+      userId: sent['userId'],
+      courseId: COURSE_ID,
+      lectureId: `lec_${COURSE_ID.slice(4)}-2`,
+    });
+    await expect(page.getByText('2 of 10 lectures viewed')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^2\. .*viewed$/ })).toBeVisible();
+  });
   await test.step('A viewed lecture stays marked, and the back link goes to My Courses [PROG-05, PROG-07, PROG-25]', async () => {
     await page.getByRole('button', { name: /^1\. Accounts, regions and the bill.*viewed$/ }).click();
     await expect(page.getByRole('button', { name: 'Mark as Complete' })).toBeDisabled();
@@ -144,11 +161,13 @@ test('A visitor chooses a course on the landing page, buys it with a new account
     await expect(other.getByText('Signed in successfully!')).toBeVisible();
     await expect(other).toHaveURL('/academy/student-courses');
     await expect(other.getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' })).toContainText(
-      '1 of 10 lectures viewed',
+      '2 of 10 lectures viewed',
     );
     await elsewhere.close();
   });
 
+  await test.step("Square's script was loaded once, on the payment screen [CHK-19]", () =>
+    expect(withSquare).toEqual(['/buy-course']));
   await test.step('One charge was made and one confirmation mailed', async () => {
     expect(await academy.listLedgerEntries(transactionId)).toHaveLength(1);
     await expect.poll(async () => (await academy.listMailTo(person.userEmail)).length).toBe(1);

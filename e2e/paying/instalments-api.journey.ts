@@ -62,17 +62,3 @@ test('Twenty simultaneous requests for one instalment make one charge of 630.00;
   });
   await expect.poll(async () => (await academy.listMailTo(student.userEmail)).length).toBe(2);
 });
-
-test('The remaining balance is one charge of 1,260.00 and ends the plan (G-53, G-50)', async ({
-  academy,
-}) => {
-  const student = await registerWithPlan(academy);
-  const { body } = await payInstalment(academy, student, await fetchPlan(academy, student), {
-    isOutrightPayment: true,
-  });
-  await expectPaymentStatus(academy, student, body.transactionId, 'scheduled', 'COMPLETED');
-  expect(await academy.listLedgerEntries(body.transactionId)).toMatchObject([
-    { type: 'capture', amountCents: 126_000 },
-  ]);
-  expect(await fetchPlan(academy, student)).toMatchObject({ remainingBalance: 0, isActive: false });
-});

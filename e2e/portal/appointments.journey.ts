@@ -140,7 +140,7 @@ test('An appointment is booked, changed and cancelled; each mail replaces the en
     await expect(page.getByLabel('Reason')).toHaveValue('My lab in lecture 7 blocks the health check.');
   });
 
-  await test.step('Booked, the list shows it in both zones and takes the focus [SAPT-11, SAPT-13, API-13]', async () => {
+  await test.step('Booked, the list shows it in both zones and takes the focus [SAPT-11, SAPT-13]', async () => {
     await page.getByRole('button', { name: 'Schedule', exact: true }).click();
     await expect(
       page.getByText(`Your appointment is scheduled. A confirmation is on its way to ${person.userEmail}.`),

@@ -46,7 +46,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-test('Who steals an access token, or even the password, gets neither e-mail nor account, and the owner is told [API-09, API-10] (G-104, R4)', async ({
+test('Who steals an access token, or even the password, gets neither e-mail nor account, and the owner is told (G-104, R4)', async ({
   academy,
 }) => {
   const { userId, ...ada } = await registerAndLogIn(academy);

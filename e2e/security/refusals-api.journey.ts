@@ -48,7 +48,7 @@ for (const [what, token] of [
   ['no token', undefined],
   ['a forged token', FORGED],
 ] as const)
-  test(`With ${what} each guarded call is the gateway’s 401, which the client makes SESSION_ENDED [API-46] (G-89, G-90)`, async ({
+  test(`With ${what} each guarded call is the gateway’s 401, which the client makes SESSION_ENDED (G-89, G-90)`, async ({
     academy,
   }) => {
     for (const route of ROUTES.filter(({ access }) => access !== 'public' && access !== 'square'))
@@ -65,7 +65,7 @@ for (const [what, token] of [
       });
   });
 
-test('A method or path outside the contract is 404 NOT_FOUND, with any token or none [API-46] (G-90)', async ({
+test('A method or path outside the contract is 404 NOT_FOUND, with any token or none (G-90)', async ({
   academy,
 }) => {
   for (const [index, path] of [...new Set(ROUTES.map(pathOf))].entries()) {
@@ -81,7 +81,7 @@ test('A method or path outside the contract is 404 NOT_FOUND, with any token or 
   expect(await ask(academy, 'HEAD', '/auth/check-auth')).toEqual({ status: 404, text: '' });
 });
 
-test('A body that the gateway finds too large is 413, which the client makes PAYLOAD_TOO_LARGE [API-46] (G-90)', async ({
+test('A body that the gateway finds too large is 413, which the client makes PAYLOAD_TOO_LARGE (G-90)', async ({
   academy,
 }) => {
   const login = ROUTES.find(({ name }) => name === 'auth/login');

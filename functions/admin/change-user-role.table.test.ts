@@ -48,7 +48,7 @@ describeCall(changeUserRole, handler, {
   errors: {
     INVALID_ROLE: [
       {
-        when: 'nothing is changed [API-44] (R8, G-93)',
+        when: 'nothing is changed [API-44, ENT-04] (R8, G-93)',
         call: () => toRole('user-eve', 'root'),
         after: isUnchanged,
       },
@@ -78,7 +78,7 @@ describeCall(changeUserRole, handler, {
 });
 
 describe('PATCH /admin/users/{id}/role', () => {
-  test('Row and Cognito group are those of the new role, and the user is the answer [IADM-09] (G-78)', async () => {
+  test('Row and Cognito group are those of the new role, and the user is the answer [IADM-09, ENT-04] (G-78)', async () => {
     const { change, roleOf, groupOf } = await openAdministration();
     for (const role of ['instructor', 'admin', 'user']) {
       expect(await change('user-eve', role)).toMatchObject({

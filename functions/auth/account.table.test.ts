@@ -65,7 +65,7 @@ const aPerson = async () => {
 const row = (userId: string) => academy.needs.users.get(userId) as Promise<StoredUser>;
 
 describe('Registering', () => {
-  test('Registration answers 201 with the new user and no password [API-04, API-05]', async () => {
+  test('Registration answers 201 with id, name, e-mail and role of the new user [API-04, API-05, ENT-01, ENT-02, ENT-03]', async () => {
     const userEmail = newEmail();
     const answered = await signUp(form({ userEmail }));
     expect(answered.status).toBe(201);
@@ -74,13 +74,21 @@ describe('Registering', () => {
       data: { _id: expect.any(String) as string, userName: 'grace hopper', userEmail, role: 'user' },
       message: 'Account created successfully!',
     });
-    const { _id } = answered.body['data'] as { _id: string };
-    expect(JSON.stringify([await row(_id), answered])).not.toContain(PASSWORD);
   });
 
-  test('A user has id, name, e-mail and role, and never a password [ENT-01, ENT-02, ENT-03, ENT-04, ENT-05]', async () => {
-    const { body } = await signUp(form({}));
-    expect(Object.keys(body['data'] as object).toSorted()).toEqual(['_id', 'role', 'userEmail', 'userName']);
+  test('The password is in no row of the table and in no answer, and only Cognito has it [ENT-05]', async () => {
+    const userEmail = newEmail();
+    const created = await signUp(form({ userEmail }));
+    const { _id: userId } = created.body['data'] as { _id: string };
+    const [signedIn, checked] = [
+      await signIn(userEmail),
+      await call(checkAuth.with(needs()), { as: { userId, role: 'user' } }),
+    ];
+    expect([created.status, signedIn.status, checked.status]).toEqual([201, 200, 200]);
+    const seen = JSON.stringify([await academy.rows(), created, signedIn, checked]);
+    expect(seen).toContain(userEmail);
+    expect(seen).not.toMatch(new RegExp(`${PASSWORD}|"password`));
+    expect(cognito.people).toMatchObject([{ userId, password: PASSWORD }]);
   });
 
   test.each(['admin', 'instructor', 'nonsense'])(
@@ -93,11 +101,15 @@ describe('Registering', () => {
     },
   );
 
-  test('An e-mail that has an account is refused with 409 EMAIL_IN_USE, in any letter case (G-08, G-09)', async () => {
+  test('An e-mail that has an account is refused with 409 EMAIL_IN_USE, in any letter case [API-05] (G-08, G-09)', async () => {
     const { userEmail, userId } = await aPerson();
+    const USED = expect.any(String) as string;
     for (const again of [userEmail, userEmail.toUpperCase(), `  ${userEmail} `]) {
       const refused = await signUp(form({ userEmail: again, password: 'another password' }));
-      expect(refused).toMatchObject({ status: 409, body: { success: false, code: 'EMAIL_IN_USE' } });
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { success: false, code: 'EMAIL_IN_USE', error: USED },
+      });
     }
     expect(cognito.people).toMatchObject([{ userId, password: PASSWORD }]);
   });

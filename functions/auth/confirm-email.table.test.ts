@@ -48,7 +48,7 @@ describe('A new e-mail (G-104)', () => {
     await given.profiles.expectUnchanged(person);
   });
 
-  test('With the code everything is changed at once, and the old address is told [API-09]', async () => {
+  test('With the code everything is changed at once, and the old address is told', async () => {
     const person = await given.aPerson();
     const userEmail = given.accounts.newEmail();
     const emailCode = await given.profiles.getCode(person, userEmail);

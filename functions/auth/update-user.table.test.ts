@@ -33,7 +33,7 @@ describe('What is stored already (G-104)', () => {
 });
 
 describe('A name', () => {
-  test('It is changed without the current password, and every session ends [API-09] (G-07, G-104)', async () => {
+  test('It is changed without the current password, the password stays, and every session ends [API-09, API-10, SACC-05] (G-07, G-104)', async () => {
     for (const password of ['', undefined]) {
       const person = await given.aPerson();
       expect(await given.profiles.send(person, { password })).toMatchObject({
@@ -57,7 +57,7 @@ describe('A name', () => {
     }
   });
 
-  test('Only the own one: another id is 403 FORBIDDEN and nothing changes (G-81, R1)', async () => {
+  test('Only the own one: another id is 403 FORBIDDEN and nothing changes [API-09] (G-81, R1)', async () => {
     const [me, other] = [await given.aPerson(), await given.aPerson()];
     expect(await given.profiles.change(me, {}, { id: other.userId })).toMatchObject({
       status: 403,
@@ -81,6 +81,7 @@ describe('A name', () => {
       status: 422,
       body: {
         success: false,
+        error: expect.any(String) as string,
         code: 'VALIDATION_FAILED',
         fields: { userName: 'Username is required.', userEmail: 'Invalid email format' },
       },

@@ -71,7 +71,7 @@ const ask = async (query: Record<string, string>) => {
   return body['data'] as CatalogueCard[];
 };
 
-test('2,000 courses come in one round trip of a cold instance, without the texts that no card shows [API-22] (docs/performance.md#round-trips)', async () => {
+test('2,000 courses come in one round trip of a cold instance, without the texts that no card shows (docs/performance.md#round-trips)', async () => {
   forgetSessions();
   const before = academy.roundTrips();
   const cards = await ask({});

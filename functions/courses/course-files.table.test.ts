@@ -61,7 +61,7 @@ const needsOf = async (key: string) =>
 const refresh = () => refreshCopies.with(uploads.calls.needs)({});
 
 describe('A course is saved with files that were checked, and needs them from then on', () => {
-  test('Image, video, captions and papers of a new course [UPL-28]', async () => {
+  test('Image, video, captions and papers of a new course', async () => {
     const files = {
       image: await uploads.calls.upload('image/webp'),
       video: await uploads.calls.upload('video/mp4'),

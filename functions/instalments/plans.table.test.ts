@@ -90,18 +90,6 @@ describe('GET /flexible-payment/payment/{id}: for its owner and staff in scope [
       expect(await one(id, who)).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
   });
 
-  test.each([
-    ['id and course [ENT-46, ENT-47, ENT-48]', ['_id', 'courseId', 'courseTitle']],
-    ['student and start [ENT-49, ENT-50, ENT-51]', ['userName', 'userEmail', 'startDate']],
-    [
-      'amounts, state and schedule [ENT-52..56]',
-      ['totalAmount', 'initialPayment', 'remainingBalance', 'isActive', 'paymentSchedule'],
-    ],
-  ])('A flexible payment has %s', async (_what, fields) => {
-    const { data } = (await one('pln_3', admin)).body as { data: object };
-    expect(Object.keys(data)).toEqual(expect.arrayContaining(fields));
-  });
-
   test('A flexible payment is shown in dollars, with its schedule', async () => {
     expect((await one('pln_3', admin)).body).toEqual({
       success: true,

@@ -26,7 +26,7 @@ const giveUp = (id: string, as: As) => call(deleteMedia.with(uploads.calls.needs
 const isLookedAt = async (key: string, at: number) =>
   (await uploads.academy.needs.uploadDeletions.listToCheck(at)).rows.some((row) => row.key === key);
 
-test('The message of one address speaks of one file [UPL-12]', async () => {
+test('The message of one address speaks of one file', async () => {
   const files = [{ filename: 'a.pdf', contentType: 'application/pdf', size: 9 }];
   expect((await uploads.calls.ask({ files, fileType: 'documents' })).body['message']).toBe(
     '1 file can be uploaded.',

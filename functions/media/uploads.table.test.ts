@@ -135,7 +135,7 @@ describe('POST /media/upload-urls', () => {
     expect((await ask(1, 1)).status).toBe(429);
   });
 
-  test("No file is 400 'No files provided for upload', more than twenty are refused [UPL-07] (M4)", async () => {
+  test("No file is 400 'No files provided for upload', more than twenty are refused (M4)", async () => {
     expect(await uploads.calls.ask({ files: [], fileType: 'images' })).toMatchObject({
       status: 400,
       body: { code: 'NO_FILES', message: 'No files provided for upload' },

@@ -1,5 +1,7 @@
 // Long because it follows one payment from order to enrolment, step by step.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Attempt } from '#functions/data/payments/attempt.ts';
+import { handler as details } from '#functions/courses/get-instructor-course-details.handler.ts';
 import { cardTokenCipher } from '#functions/gateways/card-tokens.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
@@ -10,6 +12,7 @@ import {
   type TestAcademy,
   aCourse,
   aUser,
+  anAttempt,
   createTestAcademy,
 } from '#functions/testing/test-academy.ts';
 import { advancePayment } from './charge/advance-payment.ts';
@@ -31,7 +34,7 @@ const getStatus = async (academy: TestAcademy, transactionId: string, paymentPla
 beforeEach(setUpCheckoutClock);
 
 describe('A course paid in full', () => {
-  test('Full payment answers with a transaction id, is charged once and gives access [CHK-38, API-26, API-27, STATE-01] (G-37)', async () => {
+  test('Full payment answers with a transaction id, is charged once and gives access [CHK-38, API-27, STATE-01, ENT-20] (G-37)', async () => {
     const academy = await createTestAcademy();
     const created = await order(academy);
     expect(created.status).toBe(200);
@@ -62,7 +65,13 @@ describe('A course paid in full', () => {
     expect(await academy.table.queryByPrefix('USER#user-ada', 'ORDER#')).toMatchObject([
       { orderStatus: 'confirmed', paymentStatus: 'paid' },
     ]);
-    expect((await academy.needs.courses.get('crs_aws'))?.studentCount).toBe(1);
+    await academy.addPerson('user-grace', 'instructor');
+    const asGrace = { userId: 'user-grace', role: 'instructor' as const };
+    const course = await call(details.with(academy.handlerNeeds), { params: { id: 'crs_aws' }, as: asGrace });
+    expect(course.body['data']).toMatchObject({
+      studentCount: 1,
+      students: [{ studentName: 'ada lovelace', studentEmail: 'ada@example.org' }],
+    });
   });
 
   test('The card token is stored only encrypted, and not at all once the payment is final (I19)', async () => {
@@ -344,7 +353,7 @@ describe('What a request may not do', () => {
     expect(await academy.table.queryByPrefix('USER#user-ada', 'LOCK#')).toEqual([]);
   });
 
-  test('Amounts, status and isTest in the body change nothing (C10, G-39)', async () => {
+  test('Amounts, status and isTest in the body change nothing [API-26] (C10, G-39)', async () => {
     const academy = await createTestAcademy();
     const body = payload({
       totalAmount: 1,
@@ -379,24 +388,41 @@ describe('What a request may not do', () => {
     expect(refused).toMatchObject({ status: 403, body: { code: 'STUDENTS_ONLY' } });
   });
 
-  test('The transaction of another user, or of another plan, is not found [API-36, API-38] (C27)', async () => {
+  test('A transaction is found by its own of the three plans, and there is no fourth [API-36, API-37]', async () => {
+    const academy = await createTestAcademy();
+    const ask = async (stored: string, paymentPlan: string) => {
+      const attempt = { ...anAttempt(), paymentPlan: stored } as Attempt;
+      const attempts = () => ({ ...academy.needs.attempts, get: async () => attempt });
+      const query = { transactionId: 'txn1', paymentPlan };
+      return (await call(pending.with({ ...academy.handlerNeeds, attempts }), { query, as: student })).body;
+    };
+    const plans = ['full', 'flexible', 'scheduled'];
+    for (const [stored, asked] of plans.flatMap((one) => plans.map((other) => [one, other] as const)))
+      expect(await ask(stored, asked), `${asked} of ${stored}`).toEqual(
+        stored === asked
+          ? { success: true, paymentStatus: 'PENDING' }
+          : expect.objectContaining({ success: false, code: 'TRANSACTION_NOT_FOUND' }),
+      );
+    expect(await ask('full', 'weekly')).toMatchObject({ success: false, code: 'INVALID_QUERY' });
+  });
+
+  test('The transaction of another user is not found, in the shape of every failure [API-38, API-46] (C27, G-82)', async () => {
     const academy = await createTestAcademy();
     const { transactionId } = (await order(academy)).body as { transactionId: string };
-    expect(await getStatus(academy, transactionId, 'scheduled')).toMatchObject({
-      success: false,
-      code: 'TRANSACTION_NOT_FOUND',
-    });
-    expect(await getStatus(academy, transactionId, 'weekly')).toMatchObject({ code: 'INVALID_QUERY' });
-    expect(await getStatus(academy, transactionId, 'full')).toMatchObject({ success: true });
     await academy.needs.users.reserveEmail('eve@example.org', 'x', NOON);
     await academy.needs.users.create(aUser({ userId: 'user-eve', userEmail: 'eve@example.org' }), 'x');
     const foreign = await call(pending.with(academy.handlerNeeds), {
       query: { transactionId, paymentPlan: 'full' },
       as: { userId: 'user-eve', role: 'user' },
     });
-    expect(foreign).toMatchObject({
-      status: 404,
-      body: { success: false, error: expect.any(String) as string },
+    expect(foreign.status).toBe(404);
+    const { message } = foreign.body;
+    expect(foreign.body).toEqual({
+      success: false,
+      message: expect.stringMatching(/\.$/) as string,
+      error: message,
+      code: 'TRANSACTION_NOT_FOUND',
+      requestId: expect.stringMatching(/./) as string,
     });
   });
 });

@@ -234,7 +234,7 @@ describe('Errors inside a handler', () => {
 describe('A response', () => {
   const { users } = fakeUsers(aUser());
 
-  test('Fields that the contract does not declare are dropped [ENT-05] (R11)', async () => {
+  test('Fields that the contract does not declare are dropped (R11)', async () => {
     const leaky = {
       success: true as const,
       data: { title: 'AWS', students: ['ada@example.org'], password: 'x' },

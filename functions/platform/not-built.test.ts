@@ -48,7 +48,7 @@ describe('A call that is not built yet', () => {
   });
 });
 
-test('A path or method outside the contract is 404 NOT_FOUND in the shape of G-82 [API-46] (G-90)', async () => {
+test('A path or method outside the contract is 404 NOT_FOUND in the shape of G-82 (G-90)', async () => {
   const answered = await call(unknownRoute);
   expect(answered).toMatchObject({
     status: 404,

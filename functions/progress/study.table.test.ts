@@ -98,7 +98,7 @@ const shows = (lectures: Lectures) => lectures.map((one) => SECRET.filter((name)
 describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', () => {
   test.each([
     ['somebody who did not buy it sees the content of free previews only [CDET-19]', stranger, [4, 0, 0]],
-    ['a student who bought it sees everything [ENT-21, ENT-26, ENT-29, ENT-30, ENT-31]', student, [4, 4, 4]],
+    ['a student who bought it sees everything', student, [4, 4, 4]],
     [
       'a student with an instalment past due sees the free previews as everybody does (G-97)',
       late,
@@ -109,40 +109,8 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
     expect(status).toBe(200);
     const lectures = readLectures(body, 'data');
     expect(shows(lectures)).toEqual(expected);
-    for (const lecture of lectures)
-      expect(lecture).toMatchObject({
-        _id: /^lec_/,
-        title: /\w/,
-        type: 'url',
-        freePreview: expect.any(Boolean) as boolean,
-      });
     expect(body['data']).not.toHaveProperty('students');
     if (expected[1] === 0) expect(JSON.stringify(body)).not.toContain('2.mp4');
-  });
-
-  test('A lecture always has id, title, type and whether it is a free preview [ENT-23, ENT-24, ENT-25, ENT-27]', async () => {
-    const { body } = await details('crs_study', stranger);
-    for (const lecture of readLectures(body, 'data'))
-      expect(Object.keys(lecture)).toEqual(expect.arrayContaining(['_id', 'title', 'type', 'freePreview']));
-  });
-
-  test.each([
-    [
-      'id, title, subtitle and description [ENT-06, ENT-07, ENT-08, ENT-09]',
-      ['_id', 'title', 'subtitle', 'description'],
-    ],
-    [
-      'category, level, date and price [ENT-10, ENT-11, ENT-12, ENT-13]',
-      ['category', 'level', 'date', 'pricing'],
-    ],
-    [
-      'objectives, welcome message, language and images [ENT-14, ENT-15, ENT-16, ENT-17]',
-      ['objectives', 'welcomeMessage', 'primaryLanguage', 'image'],
-    ],
-    ['instructor and publication [ENT-18, ENT-19, ENT-22]', ['instructorId', 'instructorName', 'isPublised']],
-  ])('A course has %s', async (_what, fields) => {
-    const { body } = await details('crs_study', stranger);
-    expect(Object.keys(body['data'] as object)).toEqual(expect.arrayContaining(fields));
   });
 
   test('Course details show the values of the course [API-24] (G-27)', async () => {
@@ -164,6 +132,12 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
       instructorName: 'Grace Hopper',
       isPublised: true,
       studentCount: 0,
+      curriculum: someLectures().map(({ _id, title, type, freePreview }) => ({
+        _id,
+        title,
+        type,
+        freePreview,
+      })),
     });
     expect(body['data']).not.toHaveProperty('version');
   });
@@ -192,10 +166,17 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
   );
 
   test('The progress response has isPurchased, completed, courseDetails and progress [ENT-42..45]', async () => {
-    const { body } = await study('crs_study', student);
-    expect(Object.keys(body['data'] as object)).toEqual(
-      expect.arrayContaining(['isPurchased', 'completed', 'courseDetails', 'progress']),
-    );
+    const who = as('user-fields');
+    await academy.addStudent(who.userId);
+    await enrol(who.userId, 'crs_study');
+    await academy.needs.progress.markViewed(who.userId, 'crs_study', 'lec_2', STUDIED_AT);
+    const viewed = [false, true, false];
+    expect((await study('crs_study', who)).body['data']).toMatchObject({
+      isPurchased: true,
+      completed: false,
+      courseDetails: { _id: 'crs_study', title: 'AWS Cloud Bootcamp' },
+      progress: viewed.map((one, n) => ({ lectureId: `lec_${n + 1}`, viewed: one })),
+    });
   });
 
   test('A course that is not published exists for enrolled students only (G-32)', async () => {

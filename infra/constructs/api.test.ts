@@ -26,7 +26,7 @@ const behind = (key: string): string | undefined => {
 };
 
 describe('The API is the contract', () => {
-  test('Every call has exactly one route, and one more answers every other path [API-46] (G-90)', () => {
+  test('Every call has exactly one route, and one more answers every other path (G-90)', () => {
     const calls = [...ROUTES.map(({ method, path }) => `${method} ${path}`), '$default'];
     expect([...routes.keys()].toSorted()).toEqual(calls.toSorted());
     expect(stack.all('AWS::ApiGatewayV2::Route')).toHaveLength(calls.length);

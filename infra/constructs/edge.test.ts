@@ -165,7 +165,7 @@ describe('The distribution', () => {
     expect(responses).toEqual(kept.map((code) => ({ ErrorCode: code, ErrorCachingMinTTL: 0 })));
   });
 
-  test('The firewall refuses too many requests in the shape of every failure [API-46] (G-90)', () => {
+  test('The firewall refuses too many requests in the shape of every failure (G-90)', () => {
     const { CustomResponseBodies, Rules } = stack.only('AWS::WAFv2::WebACL').Properties as {
       CustomResponseBodies: Record<string, { ContentType: string; Content: string }>;
       Rules: {
@@ -181,7 +181,7 @@ describe('The distribution', () => {
     }
   });
 
-  test('What AWS’s own rules block is answered in the shape of every failure, and what only counts is not blocked [API-46] (G-90)', () => {
+  test('What AWS’s own rules block is answered in the shape of every failure, and what only counts is not blocked (G-90)', () => {
     const { CustomResponseBodies, Rules } = stack.only('AWS::WAFv2::WebACL').Properties as {
       CustomResponseBodies: Record<string, { ContentType: string; Content: string }>;
       Rules: {

@@ -90,7 +90,7 @@ test.each([
   [429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.'],
   [503, 'TRY_AGAIN', 'The academy is busy. Please try again in a moment.'],
 ] as const)(
-  'A refusal of the gateway with %i is the typed failure %s [API-46] (G-90)',
+  'A refusal of the gateway with %i is the typed failure %s (G-90)',
   async (status, code, message) => {
     expect(await failing(status, { message: 'Gateway words' })).toMatchObject({ code, message, status });
   },

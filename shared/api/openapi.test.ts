@@ -107,7 +107,7 @@ test('Every reference of the document has its target', () => {
   for (const reference of new Set(references)) expect(at(...reference.split('/')), reference).toBeDefined();
 });
 
-test('There is one failure shape: success false, message, error, code and requestId [API-46] (G-82)', () => {
+test('There is one failure shape: success false, message, error, code and requestId (G-82)', () => {
   expect(at('components', 'schemas', 'Failure', 'required')).toEqual([
     'success',
     'message',

@@ -72,7 +72,7 @@ describe('What a title says', () => {
     ['Spring and Fall', 'spring'],
     ['Fall and Spring', 'fall'],
     ['Git Basics', undefined],
-  ])('%s is of term %s (G-30, G-98, ENT-36)', (title, term) => expect(findTerm(title)).toBe(term));
+  ])('%s is of term %s (G-30, G-98)', (title, term) => expect(findTerm(title)).toBe(term));
 
   test('Related courses contain the first word of the static course title [CRS-15] (G-21)', () => {
     expect(ids(relatedTo('aws DevOps', ALL, TODAY))).toBe('a');

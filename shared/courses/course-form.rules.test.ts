@@ -24,7 +24,7 @@ const fieldsRefused = (course: unknown) => [
   ...new Set(schema.safeParse(course).error?.issues.map(({ path }) => path.join('.'))),
 ];
 
-test('The form of a new course has every text empty and no image [CFORM-26]', () => {
+test('The form of a new course has every text empty and no image [CFORM-25, CFORM-26]', () => {
   const { image, curriculum, ...texts } = EMPTY_COURSE;
   expect(image).toEqual([]);
   expect(curriculum).toEqual([]);
@@ -70,7 +70,7 @@ describe('What the server takes', () => {
     expect([pricing, startDay(date)]).toEqual([2060, '2027-01-11']);
   });
 
-  test.each(LANDING_FIELDS)('%s is required as in the form [CFORM-15] (X10)', (field) => {
+  test.each(LANDING_FIELDS)('%s is required as in the form (X10)', (field) => {
     for (const empty of [[], '', null, undefined])
       expect(fieldsRefused({ ...COMPLETE, [field]: empty })).toEqual([field]);
   });
@@ -94,7 +94,7 @@ describe('What the server takes', () => {
     expect(fieldsRefused({ ...COMPLETE, curriculum: [LECTURE, bad] })).toEqual(['curriculum.1.videoUrl']);
   });
 
-  test('It asks for a free preview [CFORM-18] (X10)', () => {
+  test('It asks for a free preview (X10)', () => {
     expect(fieldsRefused({ ...COMPLETE, curriculum: [{ ...LECTURE, freePreview: false }] })).toEqual([
       'curriculum',
     ]);

@@ -60,9 +60,12 @@ describe('Changing what a lecture shows', () => {
     ['video', 'a'],
     ['url', ''],
     ['youtube', ''],
-  ])('to type %s clears the URL and keeps the public id only for video [CFORM-34]', (type, publicId) => {
-    expect(withType(lecture, type)).toEqual({ ...lecture, type, videoUrl: '', public_id: publicId });
-  });
+  ])(
+    'to type %s clears the URL and keeps the public id only for video [CFORM-33, CFORM-34]',
+    (type, publicId) => {
+      expect(withType(lecture, type)).toEqual({ ...lecture, type, videoUrl: '', public_id: publicId });
+    },
+  );
 
   test('Replace Video clears URL and public id', () => {
     expect(withoutVideo(lecture)).toEqual({ ...lecture, videoUrl: '', public_id: '' });

@@ -63,21 +63,27 @@ beforeEach(() => {
 });
 
 describe('Paying an instalment', () => {
-  test('GET /flexible-payment/list shows the plan in dollars: what is paid, due and left (P7)', async () => {
+  test('GET /flexible-payment/list shows id, course and student of a plan [ENT-46..50] (P7)', async () => {
     const { academy, plan } = await withPlan();
-    expect(await listed(academy)).toEqual([
+    expect(await listed(academy)).toMatchObject([
       {
         _id: plan.planId,
         courseId: 'crs_aws',
         courseTitle: 'AWS Cloud Bootcamp',
-        courseCategory: 'cloud-computing',
         userName: 'ada lovelace',
         userEmail: 'ada@example.org',
+      },
+    ]);
+  });
+
+  test('Its start, amounts and schedule are those of a course of $2,060 [ENT-51, ENT-52, ENT-53, ENT-54, ENT-56] (P7)', async () => {
+    const { academy, plan } = await withPlan();
+    expect(await listed(academy)).toMatchObject([
+      {
         startDate: '2026-11-21',
         totalAmount: 2060,
         initialPayment: 800,
         remainingBalance: 1260,
-        isActive: true,
         paymentSchedule: [
           { _id: plan.instalments[0]?.instalmentId, dueDate: '2026-12-05', amount: 630, paid: false },
           { _id: plan.instalments[1]?.instalmentId, dueDate: '2026-12-19', amount: 630, paid: false },
@@ -125,7 +131,7 @@ describe('Paying an instalment', () => {
     );
   });
 
-  test('One instalment is charged once, from the plan’s own amount, and is paid when it settles (G-52, P6)', async () => {
+  test('One instalment is charged once, from the plan’s own amount, and is paid when it settles [ENT-54] (G-52, P6)', async () => {
     const { academy, plan, first } = await withPlan();
     const started = await pay(academy, plan.planId, body(first.instalmentId));
     expect(started).toMatchObject({
@@ -158,10 +164,12 @@ describe('Paying an instalment', () => {
     ]);
   });
 
-  test('The last one completes the plan (P7, G-50)', async () => {
+  test('A plan is active until its last instalment is paid [ENT-55] (P7, G-50)', async () => {
     const { academy, plan, first, second } = await withPlan();
-    for (const one of [second, first])
+    for (const one of [second, first]) {
+      expect(await listed(academy)).toMatchObject([{ isActive: true }]);
       await through(academy, readTransactionId(await pay(academy, plan.planId, body(one.instalmentId))));
+    }
     expect(await listed(academy)).toMatchObject([{ remainingBalance: 0, isActive: false }]);
     expect(academy.square.captures().map(({ amountCents }) => amountCents)).toEqual([80_000, 63_000, 63_000]);
   });
@@ -197,7 +205,7 @@ describe('Paying an instalment', () => {
     expect(academy.square.captures()).toHaveLength(2);
   });
 
-  test('A paid instalment is refused with 409 ALREADY_PAID and nothing is charged (P1)', async () => {
+  test('A paid instalment is refused with 409 ALREADY_PAID and nothing is charged [SPAY-07] (P1)', async () => {
     const { academy, plan, first } = await withPlan();
     await through(academy, readTransactionId(await pay(academy, plan.planId, body(first.instalmentId))));
     const again = await pay(academy, plan.planId, body(first.instalmentId));

@@ -25,10 +25,7 @@ const AREAS: readonly (readonly [path: RegExp, journeys: readonly string[]])[] =
     /^web\/src\/(?:screens\/(?:checkout|flexible-checkout|payment-return|receipt)|features\/paying\/(?!account-step|wizard))/,
     ['e2e/paying/checkout.journey.ts', 'e2e/paying/receipt.journey.ts'],
   ],
-  [
-    /^(?:functions|shared)\/(?:payments|orders|instalments)\//,
-    ['e2e/paying/payments-api.journey.ts', 'e2e/paying/checkout.journey.ts'],
-  ],
+  [/^(?:functions|shared)\/(?:payments|orders|instalments)\//, ['e2e/paying/checkout.journey.ts']],
   [/^web\/src\/(?:screens|features)\/panel\//, ['e2e/instructor/lists.journey.ts']],
   [
     /^(?:web\/src\/screens\/course-form|(?:functions|shared)\/(?:courses|drafts|media))\//,

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('loading Square', () => {
-  test('Application id and location id come from configuration [CHK-18] (G-36)', async () => {
+  test('Application id and location id are those of the configuration (G-36)', async () => {
     const { payments } = put(card());
     const { loadSquare } = await fresh();
     await loadSquare(SQUARE);
@@ -83,7 +83,7 @@ describe('loading Square', () => {
     expect(await failed).toMatchObject({ message: PAYMENT_TEXTS.squareLoadError });
   });
 
-  test("The card payment provider's script is loaded from the configured address [CHK-19]", async () => {
+  test("The card payment provider's script is loaded from the configured address", async () => {
     const { loadSquare } = await fresh();
     const loading = loadSquare(SQUARE);
     const script = document.querySelector('script');

@@ -13,6 +13,7 @@ import { getAllCourses } from '#shared/courses/routes.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { getPaymentStatus } from '#shared/payments/routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { siteConfig } from '#web/testing/site-config.ts';
 import {
   calledRoutes,
   inTurn,
@@ -39,10 +40,18 @@ const withSession = () => {
 };
 
 describe('the calls', () => {
-  test('All calls go to one configured base address [API-01]', async () => {
+  test('All calls go to the base address of the configuration, and to no other host [API-01]', async () => {
+    vi.resetModules();
+    const { setConfig } = await import('../start/config.ts');
+    setConfig(siteConfig({ apiBase: 'https://api.example/api' }));
     mockRoute(checkAuth, me);
-    await authApi.checkAuth();
-    expect(requestsTo()[0]?.url).toBe(`${location.origin}/api/auth/check-auth`);
+    mockRoute(getAllCourses, { data: [] });
+    await (await import('./auth.ts')).authApi.checkAuth();
+    await (await import('./inner/courses.ts')).coursesApi.getAllCourses();
+    expect(requestsTo().map(({ url }) => url)).toEqual([
+      'https://api.example/api/auth/check-auth',
+      'https://api.example/api/student/course/get-all',
+    ]);
   });
 
   test('A token in session storage is sent as a bearer Authorization header; without one there is no header [API-03]', async () => {

@@ -197,7 +197,7 @@ describe('the register card, with the sign-up flag on', () => {
     },
   );
 
-  test('is disabled while a request runs, which carries the role user [AUTH-12, API-04]', async () => {
+  test('is disabled while a request runs, which carries the role user [AUTH-12]', async () => {
     mockRoute(register, withoutResponse);
     await open();
     await submitRegistration();

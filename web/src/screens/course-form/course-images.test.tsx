@@ -32,7 +32,7 @@ afterEach(() => {
   uploadList.clear();
 });
 
-test('Each image of a saved course has a name and its picture, and one of them is the cover (ENT-17)', () => {
+test('Each image of a saved course has a name and its picture, and one of them is the cover', () => {
   expect(lines().map((line) => line.textContent)).toEqual([
     'Image 1 of 3CoverUploaded',
     'Image 2 of 3Use as coverUploaded',
@@ -42,7 +42,7 @@ test('Each image of a saved course has a name and its picture, and one of them i
   expect(button('Cover: Image 1 of 3').getAttribute('aria-disabled')).toBe('true');
 });
 
-test('An image is made the cover by its button, which keeps the focus, and is saved as the first (ENT-17)', async () => {
+test('An image is made the cover by its button, which keeps the focus, and is saved as the first', async () => {
   const use = button('Use as cover: Image 3 of 3');
   use.focus();
   fireEvent.click(use);

@@ -158,7 +158,7 @@ describe('the screen', () => {
 });
 
 describe('an instalment that is paid', () => {
-  test('It cannot be paid again, and the next one is shown [SPAY-07] (P1)', async () => {
+  test('It cannot be paid again, and the next one is shown (P1)', async () => {
     has(flexiblePlan('sch_1'));
     await openFlexibleCheckout('sch_1');
     expect(shown('This payment has already been made.')).toBe(true);

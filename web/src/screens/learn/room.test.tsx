@@ -27,7 +27,7 @@ const ROOM = [
     materials: {
       notes: { files: [file('Firewall rules', 9, 1_258_291)] },
       quiz: { files: [file('Quiz 7')] },
-      lab: { files: [] },
+      lab: { files: [file('Lab 7')] },
     },
   }),
   lecture(3, { type: 'video', videoUrl: '/media/u/3.mp4', durationSeconds: 2116 }),
@@ -65,6 +65,7 @@ describe('The lecture room', () => {
     expect(list.getAllByRole('button').map((one) => one.textContent)).toEqual([
       'Lecture Note(s)Firewall rulesPDF, 9 pages, 1.2 MB',
       'QuizQuiz 7PDF',
+      'Lab(s)Lab 7PDF',
     ]);
   });
 

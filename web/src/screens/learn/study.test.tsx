@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('Mark as Complete', () => {
-  test('shows ‘Marking as Complete...’, then progress is reloaded and the next lecture chosen [PROG-13, PROG-24, PROG-27]', async () => {
+  test('shows ‘Marking as Complete...’, then progress is reloaded and the next lecture chosen [PROG-13, PROG-27]', async () => {
     const response = Promise.withResolvers<typeof MARKED>();
     await openCourse(progress(0), progress(1));
     mockRoute(markLectureViewed, () => response.promise);

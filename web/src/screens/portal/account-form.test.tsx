@@ -24,7 +24,7 @@ const errorAt = (label: string) => {
 };
 
 describe('the form of the account', () => {
-  test("The tab has the 'Account Settings' form with name, e-mail and an optional password [SACC-01, SACC-05]", async () => {
+  test("The tab has the 'Account Settings' form with name, e-mail and an optional password [SACC-01]", async () => {
     await openAccount();
     expect(screen.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeTruthy();
     expect(field('Full Name').value).toBe('ada LOVELACE');

@@ -157,7 +157,7 @@ describe('The form', () => {
 });
 
 describe('Booking', () => {
-  test('All fields and the browser’s zone are sent, and the list shows the appointment at once [SAPT-06, SAPT-13, API-13]', async () => {
+  test('All fields and the browser’s zone are sent, and the list shows the appointment at once [SAPT-13]', async () => {
     await open();
     mockRoute(scheduleAppointment, booked);
     mockRoute(listAppointments, listed(anAppointment()));

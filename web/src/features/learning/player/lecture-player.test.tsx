@@ -165,7 +165,7 @@ describe('the end', () => {
     expect(onMoved).toHaveBeenCalledTimes(2);
   });
 
-  test('of an external video is its beginning: it repeats, and completes nothing [PROG-24, CONST-28] (G-64)', () => {
+  test('of an external video is its beginning: it repeats, and completes nothing [CONST-28] (G-64)', () => {
     const onEnded = told<() => void>();
     open({
       lecture: { ...own, type: 'url', videoUrl: 'https://media.example/one.mp4' },
@@ -247,7 +247,7 @@ describe('What happened to the video before React had it in the page is not lost
   });
 });
 
-test('An external video that begins again offers the mark and the next lecture, until it is moved [PROG-24] (G-124)', () => {
+test('An external video that begins again offers the mark and the next lecture, until it is moved (G-124)', () => {
   const [onMark, onNext] = [told<() => void>(), told<() => void>()];
   open({ lecture: { ...own, type: 'url', videoUrl: 'https://media.example/one.mp4' }, onMark, onNext });
   video.load();

@@ -8,7 +8,7 @@ const uploaded = (url: string, chosenAt?: number) => ({
 const [A, B, C] = [uploaded('a', 1), uploaded('b', 2), uploaded('c', 3)];
 const ALL = [A, B, C, { chosenAt: 4 }];
 
-describe('Where an image that has arrived stands, of which the first is the cover (ENT-17)', () => {
+describe('Where an image that has arrived stands, of which the first is the cover', () => {
   test('In the order in which they were chosen, whatever the order in which they arrive', () => {
     for (const order of [
       [A, B, C],

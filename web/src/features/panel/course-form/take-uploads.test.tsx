@@ -93,7 +93,7 @@ test('What is uploaded for a new course goes with it once it is saved, and into 
   expect(uploadList.find('up_running')?.target.courseId).toBe('crs_1');
 });
 
-test('The first image that was chosen is the cover, also when a later one arrives before it, and over a reload (ENT-17)', async () => {
+test('The first image that was chosen is the cover, also when a later one arrives before it, and over a reload', async () => {
   const image = (name: string, chosenAt: number) => {
     const { result, ...one } = uploaded();
     return { ...one, id: name, chosenAt, result: { ...result, url: `/media/images/${name}.webp` } };

@@ -100,7 +100,7 @@ describe('An upload that was begun', () => {
     expect(kept()).toEqual([]);
   });
 
-  test('Stopped, its parts are removed from storage and nothing of it is kept [UPL-44]', async () => {
+  test('Stopped, its parts are removed from storage and nothing of it is kept', async () => {
     const steps = await begin();
     cancelUpload(first());
     expect(uploadList.get()).toMatchObject([{ state: 'cancelled', error: 'Upload was cancelled' }]);
@@ -159,7 +159,7 @@ describe('When the session ends', () => {
 });
 
 describe('Files that are added together', () => {
-  test('Without signed URLs all of them say why, and can be tried again, or chosen again after a reload [UPL-34, UPL-41] (G-113)', async () => {
+  test('Without signed URLs all of them say why, and can be tried again, or chosen again after a reload (G-113)', async () => {
     mockUploads();
     mockRoute(createUploadUrls, unreachable());
     const files = [pdf('a.pdf'), pdf('b.pdf')];
@@ -202,7 +202,7 @@ describe('Files that are added together', () => {
       { fileType: 'lectureVideo', files: [{ file: ofLecture, target: TARGET }] },
     ]);
 
-  test('Files of several types are said to be there in one message [UPL-35, UPL-36]', async () => {
+  test('Files of several types are said to be there in one message', async () => {
     const said = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'error')];
     mockUploads();
     addFolder(pdf('no-video.pdf'));
@@ -214,7 +214,7 @@ describe('Files that are added together', () => {
     );
   });
 
-  test('When none of them can be signed, that is said once too [UPL-34]', async () => {
+  test('When none of them can be signed, that is said once too', async () => {
     const said = vi.spyOn(toast, 'error');
     mockUploads();
     mockRoute(createUploadUrls, unreachable());

@@ -88,7 +88,7 @@ describe('Work over a network that can be lost', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  test('Cancelled while it waits for the network, it ends [UPL-44]', async () => {
+  test('Cancelled while it waits for the network, it ends', async () => {
     network(false);
     const done = over([], endless);
     await settle();

@@ -17,16 +17,6 @@ beforeEach(() => freshBrowser());
 afterEach(() => vi.restoreAllMocks());
 
 describe('The PUT of a file', () => {
-  test('It goes to the signed URL with the content type of the file and what else is signed [UPL-17]', async () => {
-    const sent: [string, string | null, string | null][] = [];
-    mockStorage(async ({ url, headers }) => {
-      sent.push([url, headers.get('content-type'), headers.get('if-none-match')]);
-      return new HttpResponse(null);
-    });
-    expect(await put()).toBe('no failure');
-    expect(sent).toEqual([[URL_OF_FILE, 'application/pdf', '*']]);
-  });
-
   test('It has no timeout [UPL-18]', async () => {
     const open = vi.spyOn(XMLHttpRequest.prototype, 'open');
     const timeout = vi.spyOn(XMLHttpRequest.prototype, 'timeout', 'set');

@@ -28,21 +28,6 @@ afterEach(() => {
 });
 
 describe('The request for signed URLs', () => {
-  test('It sends name, type and size of each file, and what they are, to the upload path [UPL-12, UPL-13]', async () => {
-    mockRoute(createUploadUrls, signed(2));
-    const files = await requestSignedUrls([pdf(), new File(['WEBVTT'], 'a.vtt', { type: '' })], 'generic');
-    const [request] = requestsTo(createUploadUrls);
-    expect(request?.path).toBe('/media/upload-urls');
-    expect(request?.body).toEqual({
-      files: [
-        { filename: 'notes.pdf', contentType: 'application/pdf', size: 5 },
-        { filename: 'a.vtt', contentType: 'text/vtt', size: 6 },
-      ],
-      fileType: 'generic',
-    });
-    expect(files).toEqual(signed(2).files);
-  });
-
   test('The path can be another one, by the configuration of the site (G-75)', async () => {
     setConfig({ ...siteConfig({ signUp: false }), uploadPath: '/other/upload-urls' });
     mockRoute({ ...createUploadUrls, path: '/other/upload-urls' }, signed(1));
@@ -85,7 +70,7 @@ describe('The request for signed URLs', () => {
     expect(await reasonOf()).toBe('No response from server. Please check your connection.');
   });
 
-  test('It waits 30 seconds for a response, and not a millisecond longer [UPL-15, UPL-41] (G-95)', async () => {
+  test('It waits 30 seconds for a response, and not a millisecond longer [UPL-15] (G-95)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     mockRoute(createUploadUrls, withoutResponse);
     let reason: string | undefined;
