@@ -121,7 +121,7 @@ test('A lock begins at the academy’s midnight after the due day and ends with 
     await expect(sideCard(page).getByRole('link', { name: 'Go to Course' })).toBeVisible();
     await expect(sideCard(page)).not.toContainText('Payment Required');
     await page.getByRole('link', { name: 'Home', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: `lecture 1 of ${title}` })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: `lecture 1 of ${title}` })).toBeVisible();
   });
 });
 

@@ -124,7 +124,7 @@ describe('GET /student/order/list: full orders in the caller’s scope, newest f
       });
   });
 
-  test('An order has exactly the fields of a full order, in dollars, with its current status [IPAY-23..27] (G-48)', async () => {
+  test('An order has exactly the fields of a full order, in dollars [IPAY-23..27]', async () => {
     const { body } = await listed(admin);
     const orders = body['data'] as Record<string, unknown>[];
     expect(orders.at(-1)).toEqual({
@@ -142,17 +142,11 @@ describe('GET /student/order/list: full orders in the caller’s scope, newest f
     });
   });
 
-  test('Each order has its payment method and its current status [IPAY-28, IPAY-29] (G-48)', async () => {
-    const { body } = await listed(admin);
-    const orders = body['data'] as Record<string, unknown>[];
-    expect(new Set(orders.map(({ paymentMethod }) => paymentMethod))).toEqual(new Set(['square']));
-    expect(orders.map(({ paymentStatus }) => paymentStatus)).toEqual([
-      'initiated',
-      'initiated',
-      'initiated',
-      'failed',
-      'paid',
-    ]);
+  test('An order has its current status and its method [IPAY-28, IPAY-29] (G-48)', async () => {
+    const orders = (await listed(admin)).body['data'] as Record<string, unknown>[];
+    expect(orders.map((order) => [order['paymentStatus'], order['paymentMethod']])).toEqual(
+      ['initiated', 'initiated', 'initiated', 'failed', 'paid'].map((status) => [status, 'square']),
+    );
   });
 
   test('Other attributes of an order’s row, such as a card token, are never answered (G-54, I19)', async () => {

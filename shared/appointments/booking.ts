@@ -6,7 +6,7 @@ import { isTimeZone } from '../calendar/time-zone.ts';
 import { TIME_SLOTS } from './appointment.ts';
 
 /** True for a time of day with hours and minutes: '18:30'. */
-export function isTimeOfDay(text: string): boolean {
+function isTimeOfDay(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 

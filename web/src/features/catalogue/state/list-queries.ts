@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   type CatalogueChoice,
   NOTHING_CHOSEN,
@@ -42,6 +42,8 @@ export function useCatalogue(asked: Asked) {
     ...catalogueQuery({ ...NOTHING_CHOSEN, sortBy: isFiltered ? NOTHING_CHOSEN.sortBy : asked.sortBy }),
     staleTime: COUNTS_STALE_MS,
     enabled: isFiltered,
+    // in another order, until this one is there (G-112)
+    placeholderData: keepPreviousData,
   });
   return {
     /** Contains every result, in any order; undefined until there are any. */
