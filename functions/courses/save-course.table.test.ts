@@ -100,7 +100,7 @@ describe('POST /instructor/course/add', () => {
       { objectives, welcomeMessage, primaryLanguage, image },
     ],
     [
-      'its instructor from the session and no students, whatever was sent, and is published [ENT-18, ENT-19, ENT-20, ENT-22, CFORM-37] (R10)',
+      'its instructor from the session and no students, whatever was sent, and is published [ENT-18, ENT-19, ENT-20, ENT-22, CFORM-37]',
       {
         instructorId: 'user-grace',
         instructorName: 'ada lovelace',

@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 
 describe('Paying an instalment', () => {
-  test('GET /flexible-payment/list shows id, course and student of a plan [ENT-46..50] (P7)', async () => {
+  test('GET /flexible-payment/list shows id, course and student of a plan [ENT-46..50]', async () => {
     const { academy, plan } = await withPlan();
     expect(await listed(academy)).toMatchObject([
       {
@@ -76,7 +76,7 @@ describe('Paying an instalment', () => {
     ]);
   });
 
-  test('Its start, amounts and schedule are those of a course of $2,060 [ENT-51, ENT-52, ENT-53, ENT-54, ENT-56] (P7)', async () => {
+  test('Its start, amounts and schedule are those of a course of $2,060 [ENT-51, ENT-52, ENT-53, ENT-54, ENT-56]', async () => {
     const { academy, plan } = await withPlan();
     expect(await listed(academy)).toMatchObject([
       {
