@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 
 describe('POST /instructor/course/add', () => {
-  test('It takes the form, answers success, and the course is in the catalogue [API-17, API-18, ENT-28]', async () => {
+  test('It takes the form, answers success, and the course is in the catalogue [API-17, API-18]', async () => {
     const response = await post({ ...FORM, students: [], isPublised: true });
     expect(response).toMatchObject({ status: 200, body: { success: true, data: { version: 1 } } });
     const { _id } = response.body['data'] as StaffCourse;
