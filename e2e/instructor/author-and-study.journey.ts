@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
 import type { Page } from '@playwright/test';
 import { makePdf } from '#bench/pdf-files.ts';
-import { expect, registerAndLogIn } from '../academy.ts';
+import { expect, logIn, registerAndLogIn } from '../academy.ts';
 import { testWithDemoData as test } from '../isolated-academy.ts';
 import { lectureButton, lectureTitle, read, video } from '../learning/room.ts';
 import { stubYoutube } from '../learning/youtube-stub.ts';
 import { buyCourse } from '../paying/buy-course.ts';
 import { signIn } from '../sign-in.ts';
 
-const INSTRUCTOR = { userEmail: 'instructor@twillfield.example', password: DEMO_PASSWORD };
+const INSTRUCTOR = { userName: '', userEmail: 'instructor@twillfield.example', password: DEMO_PASSWORD };
 const FILM = readFileSync(new URL('../../tools/local-cloud/seed/files/weaving.webm', import.meta.url));
 /** As a student reads it. */
 const FILM_LENGTH = '00:06';
@@ -88,13 +88,14 @@ test('A course with lectures of every type is authored, edited, bought and studi
   academy,
   browser,
 }) => {
+  const grace = await logIn(academy, INSTRUCTOR);
   await page.route(EXTERNAL, (route) => route.fulfill({ contentType: 'video/webm', body: FILM }));
   await signIn(page, INSTRUCTOR, '/instructor');
   await page.goto('/instructor/courses');
   await page.getByRole('link', { name: 'Create New Course' }).click();
 
   await test.step('Its details and its image are entered [CFORM-01]', () => fillDetails(page));
-  await test.step('A link, an embed and a live lecture, with PDF files and a free preview [CFORM-01]', async () => {
+  await test.step('A link, an embed and a live lecture, with PDF files and a free preview [CFORM-01, CFORM-30]', async () => {
     await openTab(page, 'Curriculum');
     await addLecture(page, 'What a loom is', EXTERNAL);
     await page.getByRole('switch', { name: 'Free preview' }).check();
@@ -106,13 +107,23 @@ test('A course with lectures of every type is authored, edited, bought and studi
   });
   await test.step('An uploaded video comes with a folder: the choice of types does not offer it (G-73)', () =>
     importFilm(page));
-  const course = await test.step('SUBMIT saves it', async () => {
-    const answered = page.waitForResponse('**/api/instructor/course/add');
-    await page.getByRole('button', { name: 'SUBMIT' }).click();
-    const { data } = (await (await answered).json()) as { data: { _id: string } };
-    await expect(page).toHaveURL(/\/instructor\/courses(\?search=.*)?$/);
-    return data;
-  });
+  const course =
+    await test.step("SUBMIT sends it in the instructor's name, published, without students [CFORM-11, CFORM-12, CFORM-37, CFORM-38, CFORM-39]", async () => {
+      const answered = page.waitForResponse('**/api/instructor/course/add');
+      await page.getByRole('button', { name: 'SUBMIT' }).click();
+      const response = await answered;
+      const own = {
+        instructorId: grace.userId,
+        instructorName: expect.stringMatching(/^grace hopper$/i) as unknown,
+        students: [],
+        isPublised: true,
+      };
+      expect(response.request().postDataJSON()).toMatchObject(own);
+      await expect(page).toHaveURL(/\/instructor\/courses(\?search=.*)?$/);
+      const { data } = (await response.json()) as { data: { _id: string } };
+      expect(data).toMatchObject(own);
+      return data;
+    });
 
   const openFilm = async () => {
     await page.getByRole('searchbox', { name: 'Search by title' }).fill(TEXTS.Title);
@@ -120,7 +131,7 @@ test('A course with lectures of every type is authored, edited, bought and studi
     await openTab(page, 'Curriculum');
     await inCurriculum(page).getByRole('button', { name: FILM_TITLE, expanded: false }).click();
   };
-  await test.step("'Replace Video' takes a new file, with captions", async () => {
+  await test.step("'Replace Video' takes a new file, with captions [CFORM-31, CFORM-32, UPL-19]", async () => {
     await openFilm();
     await page.getByRole('button', { name: 'Replace Video' }).click();
     await page
@@ -135,7 +146,7 @@ test('A course with lectures of every type is authored, edited, bought and studi
     await page.getByRole('button', { name: 'UPDATE' }).click();
     await expect(page).toHaveURL(/\/instructor\/courses(\?search=.*)?$/);
   });
-  await test.step('The saved video plays in the form', async () => {
+  await test.step('The saved video plays in the form [CFORM-31]', async () => {
     await openFilm();
     await expect.poll(() => readyState(page)).toBeGreaterThan(0);
     expect(await read(page, 'currentSrc')).toContain('/media/files/u/');

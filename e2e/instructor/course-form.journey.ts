@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../academy.ts';
 import { inspect } from '../inspect.ts';
 import { signIn } from '../sign-in.ts';
@@ -38,7 +38,7 @@ const lecture = (page: Page, n: number) =>
     .getByRole('button');
 const addLecture = (page: Page) => page.getByRole('button', { name: 'Add Lecture' });
 
-test('The form of a new course: empty, with what is missing, and lectures that are added and moved', async ({
+test('The form of a new course: empty, with what is missing, and lectures that are added, moved and deleted', async ({
   page,
 }) => {
   await signIn(page, INSTRUCTOR, '/instructor');
@@ -53,20 +53,33 @@ test('The form of a new course: empty, with what is missing, and lectures that a
     await expect(page.getByRole('button', { name: 'SUBMIT' })).toBeDisabled();
     await inspect(page, 'Course Details');
   });
-  await test.step('Every field is empty [CFORM-02]', async () => {
+  await test.step('Every field is empty [CFORM-02, CFORM-25, CFORM-26]', async () => {
     for (const name of FIELDS) await expect(page.getByLabel(name, { exact: true }).first()).toHaveValue('');
     await expect(page.getByRole('list', { name: 'Images' })).toHaveCount(0);
   });
-  await test.step('Lectures are added one by one', async () => {
+  await test.step('A missing field is a link to it [CFORM-15]', async () => {
+    await page.getByRole('link', { name: 'Welcome message' }).click();
+    await expect(page.getByLabel('Welcome message')).toBeFocused();
+  });
+  await test.step('Lectures are added one by one [CFORM-19, CFORM-27, CFORM-28, CFORM-29, CFORM-30]', async () => {
     await page.getByRole('tab', { name: 'Curriculum' }).click();
     await addLecture(page).click();
     await expect(panel(page).getByLabel('Title')).toBeFocused();
+    await expect(panel(page).getByLabel('Title')).toHaveValue('Lecture 1');
+    await expect(panel(page).getByLabel('Content type').getByRole('option')).toHaveText([
+      'External URL',
+      'YouTube Embed',
+    ]);
+    await expect(page.getByRole('switch', { name: 'Free preview' })).not.toBeChecked();
+    for (const group of ['Notes', 'Quiz', 'Lab'])
+      await expect(panel(page).getByRole('group', { name: group })).toBeVisible();
+    await expect(addLecture(page)).toBeDisabled();
     await page.getByLabel('URL').fill('https://example.org/1');
     await addLecture(page).click();
     await expect(panel(page).getByLabel('Title')).toHaveValue('Lecture 2');
     await inspect(page, 'Curriculum');
   });
-  await test.step('Another type empties the address', async () => {
+  await test.step('Another type empties the address [CFORM-33]', async () => {
     await page.getByLabel('URL').fill('https://youtu.be/s_o8dwzRlu4');
     await panel(page).getByLabel('Content type').selectOption('YouTube Embed');
     await expect(page.getByLabel('Embed code')).toHaveValue('');
@@ -99,9 +112,24 @@ test('The form of a new course: empty, with what is missing, and lectures that a
     await expect(grips(page).nth(1)).toHaveAccessibleName('Move Lecture 2');
     await lecture(page, 2).click();
   });
+  await test.step('Deleting asks first, and no media call is made for a link [CFORM-35, CFORM-36]', async () => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/media/delete')) calls.push(request.url());
+    });
+    await lecture(page, 2).click();
+    await page.getByRole('button', { name: 'Delete lecture' }).click();
+    await page.getByRole('button', { name: 'Keep lecture' }).click();
+    await expect(grips(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Delete lecture' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete lecture' }).click();
+    await expect(grips(page)).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    expect(calls).toEqual([]);
+  });
 });
 
-test('A saved course is edited, and a new form is empty', async ({ page }) => {
+test('A saved course is edited, a failed save is tried again, and a new form is empty', async ({ page }) => {
   await signIn(page, INSTRUCTOR, '/instructor');
   await page.getByRole('link', { name: 'Courses', exact: true }).click();
   await page.getByRole('searchbox').fill('AWS Cloud Bootcamp');
@@ -115,13 +143,24 @@ test('A saved course is edited, and a new form is empty', async ({ page }) => {
     await expect(page.getByRole('link', { name: 'Image' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'UPDATE' })).toBeDisabled();
   });
-  await test.step('An image is all that it lacks', async () => {
+  await test.step('An image is all that it lacks [CFORM-15]', async () => {
     await page.getByLabel('Choose images').setInputFiles(IMAGE);
     await page.getByRole('button', { name: 'Upload images' }).click();
     await expect(page.getByRole('button', { name: 'UPDATE' })).toBeEnabled();
   });
-  await test.step('Saved, it goes back one step in the history [CFORM-11, CFORM-12, ICRS-03]', async () => {
+  await test.step("A failed save stays on 'Processing...' [CFORM-10, CFORM-13, CFORM-14]", async () => {
+    await page.route('**/instructor/course/update/**', (route) => route.abort());
+    await page.getByLabel('Welcome message').fill('Welcome, all of you.');
     await page.getByRole('button', { name: 'UPDATE' }).click();
+    await expect(page.getByText('Could not save. Your work is kept on this device.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await page.unroute('**/instructor/course/update/**');
+  });
+  await test.step('The next one succeeds and goes back one step in the history [CFORM-11, CFORM-12, ICRS-03]', async () => {
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page).toHaveURL(SEARCHED);
     await page.goForward();
     await expect(page).toHaveURL(COURSE);
@@ -135,11 +174,20 @@ test('A saved course is edited, and a new form is empty', async ({ page }) => {
   });
 });
 
-test('A stored video plays in the form', async ({ page }) => {
+test('A stored video plays in the form, is replaced, and is given up with its lecture', async ({ page }) => {
+  const given: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') given.push(new URL(request.url()).pathname);
+  });
   await signIn(page, INSTRUCTOR, '/instructor');
   await page.goto(COURSE);
   await page.getByRole('tab', { name: 'Curriculum' }).click();
   const video = panel(page).locator('video');
+  const deleteOpenLecture = async () => {
+    await page.getByRole('button', { name: 'Delete lecture' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete lecture' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
   await test.step("It plays, and there is 'Replace Video' [CFORM-31]", async () => {
     await lecture(page, 3).click();
     await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(0);
@@ -147,6 +195,40 @@ test('A stored video plays in the form', async ({ page }) => {
     await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.2);
     await expect(page.getByRole('button', { name: 'Replace Video' })).toBeVisible();
     await inspect(page, 'Stored video');
+  });
+  await test.step("'Replace Video' empties the lecture; its file is in use and stays [CFORM-32]", async () => {
+    await page.getByRole('button', { name: 'Replace Video' }).click();
+    await expect(video).toHaveCount(0);
+    await expect(page.getByLabel('Choose a video')).toBeVisible();
+    await expect(lecture(page, 3)).toContainText('No video yet');
+    await expect(page.getByRole('link', { name: 'Virtual machines with EC2 has no video' })).toBeVisible();
+    await deleteOpenLecture();
+    expect(given, 'the public id went with the address').toEqual([]);
+  });
+  await test.step('Another type gives the public id up as well [CFORM-34]', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await lecture(page, 9).click();
+    await expect(page.getByRole('button', { name: 'Replace Video' })).toBeVisible();
+    await panel(page).getByLabel('Content type').selectOption('External URL');
+    await expect(page.getByLabel('URL', { exact: true })).toHaveValue('');
+    await deleteOpenLecture();
+    expect(given).toEqual([]);
+  });
+  await test.step('A stored video is given up before its lecture goes [CFORM-36]', async () => {
+    await page.goto(COURSE);
+    await page.getByRole('tab', { name: 'Curriculum' }).click();
+    await lecture(page, 9).click();
+    await expect(page.getByRole('button', { name: 'Replace Video' })).toBeVisible();
+    const before = await grips(page).count();
+    const held = Promise.withResolvers<Route>();
+    await page.route('**/api/media/delete/**', held.resolve);
+    await page.getByRole('button', { name: 'Delete lecture' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete lecture' }).click();
+    const call = await held.promise;
+    await expect(grips(page)).toHaveCount(before);
+    await call.continue();
+    await expect(grips(page)).toHaveCount(before - 1);
+    expect(given).toEqual([expect.stringMatching(/^\/api\/media\/delete\/.+/)]);
   });
 });
 
