@@ -113,6 +113,35 @@ test('With the keyboard alone an admin finds, edits, keeps and deletes a user', 
   });
 });
 
+test('Five users stand on a page, and a role is one of three [IADM-01]', async ({ page, academy }) => {
+  const names = ['Ana', 'Bea', 'Cleo', 'Dora', 'Elin', 'Fay'].map((name) => `${name} Vale`);
+  const { domain } = await registerPeople(academy, names);
+  await openUsers(page, domain.toUpperCase());
+  await test.step('A sixth makes a second page; without one no pages are named [IADM-11, IADM-12]', async () => {
+    await expect(page.getByText('Page 1 of 2')).toBeVisible();
+    await expect(rowsOf(page)).toHaveCount(5);
+    await button(page, 'Next').click();
+    await expect(page.getByText('Page 2 of 2')).toBeVisible();
+    await expect(rowsOf(page)).toHaveCount(1);
+    await button(page, 'Previous').click();
+    await expect(page.getByText('Page 1 of 2')).toBeVisible();
+    await searchbox(page).fill(`a@${domain}`);
+    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(page.getByText(/^Page /)).toHaveCount(0);
+  });
+  await test.step('Edit offers the three roles; after Save the list is read again [IADM-04, IADM-07]', async () => {
+    await button(page, 'Edit Ana Vale').click();
+    await expect(roleOf(page, 'Ana Vale').getByRole('option')).toHaveText(['user', 'instructor', 'admin']);
+    await roleOf(page, 'Ana Vale').selectOption('instructor');
+    const calls = watchCalls(page);
+    await button(page, 'Save the role of Ana Vale').click();
+    const saved = 'PATCH /admin/users/{id}/role {"role":"instructor"}';
+    await expect
+      .poll(() => (calls.includes(saved) ? calls.slice(calls.indexOf(saved)) : []))
+      .toContain('GET /admin/users');
+  });
+});
+
 test('What fails on the users page is logged and shown by no message; the list or the row says what is not known', async ({
   page,
   academy,

@@ -51,6 +51,47 @@ test('All Courses: filters on the left, what is found on the right, cheapest fir
   await expect(page.getByRole('group', { name: 'Category' })).toBeInViewport();
 });
 
+test('Filters, text and order are offered; a filter that is chosen again is removed, and each is in the call [CAT-03, CAT-04, CAT-05, CAT-21, CAT-27]', async ({
+  page,
+}) => {
+  await page.goto(CATALOGUE);
+  for (const [group, options] of [
+    ['Category', ['DevOps', 'Cloud Computing', 'Self Study']],
+    ['Level', ['Beginner', 'Intermediate', 'Advanced']],
+    ['Term', ['Summer', 'Fall', 'Spring', 'Bootcamp']],
+  ] as const) {
+    const boxes = page.getByRole('group', { name: group }).getByRole('checkbox');
+    await expect(boxes).toHaveCount(options.length);
+    for (const [at, name] of options.entries())
+      await expect(boxes.nth(at)).toHaveAccessibleName(new RegExp(`^${name}\\b`));
+  }
+  await expect(page.getByPlaceholder('Filter...')).toHaveValue('');
+  await expect(page.getByLabel('Sort By').getByRole('option')).toHaveText([
+    'Price: Low to High',
+    'Price: High to Low',
+    'Title: A to Z',
+    'Title: Z to A',
+  ]);
+  const all = await titles(page).allTextContents();
+  await narrow(page, () => option(page, 'DevOps').check());
+  const call = page.waitForRequest(/\/student\/course\/get\?.*sortBy=title-ztoa/);
+  await page.getByLabel('Sort By').selectOption('Title: Z to A');
+  expect(new URL((await call).url()).searchParams.get('category')).toBe('devops');
+  await page.getByLabel('Sort By').selectOption('Price: Low to High');
+  await option(page, 'DevOps').uncheck();
+  await expect(titles(page)).toHaveText(all);
+});
+
+test('A result says title, instructor, term and price [CAT-08, CAT-09, CAT-10, CAT-12]', async ({ page }) => {
+  await page.goto(`${CATALOGUE}?term=bootcamp`);
+  const row = rows(page).filter({
+    has: page.getByRole('heading', { name: 'AWS Cloud Bootcamp', exact: true }),
+  });
+  await expect(row.getByText('Created by Grace Hopper')).toBeVisible();
+  await expect(row.locator('[data-tone]')).toHaveText('Bootcamp');
+  await expect(row.getByText('$2,060.00', { exact: true })).toBeVisible();
+});
+
 test('The address follows filters, order and text: it survives a reload, can be shared, and Back takes one step back (G-99)', async ({
   page,
   context,
@@ -228,7 +269,7 @@ test('On a phone the filters are in a sheet at the lower edge, with targets of 4
   await context.close();
 });
 
-test('The catalogue has no accessibility findings without a course, while it loads, and in its sheet of filters', async ({
+test('The catalogue has no accessibility findings without a course, while it loads, and in its sheet of filters [CAT-14]', async ({
   page,
 }) => {
   await page.goto(CATALOGUE);

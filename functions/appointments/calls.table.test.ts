@@ -1,3 +1,4 @@
+// Long because it holds the cases of all six calls, which share people, days and limits.
 import { beforeAll, beforeEach, expect, vi } from 'vitest';
 import * as routes from '#shared/appointments/routes.ts';
 import { listUpcomingAppointments } from '#shared/appointments/staff-routes.ts';
