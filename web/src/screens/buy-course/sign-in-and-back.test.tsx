@@ -102,7 +102,7 @@ describe('leaving the purchase to sign in', () => {
 
 describe('Student Portal', () => {
   test.each(['/buy-course', '/course/1'])(
-    'On %s the button has the name of a signed-in student besides, takes them to /academy/home and stores that path as the origin [LAND-12, LAND-13] (G-05, G-119)',
+    'On %s the button has the name of a signed-in student besides, takes them to /academy/home and stores that path as the origin (G-05, G-119)',
     async (path) => {
       freshBrowser({ user: person() });
       courseToBuy.write(bootcamp);

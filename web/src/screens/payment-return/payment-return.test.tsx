@@ -26,7 +26,7 @@ async function comeBack(search = '?paymentId=pay1&PayerID=buyer1', orderId = 'or
 const wayToMyCourses = () => screen.getByRole('link', { name: 'My Courses' }).getAttribute('href');
 
 describe('/academy/payment-return', () => {
-  test("shows 'Processing payment... Please wait' and completes the order with paymentId, payerId and orderId, once [RET-01, RET-02, RET-03, RET-05] (G-47)", async () => {
+  test("shows 'Processing payment... Please wait' and completes the order with paymentId, payerId and orderId, once [RET-02] (G-47)", async () => {
     mockRoute(captureOrder, () => new Promise(() => undefined));
     await comeBack();
     expect(screen.getByRole('status').textContent).toBe(PROCESSING);
@@ -34,7 +34,7 @@ describe('/academy/payment-return', () => {
   });
 
   test.each(['paid', 'refunded', 'partially refunded'])(
-    'After completing the order (%s) it goes to /student-courses, with one request also under StrictMode [RET-04] (G-02, G-60)',
+    'After completing the order (%s) it goes to /student-courses, with one request also under StrictMode (G-02, G-60)',
     async (status) => {
       respondWith(status);
       const page = await comeBack();
