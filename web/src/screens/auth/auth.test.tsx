@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSite } from '#web/testing/open-site.tsx';
 import { SESSION_ENDED, SIGNED_OUT, sessionStore } from '#web/lib/start/session/session-store.ts';
-import { forgotPassword, login, register, resetPassword } from '#shared/auth/routes.ts';
+import { login, register } from '#shared/auth/routes.ts';
 import { errorOf } from '#web/testing/error-of.ts';
 import { button, clickButton, field, type } from '#web/testing/form.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
@@ -74,25 +74,6 @@ describe('what is wrong stands at its field', () => {
     expect(requestsTo()).toEqual([]);
     await type('Email', EMAIL);
     expect(errorOf(email)).toBeUndefined();
-  });
-
-  test('A code that is not valid says so at its field (G-10, G-94)', async () => {
-    const sentence =
-      'This code is not right, or it has expired. Please check it in the mail, or ask for a new one.';
-    mockRoute(forgotPassword, {});
-    mockRoute(resetPassword, refuse('INVALID_CODE', { fields: { code: sentence } }));
-    await openSite('/auth?view=forgot');
-    await type('Email', EMAIL);
-    await clickButton('Send the code');
-    await type('Code', '000000');
-    await type('New password', 'selvedge26');
-    await clickButton('Save the password');
-    const code = await field('Code');
-    await waitFor(() => expect(errorOf(code)).toBe(sentence));
-    expect(document.activeElement).toBe(code);
-    expect(screen.getAllByText(sentence)).toHaveLength(1);
-    await type('Code', '123456');
-    expect(errorOf(code)).toBeUndefined();
   });
 
   test('A session that ended by itself leads to /auth, which says so until somebody has signed in (G-10)', async () => {

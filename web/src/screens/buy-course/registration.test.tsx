@@ -143,20 +143,6 @@ describe('checkout registration', () => {
     expect(errorOf(password)).toBeUndefined();
   });
 
-  test('An e-mail in use gets a second line that signs in inside the wizard and keeps the course (G-09)', async () => {
-    mockRoute(register, () => refuse('EMAIL_IN_USE'));
-    await openBuyCourse();
-    fill({ userEmail: 'ada@example.org' });
-    await clickButton('Create Account');
-    expect(shown('Registration failed. Please try again.')).toBe(true);
-    await clickButton('You already have an account. Sign in to continue');
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.org');
-    type('Password', 'selvedge26');
-    await clickButton('Sign In');
-    expect(screen.getByRole('heading', { name: 'Review' })).toBeTruthy();
-    expect(courseToBuy.read()?.title).toBe('AWS Cloud Bootcamp');
-  });
-
   test('An e-mail in use is said at its field; words and link go when it changes (G-09)', async () => {
     mockRoute(register, () => refuse('EMAIL_IN_USE'));
     await openBuyCourse();

@@ -50,20 +50,6 @@ describe('Full Payments', () => {
     expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
   });
 
-  test('The 23 oldest are left out, counted beside the list, and shown on request (G-57)', async () => {
-    signInToPanel('instructor', 23);
-    mockPayments({ orders: orders(25) });
-    await openPayments();
-    expect(await rowsOf('Full Payments')).toHaveLength(2);
-    expect(screen.getByText('23 older payments not shown')).toBeTruthy();
-    expect(requestsTo(listOrders).at(-1)?.query).toEqual({ page: '1', hideOldest: '23' });
-    fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
-    expect(await screen.findByText('Page 1 of 5')).toBeTruthy();
-    expect(requestsTo(listOrders).at(-1)?.query).toEqual({ page: '1' });
-    fireEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
-    expect(await screen.findByText('23 older payments not shown')).toBeTruthy();
-  });
-
   test('A search says that it did not look at the ones left out, with or without a result, and looks at all on request (G-57)', async () => {
     signInToPanel('instructor', 23);
     mockPayments({ orders: [...orders(24), anOrder(99, { userName: 'Noah Brennan' })] });
@@ -101,17 +87,6 @@ describe('Full Payments', () => {
     expect(await rowsOf('Full Payments')).toHaveLength(3);
     expect(requestsTo(listOrders).at(-1)?.query).toEqual({ page: '1' });
     expect(screen.queryByText(/not shown/)).toBeNull();
-  });
-
-  test('Text that looks like HTML is text', async () => {
-    const hostile = '<img src=x onerror=alert(1)>';
-    mockPayments({
-      orders: [anOrder(1, { userName: hostile, courseTitle: hostile, paymentStatus: hostile })],
-    });
-    await openPayments();
-    const shown = await table('Full Payments');
-    expect(shown.querySelector('img')).toBeNull();
-    expect(within(shown).getAllByText(hostile)).toHaveLength(2);
   });
 });
 
