@@ -30,22 +30,6 @@ describe('The section Courses', () => {
     expect(second?.textContent).toContain('Not published');
   });
 
-  test('It is searched by title on the server, in any case; page 1 comes first, and nothing found says so', async () => {
-    serveCourses([...courses(12), aCourse(99, { title: 'AWS Cloud Course 99' })]);
-    await openCourses();
-    await screen.findByText('Page 1 of 3');
-    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
-    await screen.findByText('Page 2 of 3');
-    search('aWs');
-    await waitFor(() => expect(titles()).toEqual(['Course 99']));
-    search('loud cOu');
-    await waitFor(() => expect(requestsTo(getInstructorCourses).at(-1)?.query['search']).toBe('loud cOu'));
-    search('ansible');
-    expect(await screen.findByText('No title contains “ansible”.')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
-    expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
-  });
-
   test('Rows stay while those of a search are on their way', async () => {
     let respond = () => undefined as void;
     const waiting = new Promise<void>((resolve) => (respond = resolve));
