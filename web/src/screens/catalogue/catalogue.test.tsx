@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCourseDetails, getCourses } from '#shared/courses/routes.ts';
-
 import {
   LISTED,
   listedCourse,
