@@ -217,6 +217,7 @@ test('Each state of the users page is free of findings, wide and narrow, light a
   await inspect(page, 'Make Zora Vale an instructor?');
   await button(page, 'Keep the role user').click();
   await button(page, 'Delete Zora Vale').click();
+  await expect(page.getByText('Zora Vale has 2 courses and 1 open instalment: $630.00.')).toBeVisible();
   await inspect(page, 'Delete Zora Vale?');
   await button(page, 'Keep user').click();
   await searchbox(page).fill(ADMIN.userEmail);

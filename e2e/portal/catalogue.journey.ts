@@ -33,6 +33,7 @@ test('All Courses: filters on the left, what is found on the right, cheapest fir
 }) => {
   await page.goto(CATALOGUE);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Courses');
+  await expect(page).toHaveTitle('All Courses, Twillfield');
   await expect(page.getByLabel('Sort By')).toHaveValue('price-lowtohigh');
   const found = Number.parseInt((await number(page).textContent()) ?? '', 10);
   await expect(rows(page)).toHaveCount(found);

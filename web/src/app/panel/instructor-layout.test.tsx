@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Role } from '#shared/kernel/roles.ts';
 import { listUsers } from '#shared/admin/routes.ts';
@@ -30,28 +30,18 @@ const open = (role: Role, path: string) => {
 const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
 
 describe('the Admin Panel', () => {
-  test('has a sidebar with logo, menu and user name [INS-05, INS-06, INS-07]', async () => {
-    await open('instructor', '/instructor');
-    expect(await screen.findByText('Admin Panel')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Twillfield' })).toBeTruthy();
-    expect(screen.getByText('Ada Lovelace')).toBeTruthy();
-    expect(screen.getByRole('navigation', { name: 'Sections' })).toBeTruthy();
-  });
-
   test.each([
     ['admin', ['Courses', 'Dashboard', 'Payments', 'Admin', 'Logout']],
     ['instructor', ['Courses', 'Dashboard', 'Payments', 'Logout']],
-  ] as const)('shows an %s %s [INS-12, INS-13] (G-12)', async (role, names) => {
+  ] as const)('shows an %s %s (G-12)', async (role, names) => {
     await open(role, '/instructor');
     const menu = await screen.findByRole('navigation', { name: 'Sections' });
     expect([...menu.children].map((item) => item.textContent)).toEqual(names);
   });
 
   test.each([
-    ['/instructor [INS-01]', '/instructor', 'Dashboard', 'Dashboard'],
     ['/instructor/create-new-course', '/instructor/create-new-course', 'Create a new course', 'Courses'],
     ['/instructor/edit-course/{courseId}', '/instructor/edit-course/crs_1', 'Edit Course', 'Courses'],
-    ['the Payments section', '/instructor?section=payments', 'Payments', 'Payments'],
   ])('The panel is shown at %s, with its section marked', async (_what, path, title, section) => {
     await open('instructor', path);
     expect(await heading()).toBe(title);
@@ -64,13 +54,5 @@ describe('the Admin Panel', () => {
     expect(await heading()).toBe('Dashboard');
     await screen.findByText('Total Students');
     expect(requestsTo(listUsers)).toEqual([]);
-  });
-
-  test('Logout clears credentials and session storage and goes to / [INS-14, INS-15]', async () => {
-    const site = await open('instructor', '/instructor');
-    sessionStorage.setItem('accessToken', 'abc');
-    fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
-    await waitFor(() => expect(site.path()).toBe('/'));
-    expect(sessionStorage).toHaveLength(0);
   });
 });

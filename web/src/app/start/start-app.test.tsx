@@ -38,14 +38,6 @@ async function visit(path: string) {
   mockFile('/config.json', CONFIG);
 }
 
-test('A course page is complete before any script runs', async () => {
-  await visit('/course/3');
-  expect(root.querySelector('h1')?.textContent).toBe('DevOps');
-  expect(root.textContent).toContain('10 weeks');
-  expect(root.querySelectorAll('[aria-labelledby="curriculum"] li')).toHaveLength(6);
-  expect(root.querySelector('script')).toBeNull();
-});
-
 test('The application hydrates the prerendered page unchanged', async () => {
   await visit('/course/3');
   const complaints = vi.spyOn(console, 'error');

@@ -26,20 +26,11 @@ afterEach(() => {
 });
 
 describe('on load', () => {
-  test('the current session is checked; success sets authenticated [AUTH-19, AUTH-24]', async () => {
+  test('the current session is checked; success sets authenticated [AUTH-24]', async () => {
     accessToken.write('abc');
     mockRoute(routes.checkAuth, { data: { user: person() } });
     await checkSession();
     expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: true, user: person() });
-  });
-
-  test('the current session is checked; failure sets unauthenticated [AUTH-20]', async () => {
-    accessToken.write('stale');
-    mockRoute(routes.checkAuth, refuse('SESSION_ENDED'));
-    mockRoute(routes.refresh, refuse('SESSION_ENDED'));
-    await checkSession();
-    expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: false, user: null, ended: true });
-    expect(accessToken.read()).toBeNull();
   });
 
   test('calls that find out later do not take away that the session has ended', async () => {
@@ -80,25 +71,6 @@ describe('on load', () => {
   });
 });
 
-describe('sign-in', () => {
-  const credentials = { userEmail: 'ada@example.org', password: 'secret1' };
-
-  test('login success stores the access token and in session storage only, and sets authenticated [AUTH-21, AUTH-23]', async () => {
-    mockRoute(routes.login, session);
-    await login(credentials);
-    expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: true, user: person() });
-    expect(sessionStorage.getItem('accessToken')).toBe('fresh');
-    expect(Object.values(localStorage)).not.toContain('fresh');
-  });
-
-  test('login failure sets unauthenticated [AUTH-22]', async () => {
-    mockRoute(routes.login, refuse('INVALID_CREDENTIALS'));
-    await expect(login(credentials)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
-    expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: false, user: null });
-    expect(accessToken.read()).toBeNull();
-  });
-});
-
 describe('sign-out', () => {
   beforeEach(() => {
     accessToken.write('abc');
@@ -107,7 +79,7 @@ describe('sign-out', () => {
     sessionStore.set(signedIn(person()));
   });
 
-  test('clears credentials and session storage, then leaves, then is unauthenticated [SHDR-06, INS-14]', async () => {
+  test('clears credentials and session storage, then leaves, then is unauthenticated [SHDR-06]', async () => {
     mockRoute(routes.logout, {});
     await logout(() => {
       expect(sessionStorage).toHaveLength(0);

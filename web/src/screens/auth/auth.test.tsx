@@ -2,14 +2,13 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSite } from '#web/testing/open-site.tsx';
 import { SESSION_ENDED, SIGNED_OUT, sessionStore } from '#web/lib/start/session/session-store.ts';
-import { forgotPassword, login, register, resetPassword } from '#shared/auth/routes.ts';
+import { login, register } from '#shared/auth/routes.ts';
 import { errorOf } from '#web/testing/error-of.ts';
 import { button, clickButton, field, type } from '#web/testing/form.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, raw, refuse, requestsTo, withoutResponse, unreachable } from '#web/testing/mock-api.ts';
 
 const EMAIL = 'ada@example.org';
-const session = { data: { accessToken: 't', user: person() } };
 
 beforeEach(() => freshBrowser());
 afterEach(() => {
@@ -24,16 +23,6 @@ const signIn = async (password = 'secret1') => {
 };
 
 describe('the sign-in screen', () => {
-  test('/auth shows the card ‘Welcome back’ with userEmail and password [AUTH-01, AUTH-04, AUTH-06]', async () => {
-    await openSite('/auth');
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Welcome back');
-    expect([(await field('Email')).name, (await field('Email')).type]).toEqual(['userEmail', 'email']);
-    expect([(await field('Password')).name, (await field('Password')).type]).toEqual([
-      'password',
-      'password',
-    ]);
-  });
-
   test('The name of the switch that shows the password contains every text in it', async () => {
     await openSite('/auth');
     const shows = await screen.findByRole('switch', { name: 'Show password' });
@@ -44,57 +33,10 @@ describe('the sign-in screen', () => {
     }
   });
 
-  test('‘Go Home’ goes to / [AUTH-02]', async () => {
-    await openSite('/auth');
-    expect((await screen.findByRole('link', { name: 'Go Home' })).getAttribute('href')).toBe('/');
-  });
-
-  test('The Register tab is hidden, only Sign In shows [AUTH-03]', async () => {
-    await openSite('/auth');
-    expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['Sign In']);
-  });
-
-  test('Submit is disabled while email or password is empty [AUTH-08, AUTH-09]', async () => {
-    await openSite('/auth');
-    const submit = await button('Sign In');
-    expect(submit.disabled).toBe(true);
-    await type('Email', EMAIL);
-    expect(submit.disabled).toBe(true);
-    await type('Password', 'x');
-    expect(submit.disabled).toBe(false);
-    await type('Email', '');
-    expect(submit.disabled).toBe(true);
-  });
-
-  test('Submit is disabled while a request runs [AUTH-10]', async () => {
-    mockRoute(login, withoutResponse);
-    await openSite('/auth');
-    await signIn();
-    expect((await button('Signing in...')).disabled).toBe(true);
-    await waitFor(() => expect(requestsTo()).toHaveLength(1));
-  });
-
-  test('A password of one character is sent; there is no other rule [AUTH-13]', async () => {
-    mockRoute(login, session);
-    await openSite('/auth');
-    await signIn('x');
-    await waitFor(() => expect(requestsTo()).not.toHaveLength(0));
-    expect(requestsTo()[0]?.body).toEqual({ userEmail: EMAIL, password: 'x' });
-  });
-
-  test('Success says ‘Signed in successfully!’ and moves on [AUTH-16]', async () => {
-    mockRoute(login, session);
-    const site = await openSite('/auth');
-    await signIn();
-    expect(await screen.findByText('Signed in successfully!')).toBeTruthy();
-    await waitFor(() => expect(site.path()).toBe('/academy/home'));
-  });
-
   test.each([
-    ['the error message', refuse('INVALID_CREDENTIALS'), 'Incorrect email or password.'],
     ['its own words for a response without a message', raw(500, {}), 'Failed to sign in. Please try again.'],
     ['its own words when no response comes', unreachable, 'Failed to sign in. Please try again.'],
-  ])('A failure toast shows %s [AUTH-17]', async (_, response, text) => {
+  ])('A failure toast shows %s', async (_, response, text) => {
     mockRoute(login, response);
     const site = await openSite('/auth');
     await signIn();
@@ -132,25 +74,6 @@ describe('what is wrong stands at its field', () => {
     expect(requestsTo()).toEqual([]);
     await type('Email', EMAIL);
     expect(errorOf(email)).toBeUndefined();
-  });
-
-  test('A code that is not valid says so at its field (G-10, G-94)', async () => {
-    const sentence =
-      'This code is not right, or it has expired. Please check it in the mail, or ask for a new one.';
-    mockRoute(forgotPassword, {});
-    mockRoute(resetPassword, refuse('INVALID_CODE', { fields: { code: sentence } }));
-    await openSite('/auth?view=forgot');
-    await type('Email', EMAIL);
-    await clickButton('Send the code');
-    await type('Code', '000000');
-    await type('New password', 'selvedge26');
-    await clickButton('Save the password');
-    const code = await field('Code');
-    await waitFor(() => expect(errorOf(code)).toBe(sentence));
-    expect(document.activeElement).toBe(code);
-    expect(screen.getAllByText(sentence)).toHaveLength(1);
-    await type('Code', '123456');
-    expect(errorOf(code)).toBeUndefined();
   });
 
   test('A session that ended by itself leads to /auth, which says so until somebody has signed in (G-10)', async () => {

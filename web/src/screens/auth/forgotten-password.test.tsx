@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgotPassword, resetPassword } from '#shared/auth/routes.ts';
+import { forgotPassword } from '#shared/auth/routes.ts';
 import { errorOf } from '#web/testing/error-of.ts';
 import { button, clickButton, field, type } from '#web/testing/form.ts';
 import { freshBrowser } from '#web/testing/fresh-browser.ts';
-import { calledRoutes, mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
+import { mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 
 const EMAIL = 'ada@example.org';
@@ -16,23 +16,6 @@ afterEach(() => {
 });
 
 describe('a forgotten password (G-10)', () => {
-  test('A code is asked for by e-mail, and with it a new password is set', async () => {
-    mockRoute(forgotPassword, {});
-    mockRoute(resetPassword, {});
-    const site = await openSite('/auth');
-    fireEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
-    await type('Email', EMAIL);
-    await clickButton('Send the code');
-    expect(await screen.findByText(`If ${EMAIL} has an account, a code is on its way.`)).toBeTruthy();
-    await type('Code', '123456');
-    await type('New password', 'selvedge26');
-    await clickButton('Save the password');
-    expect(await screen.findByText('Your password has been changed. Please sign in.')).toBeTruthy();
-    expect(site.path()).toBe('/auth');
-    expect(calledRoutes()).toEqual([forgotPassword.name, resetPassword.name]);
-    expect(requestsTo()[1]?.body).toEqual({ userEmail: EMAIL, code: '123456', password: 'selvedge26' });
-  });
-
   test('The e-mail typed at sign-in is there where a code is asked for (G-10)', async () => {
     await openSite('/auth');
     await type('Email', EMAIL);

@@ -53,25 +53,6 @@ describe('Signing in with an authenticator app (G-107)', () => {
     expect(sentTo(login)).toEqual([credentials, { ...credentials, code: '123456' }]);
   });
 
-  test('A wrong code is said at its field, which has the focus, until it changes', async () => {
-    mockRoute(
-      login,
-      inTurn(
-        refuse('AUTHENTICATOR_CODE_NEEDED'),
-        refuse('AUTHENTICATOR_CODE_WRONG', { fields: { code: wrong } }),
-      ),
-    );
-    await openSite('/auth');
-    await signIn();
-    await type(CODE, '000000');
-    await clickButton('Sign In');
-    const code = await field(CODE);
-    await waitFor(() => expect(errorOf(code)).toBe(wrong));
-    expect(document.activeElement).toBe(code);
-    await type(CODE, '1');
-    expect(errorOf(code)).toBeUndefined();
-  });
-
   test('A recovery code works in its place: with letters on a phone’s keyboard, and back', async () => {
     mockRoute(login, inTurn(refuse('AUTHENTICATOR_CODE_NEEDED'), session));
     const site = await openSite('/auth');

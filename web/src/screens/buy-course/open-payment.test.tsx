@@ -35,7 +35,7 @@ describe('an open payment', () => {
     expect(await said('Payment is processing. Please wait...')).toBe(false);
   });
 
-  test('Processing disables the payment method tabs, the plan and Back [BUY-12]', async () => {
+  test('Processing disables the payment method tabs, the plan and Back', async () => {
     await toPayment(ada);
     await clickButton(PAY);
     for (const tab of screen.getAllByRole<HTMLButtonElement>('tab')) expect(tab.disabled).toBe(true);

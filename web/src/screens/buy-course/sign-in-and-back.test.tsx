@@ -6,7 +6,7 @@ import { getOpenPayment } from '#shared/payments/routes.ts';
 import { courseToBuy } from '#web/lib/inner/course-to-buy.ts';
 import { bootcamp } from '#web/testing/samples.ts';
 import { openSite } from '#web/testing/open-site.tsx';
-import { forgotPassword, login, register, resetPassword } from '#shared/auth/routes.ts';
+import { login, register } from '#shared/auth/routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockRoute, refuse } from '#web/testing/mock-api.ts';
 // Loaded beforehand, so that no test waits for them.
@@ -46,26 +46,6 @@ async function signIn() {
 }
 
 describe('leaving the purchase to sign in', () => {
-  test('A student who sets a new password returns to the purchase, at Review (G-09, G-10)', async () => {
-    mockReads();
-    mockRoute(login, session);
-    mockRoute(forgotPassword, {});
-    mockRoute(resetPassword, {});
-    const site = await openSite('/buy-course');
-    await clickButton('Already have one? Sign in');
-    await clickLink('Forgot password?');
-    await screen.findByRole('heading', { name: 'Forgot password?' });
-    await type('Email', EMAIL);
-    await clickButton('Send the code');
-    await type('Code', '123456');
-    await type('New password', 'selvedge26');
-    await clickButton('Save the password');
-    await signIn();
-    await screen.findByRole('heading', { name: 'Review' });
-    await waitFor(() => expect(site.path()).toBe('/buy-course?course=crs_1'));
-    expect(storedOrigin()).toBeNull();
-  });
-
   test('A student whose silent sign-in failed returns from /auth to the purchase (G-24)', async () => {
     mockReads();
     mockRoute(register, { data: person() });

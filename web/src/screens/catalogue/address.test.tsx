@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { getCourseDetails, getCourses } from '#shared/courses/routes.ts';
+import { getCourseDetails } from '#shared/courses/routes.ts';
 import { exploreFilter } from '#web/features/catalogue/state/explore-filter.ts';
 import {
   chooseOption,
@@ -12,7 +12,7 @@ import {
   typeText,
 } from '#web/testing/catalogue.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { mockRoute, sentTo, withoutResponse } from '#web/testing/mock-api.ts';
+import { mockRoute, withoutResponse } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 
 beforeEach(() => {
@@ -38,36 +38,10 @@ const expectTitles = (...titles: string[]) => waitFor(() => expect(listedTitles(
 const saved = { category: [], level: [], term: [], sortBy: 'price-lowtohigh' as const, text: '' };
 
 describe('The address of the catalogue', () => {
-  test('names filters, order and text, is applied when it is opened, and is sent to the server (G-99)', async () => {
-    await open(`${CATALOGUE}?category=devops,self-study&sortBy=title-ztoa&q=b`);
-    expect(listedTitles()).toEqual(['Git Basics', 'DevOps Bootcamp']);
-    expect(option('DevOps', 'Category').checked).toBe(true);
-    expect([sortBox().value, textBox().value]).toEqual(['title-ztoa', 'b']);
-    expect(sentTo(getCourses)).toContainEqual({ category: 'devops,self-study', sortBy: 'title-ztoa' });
-  });
-
   test('Values that are unknown are ignored, and those of a parameter that is repeated are all read (G-29)', async () => {
     await open(`${CATALOGUE}?category=cooking&level=beginner&level=advanced&sortBy=magic&page=3`);
     expect(listedTitles()).toEqual(['Git Basics', 'AWS Summer 2026']);
     expect(sortBox().value).toBe('price-lowtohigh');
-  });
-
-  test('follows each choice, which is a history entry of its own: Back takes one back (G-99)', async () => {
-    const site = await open(CATALOGUE);
-    chooseOption('Self Study', 'Category');
-    await expectPath(site, `${CATALOGUE}?category=self-study`);
-    chooseOption('DevOps', 'Category');
-    await expectPath(site, `${CATALOGUE}?category=devops,self-study`);
-    fireEvent.change(sortBox(), { target: { value: 'title-atoz' } });
-    await expectPath(site, `${CATALOGUE}?category=devops,self-study&sortBy=title-atoz`);
-    await act(() => site.router.navigate(-2));
-    expect(site.path()).toBe(`${CATALOGUE}?category=self-study`);
-    expect(listedTitles()).toEqual(['Git Basics']);
-    expect([option('DevOps', 'Category').checked, sortBox().value]).toEqual([false, 'price-lowtohigh']);
-    await act(() => site.router.navigate(-1));
-    expect(listedTitles()).toHaveLength(3);
-    await act(() => site.router.navigate(3));
-    expect(sortBox().value).toBe('title-atoz');
   });
 
   test('Choices made faster than the address follows all count', async () => {
@@ -168,21 +142,6 @@ describe('The saved filter', () => {
     await open(`${CATALOGUE}?term=summer`);
     expect(listedTitles()).toEqual(['AWS Summer 2026']);
     await waitFor(() => expect(exploreFilter.read()).toEqual({ ...saved, term: ['summer'] }));
-  });
-
-  test('is kept while one looks into a course and comes back, by Back or by the header (G-99)', async () => {
-    const site = await open(CATALOGUE);
-    chooseOption('Self Study', 'Category');
-    await expectTitles('Git Basics');
-    fireEvent.click(screen.getByRole('link', { name: 'Git Basics' }));
-    await expectPath(site, '/academy/course/details/git');
-    await act(() => site.router.navigate(-1));
-    await expectPath(site, `${CATALOGUE}?category=self-study`);
-    fireEvent.click(screen.getByRole('link', { name: 'Git Basics' }));
-    await expectPath(site, '/academy/course/details/git');
-    fireEvent.click(screen.getByRole('link', { name: 'Explore Courses' }));
-    await expectPath(site, `${CATALOGUE}?category=self-study`);
-    expect(listedTitles()).toEqual(['Git Basics']);
   });
 
   test('‘Explore Courses’ in the header shows all courses again (G-99)', async () => {

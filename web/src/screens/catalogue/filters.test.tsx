@@ -47,16 +47,6 @@ describe('A filter', () => {
     expect(option(name, of).checked).toBe(false);
   });
 
-  test('adds to the others of its group and narrows those of other groups (G-29)', async () => {
-    await open();
-    chooseOption('DevOps', 'Category');
-    chooseOption('Self Study', 'Category');
-    await expectTitles('Git Basics', 'DevOps Bootcamp');
-    chooseOption('Advanced', 'Level');
-    await expectTitles('Git Basics');
-    expect(screen.getByText('1 Result')).toBeTruthy();
-  });
-
   test('is sent to the server with the order, and the text is not [CAT-27] (G-29)', async () => {
     await open();
     expect(sentTo(getCourses)).toEqual([{ sortBy: 'price-lowtohigh' }]);

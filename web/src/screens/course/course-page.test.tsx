@@ -5,12 +5,11 @@ import type { CourseCard } from '#shared/courses/course.ts';
 import { getAllCourses } from '#shared/courses/routes.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { listFailedPayments } from '#shared/payments/routes.ts';
-import { courseToBuy } from '#web/lib/inner/course-to-buy.ts';
 import { setConfig } from '#web/lib/start/config.ts';
 import { SIGNED_OUT, sessionStore, signedIn } from '#web/lib/start/session/session-store.ts';
 import { pass } from '#web/testing/clock.ts';
 import { person } from '#web/testing/fresh-browser.ts';
-import { calledRoutes, inTurn, mockRoute, raw, requestsTo } from '#web/testing/mock-api.ts';
+import { inTurn, mockRoute, raw } from '#web/testing/mock-api.ts';
 import { siteConfig } from '#web/testing/site-config.ts';
 import { Screen as Course } from './course-page.screen.tsx';
 
@@ -64,41 +63,6 @@ async function open(id: string, before: string[] = []) {
 }
 const shown = (text: string | RegExp) => screen.queryAllByText(text).length > 0;
 
-describe('/course/{id}', () => {
-  test.each([
-    ['1', 'AWS Cloud', '8 weeks'],
-    ['2', 'Microsoft Azure Cloud', '6 weeks'],
-    ['3', 'DevOps', '10 weeks'],
-    ['4', 'Azure DevOps', '8 weeks'],
-    ['5', 'AWS DevOps', '9 weeks'],
-  ])(
-    '/course/%s shows title, description, curriculum, duration and price without a token: %s [CRS-01, CRS-02, CRS-03, CRS-04, CRS-06]',
-    async (id, title, weeks) => {
-      await open(id);
-      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-      expect(document.querySelector('h1 + p')?.textContent?.length).toBeGreaterThan(40);
-      expect(document.querySelectorAll('[aria-labelledby="curriculum"] li')).toHaveLength(6);
-      expect(shown(weeks)).toBe(true);
-      expect(document.querySelector('dl > :last-child dd')?.textContent).toBe('$2,060.00');
-    },
-  );
-
-  test.each(['6', '0', 'abc'])("An unknown course id shows 'Course Not Found': %s [CRS-16]", async (id) => {
-    await open(id);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Course Not Found');
-    expect(requestsTo()).toEqual([]);
-  });
-
-  test("'Back to Home' goes back in history, after 80 ms [CRS-17] (G-13, G-14)", async () => {
-    const path = await open('1', ['/catalogue']);
-    fireEvent.click(screen.getByRole('link', { name: 'Back to Home' }));
-    await pass(79);
-    expect(path()).toBe('/course/1');
-    await pass(1);
-    expect(path()).toBe('/catalogue');
-  });
-});
-
 test('"Back to Home" opened in a new tab does not change this page', async () => {
   const path = await open('1', ['/catalogue']);
   const home = screen.getByRole('link', { name: 'Back to Home' });
@@ -109,12 +73,6 @@ test('"Back to Home" opened in a new tab does not change this page', async () =>
 });
 
 describe('Related Courses', () => {
-  test("'Related Courses' are fetched from the server's course list [CRS-14]", async () => {
-    await open('1');
-    expect(screen.getByRole('heading', { name: 'Related Courses' })).toBeTruthy();
-    expect(calledRoutes()).toEqual([getAllCourses.name]);
-  });
-
   test('A course list that comes in parts is read to its end (docs/adr/032)', async () => {
     mockRoute(getAllCourses, ({ query: { cursor } }) =>
       cursor === undefined
@@ -133,14 +91,6 @@ describe('Related Courses', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await pass();
     expect(shown('AWS Cloud Bootcamp')).toBe(true);
-  });
-
-  test('A related course card shows image, title, description and price [CRS-20]', async () => {
-    offering(card('AWS Cloud Bootcamp', { image: ['/media/aws.webp'], pricing: 1500 }));
-    await open('1');
-    const item = document.querySelector('#related li');
-    expect(item?.querySelector('img')?.getAttribute('src')).toBe('/media/aws.webp');
-    expect(item?.textContent).toContain('About AWS Cloud Bootcamp$1,500.00');
   });
 
   test('Cards of one price are told apart by who teaches, how much, for whom and since when', async () => {
@@ -236,20 +186,5 @@ describe('Related Courses', () => {
       await pass();
       expect(offers()).toEqual(shown);
     }
-  });
-
-  test("'Enroll Now' shows for a started course, stores it locally and goes to /buy-course [CRS-22, CRS-23, CRS-24]", async () => {
-    const path = await open('1');
-    const enroll = screen.getByRole<HTMLButtonElement>('button', { name: /^Enroll Now/ });
-    expect(enroll.textContent).toBe('Enroll Now');
-    fireEvent.click(enroll);
-    await pass();
-    expect(path()).toBe('/buy-course');
-    expect(JSON.parse(localStorage.getItem('buy-this-course') ?? '')).toMatchObject({
-      _id: 'crs_AWS Cloud Bootcamp',
-      title: 'AWS Cloud Bootcamp',
-      pricing: 2060,
-    });
-    expect(courseToBuy.read()?.title).toBe('AWS Cloud Bootcamp');
   });
 });

@@ -1,4 +1,3 @@
-// Long because each state of the page's offer is one screen with its own answers of the server.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CourseWithPurchase } from '#shared/courses/course-purchase.ts';
@@ -11,7 +10,6 @@ import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockRoute, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { bootcamp, bought, pastDue } from '#web/testing/samples.ts';
-import '#web/screens/checkout/checkout.screen.tsx';
 import './course-details.screen.tsx';
 
 const NOW = Date.parse('2026-11-21T17:00:00Z');
@@ -53,51 +51,19 @@ const open = async (shown: Partial<CourseWithPurchase> = {}) => {
 };
 const card = () => within(screen.getByRole('complementary', { name: 'This course' }));
 const curriculum = () => within(screen.getByRole('region', { name: 'Course Curriculum' }));
-const rows = () => curriculum().getAllByRole('listitem');
-const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextSibling?.textContent;
 
 describe('The course details', () => {
-  test('Title, subtitle, instructor, start date, language and students [CDET-02..06]', async () => {
+  test('The details lead back to all courses; the text keeps its paragraphs, and the side card has the level', async () => {
     await open();
-    expect(document.title).toBe('AWS Cloud Bootcamp, Twillfield');
-    expect(screen.getByText('Evenings')).toBeTruthy();
-    expect(fact('Instructor')).toBe('Created by Grace Hopper');
-    expect(fact('Start date')).toBe('November 16, 2026');
-    expect(fact('Language')).toBe('English');
-    expect(fact('Students')).toBe('3 Students');
     expect(screen.getByRole('link', { name: 'All Courses' }).getAttribute('href')).toBe('/academy/courses');
     expect(screen.getByRole('link', { name: 'Explore Courses' }).getAttribute('aria-current')).toBe('true');
-  });
-
-  test("'What you'll learn' lists the objectives, 'Course Description' the text [CDET-08, CDET-09]", async () => {
-    await open();
-    const learn = within(screen.getByRole('region', { name: "What you'll learn" }));
-    expect(learn.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Accounts',
-      'Networks',
-      'Storage',
-    ]);
     const text = screen.getByRole('region', { name: 'Course Description' });
     expect([...text.querySelectorAll('p')].map((one) => one.textContent)).toEqual([
       'You begin with nothing.',
       'You end with a service.',
     ]);
-  });
-
-  test('The curriculum has every lecture; those that do not play have a lock [CDET-10, CDET-12]', async () => {
-    await open();
-    expect(rows().map((row) => row.textContent)).toEqual([
-      'Welcome, locked',
-      'AccountsFree preview',
-      'Live Q&AFree previewLive',
-      'Networks, locked',
-    ]);
-    expect(rows().map((row) => row.querySelector('.lucide-lock') !== null)).toEqual([
-      true,
-      false,
-      false,
-      true,
-    ]);
+    expect(card().getByText('Lectures').nextSibling?.textContent).toBe('4');
+    expect(card().getByText('Level').nextSibling?.textContent).toBe('Intermediate');
   });
 
   test('A course without lectures or objectives says so or leaves them out', async () => {
@@ -105,17 +71,6 @@ describe('The course details', () => {
     expect(screen.getByText('This course has no lectures yet.')).toBeTruthy();
     expect(screen.queryByText("What you'll learn")).toBeNull();
     expect(card().queryByRole('button', { name: /^Play/ })).toBeNull();
-  });
-
-  test('The side card has the first free preview, price, plan, lectures and level [CDET-13, CDET-14] (G-41)', async () => {
-    await open();
-    expect(card().getByRole('button', { name: 'Play the free preview: Accounts' })).toBeTruthy();
-    expect(card().getByText('$2,060.00')).toBeTruthy();
-    expect(card().getByText(/^Pay once/).textContent).toBe(
-      'Pay once, or $800.00 when you enroll and two payments of $630.00, two weeks apart.',
-    );
-    expect(card().getByText('Lectures').nextSibling?.textContent).toBe('4');
-    expect(card().getByText('Level').nextSibling?.textContent).toBe('Intermediate');
   });
 
   test.each([
@@ -131,20 +86,6 @@ describe('The course details', () => {
 describe('The preview', () => {
   const dialog = () => within(screen.getByRole('dialog'));
   const preview = (name: string) => screen.findByRole('dialog', { name });
-  const video = () => document.querySelector('video');
-
-  test('A free preview opens in a dialog, others do not; closing it ends the playing [CDET-11]', async () => {
-    await open();
-    fireEvent.click(curriculum().getByText('Networks'));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    fireEvent.click(curriculum().getByRole('button', { name: /^Accounts/ }));
-    await preview('Accounts');
-    expect(dialog().getByText('Free preview from AWS Cloud Bootcamp')).toBeTruthy();
-    await vi.waitFor(() => expect(video()?.getAttribute('src')).toBe(FILE));
-    fireEvent.click(dialog().getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(video()).toBeNull();
-  });
 
   test('The side card plays the first one; the others are listed below', async () => {
     await open();
@@ -167,36 +108,14 @@ describe('The preview', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(site.path()).toBe('/academy/course/details/crs_1');
   });
-
-  test('Of a bought course every lecture plays [CDET-11]', async () => {
-    await open(owned);
-    expect(document.querySelector('.lucide-lock')).toBeNull();
-    expect(curriculum().queryByText('Free preview')).toBeNull();
-    fireEvent.click(curriculum().getByRole('button', { name: 'Networks' }));
-    await preview('Networks');
-    expect(dialog().getByText('From AWS Cloud Bootcamp')).toBeTruthy();
-    expect(dialog().getAllByRole('listitem')).toHaveLength(4);
-  });
 });
 
 describe('What may be done with the course', () => {
-  test("'Enroll Now' opens the checkout of this course [CDET-15]", async () => {
-    const site = await open();
-    fireEvent.click(card().getByRole('button', { name: 'Enroll Now' }));
-    await screen.findByRole('heading', { level: 1, name: 'Secure Checkout' });
-    expect(site.path()).toBe('/academy/checkout');
-    const { state } = site.router.state.location as { state: { course: object } };
-    expect(state.course).toMatchObject({ _id: 'crs_1', pricing: 2060 });
-    expect(state.course).not.toHaveProperty('curriculum');
-    const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
-    expect(summary.getByText('AWS Cloud Bootcamp')).toBeTruthy();
-  });
-
   test.each([
     ['2026-11-22', '2026-11-22T04:59:59Z', 'Starts at November 22, 2026'],
     ['2026-11-22', '2026-11-22T05:00:00Z', 'Enroll Now'],
     ['2027-03-02', '2026-11-22T05:00:00Z', 'Starts at March 2, 2027'],
-  ])('A course of %s says at %s in the academy’s zone: %s [CDET-16] (G-27)', async (date, now, text) => {
+  ])('A course of %s says at %s in the academy’s zone: %s (G-27)', async (date, now, text) => {
     vi.setSystemTime(Date.parse(now));
     await open({ date });
     const button = card().getByRole<HTMLButtonElement>('button', { name: text });
@@ -262,14 +181,10 @@ describe('What may be done with the course', () => {
     expect(site.path()).toBe('/academy/courses');
   });
 
-  test("A bought course shows 'Go to Course' and its progress, no price, whatever its start [CDET-14, CDET-17, CDET-18] (G-97)", async () => {
+  test('A bought course says nothing of its start (G-97)', async () => {
     await open({ ...bought(course, { viewedCount: 3 }), date: '2027-03-02' });
     expect(card().getByText('3 of 4 lectures viewed')).toBeTruthy();
-    expect(card().queryByText(/\$/)).toBeNull();
     expect(card().queryByText(/^Starts at|^Enroll/)).toBeNull();
-    expect(card().getByRole('link', { name: 'Go to Course' }).getAttribute('href')).toBe(
-      '/academy/student-courses',
-    );
   });
 
   test('A locked one says since when and what opens it (G-51, G-105)', async () => {

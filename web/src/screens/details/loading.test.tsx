@@ -6,7 +6,7 @@ import { getOpenPayment } from '#shared/payments/routes.ts';
 import { COURSE_CARDS } from '#web/features/catalogue/state/course-cards.ts';
 import { queryClient } from '#web/lib/student/query-client.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { inTurn, mockRoute, networkIdle, refuse, requestsTo, unreachable } from '#web/testing/mock-api.ts';
+import { inTurn, mockRoute, networkIdle, refuse, unreachable } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { bootcamp, bought } from '#web/testing/samples.ts';
 import './course-details.screen.tsx';
@@ -88,21 +88,6 @@ describe('What another device did is seen when the tab is looked at again', () =
 });
 
 describe('A course that cannot be shown', () => {
-  test.each([
-    ['an unknown or unpublished course', '/academy/course/details/crs_none', 'COURSE_NOT_FOUND'],
-    ['an id that is none', `/academy/course/details/${'x'.repeat(300)}`, 'NOT_FOUND'],
-    ['a broken address', '/academy/course/details/%E0%A4%A', 'COURSE_NOT_FOUND'],
-  ] as const)('%s: not found, with the way to all courses (G-32)', async (_what, path, code) => {
-    mockRoute(getCourseDetails, refuse(code));
-    await openSite(path);
-    await heading('Course Not Found');
-    expect(document.title).toBe('Course Not Found, Twillfield');
-    const main = within(screen.getByRole('main'));
-    expect(main.getByRole('link', { name: 'Explore Courses' }).getAttribute('href')).toBe('/academy/courses');
-    expect(main.queryByRole('button')).toBeNull();
-    expect(requestsTo(getCourseDetails)).toHaveLength(1);
-  });
-
   test('Without a connection it says so and tries again on request', async () => {
     mockRoute(getCourseDetails, inTurn(unreachable(), { data: bootcamp }));
     await openSite(PATH);

@@ -26,13 +26,6 @@ describe('the landing header', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  test('Student Portal goes to /auth and stores the current path as the origin [LAND-12, LAND-13] (G-05)', async () => {
-    const { location } = openLanding();
-    await clickButton(screen.getByRole('link', { name: 'Student Portal' }));
-    expect(location().pathname).toBe('/auth');
-    expect(sessionStorage.getItem('origin')).toBe('/');
-  });
-
   test('Student Portal leaves room for a name only while the session is checked (G-119)', () => {
     openLanding();
     const isRaised = () => /translate/.test(screen.getByText('Student Portal').className);

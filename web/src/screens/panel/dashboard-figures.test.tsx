@@ -16,10 +16,6 @@ afterEach(() => {
 const open = () => openSite('/instructor');
 /** The figures themselves: the skeleton has some of their words, too. */
 const shown = () => screen.findByRole('region', { name: 'Cash' });
-const figure = async (label: string) => {
-  await shown();
-  return screen.getByText(label).parentElement?.textContent;
-};
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const students = () =>
   within(screen.getByRole('table', { name: 'Students List' }))
@@ -28,13 +24,6 @@ const students = () =>
     .map((row) => row.textContent);
 
 describe('The figures of the Dashboard', () => {
-  test("The cards 'Total Students' and 'Total Courses' have their numbers [IDASH-01, IDASH-02]", async () => {
-    mockDashboard();
-    await open();
-    expect(await figure('Total Students')).toMatch(/^Total Students3/);
-    expect(await figure('Total Courses')).toMatch(/^Total Courses2/);
-  });
-
   test('Revenue per course is price × students; the table says what was collected of it and is expected (G-103)', async () => {
     mockDashboard();
     await open();
@@ -189,7 +178,7 @@ describe('The figures of the Dashboard', () => {
 });
 
 describe("The 'Students List'", () => {
-  test('Student, e-mail and course of each row, five on a page [IDASH-03, IDASH-06, IDASH-07]', async () => {
+  test('Student, e-mail and course of each row, five on a page [IDASH-06, IDASH-07]', async () => {
     mockDashboard({ students: Array.from({ length: 6 }, (_, n) => aCourseStudent(n + 1)) });
     await open();
     await screen.findByRole('table', { name: 'Students List' });

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('Full Payments', () => {
-  test('A row has student, course, date, method, amount and status [IPAY-24, IPAY-25, IPAY-26, IPAY-27, IPAY-29]', async () => {
+  test('A row has student, course, date, method, amount and status', async () => {
     // still the 19th in New York
     mockPayments({
       orders: [anOrder(1, { userName: 'jonas WEBER', orderDate: '2026-11-20T03:00:00.000Z' })],
@@ -24,22 +24,6 @@ describe('Full Payments', () => {
     const [row = ''] = await textsOf('Full Payments');
     for (const text of ['Jonas Weber', 'DevOps', 'November 19, 2026', 'Square', '$2,060.00', 'Paid'])
       expect(row).toContain(text);
-  });
-
-  test.each([
-    ['paid', 'Paid', 'paid'],
-    ['completed', 'Paid', 'paid'],
-    ['pending', 'Pending', 'pending'],
-    ['due', 'Due', 'due'],
-    ['initiated', 'initiated', 'plain'],
-    ['partially refunded', 'partially refunded', 'refunded'],
-    ['failed', 'failed', 'revoked'],
-    ['constructor', 'constructor', 'plain'],
-    ['', 'Unknown', 'plain'],
-  ])('paymentStatus %j is shown as %s [IPAY-28]', async (paymentStatus, shown, tone) => {
-    mockPayments({ orders: [anOrder(1, { paymentStatus })] });
-    await openPayments();
-    expect(within(await table('Full Payments')).getByText(shown).dataset['tone']).toBe(tone);
   });
 
   test('A row opens its details, at a press anywhere on it and by its button, which then has the focus again', async () => {
@@ -64,49 +48,6 @@ describe('Full Payments', () => {
     expect(await screen.findByText('No payment records found')).toBeTruthy();
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
-  });
-
-  test('Of six orders the sixth is on page 2; five are one page without buttons [IPAY-20, IPAY-21]', async () => {
-    mockPayments({ orders: orders(6) });
-    await openPayments();
-    expect(await screen.findByText('Page 1 of 2')).toBeTruthy();
-    expect(await rowsOf('Full Payments')).toHaveLength(5);
-    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
-    expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
-    expect(await textsOf('Full Payments')).toEqual([expect.stringContaining('Student 6')]);
-    fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
-    await waitFor(async () => expect(await rowsOf('Full Payments')).toHaveLength(5));
-    cleanup();
-    mockPayments({ orders: orders(5) });
-    await openPayments();
-    await waitFor(() => expect(screen.queryByText(/^Page /)).toBeNull());
-    expect(await rowsOf('Full Payments')).toHaveLength(5);
-  });
-
-  test('It is searched on the server; a search that finds nothing says so [IPAY-04]', async () => {
-    mockPayments({ orders: [...orders(7), anOrder(8, { userName: 'Noah Brennan' })] });
-    await openPayments();
-    await table('Full Payments');
-    search('BRENNAN');
-    await waitFor(async () => expect(await rowsOf('Full Payments')).toHaveLength(1));
-    expect(requestsTo(listOrders).at(-1)?.query).toEqual({ page: '1', search: 'BRENNAN' });
-    search('terraform');
-    expect(await screen.findByText('No course title or student name contains “terraform”.')).toBeTruthy();
-    expect(screen.getByText('No payment records found')).toBeTruthy();
-  });
-
-  test('The 23 oldest are left out, counted beside the list, and shown on request (G-57)', async () => {
-    signInToPanel('instructor', 23);
-    mockPayments({ orders: orders(25) });
-    await openPayments();
-    expect(await rowsOf('Full Payments')).toHaveLength(2);
-    expect(screen.getByText('23 older payments not shown')).toBeTruthy();
-    expect(requestsTo(listOrders).at(-1)?.query).toEqual({ page: '1', hideOldest: '23' });
-    fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
-    expect(await screen.findByText('Page 1 of 5')).toBeTruthy();
-    expect(requestsTo(listOrders).at(-1)?.query).toEqual({ page: '1' });
-    fireEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
-    expect(await screen.findByText('23 older payments not shown')).toBeTruthy();
   });
 
   test('A search says that it did not look at the ones left out, with or without a result, and looks at all on request (G-57)', async () => {
@@ -146,17 +87,6 @@ describe('Full Payments', () => {
     expect(await rowsOf('Full Payments')).toHaveLength(3);
     expect(requestsTo(listOrders).at(-1)?.query).toEqual({ page: '1' });
     expect(screen.queryByText(/not shown/)).toBeNull();
-  });
-
-  test('Text that looks like HTML is text', async () => {
-    const hostile = '<img src=x onerror=alert(1)>';
-    mockPayments({
-      orders: [anOrder(1, { userName: hostile, courseTitle: hostile, paymentStatus: hostile })],
-    });
-    await openPayments();
-    const shown = await table('Full Payments');
-    expect(shown.querySelector('img')).toBeNull();
-    expect(within(shown).getAllByText(hostile)).toHaveLength(2);
   });
 });
 

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deleteUser, getUserPurchases, listAuditLog, listUsers } from '#shared/admin/routes.ts';
+import { deleteUser, listAuditLog, listUsers } from '#shared/admin/routes.ts';
 import { inTurn, mockRoute, refuse, requestsTo, unreachable } from '#web/testing/mock-api.ts';
 import { changeRole, openUsers, press, signInAsAdmin, userRows } from '#web/testing/open-users.ts';
 import { serveUsers, someUsers } from '#web/testing/users.ts';
@@ -9,23 +9,6 @@ beforeEach(signInAsAdmin);
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-});
-
-describe('Deleting a user', () => {
-  test('It is asked for, with what it does; the user is then gone from the list [IADM-10] (G-77)', async () => {
-    serveUsers(someUsers(2));
-    mockRoute(getUserPurchases, { data: { courses: 2, openInstalments: 1, openAmount: 630 } });
-    await openUsers();
-    press('Delete Person 1');
-    const dialog = within(screen.getByRole('dialog', { name: 'Delete Person 1?' }));
-    expect(await dialog.findByText('Person 1 has 2 courses and 1 open instalment: $630.00.')).toBeTruthy();
-    expect(dialog.getByText('This cannot be undone.')).toBeTruthy();
-    expect(requestsTo(deleteUser)).toEqual([]);
-    fireEvent.click(dialog.getByRole('button', { name: 'Delete user' }));
-    await waitFor(() => expect(userRows()).toHaveLength(1));
-    expect(requestsTo(deleteUser).map(({ path }) => path)).toEqual(['/admin/users/u-1']);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
 });
 
 describe('A deletion that failed, in the row (G-94, G-115)', () => {

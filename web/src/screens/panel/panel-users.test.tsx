@@ -75,7 +75,7 @@ describe('Users Management', () => {
 });
 
 describe('The role of a user', () => {
-  test('Edit shows exactly the three roles in the row, with the present one chosen [IADM-03, IADM-04]', async () => {
+  test('Edit shows exactly the three roles in the row, with the present one chosen [IADM-04]', async () => {
     serveUsers(someUsers(2));
     await openUsers();
     press('Edit Person 1');
@@ -97,7 +97,7 @@ describe('The role of a user', () => {
     expect(document.activeElement).toBe(cancel);
   });
 
-  test('Save sends a new role, leaves edit mode and loads the list again [IADM-05, IADM-06, IADM-07, IADM-09]', async () => {
+  test('Save sends a new role, leaves edit mode and loads the list again [IADM-07]', async () => {
     serveUsers(someUsers(2));
     await openUsers();
     changeRole('Person 1', 'admin');
@@ -156,7 +156,7 @@ describe('The role of a user', () => {
     expect(requestsTo(changeUserRole)).toEqual([]);
   });
 
-  test('Save without a new role sends nothing, leaves edit mode and loads the list again [IADM-05, IADM-06, IADM-07] (G-78)', async () => {
+  test('Save without a new role sends nothing, leaves edit mode and loads the list again [IADM-07] (G-78)', async () => {
     serveUsers(someUsers(2));
     await openUsers();
     press('Edit Person 2');

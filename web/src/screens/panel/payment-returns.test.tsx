@@ -2,7 +2,6 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepAccess, listDisputes } from '#shared/admin/routes.ts';
 import { getFlexiblePayment } from '#shared/instalments/routes.ts';
-import { listOrders } from '#shared/orders/routes.ts';
 import { inTurn, mockRoute, refuse, requestsTo, unreachable } from '#web/testing/mock-api.ts';
 import { openPayments, signInToPanel, table, textsOf } from '#web/testing/open-payments.ts';
 import { aFlexiblePayment, anOrder, mockPayments, someReturns } from '#web/testing/panel-payments.ts';
@@ -44,25 +43,6 @@ describe('Refunds and disputes (G-60, G-108)', () => {
     );
     expect(screen.queryByRole('button', { name: /Keep access/ })).toBeNull();
     expect(requestsTo(listDisputes)).toHaveLength(0);
-  });
-
-  test('An admin keeps the access with one press, and reads what that means', async () => {
-    signInToPanel('admin');
-    const kept = {
-      ...refunded,
-      returns: someReturns({ refunded: 2060, access: 'kept', accessDate: '2026-11-21' }),
-    };
-    mockPayments({ orders: [refunded] });
-    mockRoute(listOrders, inTurn({ data: [refunded], total: 1 }, { data: [kept], total: 1 }));
-    mockRoute(keepAccess, {});
-    await openPayments();
-    fireEvent.click(await screen.findByRole('button', { name: 'Keep access for Student 1' }));
-    expect(await screen.findByText('Student 1 can study DevOps again.')).toBeTruthy();
-    expect(await screen.findByText(/An admin keeps the access since November 21, 2026/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Keep access/ })).toBeNull();
-    expect(requestsTo(keepAccess).map(({ path }) => path)).toEqual([
-      '/admin/users/u9/courses/crs_1/keep-access',
-    ]);
   });
 
   test('A press that fails says so, and can be repeated', async () => {

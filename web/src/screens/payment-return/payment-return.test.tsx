@@ -27,7 +27,7 @@ const wayToMyCourses = () => screen.getByRole('link', { name: 'My Courses' }).ge
 
 describe('/academy/payment-return', () => {
   test.each(['paid', 'refunded', 'partially refunded'])(
-    'After completing the order (%s) it goes to /student-courses, with one request also under StrictMode [RET-04] (G-02, G-60)',
+    'After completing the order (%s) it goes to /student-courses, with one request also under StrictMode (G-02, G-60)',
     async (status) => {
       respondWith(status);
       const page = await comeBack();

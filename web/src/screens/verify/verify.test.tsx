@@ -58,12 +58,6 @@ describe('/verify/{certificateId}', () => {
     expect(await screen.findByText(UNFIT)).toBeTruthy();
   });
 
-  test('An unknown number says so', async () => {
-    mockRoute(checkCertificate, refuse('CERTIFICATE_NOT_FOUND'));
-    await openSite('/verify/unknown');
-    expect(await screen.findByText('There is no certificate with this number')).toBeTruthy();
-  });
-
   test('Keys, and a certificate, that could not be loaded can be loaded again', async () => {
     mockRoute(getCertificateKeys, unreachable);
     mockRoute(checkCertificate, unreachable);

@@ -74,15 +74,6 @@ function OneField({ courseId }: { readonly courseId: string }) {
       >
         Reload
       </button>
-      <button
-        type="button"
-        onClick={() => {
-          work.forget();
-          values.replaceValues(EMPTY_COURSE);
-        }}
-      >
-        Saved
-      </button>
     </>
   );
 }
@@ -252,17 +243,6 @@ describe('The draft of a course (G-71)', () => {
     await waitFor(() =>
       expect(sentTo(saveCourseDraft)).toEqual([{ draft: { ...SAVED, title: 'Typed at once' }, version: 3 }]),
     );
-  });
-
-  test('Of a saved course no draft is left, here or on the server', async () => {
-    open();
-    await answered();
-    type('Typed');
-    press('Saved');
-    await waitFor(() => expect(requestsTo(deleteCourseDraft)).toHaveLength(1));
-    again();
-    await waitFor(() => expect(requestsTo(getCourseDraft)).toHaveLength(2));
-    expect(screen.queryByText('You left changes to this course.')).toBeNull();
   });
 
   test('A form that is left sends what the server does not have yet', async () => {

@@ -110,20 +110,6 @@ describe('the film', () => {
 });
 
 describe('the button', () => {
-  test('‘Pause motion’ stops film and slider, ‘Play motion’ resumes them', async () => {
-    const { look, plays } = await open();
-    fireEvent.click(screen.getByRole('button', { name: 'Pause motion' }));
-    expect(plays()).toBe(false);
-    await after(60_000);
-    expect(shown()).toEqual([0]);
-    fireEvent.click(screen.getByRole('button', { name: 'Play motion' }));
-    await after(LOADED);
-    look(true);
-    expect(plays()).toBe(true);
-    await after(9000);
-    expect(shown()).toEqual([1]);
-  });
-
   test('Under reduced motion nothing moves until the button is clicked', async () => {
     const { look, play } = await open({ still: true });
     await after(60_000);
