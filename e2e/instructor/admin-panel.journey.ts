@@ -38,7 +38,7 @@ test('Below 768 px a toggle opens and closes the sections of the Admin Panel [IN
   });
 });
 
-test('The section Admin is there for an admin, not for an instructor [INS-12]', async ({ page }) => {
+test('The section Admin is there for an admin, not for an instructor [INS-12, ROLE-07]', async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'Sections' });
   const admin = menu.getByRole('link', { name: 'Admin', exact: true });
   await signIn(page, INSTRUCTOR, '/instructor');

@@ -113,10 +113,19 @@ test('With the keyboard alone an admin finds, edits, keeps and deletes a user', 
   });
 });
 
-test('Five users stand on a page, and a role is one of three [IADM-01]', async ({ page, academy }) => {
+test('Five users stand on a page, and a role is one of three [IADM-01, IADM-08]', async ({
+  page,
+  academy,
+}) => {
   const names = ['Ana', 'Bea', 'Cleo', 'Dora', 'Elin', 'Fay'].map((name) => `${name} Vale`);
   const { domain } = await registerPeople(academy, names);
   await openUsers(page, domain.toUpperCase());
+  await test.step('The name is not searched [IADM-02]', async () => {
+    await expect(rowsOf(page)).toHaveCount(5);
+    await searchbox(page).fill('Ana Vale');
+    await expect(page.getByText('No email contains “Ana Vale”.')).toBeVisible();
+    await searchbox(page).fill(domain.toUpperCase());
+  });
   await test.step('A sixth makes a second page; without one no pages are named [IADM-11, IADM-12]', async () => {
     await expect(page.getByText('Page 1 of 2')).toBeVisible();
     await expect(rowsOf(page)).toHaveCount(5);

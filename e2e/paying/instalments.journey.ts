@@ -128,10 +128,22 @@ test('A declined card, then a good one pays the instalment; the rest is paid in 
       { type: 'capture', amountCents: 63_000 },
     ]);
   });
-  await test.step('Payments shows it as paid [FLEX-21]', async () => {
+  await test.step('Payments shows it as paid, and it cannot be paid again [FLEX-21, SPAY-07]', async () => {
     await page.getByRole('tab', { name: 'Payments' }).click();
     await expect(page.getByText('69% paid')).toBeVisible();
     await expect(table.getByRole('row').nth(1)).toContainText('Paid');
+    await expect(
+      table
+        .getByRole('row')
+        .nth(1)
+        .getByRole('link', { name: /^Pay Now/ }),
+    ).toHaveCount(0);
+    await expect(
+      table
+        .getByRole('row')
+        .nth(2)
+        .getByRole('link', { name: /^Pay Now/ }),
+    ).toBeVisible();
   });
   await test.step('The last instalment completes the plan (G-50, P7)', async () => {
     await table.getByRole('link', { name: /^Pay Now/ }).click();

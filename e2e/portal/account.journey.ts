@@ -5,7 +5,7 @@ import { scriptSees, sendSignIn, signIn } from '../sign-in.ts';
 
 const ACCOUNT = '/academy/student-courses?tab=account';
 
-test('A changed name signs out to /auth with its toast; sign-in goes on from there [SACC-01, SACC-06, SACC-08, AUTH-25]', async ({
+test('A changed name signs out to /auth with its toast; sign-in goes on from there [SACC-01, SACC-05, SACC-06, SACC-08, AUTH-25]', async ({
   page,
   academy,
 }) => {

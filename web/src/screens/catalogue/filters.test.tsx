@@ -36,7 +36,7 @@ describe('A filter', () => {
     ['Category', 'DevOps', ['DevOps Bootcamp']],
     ['Level', 'Advanced', ['Git Basics']],
     ['Term', 'Summer', ['AWS Summer 2026']],
-  ])('of %s, %s, shows what it matches; chosen again it is removed [CAT-21]', async (of, name, titles) => {
+  ])('of %s, %s, shows what it matches; chosen again it is removed', async (of, name, titles) => {
     await open();
     chooseOption(name, of);
     expect(option(name, of).checked).toBe(true);
@@ -47,7 +47,7 @@ describe('A filter', () => {
     expect(option(name, of).checked).toBe(false);
   });
 
-  test('is sent to the server with the order, and the text is not [CAT-27] (G-29)', async () => {
+  test('is sent to the server with the order, and the text is not (G-29)', async () => {
     await open();
     expect(sentTo(getCourses)).toEqual([{ sortBy: 'price-lowtohigh' }]);
     chooseOption('Self Study', 'Category');
@@ -100,7 +100,7 @@ describe('Without results', () => {
     listedCourse({ _id: '3', title: 'Git', category: 'self-study' }),
   ];
 
-  test('‘No courses found.’ shows, with the parts that give results once one is left out [CAT-14]', async () => {
+  test('‘No courses found.’ shows, with the parts that give results once one is left out', async () => {
     await open('/academy/courses?category=devops&level=beginner&q=fall', few);
     expect(screen.getByText('0 Results')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 2, name: 'No courses found.' })).toBeTruthy();

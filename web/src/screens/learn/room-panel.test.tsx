@@ -78,7 +78,7 @@ describe('The search', () => {
     const [, second] = within(screen.getByRole('region', { name: 'Transcripts' })).getAllByRole('button');
     if (second) fireEvent.click(second);
     await waitFor(async () => expect(await current()).toBe('Accounts'));
-    expect(screen.getByText('From your search at 14:06')).toBeTruthy();
+    expect(await screen.findByText('From your search at 14:06')).toBeTruthy();
     fireEvent.click(await button('Back to lecture 2, 00:00'));
     await waitFor(async () => expect(await current()).toBe('Network ACLs'));
     search('');
