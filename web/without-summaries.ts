@@ -28,7 +28,7 @@ export function removeBuildFields(code: string): string {
   return code.replaceAll(FOR_THE_BUILD, '');
 }
 
-/** The data of an icon without the keys of its shapes, of which only React's development build asks for, and a line that does nothing. */
+/** The data of an icon without the keys of its shapes, whose order never changes, and a line that does nothing. */
 export function removeIconKeys(code: string): string {
   return code.replaceAll(/, key: "\w+"/g, '').replace('\n__iconData.node;\n', '\n');
 }

@@ -74,6 +74,8 @@ test('An appointment is booked, changed and cancelled; each mail replaces the en
     await expect(form).toBeVisible();
     await expect(page.getByLabel('Name')).toHaveValue(name);
     await expect(page.getByLabel('Email')).toHaveValue(person.userEmail);
+    for (const label of ['Reason', 'Date', 'Time'])
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
     await expect(page.getByRole('radio', { name: '15 minutes' })).toBeChecked();
     await expect(page.getByRole('radio')).toHaveCount(3);
   });

@@ -33,7 +33,7 @@ describe('What is stored already (G-104)', () => {
 });
 
 describe('A name', () => {
-  test('It is changed without the current password, the password stays, and every session ends [API-09, API-10, SACC-05, SACC-08] (G-07, G-104)', async () => {
+  test('It is changed without the current password, the password stays, and every session ends [API-09, API-10, SACC-05, SACC-08] (G-104)', async () => {
     for (const password of ['', undefined]) {
       const person = await given.aPerson();
       expect(await given.profiles.send(person, { password })).toMatchObject({

@@ -34,7 +34,7 @@ const getStatus = async (academy: TestAcademy, transactionId: string, paymentPla
 beforeEach(setUpCheckoutClock);
 
 describe('A course paid in full', () => {
-  test('Full payment answers with a transaction id, is charged once and gives access [CHK-01, CHK-38, API-27, STATE-01, ENT-20] (G-37)', async () => {
+  test('Full payment answers with a transaction id, is charged once and gives access [CHK-01, CHK-38, API-27, STATE-01, ENT-20]', async () => {
     const academy = await createTestAcademy();
     const created = await order(academy);
     expect(created.status).toBe(200);
@@ -300,7 +300,7 @@ describe('When Square does not answer', () => {
 });
 
 describe('A flexible plan', () => {
-  test('800.00 is charged first, two bi-weekly instalments follow [CHK-39, CONST-21, CONST-22, API-30, STATE-04] (G-41)', async () => {
+  test('800.00 is charged first, two bi-weekly instalments follow [CHK-39, CONST-21, CONST-22, API-30, STATE-04]', async () => {
     const academy = await createTestAcademy();
     const created = await order(academy, payload({ initialPayment: 800 }), createFlexible);
     const { transactionId } = created.body as { transactionId: string };

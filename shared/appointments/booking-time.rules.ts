@@ -4,7 +4,7 @@ import { instantIn, wallTime } from '../calendar/zoned-time.rules.ts';
 import type { CalendarDay } from '../time/calendar-day.ts';
 import { type Appointment, TIME_SLOTS, type TimeSlot } from './appointment.ts';
 import { endOf, overlaps } from './appointment.rules.ts';
-import { findHoursProblem, type OpeningHours } from './opening-hours.rules.ts';
+import { findHoursProblem, isOpenDuring, type OpeningHours } from './opening-hours.rules.ts';
 
 /** When an appointment is wanted: a calendar day and a time of day ('18:30'), as clocks in some zone show them. */
 interface WantedTime {
@@ -78,13 +78,17 @@ const quarters = () =>
  * `booked`: all times of that day that are not free.
  */
 export function freeTimes(date: string, rules: BookingRules, booked: readonly Slot[]): FreeTime[] {
-  const { zone, current } = rules;
+  const { zone, hours, current } = rules;
   const now = current && wallTime(zone, Date.parse(current.startsAt));
   const times = now?.date === date ? [...new Set([...quarters(), now.time])].toSorted() : quarters();
   const isFree = (time: string, timeSlot: TimeSlot): boolean => {
-    if (findTimeProblem({ date, time, timeSlot }, rules) !== undefined) return false;
-    const start = startOf({ date, time }, zone, current && Date.parse(current.startsAt)) ?? 0;
+    const start = startOf({ date, time }, zone, current && Date.parse(current.startsAt));
+    if (start === undefined) return false;
     const slot = { startsAt: new Date(start).toISOString(), timeSlot };
+    // first, as the sentence of a closed time, which is not read here, costs a hundred times as much
+    const isOpen = hours === undefined || isOpenDuring(hours, { from: start, to: endOf(slot) });
+    if (!isOpen && current?.startsAt !== slot.startsAt) return false;
+    if (findTimeProblem({ date, time, timeSlot }, rules) !== undefined) return false;
     return !booked.some((one) => overlaps(one, slot));
   };
   return times.flatMap((time) => {

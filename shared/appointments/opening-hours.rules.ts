@@ -60,7 +60,7 @@ function openOn({ zone, week }: OpeningHours, day: CalendarDay): Span | undefine
 }
 
 /** Whether the academy is open during all of a time, which may go on past midnight. */
-function isOpenDuring(hours: OpeningHours, { from, to }: Span): boolean {
+export function isOpenDuring(hours: OpeningHours, { from, to }: Span): boolean {
   const day = wallTime(hours.zone, from).date;
   const open = openOn(hours, day);
   if (open === undefined || from < open.from || from >= open.to) return false;

@@ -52,8 +52,6 @@ export const CHUNKS: readonly Chunk[] = [
     name: 'student',
     folders: [
       ...['app/student/', 'lib/student/', 'lib/api/student/', 'features/*/state/'].map(web),
-      // the panel shows appointments too, and loads this chunk
-      'shared/appointments/appointment.ts',
       'shared/calendar/',
       'shared/enrolments/',
       'shared/instalments/',

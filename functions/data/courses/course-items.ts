@@ -66,7 +66,7 @@ export function toVersionItem({ courseId, version }: StoredCourse, saved: SavedV
   return { ...keys.courseVersion(courseId, version), version, ...saved };
 }
 
-/** Sets every field of a course but those that others count, on the condition that nobody has saved it since it was read. */
+/** Sets every field of a course but those that others count, on the condition that it was neither saved nor got another instructor's name since it was read. */
 export function switchWrite(table: Table, before: StoredCourse, after: StoredCourse): Write {
   const { PK: _pk, SK: _sk, courseId: _id, studentCount: _count, ...fields } = toCourseItem(after);
   const names = Object.keys(fields);
@@ -75,13 +75,15 @@ export function switchWrite(table: Table, before: StoredCourse, after: StoredCou
       TableName: table.name,
       Key: keys.course(after.courseId),
       UpdateExpression: `SET ${names.map((_name, at) => `#f${at} = :f${at}`).join(', ')}`,
-      ConditionExpression: '#version = :before',
+      ConditionExpression: '#version = :before AND #instructorName = :nameBefore',
       ExpressionAttributeNames: {
         '#version': 'version',
+        '#instructorName': 'instructorName',
         ...Object.fromEntries(names.map((name, at) => [`#f${at}`, name])),
       },
       ExpressionAttributeValues: {
         ':before': before.version,
+        ':nameBefore': before.instructorName,
         ...Object.fromEntries(names.map((name, at) => [`:f${at}`, fields[name]])),
       },
     },

@@ -56,6 +56,8 @@ describe('How a row is proven', () => {
     const row = cover('browser: x', [aTest('jsdom')], accepted);
     expect(row?.state).toBe('accepted');
     expect(cover('browser: x', [aTest('unit')], accepted)?.state).toBe('unseen');
+    expect(cover('browser+api: x', [aTest('jsdom')], accepted)?.state).toBe('unseen');
+    expect(cover('browser+api: x', [aTest('jsdom'), aTest('table')], accepted)?.state).toBe('accepted');
     expect(needlessAcceptances(accepted, row ? [row] : [])).toEqual([]);
     const proven = cover('browser: x', [aTest('journey')], accepted);
     expect(needlessAcceptances(accepted, proven ? [proven] : [])).toEqual([

@@ -70,20 +70,22 @@ export function coverRows(
       tests.filter(({ state }) => state === 'passed').map(({ file }) => getTestKind(file)),
     );
     const kinds = KINDS.filter((kind) => passed.has(kind));
-    const isAccepted = acceptances.some(({ id, kind }) => id === row.id && passed.has(kind as Kind));
-    const state = stateOf(kinds, neededKinds(row), isAccepted);
+    const accepted = acceptances.filter(({ id, kind }) => id === row.id && passed.has(kind as Kind));
+    const state = stateOf(kinds, neededKinds(row), accepted.length);
     return { row, state, kinds, tests };
   });
 }
 
+/** An acceptance stands for one of the kinds that are needed. */
 function stateOf(
   kinds: readonly Kind[],
   needed: readonly (readonly Kind[])[],
-  isAccepted: boolean,
+  accepted: number,
 ): RowCoverage['state'] {
   if (kinds.length === 0) return 'unproven';
-  if (needed.every((either) => either.some((kind) => kinds.includes(kind)))) return 'proven';
-  return isAccepted ? 'accepted' : 'unseen';
+  const unmet = needed.filter((either) => !either.some((kind) => kinds.includes(kind)));
+  if (unmet.length === 0) return 'proven';
+  return unmet.length <= accepted ? 'accepted' : 'unseen';
 }
 
 /** One sentence for each acceptance that has no reason, or that no row needs. */

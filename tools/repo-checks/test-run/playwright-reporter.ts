@@ -72,7 +72,10 @@ function toResults(test: TestCase, file: string): TestResult[] {
     retried: test.outcome() === 'flaky',
   });
   return [
-    toResult(steps, title),
+    toResult(
+      steps.filter(({ category }) => category !== 'hook' && category !== 'fixture'),
+      title,
+    ),
     ...findSteps(steps).map((step) => toResult(step.steps, `${title} › ${step.title}`)),
   ];
 }

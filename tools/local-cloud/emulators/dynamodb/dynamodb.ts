@@ -81,10 +81,11 @@ async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(PORTS.from, PORTS.to);
     const probe = createServer();
-    const free = await new Promise<boolean>((resolve) => {
-      probe.once('error', () => resolve(false)).listen(port, () => resolve(true));
+    const failure = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+      probe.once('error', resolve).listen(port, () => resolve(undefined));
     });
-    if (!free) continue;
+    if (failure?.code === 'EADDRINUSE') continue;
+    if (failure !== undefined) throw failure;
     await new Promise<void>((resolve) => probe.close(() => resolve()));
     return port;
   }

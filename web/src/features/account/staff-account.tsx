@@ -17,7 +17,7 @@ export function StaffAccount() {
     <AccountSettings
       note={
         <AccountNote icon={BookOpen}>
-          Existing courses and receipts keep the name they were made with.
+          Your courses show the new name. Receipts of earlier payments keep the name they were made with.
         </AccountNote>
       }
     >

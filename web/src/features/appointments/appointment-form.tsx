@@ -49,11 +49,19 @@ interface AppointmentFormProps {
 
 const SORRY = 'Something went wrong. Please try again.';
 
-/** The contract's fields, and that the time is one of those that are free: it may be taken since it was chosen. */
-const formSchema = (userId: string, id: string | undefined) =>
+type Slot = Pick<Booking, 'date' | 'time' | 'timeSlot'>;
+const isSameSlot = (one: Slot | undefined, other: Slot): boolean =>
+  one?.date === other.date && one.time === other.time && one.timeSlot === other.timeSlot;
+
+/**
+ * The contract's fields, and that the time is one of those that are free: it may be taken since it was chosen. `sent`: what may have
+ * arrived although no response came, which can be sent again.
+ */
+const formSchema = (userId: string, id: string | undefined, sent: Slot | undefined) =>
   z.omit(booking, { timeZone: true }).check((context) => {
     const { date, time, timeSlot } = context.value;
-    if (time === '' || isOffered(knownFreeTimes(userId, date, id), time, timeSlot)) return;
+    if (time === '' || isSameSlot(sent, context.value)) return;
+    if (isOffered(knownFreeTimes(userId, date, id), time, timeSlot)) return;
     const message = 'Please choose another time';
     context.issues.push({ code: 'custom', path: ['time'], message, input: context.value });
   });
@@ -64,7 +72,19 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const zone = browserZone();
   const { _id: userId } = useUser();
   const [isUnchanged, setUnchanged] = useState(false);
-  const schema = useMemo(() => formSchema(userId, current?._id), [userId, current?._id]);
+  const [sent, setSent] = useState<Slot>();
+  const schema = useMemo(() => formSchema(userId, current?._id, sent), [userId, current?._id, sent]);
+  const send = async (values: Booking) => {
+    setSent(values);
+    try {
+      const saved = await onSubmit(values);
+      setSent(undefined);
+      return saved;
+    } catch (error) {
+      if (isTaken(error)) setSent(undefined);
+      throw error;
+    }
+  };
   const form = useContractForm({
     schema,
     initial,
@@ -72,7 +92,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
       const isSame = current !== undefined && isEqual(form.values(), initial);
       setUnchanged(isSame);
       if (isSame) return;
-      const isSaved = (await onSubmit({ ...values, timeZone: zone })) !== false;
+      const isSaved = (await send({ ...values, timeZone: zone })) !== false;
       if (current !== undefined || !isSaved) return;
       typed?.forget();
       form.reset();

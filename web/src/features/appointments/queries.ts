@@ -49,7 +49,8 @@ export function useFreeTimes(userId: string, date: string, id: string | undefine
   return useQuery({
     queryKey: freeTimesKey(userId, date, id),
     queryFn: () => listFreeTimes(date, id),
-    enabled: isCalendarDay(date),
+    // a year that is being typed is '0002', '0020', '0202'
+    enabled: isCalendarDay(date) && !date.startsWith('0'),
     refetchOnWindowFocus: true,
   });
 }

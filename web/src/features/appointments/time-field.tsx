@@ -27,7 +27,8 @@ export function TimeField({ value, timeSlot, free, error, onChange }: TimeFieldP
     (isFree || (value === '' && offered.length > 0)
       ? undefined
       : `No ${timeSlot} minutes are free ${value === '' ? 'on that day' : `at ${showWallTime(value)}`}`);
-  const placeholder = data !== undefined ? 'Choose a time' : isLoading ? 'Loading...' : 'Choose a day first';
+  const hasDay = data !== undefined || free.error !== null;
+  const placeholder = hasDay ? 'Choose a time' : isLoading ? 'Loading...' : 'Choose a day first';
   return (
     <div>
       <SelectField

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
@@ -13,6 +13,10 @@ export function useOverPage(name: string): [string | undefined, (id: string) => 
   // a second press comes before the page has gone back
   const closed = useRef<string>(undefined);
   const isOpen = opened !== undefined;
+  // Forward opens the same entry again
+  useEffect(() => {
+    if (!isOpen) closed.current = undefined;
+  }, [isOpen]);
   const open = useCallback(
     (next: string) =>
       void navigate(search === '' ? '.' : search, {

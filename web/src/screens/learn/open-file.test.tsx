@@ -58,7 +58,7 @@ describe('An open file', () => {
     expect(file()).toBeNull();
   });
 
-  test('is closed by Back, which leaves its lecture open, and no further by a second press of Close', async () => {
+  test('is closed by Back, which leaves its lecture open, no further by a second press of Close, and again after Forward', async () => {
     mockFile('/media/rules.pdf', new Response('no', { status: 500 }));
     const site = await openCourse(withFile(0));
     await current();
@@ -72,6 +72,10 @@ describe('An open file', () => {
     await waitFor(() => expect(file()).toBeNull());
     expect(await current()).toBe('Part 1');
     expect(site.path()).toBe('/academy/course-progress/crs_1');
+    // Forward opens it in the same entry of the history, and it can be closed again
+    await act(() => site.router.navigate(1));
+    fireEvent.click(within(file() ?? document.body).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(file()).toBeNull());
   });
 
   test('of which the address cannot be had says so, and opens on request', async () => {

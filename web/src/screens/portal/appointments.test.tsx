@@ -26,23 +26,6 @@ beforeEach(prepare);
 afterEach(tidy);
 
 describe('The form', () => {
-  test('It has six fields; name and e-mail are the student’s own, the slot is 15 minutes [SAPT-01, SAPT-02, SAPT-09, SAPT-10]', async () => {
-    await open();
-    expect(screen.getByRole('heading', { name: 'Schedule an Appointment' })).toBeTruthy();
-    expect(field('Name').value).toBe('Ada Lovelace');
-    expect(field('Email').value).toBe('ada@example.org');
-    expect(field('Email').type).toBe('email');
-    for (const label of ['Reason', 'Date', 'Time']) expect(field(label).value).toBe('');
-    const slots = within(screen.getByRole('group', { name: 'Time slot' })).getAllByRole<HTMLInputElement>(
-      'radio',
-    );
-    expect(slots.map(({ value, checked }) => [value, checked])).toEqual([
-      ['15', true],
-      ['30', false],
-      ['45', false],
-    ]);
-  });
-
   test('It says in which zone times are entered, and what they are at the academy', async () => {
     await open();
     expect(screen.getByText(/^Times are in your time zone, New York\./)).toBeTruthy();
@@ -235,6 +218,20 @@ describe('Booking', () => {
       expect(screen.queryByRole('alert')).toBeNull();
     },
   );
+
+  test('What may have arrived although no response came can be sent again, also when its time is not free any more', async () => {
+    await open();
+    await fill();
+    mockRoute(listFreeTimes, freeTimes([]));
+    mockRoute(scheduleAppointment, inTurn(unreachable(), booked));
+    send();
+    await screen.findByRole('alert');
+    await waitFor(() => expect(field('Time').value).toBe(''));
+    send();
+    await screen.findByText(SCHEDULED);
+    const [first, second, ...more] = requestsTo(scheduleAppointment).map(({ body }) => body);
+    expect([second, more]).toEqual([first, []]);
+  });
 
   test('A zone that the server does not know is named, as no field can show it (G-94)', async () => {
     await open();
