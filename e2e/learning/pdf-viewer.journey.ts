@@ -142,7 +142,7 @@ test('The protected viewer blocks copying and printing, and nothing that one rea
   });
 });
 
-test('A file opens at the page where it was left, also after a reload [PROG-09]', async ({
+test('A file opens at the page where it was left, and is open there after a reload [PROG-09]', async ({
   page,
   academy,
 }) => {
@@ -164,7 +164,6 @@ test('A file opens at the page where it was left, also after a reload [PROG-09]'
   await drawn(page, 6, 9);
   await expect(pageField(page)).toHaveValue('6');
   await page.reload();
-  await openNotes(page);
   await drawn(page, 6, 9);
   await expect(pageField(page)).toHaveValue('6');
   await expect(onePage(page, 6, 9)).toBeInViewport({ ratio: 0.4 });

@@ -10,7 +10,6 @@ import {
   readMailedCode,
   registerAndLogIn,
   test,
-  verifyEmail,
 } from '../academy.ts';
 import { inspect } from '../inspect.ts';
 import { signIn } from '../sign-in.ts';
@@ -227,36 +226,4 @@ test('An appointment is booked, changed and cancelled; each mail replaces the en
     const [canceled, changed] = await invitationsTo(academy, page, person.userEmail);
     expect(canceled).toMatchObject({ method: 'CANCEL', uid: changed?.uid, sequence: 2 });
   });
-});
-
-test('Two devices that book overlapping times at once get one appointment (F2)', async ({
-  page,
-  academy,
-  browser,
-}) => {
-  const person = await registerAndLogIn(academy, newPerson());
-  await verifyEmail(academy, person);
-  const context = await browser.newContext({ baseURL: academy.url, timezoneId: 'America/Chicago' });
-  const devices = [page, await context.newPage()];
-  for (const device of devices) {
-    await signIn(device, person);
-    await device.goto(APPOINTMENTS);
-  }
-  const date = dayAhead(14);
-  await fillForm(devices[0] ?? page, 'From Berlin', date, '17:00');
-  await fillForm(devices[1] ?? page, 'From Chicago', date, '10:00');
-  await Promise.all(
-    devices.map((device) => device.getByRole('button', { name: 'Schedule', exact: true }).click()),
-  );
-  const outcomes = devices.map((device) =>
-    device
-      .getByText(/^Your appointment is scheduled\.|You already have an appointment at that time/)
-      .first()
-      .textContent(),
-  );
-  const texts = (await Promise.all(outcomes)).map((text) => text?.startsWith('Your appointment') ?? false);
-  expect(texts.toSorted()).toEqual([false, true]);
-  await page.reload();
-  await expect(page.getByRole('list', { name: 'Your appointments' }).getByRole('listitem')).toHaveCount(1);
-  await context.close();
 });
