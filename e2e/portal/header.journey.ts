@@ -37,13 +37,13 @@ for (const width of [1440, 1024, 390]) {
     const first = await headerBoxes(page);
     expect(first.length).toBe(width === 390 ? 2 : 4);
     session.resolve(undefined);
-    await expect(page.getByRole('heading', { level: 1, name: /^Continue/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: /^Continue/ })).toBeVisible();
     expect(await headerBoxes(page)).toEqual(first);
 
     for (const [entry, path, title, row] of [
       ['Explore Courses', '/academy/courses', 'All Courses', 'SHDR-10'],
       ['My Courses', '/academy/student-courses', 'Courses', 'SHDR-14'],
-      ['Home', HOME, 'Continue: lecture', 'SHDR-09'],
+      ['Home', HOME, 'Learning that gets you', 'SHDR-09'],
     ] as const)
       await test.step(`'${entry}' shows ${title} at ${path} [${row}]`, async () => {
         if (width === 390) await page.getByRole('button', { name: 'Menu' }).click();

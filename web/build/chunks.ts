@@ -52,6 +52,8 @@ export const CHUNKS: readonly Chunk[] = [
     name: 'student',
     folders: [
       ...['app/student/', 'lib/student/', 'lib/api/student/', 'features/*/state/'].map(web),
+      // the panel shows them too, and loads this chunk
+      'shared/appointments/shown/',
       'shared/calendar/',
       'shared/enrolments/',
       'shared/instalments/',

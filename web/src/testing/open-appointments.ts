@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { Appointment } from '#shared/appointments/shown/appointment.ts';
 import { listAppointments, listFreeTimes } from '#shared/appointments/routes.ts';
 import { showWallTime } from '#shared/calendar/zoned-time.rules.ts';
 import { config, setConfig } from '#web/lib/start/config.ts';

@@ -1,5 +1,5 @@
 import { appointmentEvent } from '#shared/appointments/appointment-event.rules.ts';
-import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { Appointment } from '#shared/appointments/shown/appointment.ts';
 import { googleCalendarLink } from '#shared/calendar/google-link.rules.ts';
 import { wallTime } from '#shared/calendar/zoned-time.rules.ts';
 import { browserZone } from '#web/lib/student/browser-zone.ts';

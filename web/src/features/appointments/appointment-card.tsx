@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isChangeable } from '#shared/appointments/appointment.rules.ts';
-import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { Appointment } from '#shared/appointments/shown/appointment.ts';
 import { formatIn } from '#shared/calendar/zoned-time.rules.ts';
 import { showTime } from '#shared/calendar/shown-time.rules.ts';
 import { paths } from '#web/lib/paths.ts';

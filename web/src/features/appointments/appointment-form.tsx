@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { Appointment } from '#shared/appointments/shown/appointment.ts';
 import { booking, type Booking } from '#shared/appointments/booking.ts';
 import { isFailure } from '#shared/api/client.ts';
 import { dayIn } from '#shared/time/calendar-day.ts';

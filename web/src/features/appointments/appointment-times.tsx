@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { Appointment } from '#shared/appointments/shown/appointment.ts';
 import { showTime, showTimeElsewhere } from '#shared/calendar/shown-time.rules.ts';
 import { placeOf } from '#shared/calendar/time-zone.ts';
 import { config } from '#web/lib/start/config.ts';

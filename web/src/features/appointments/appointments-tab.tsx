@@ -4,7 +4,7 @@ import { isFailure } from '#shared/api/client.ts';
 import { isChangeable, isListed, listOpen } from '#shared/appointments/appointment.rules.ts';
 import { startOf } from '#shared/appointments/booking-time.rules.ts';
 import type { ChangedBooking } from '#shared/appointments/booking.ts';
-import { type Appointment, MOST_OPEN } from '#shared/appointments/appointment.ts';
+import { type Appointment, MOST_OPEN } from '#shared/appointments/shown/appointment.ts';
 import { CHECK_CONNECTION, loadFailureText } from '#web/lib/start/failure-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { browserZone } from '#web/lib/student/browser-zone.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { Appointment } from '#shared/appointments/shown/appointment.ts';
 import { showTime } from '#shared/calendar/shown-time.rules.ts';
 import { failureText } from '#web/lib/start/failure-text.ts';
 import { Banner } from '#web/ui/banner.tsx';

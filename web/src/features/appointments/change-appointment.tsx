@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isFailure } from '#shared/api/client.ts';
-import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { Appointment } from '#shared/appointments/shown/appointment.ts';
 import type { ChangedBooking } from '#shared/appointments/booking.ts';
 import { showTime } from '#shared/calendar/shown-time.rules.ts';
 import { wallTime } from '#shared/calendar/zoned-time.rules.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { allPages } from '#shared/lists/pagination.ts';
-import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { Appointment } from '#shared/appointments/shown/appointment.ts';
 import type { Booking, ChangedBooking } from '#shared/appointments/booking.ts';
 import { isCalendarDay } from '#shared/time/is-calendar-day.ts';
 import { appointmentsApi } from '#web/lib/api/appointments.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { isFailure } from '#shared/api/client.ts';
-import { DEFAULT_TIME_SLOT, MOST_ARE_OPEN } from '#shared/appointments/appointment.ts';
+import { DEFAULT_TIME_SLOT, MOST_ARE_OPEN } from '#shared/appointments/shown/appointment.ts';
 import type { Booking } from '#shared/appointments/booking.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { useUser } from '#web/lib/session/session.ts';

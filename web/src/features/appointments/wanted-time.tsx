@@ -1,6 +1,6 @@
 import { endOf, isChangeable } from '#shared/appointments/appointment.rules.ts';
 import { startOf } from '#shared/appointments/booking-time.rules.ts';
-import { type Appointment, TIME_SLOTS } from '#shared/appointments/appointment.ts';
+import { type Appointment, TIME_SLOTS } from '#shared/appointments/shown/appointment.ts';
 import { describeWeek } from '#shared/appointments/opening-hours.rules.ts';
 import { showTimeElsewhere } from '#shared/calendar/shown-time.rules.ts';
 import { placeOf } from '#shared/calendar/time-zone.ts';

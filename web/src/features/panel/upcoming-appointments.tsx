@@ -1,4 +1,4 @@
-import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { Appointment } from '#shared/appointments/shown/appointment.ts';
 import { showTime, showTimeElsewhere } from '#shared/calendar/shown-time.rules.ts';
 import { isTimeZone, placeOf } from '#shared/calendar/time-zone.ts';
 import { loadFailureText } from '#web/lib/start/failure-text.ts';
