@@ -91,6 +91,8 @@ test('A hit of the search leads to its second, in this lecture and in another on
     await page.getByRole('button', { name: 'Back to 00:12' }).click();
     await expectSecond(page, 12);
     await expect(page.getByText('From your search at 00:30')).toHaveCount(0);
+    // from where it is left next
+    await expect(page.getByRole('slider', { name: 'Seek' })).toHaveAttribute('aria-valuetext', /^00:12/);
   });
   await test.step('In another lecture', async () => {
     await hits.filter({ hasText: 'Lecture 9, Load balancing and scaling' }).click();

@@ -22,7 +22,11 @@ const FILES = {
   images: {
     filename: 'cover.png',
     contentType: 'image/png',
-    bytes: `\x89PNG\r\n\x1a\n\0\0\0\rIHDR${'0'.repeat(20)}\0\0\0\0IEND\xaeB\`\x82`,
+    // one red pixel: a picture that cannot be shown gives way to the cover
+    bytes: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+      'base64',
+    ).toString('latin1'),
   },
   documents: {
     filename: 'notes.pdf',
