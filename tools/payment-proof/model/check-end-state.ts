@@ -1,9 +1,10 @@
 import type { Attempt } from '#functions/data/payments/attempt.ts';
-import type { Item } from '#functions/data/table.ts';
+import { owedMails } from '../checker/check-mail.ts';
 import { openAttempts, openCaptures } from '../checker/count-open.ts';
 import { findAllViolations, heldCourses } from '../checker/invariants.ts';
 import { givenUpRefunds, returnViolations } from '../checker/check-returns.ts';
 import { releaseHeldCharges } from './act-at-square.ts';
+import { isRefundRecorded, isReversalRecorded } from './recorded-returns.ts';
 import type { Evidence } from '../simulation/evidence.ts';
 import { splitBalance } from './model.ts';
 import { COURSES, STUDENTS, type ModelRun } from './model-run.ts';
@@ -13,36 +14,9 @@ const MINUTE_MS = 60_000;
 const LIVENESS_MS = 15 * MINUTE_MS;
 /** Within this time the academy has tried to refund five times, or a person has been called and has refunded (C32), ms. */
 const REFUND_TRIES_MS = 60 * MINUTE_MS;
-/** Within this time the outbox check, every five minutes, finds a mail that was queued 15 minutes ago, ms. */
+/** Within this time the outbox check, every five minutes, finds a mail that was queued 15 minutes ago, or is being sent for 10, ms. */
 const MAIL_FOUND_MS = 21 * MINUTE_MS;
 const NO_MONEY = ['DECLINED', 'VOIDED', 'REFUNDED'];
-
-/** I3, G-60: what the operator refunded of a settled payment is recorded on the attempt and on the receipt. */
-const isRefundRecorded = ({ model, simulation }: ModelRun, attempts: readonly Attempt[]): boolean =>
-  attempts.every((one) => {
-    const cents = model.operatorRefundCents.get(one.transactionId);
-    const receipt = simulation
-      .rows()
-      .find(
-        ({ SK, transactionId }) => String(SK).startsWith('RECEIPT#') && transactionId === one.transactionId,
-      );
-    const recorded = [one.refundedCents, receipt?.['refundedCents']];
-    return cents === undefined || one.state !== 'SETTLED' || recorded.every((seen) => seen === cents);
-  });
-
-/** I3, G-108: what a dispute took back of a settled payment, or gave back, is recorded. */
-const isReversalRecorded = (modelRun: ModelRun): boolean => {
-  const { ledger } = modelRun.simulation.evidence();
-  return modelRun
-    .attempts()
-    .filter(({ state }) => state === 'SETTLED')
-    .every(({ transactionId, reversedCents = 0 }) => {
-      const cents = ledger
-        .filter(({ type, referenceId }) => type === 'reversal' && referenceId === transactionId)
-        .reduce((sum, { amountCents }) => sum + amountCents, 0);
-      return cents === reversedCents;
-    });
-};
 
 /** Square did not make a refund that it had accepted: its amount is in the ledger a second time, below zero. */
 const isAnyRefundFailed = ({ ledger }: Evidence): boolean =>
@@ -59,8 +33,6 @@ async function refundByHand({ simulation }: ModelRun): Promise<void> {
   const references = new Set(left.map(({ reference_id: reference }) => reference));
   if (left.length > 0) await simulation.refundByOperator({ of: (reference) => references.has(reference) });
 }
-
-const isUnsent = ({ SK, status }: Item): boolean => SK === 'OUTBOX' && status === 'QUEUED';
 
 /**
  * Ends all faults but lost webhooks and refunds that fail, and decides what is pending; then advances by minutes until nothing is
@@ -88,13 +60,13 @@ async function finishAll(modelRun: ModelRun): Promise<void> {
       openAttempts(simulation.rows()) > 0 ||
       openCaptures(simulation.evidence()) > 0 ||
       returnViolations(simulation.evidence()).length > 0 ||
-      !isRefundRecorded(modelRun, modelRun.attempts()) ||
+      !isRefundRecorded(modelRun) ||
       !isReversalRecorded(modelRun))
   );
   // A payment that is still open is a violation: it does not get the longer time of a mail.
   if (openAttempts(simulation.rows()) > 0) return;
   const mailFoundBy = simulation.time.now() + MAIL_FOUND_MS;
-  while (simulation.rows().some(isUnsent) && simulation.time.now() < mailFoundBy)
+  while (owedMails(simulation.evidence()) > 0 && simulation.time.now() < mailFoundBy)
     await simulation.advance(MINUTE_MS);
 }
 
@@ -115,23 +87,27 @@ const isPlanCancelled = (
           model.disputed.has(String(one['transactionId']))),
     );
 
-/** A purchase that was under way while a dispute of the same course was won, by which access was back (G-108). */
-const isAccessBack = ({ simulation }: ModelRun, { paymentPlan, userId, courseId }: Attempt): boolean =>
-  paymentPlan !== 'scheduled' &&
-  simulation
+/** A purchase that was under way while access was back: a dispute of the same course was won, or an admin kept it (G-108). */
+const isAccessBack = (
+  { simulation, model }: ModelRun,
+  { paymentPlan, userId, courseId }: Attempt,
+): boolean => {
+  if (paymentPlan === 'scheduled') return false;
+  if (model.keepAsked.has(`${userId} ${courseId}`)) return true;
+  const rows = simulation.rows();
+  return simulation
     .evidence()
     .ledger.filter(({ type, amountCents }) => type === 'reversal' && amountCents < 0)
     .some(({ referenceId }) =>
-      simulation
-        .rows()
-        .some(
-          (one) =>
-            one['SK'] === 'TXN' &&
-            one['transactionId'] === referenceId &&
-            one['userId'] === userId &&
-            one['courseId'] === courseId,
-        ),
+      rows.some(
+        (one) =>
+          one['SK'] === 'TXN' &&
+          one['transactionId'] === referenceId &&
+          one['userId'] === userId &&
+          one['courseId'] === courseId,
+      ),
     );
+};
 
 /** I6: the charge is what the student asked for with that card. I4, I5: the attempt ended as the card's outcome says. */
 function checkAttempt(modelRun: ModelRun, evidence: Evidence, attempt: Attempt): string[] {
@@ -239,8 +215,6 @@ export async function checkEndState(modelRun: ModelRun): Promise<string[]> {
     ...checkDeleted(modelRun),
     ...checkKept(modelRun),
     ...checkPlans(modelRun),
-    ...(isRefundRecorded(modelRun, modelRun.attempts())
-      ? []
-      : ['G-60 a refund by the operator is not recorded']),
+    ...(isRefundRecorded(modelRun) ? [] : ['G-60 a refund by the operator is not recorded']),
   ];
 }
