@@ -1,4 +1,5 @@
 import { COURSE_ID, expect, newPerson, test } from '../academy.ts';
+import { hydrated } from '../hydrated.ts';
 import { sendSignIn } from '../sign-in.ts';
 import { readBootcamp } from './checkout.ts';
 import {
@@ -27,7 +28,7 @@ test('A visitor chooses a course on the landing page, buys it with a new account
 
   await test.step("'Enroll Now' on a course page goes to the wizard [CRS-22..24]", async () => {
     await page.goto('/');
-    await page.getByRole('link', { name: 'View More: AWS Cloud' }).click();
+    await (await hydrated(page.getByRole('link', { name: 'View More: AWS Cloud' }))).click();
     await expect(page).toHaveURL('/course/1');
     await page.getByRole('button', { name: 'Enroll Now: AWS Cloud Bootcamp' }).click();
     await expect(page).toHaveURL(/\/buy-course\?course=/);
