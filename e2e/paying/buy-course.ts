@@ -54,6 +54,30 @@ export async function buyCourse(
   return { orderId: started.data.orderId, transactionId };
 }
 
+interface Plan {
+  _id: string;
+  remainingBalance: number;
+  isActive: boolean;
+  paymentSchedule: [Instalment, Instalment];
+}
+interface Instalment {
+  _id: string;
+  dueDate: string;
+  paid: boolean;
+}
+
+/** The student's only plan. */
+export async function fetchPlan(
+  academy: AcademyUnderTest,
+  { token, userId }: { token: string; userId: string },
+): Promise<Plan> {
+  const response = await academy.api('GET', `/flexible-payment/list?userId=${userId}`, { token });
+  const { data } = (await response.json()) as { data: Plan[] };
+  const [plan] = data;
+  if (!plan) throw new Error('There is no plan.');
+  return plan;
+}
+
 /** Registers a student who buys the bootcamp on a flexible plan: 800.00 are paid, two instalments of 630.00 are not. */
 export async function registerWithPlan(academy: AcademyUnderTest): Promise<Student> {
   const student = await registerAndLogIn(academy, newPerson());

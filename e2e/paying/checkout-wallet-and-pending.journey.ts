@@ -15,6 +15,7 @@ import {
   pay,
   payButton,
   pendingSquarePayment,
+  POLL,
   pollUntil,
   waitForStart,
 } from './wizard.ts';
@@ -22,12 +23,16 @@ import {
 const sheetOf = (page: Page, wallet: string) => page.frameLocator(`iframe[title="${wallet}"]`);
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
 
-for (const wallet of ['Google Pay', 'Apple Pay']) {
-  test(`${wallet} at /academy/checkout by the keyboard alone: closed by Escape, declined, then completed [CHK-07, CHK-08, CHK-13]`, async ({
+for (const [wallet, row, plan, amount, amountCents] of [
+  ['Google Pay', 'CHK-07', 'Flexible Payment Plan', '$800.00', 80_000],
+  ['Apple Pay', 'CHK-08', 'Full Payment', '$2,060.00', 206_000],
+] as const) {
+  test(`${wallet} at /academy/checkout by the keyboard alone, ${plan}: closed by Escape, declined, then completed [${row}, CHK-13]`, async ({
     page,
     academy,
   }) => {
     await reachCheckout(page, academy);
+    await page.getByRole('radio', { name: new RegExp(plan) }).check();
     await tabTo(page, page.getByRole('tab', { name: 'Card' }));
     await page.keyboard.press('ArrowRight');
     const button = page.getByRole('button', { name: wallet });
@@ -64,16 +69,19 @@ for (const wallet of ['Google Pay', 'Apple Pay']) {
     await test.step('The wallet completes and My Courses shows what has arrived', async () => {
       await expect(button).toBeVisible();
       await open();
-      const { transactionId } = await waitForStart(page, () => page.keyboard.press('Enter'));
+      for (const text of ['AWS Cloud Bootcamp', amount])
+        await expect(sheetOf(page, wallet).getByText(text)).toBeVisible();
+      const { transactionId, sent } = await waitForStart(page, () => page.keyboard.press('Enter'));
+      expect(sent).toMatchObject({ sourceId: expect.stringMatching(/^cnon:/) });
       await forwardToNextPoll(page);
       await arriveAtMyCourses(page);
-      expect(await academy.listLedgerEntries(transactionId)).toMatchObject([{ amountCents: 206_000 }]);
+      expect(await academy.listLedgerEntries(transactionId)).toMatchObject([{ amountCents }]);
       expect(await academy.listLedgerEntries(declined.transactionId)).toEqual([]);
     });
   });
 }
 
-test("Google's button is black on a light page and white on a dark one, also when that changes [CHK-07]", async ({
+test("Google's button is black on a light page and white on a dark one, also when that changes", async ({
   page,
   academy,
 }) => {
@@ -89,7 +97,7 @@ test("Google's button is black on a light page and white on a dark one, also whe
   }
 });
 
-test('A pending card is followed to the end of its 20 checks, is not paid twice, and arrives when it is checked again [STATE-07, STATE-15] (G-45, C9)', async ({
+test('A pending card is followed to the end of its 20 checks, is not paid twice, and arrives when it is checked again [STATE-15, ERR-06] (G-45, C9)', async ({
   page,
   academy,
 }) => {
@@ -97,7 +105,11 @@ test('A pending card is followed to the end of its 20 checks, is not paid twice,
   await fillCard(page, PENDING_CARD);
   const { transactionId } = await pay(page);
   const paymentId = await pendingSquarePayment(academy, transactionId);
-  await pollUntil(page, page.getByText(/^Payment verification timed out\./), 90_000);
+  const timedOut = page.getByText(
+    'Payment verification timed out. Please check your email or log in to review your courses. Please avoid paying again, and check your email for scheduled payments.',
+    { exact: true },
+  );
+  await pollUntil(page, timedOut, 90_000);
   await expect(payButton(page)).toHaveCount(0);
   for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeDisabled();
 
@@ -137,6 +149,25 @@ test('A pending card that fails in the end leaves the instalment unpaid, and its
     payButton(page).click(),
   ]);
   const { transactionId } = (await response.json()) as { transactionId: string };
+  await test.step("FAILED and TIMEOUT say 'Payment processing failed. ...'; the payment is still followed [STATE-14] (G-45)", async () => {
+    const failed = page.getByText(
+      'Payment processing failed. If you have registered, login and enroll for the course',
+      { exact: true },
+    );
+    const pollAs = async (paymentStatus: 'FAILED' | 'TIMEOUT') => {
+      await page.route(POLL, (route) => route.fulfill({ json: { success: true, paymentStatus } }));
+      await pollUntil(page, failed);
+      await page.unroute(POLL);
+    };
+    await pollAs('FAILED');
+    await expect(payButton(page)).toBeEnabled();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    await pollAs('TIMEOUT');
+    await expect(page.getByText(/^We are still checking\. You will be enrolled automatically/)).toBeVisible();
+    await expect(payButton(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Check again' }).click();
+  });
   await academy.endSquarePayment(await pendingSquarePayment(academy, transactionId), 'FAILED');
   await pollUntil(page, page.getByText(/Nothing was charged/));
   await page.getByRole('radio', { name: /Pay the remaining balance/ }).check();

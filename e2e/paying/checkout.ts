@@ -10,12 +10,18 @@ export function keptCourse(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), KEPT);
 }
 
-/** Opens /academy/checkout with the bootcamp, as the signed-in student. */
-export async function openCheckout(page: Page, academy: AcademyUnderTest): Promise<void> {
+/** The bootcamp as visitors get it. */
+export async function readBootcamp(academy: AcademyUnderTest) {
   const response = await academy.api('GET', '/student/course/get-all');
-  const { data } = (await response.json()) as { data: { _id: string }[] };
+  const { data } = (await response.json()) as { data: { _id: string; instructorId: string }[] };
   const course = data.find(({ _id }) => _id === COURSE_ID);
   if (course === undefined) throw new Error('The bootcamp is not offered.');
+  return course;
+}
+
+/** Opens /academy/checkout with the bootcamp, as the signed-in student. */
+export async function openCheckout(page: Page, academy: AcademyUnderTest): Promise<void> {
+  const course = await readBootcamp(academy);
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
     KEPT,
     JSON.stringify(course),

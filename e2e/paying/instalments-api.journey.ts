@@ -1,26 +1,13 @@
 import { type AcademyUnderTest, expect, test } from '../academy.ts';
-import { expectPaymentStatus, registerWithPlan, type Student } from './buy-course.ts';
+import { expectPaymentStatus, fetchPlan, registerWithPlan, type Student } from './buy-course.ts';
 
-interface Plan {
-  _id: string;
-  remainingBalance: number;
-  isActive: boolean;
-  paymentSchedule: { _id: string; paid: boolean }[];
-}
-
-async function fetchPlan(academy: AcademyUnderTest, { token, userId }: Student): Promise<Plan> {
-  const response = await academy.api('GET', `/flexible-payment/list?userId=${userId}`, { token });
-  const { data } = (await response.json()) as { data: Plan[] };
-  const [plan] = data;
-  if (!plan) throw new Error('There is no plan.');
-  return plan;
-}
+type Plan = Awaited<ReturnType<typeof fetchPlan>>;
 
 async function payInstalment(academy: AcademyUnderTest, student: Student, plan: Plan, overrides: object) {
   const response = await academy.api('POST', `/flexible-payment/process-payment/${plan._id}`, {
     token: student.token,
     data: {
-      paymentId: plan.paymentSchedule[0]?._id,
+      paymentId: plan.paymentSchedule[0]._id,
       sourceId: 'cnon:card-nonce-ok',
       locationId: 'LOCALSQUARE',
       isOutrightPayment: false,

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { arriveAtMyCourses, payButton, processing } from './wizard.ts';
 
 export const PAYMENTS_TAB = '/academy/student-courses?tab=payments';
-const SUCCESS = 'Scheduled payment processed successfully!';
+export const INSTALMENT_PAID = 'Scheduled payment processed successfully!';
 
-/** Clicks Pay. Returns the request and the transaction that it started. */
+/** Clicks Pay. Returns the request, its path and the transaction that it started. */
 export async function payInstalment(page: Page) {
   const [response] = await Promise.all([
     page.waitForResponse(/\/api\/flexible-payment\/process-payment\//),
@@ -12,11 +12,15 @@ export async function payInstalment(page: Page) {
   ]);
   expect(response.status()).toBe(200);
   const { transactionId } = (await response.json()) as { transactionId: string };
-  return { transactionId, sent: response.request().postDataJSON() as Record<string, unknown> };
+  return {
+    transactionId,
+    path: new URL(response.url()).pathname,
+    sent: response.request().postDataJSON() as Record<string, unknown>,
+  };
 }
 
 /** Waits until the instalment is paid and My Courses is open. */
 export async function arriveAfterInstalment(page: Page): Promise<void> {
-  await arriveAtMyCourses(page, SUCCESS);
+  await arriveAtMyCourses(page, INSTALMENT_PAID);
   await expect(processing(page)).toBeHidden();
 }

@@ -62,7 +62,7 @@ async function expectUncovered(page: Page, element: Locator): Promise<void> {
   }).toPass();
 }
 
-test('On a phone the messages of a payment lie at the lower edge, cover neither heading nor amount nor Pay, and the page keeps room for them [CONST-12] (G-106)', async ({
+test('On a phone the messages of a payment lie at the lower edge, cover neither heading nor amount nor Pay, and the page keeps room for them (G-106)', async ({
   page,
   academy,
 }) => {
@@ -113,7 +113,7 @@ async function placeLowerEdge(page: Page, element: Locator, above: number): Prom
 }
 
 for (const height of [844, 560]) {
-  test(`In a window of 390 × ${height} no message covers the notice of a declined card that was sent by Enter, or of a wallet [CONST-12] (G-106)`, async ({
+  test(`In a window of 390 × ${height} no message covers the notice of a declined card that was sent by Enter, or of a wallet (G-106)`, async ({
     page,
     academy,
   }) => {
@@ -142,7 +142,7 @@ for (const height of [844, 560]) {
   });
 }
 
-test('In narrow, low and zoomed windows no message covers heading, amount or Pay after a declined card [CONST-12] (G-106)', async ({
+test('In narrow, low and zoomed windows no message covers heading, amount or Pay after a declined card (G-106)', async ({
   page,
   academy,
 }) => {

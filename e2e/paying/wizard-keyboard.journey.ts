@@ -14,7 +14,7 @@ const DECLINED_CARD = { ...GOOD_CARD, number: '4000 0000 0000 0002' };
 
 // in the headless shell Tab does not always enter the frame of the card form
 test(
-  'A course is bought with the keyboard alone, after a declined card, from the landing page to My Courses [STATE-02]',
+  'A course is bought with the keyboard alone, after a declined card, from the landing page to My Courses',
   { tag: '@full-browser' },
   async ({ page, academy }) => {
     const person = newPerson();

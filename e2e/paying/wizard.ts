@@ -64,13 +64,20 @@ export async function fillCard(page: Page, card: CardNumbers): Promise<void> {
 const startsPayment = (response: Response): boolean =>
   /^\/api\/(student\/order|flexible-payment)\/create$/.test(new URL(response.url()).pathname);
 
-/** Runs `action`, which starts a payment. Returns the request and the transaction that it started. */
+/** Runs `action`, which starts a payment. Returns the request, its path and the transaction that it started. */
 export async function waitForStart(page: Page, action: () => Promise<unknown>) {
   const [created] = await Promise.all([page.waitForResponse(startsPayment), action()]);
   expect(created.status()).toBe(200);
   const { transactionId } = (await created.json()) as { transactionId: string };
-  return { transactionId, sent: created.request().postDataJSON() as Record<string, unknown> };
+  return {
+    transactionId,
+    path: new URL(created.url()).pathname,
+    sent: created.request().postDataJSON() as Record<string, unknown>,
+  };
 }
+
+/** A request for the status of a started payment. */
+export const POLL = /\/api\/payment\/pending-payments\?.*transactionId=/;
 
 export function payButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Pay \$/ });
@@ -119,7 +126,7 @@ export async function forwardToNextPoll(page: Page): Promise<void> {
  */
 export async function holdPolls(page: Page): Promise<() => void> {
   const release = Promise.withResolvers<void>();
-  await page.route(/\/api\/payment\/pending-payments\?.*transactionId=/, async (route) => {
+  await page.route(POLL, async (route) => {
     await release.promise;
     await route.continue();
   });

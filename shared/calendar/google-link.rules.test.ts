@@ -13,7 +13,7 @@ const link = (minutes: number) =>
     }),
   );
 
-test('The link opens the page on which Google Calendar makes an event, with its start and end exact [CONST-15] (G-59)', () => {
+test('The link opens the page on which Google Calendar makes an event, with its start and end exact (G-59)', () => {
   expect(`${link(60).origin}${link(60).pathname}`).toBe('https://calendar.google.com/calendar/render');
   expect(link(60).searchParams.get('action')).toBe('TEMPLATE');
   expect(link(60).searchParams.get('text')).toBe('Payment due: R&D + more');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { courseLock, lockingInstalment } from './course-lock.rules.ts';
+import { courseLock } from './course-lock.rules.ts';
 
 const CALENDAR = { zone: 'America/New_York', graceDays: 0 };
 const NOW = Date.parse('2026-11-21T17:00:00Z');
@@ -34,26 +34,4 @@ describe('What locks the course of a plan (I8)', () => {
     ['a paid instalment', plan(one('sch_1', '2026-11-06', true))],
     ['an instalment due today', plan(one('sch_1', '2026-11-21'))],
   ])('Nothing with %s', (_what, given) => expect(courseLock(given, NOW, CALENDAR)).toBeUndefined());
-});
-
-describe('The instalment that locks a course (I8)', () => {
-  const due = (dueDate: string, paid = false) => ({ _id: `sch_${dueDate}`, dueDate, paid });
-
-  test('Course access is locked when any unpaid instalment is past due [SCRS-10]', () => {
-    const instalments = [due('2026-11-01', true), due('2026-11-20')];
-    expect(lockingInstalment(instalments, NOW, CALENDAR)?._id).toBe('sch_2026-11-20');
-  });
-
-  test('The earliest unpaid one is the one to pay, whatever the order of the list', () => {
-    const instalments = [due('2026-11-20'), due('2026-11-06')];
-    expect(lockingInstalment(instalments, NOW, CALENDAR)?._id).toBe('sch_2026-11-06');
-  });
-
-  test.each([
-    ['a paid plan', [due('2026-11-01', true), due('2026-11-15', true)]],
-    ['a plan that is on time', [due('2026-11-21'), due('2026-12-05')]],
-    ['a course with no flexible payment record [SCRS-11]', []],
-  ])('%s is open', (_what, instalments) =>
-    expect(lockingInstalment(instalments, NOW, CALENDAR)).toBeUndefined(),
-  );
 });

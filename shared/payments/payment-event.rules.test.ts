@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getEnd, REMINDER_MINUTES } from '../calendar/calendar-event.ts';
+import { getEnd } from '../calendar/calendar-event.ts';
 import { paymentEvent } from './payment-event.rules.ts';
 
 const due = (dueDate: string) =>
@@ -24,10 +24,6 @@ describe('The calendar event of an instalment (G-59)', () => {
     expect(getStart('2026-10-30')).toBe('2026-10-30T13:00:00.000Z');
     expect(getStart('2026-11-01')).toBe('2026-11-01T14:00:00.000Z');
     expect(getStart('2026-03-08')).toBe('2026-03-08T13:00:00.000Z');
-  });
-
-  test('Its reminders are 15 minutes and 1 day before [CONST-16, CONST-17]', () => {
-    expect(REMINDER_MINUTES).toEqual([15, 1440]);
   });
 
   test('It says what is due for which course and where to pay', () => {

@@ -40,3 +40,8 @@ test.each(['stop', 'start --fast', 'start --port high', 'start --port 70000', 's
     expect(() => read(text)).toThrow(/Usage|is not a port/);
   },
 );
+
+test('a port that browsers refuse is refused, and 0 is any free one', () => {
+  expect(() => read('', { PORT: '4190' })).toThrow('Browsers refuse port 4190.');
+  expect(read('start --port 0').port).toBe(0);
+});

@@ -16,6 +16,13 @@ export type Arguments = {
 const USAGE =
   'Usage: npm start -- [--fresh] [--restore COPY] [--empty] [--port N], npm run reset, npm run doctor.';
 const DEFAULT_PORT = 4000;
+/** Those of the fetch standard: browsers, and `fetch` between the services, refuse them. 0 is any free port. */
+const BAD_PORTS = [
+  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
+  109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515,
+  526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049,
+  3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
+];
 
 /** Command line before environment (PORT, ACADEMY_DATA). @throws LocalCloudError with the usage for anything else. */
 export function readArguments(
@@ -46,6 +53,11 @@ export function readArguments(
 
 function readPort(text: string): number {
   const port = Number(text);
-  if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new LocalCloudError(`${text === '' ? 'Nothing' : text} is not a port.`);
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new LocalCloudError(`${text === '' ? 'Nothing' : text} is not a port.`);
+  if (BAD_PORTS.includes(port))
+    throw new LocalCloudError(`Browsers refuse port ${port}.`, {
+      fix: `npm start -- --port ${DEFAULT_PORT}`,
+    });
+  return port;
 }

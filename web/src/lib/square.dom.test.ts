@@ -82,16 +82,6 @@ describe('loading Square', () => {
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await failed).toMatchObject({ message: PAYMENT_TEXTS.squareLoadError });
   });
-
-  test("The card payment provider's script is loaded from the configured address", async () => {
-    const { loadSquare } = await fresh();
-    const loading = loadSquare(SQUARE);
-    const script = document.querySelector('script');
-    expect(script?.getAttribute('src')).toBe('/sim/square.js');
-    put(card());
-    script?.dispatchEvent(new Event('load'));
-    await loading;
-  });
 });
 
 describe('the card form', () => {
@@ -124,15 +114,6 @@ describe('the card form', () => {
     });
   });
 
-  test('Enter in a field calls the listener until it is removed', async () => {
-    const one = card();
-    const submitted = vi.fn();
-    const stop = (await attached(one)).onSubmit(submitted);
-    expect(one.addEventListener).toHaveBeenCalledExactlyOnceWith('submit', submitted);
-    stop();
-    expect(one.removeEventListener).toHaveBeenCalledExactlyOnceWith('submit', submitted);
-  });
-
   test.each(['Error', 'Invalid'])(
     'A card form that names its parts is incomplete, and no payment has failed: %s',
     async (status) => {
@@ -144,16 +125,6 @@ describe('the card form', () => {
     },
   );
 
-  test.each(['Error', 'Invalid'])(
-    'Payment fails if the provider returns errors: %s [CHK-16]',
-    async (status) => {
-      const one = card();
-      one.tokenize.mockResolvedValue({ status, errors: [{ type: 'INVALID', message: 'no' }] });
-      const outcome = await (await attached(one)).tokenize(CHARGE);
-      expect(outcome).toEqual({ kind: 'failed', message: 'Payment failed. Please try again.' });
-    },
-  );
-
   test('A tokenize that throws is a provider error', async () => {
     const one = card();
     one.tokenize.mockRejectedValue(new Error('TokenizationError'));
@@ -161,13 +132,6 @@ describe('the card form', () => {
       kind: 'failed',
       message: 'Payment failed. Please try again.',
     });
-  });
-
-  test('Payment fails if the provider returns no token [CHK-17]', async () => {
-    const one = card();
-    one.tokenize.mockResolvedValue({ status: 'OK', token: '' });
-    const outcome = await (await attached(one)).tokenize(CHARGE);
-    expect(outcome).toEqual({ kind: 'failed', message: 'Payment validation failed. Please try again.' });
   });
 
   test.each(['Abort', 'Cancel', 'Unknown'])(
@@ -194,12 +158,5 @@ describe('the card form', () => {
     one.attach.mockRejectedValue(new Error('ElementNotFoundError'));
     await expect(attached(one)).rejects.toThrow('ElementNotFoundError');
     expect(one.destroy).toHaveBeenCalledOnce();
-  });
-
-  test('A card form is restyled without being attached again', async () => {
-    const one = card();
-    await (await attached(one)).restyle({ input: { color: '#EEEEEE' } });
-    expect(one.configure).toHaveBeenCalledExactlyOnceWith({ style: { input: { color: '#EEEEEE' } } });
-    expect(one.attach).toHaveBeenCalledOnce();
   });
 });

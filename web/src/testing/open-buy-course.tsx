@@ -23,28 +23,6 @@ import { siteConfig } from './site-config.ts';
 /** For tests: /buy-course in a router of its own, on a fake clock that starts at NOW. */
 export const NOW = Date.parse('2026-11-21T17:00:00Z');
 
-/** What paying the bootcamp in full sends, as §3 has it (CHK-20..37). */
-export const FULL_ORDER = {
-  userId: 'u1',
-  userName: 'ada LOVELACE',
-  userEmail: 'ada@example.org',
-  orderStatus: 'pending',
-  paymentMethod: 'square',
-  paymentStatus: 'initiated',
-  orderDate: new Date(NOW).toISOString(),
-  sourceId: 'cnon:card-nonce-ok',
-  locationId: 'L1',
-  instructorId: 'i1',
-  instructorName: 'grace hopper',
-  courseImage: 'https://media.example/aws.webp',
-  courseTitle: 'AWS Cloud Bootcamp',
-  courseId: 'crs_1',
-  coursePricing: 2060,
-  totalAmount: 2060,
-  initialPayment: 2060,
-  isTest: false,
-};
-
 export function prepare(): void {
   vi.useFakeTimers({ now: NOW });
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -73,7 +73,7 @@ describe('payment methods', () => {
     delete document.documentElement.dataset['theme'];
   });
 
-  test('Google Pay and Apple Pay ask for the amount charged now, in USD, country US [CHK-07, CHK-08, CHK-14, CHK-15]', async () => {
+  test('Google Pay and Apple Pay ask for the amount charged now, in USD, country US [CHK-14, CHK-15]', async () => {
     await toPayment(ada);
     fireEvent.click(tab(/Digital wallet/));
     await pass();

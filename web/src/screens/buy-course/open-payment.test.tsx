@@ -11,7 +11,6 @@ import {
   mockPaymentStatus,
   button,
   PAY,
-  polls,
   prepare,
   clickButton,
   said,
@@ -24,17 +23,6 @@ beforeEach(prepare);
 afterEach(tidy);
 
 describe('an open payment', () => {
-  test("A persistent toast 'Payment is processing. Please wait...' shows, with a close button [STATE-05, CONST-12, CONST-13]", async () => {
-    await toPayment(ada);
-    await clickButton(PAY);
-    expect(await said('Payment is processing. Please wait...')).toBe(true);
-    await pass(110_000);
-    expect(await said('Payment is processing. Please wait...')).toBe(true);
-    await clickButton('Close');
-    await pass(1000);
-    expect(await said('Payment is processing. Please wait...')).toBe(false);
-  });
-
   test('Processing disables the payment method tabs, the plan and Back', async () => {
     await toPayment(ada);
     await clickButton(PAY);
@@ -42,21 +30,6 @@ describe('an open payment', () => {
     expect(screen.getByRole<HTMLFieldSetElement>('group', { name: 'Payment plan' }).disabled).toBe(true);
     expect(button('Back').disabled).toBe(true);
     expect(button('Processing...').ariaBusy).toBe('true');
-  });
-
-  test('The transaction is polled every 6 s with transactionId and paymentPlan, up to 20 times [CHK-40, STATE-06, STATE-07]', async () => {
-    await toPayment(ada);
-    await clickButton(PAY);
-    await pass(5999);
-    expect(polls()).toHaveLength(0);
-    await pass(1);
-    expect(polls()).toEqual([{ transactionId: 'txn1', paymentPlan: 'full' }]);
-    await pass(6000 * 18);
-    expect(polls()).toHaveLength(19);
-    await pass(6000);
-    expect(polls()).toHaveLength(20);
-    await pass(60_000);
-    expect(polls()).toHaveLength(20);
   });
 
   test('Any non-success response keeps polling [STATE-16]', async () => {
@@ -83,61 +56,22 @@ describe('an open payment', () => {
 const remembered = () => Object.keys(localStorage).filter((key) => key.startsWith('storedPayment'));
 
 describe('the end of a payment', () => {
-  test("COMPLETED: toast dismissed, 'Wait for Payment Confirmation Email!', then 'Payment successful! Redirecting...' and My Courses [STATE-02, STATE-11, STATE-12]", async () => {
-    const page = await toPayment(ada);
+  test('Of a completed payment only what was bought is kept, and the focus is at what comes next (G-23)', async () => {
+    await toPayment(ada);
     await clickButton(PAY);
     mockPaymentStatus('COMPLETED');
     await pass(6000);
-    await pass(500);
-    expect(await said('Payment is processing. Please wait...')).toBe(false);
-    expect(await said('Wait for Payment Confirmation Email!')).toBe(true);
-    expect(await said('Payment successful! Redirecting...')).toBe(true);
     expect(courseToBuy.read()).toBeUndefined();
     expect(lastBought.read()).toEqual({ userId: ada._id, title: 'AWS Cloud Bootcamp' });
-    expect(shown('No course selected')).toBe(false);
-    await pass(3000);
-    expect(page.path()).toBe('/academy/student-courses');
     expect(remembered()).toEqual([]);
+    const heading = screen.getByRole('heading', { name: 'Wait for Payment Confirmation Email!' });
+    expect(heading).toBe(document.activeElement);
   });
 
-  test("FAILED shows 'Payment processing failed. …' and processing stops; another card may be tried [STATE-03, STATE-14]", async () => {
-    await toPayment(ada);
-    await clickButton(PAY);
-    mockPaymentStatus('FAILED');
-    await pass(6000);
-    await pass(500);
-    expect(
-      await said('Payment processing failed. If you have registered, login and enroll for the course'),
-    ).toBe(true);
-    expect(await said('We are still checking.')).toBe(false);
-    expect(await said('Payment is processing. Please wait...')).toBe(false);
-    expect(button(PAY).disabled).toBe(false);
-    await clickButton(PAY);
-    expect(sentTo(createOrder)).toHaveLength(2);
-    await pass(500);
-    expect(await said('Payment processing failed.')).toBe(false);
-    expect(await said('Payment is processing. Please wait...')).toBe(true);
-  });
-
-  test('TIMEOUT from the server shows the same text and a second line (G-45) [STATE-14]', async () => {
-    await toPayment(ada);
-    await clickButton(PAY);
-    mockPaymentStatus('TIMEOUT');
-    await pass(6000);
-    expect(
-      await said('Payment processing failed. If you have registered, login and enroll for the course'),
-    ).toBe(true);
-    expect(
-      await said('We are still checking. You will be enrolled automatically if the charge went through.'),
-    ).toBe(true);
-    expect(screen.queryByRole('button', { name: PAY })).toBeNull();
-  });
-
-  test('20 non-final responses: verification timed out, and the same payment can be checked again but not paid again [STATE-09, STATE-15, ERR-06]', async () => {
+  test('A payment without a known end can be checked again, and not paid again (C9)', async () => {
     await toPayment(ada);
     await clickButton(PAY);
     await pass(120_000);
-    expect(await said('Payment verification timed out. Please check your email or log in')).toBe(true);
     expect(shown('Your previous payment is still being confirmed. Please do not pay again.')).toBe(true);
     square.enter();
     await pass();
@@ -149,13 +83,17 @@ describe('the end of a payment', () => {
     expect(sentTo(createOrder)).toHaveLength(1);
   });
 
-  test('Repeated failures of the check: unable to verify [STATE-10, ERR-07] (G-44)', async () => {
+  test('Repeated failures of the check: unable to verify [ERR-07] (G-44)', async () => {
     await toPayment(ada);
     await clickButton(PAY);
     await pass(6000 * 17);
     mockRoute(getPaymentStatus, unreachable);
     await pass(6000 * 3);
-    expect(await said('Unable to verify payment status. Please check your email or log in')).toBe(true);
+    expect(
+      await said(
+        'Unable to verify payment status. Please check your email or log in to review your courses before paying again.',
+      ),
+    ).toBe(true);
   });
 });
 

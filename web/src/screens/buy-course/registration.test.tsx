@@ -1,8 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { origin } from '#web/lib/start/session/origin.ts';
-import { accessToken } from '#web/lib/start/session/access-token.ts';
-import { courseToBuy } from '#web/lib/inner/course-to-buy.ts';
 import { login, register } from '#shared/auth/routes.ts';
 import { mockRoute, refuse, sentTo, unreachable } from '#web/testing/mock-api.ts';
 import { errorOf } from '#web/testing/error-of.ts';
@@ -16,12 +13,17 @@ import {
   shown,
   tidy,
   type,
+  unload,
 } from '#web/testing/open-buy-course.tsx';
 
 beforeEach(prepare);
 afterEach(tidy);
 
-const GOOD = { userName: 'Ada', userEmail: 'Ada@Example.org ', password: 'selvedge26' };
+const GOOD = { userName: 'Ada', userEmail: 'ada@example.org', password: 'selvedge26' };
+
+const PASSWORD = GOOD.password;
+const SIGN_IN = 'Already have one? Sign in';
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
 
 function fill(entries: Partial<typeof GOOD> & { confirm?: string } = {}) {
   const { userName, userEmail, password, confirm = password } = { ...GOOD, ...entries };
@@ -60,7 +62,7 @@ describe('checkout registration', () => {
   test('An empty confirmation asks for the password again; with a password it is the fixed text', async () => {
     await openBuyCourse();
     await clickButton('Create Account');
-    const confirm = screen.getByLabelText('Confirm password', { selector: 'input' });
+    const confirm = input('Confirm password');
     expect(errorOf(confirm)).toBe('Please type the password again');
     fill({ confirm: '' });
     await clickButton('Create Account');
@@ -72,24 +74,6 @@ describe('checkout registration', () => {
     fill({ password: 'sixsix' });
     await clickButton('Create Account');
     expect(sentTo(register)).toHaveLength(1);
-  });
-
-  test('Successful registration moves to step 2, signed in with the words just typed (G-24)', async () => {
-    await openBuyCourse();
-    fill();
-    await clickButton('Create Account');
-    expect(sentTo(register)).toEqual([
-      {
-        userName: 'Ada',
-        userEmail: 'ada@example.org',
-        password: 'selvedge26',
-        confirmPassword: 'selvedge26',
-        role: 'user',
-      },
-    ]);
-    expect(sentTo(login)).toEqual([{ userEmail: 'ada@example.org', password: 'selvedge26' }]);
-    expect(accessToken.read()).toBe('token');
-    expect(screen.getByRole('heading', { name: 'Review' })).toBe(document.activeElement);
   });
 
   test("The submit button reads 'Creating Account...' while busy and sends once", async () => {
@@ -135,65 +119,118 @@ describe('checkout registration', () => {
     await openBuyCourse();
     fill({ password: 'password1' });
     await clickButton('Create Account');
-    const password = screen.getByLabelText('Password', { selector: 'input' });
+    const password = input('Password');
     expect(errorOf(password)).toBe(sentence);
     expect(document.activeElement).toBe(password);
     expect(screen.queryByRole('alert')).toBeNull();
     type('Password', 'selvedge26');
     expect(errorOf(password)).toBeUndefined();
   });
+});
 
-  test('An e-mail in use is said at its field; words and link go when it changes (G-09)', async () => {
-    mockRoute(register, () => refuse('EMAIL_IN_USE'));
+describe('a refused form', () => {
+  test('A refused registration moves the focus to its reason, each time', async () => {
+    mockRoute(register, () => refuse('INTERNAL'));
     await openBuyCourse();
     fill();
-    await clickButton('Create Account');
-    const signIn = () =>
-      screen.queryByRole('button', { name: 'You already have an account. Sign in to continue' });
-    expect(signIn()).toBeTruthy();
-    const email = screen.getByLabelText('Email');
-    expect(errorOf(email)).toBe('An account with this email already exists.');
-    type('Email', 'eda@example.org');
-    expect(signIn()).toBeNull();
-    expect(errorOf(email)).toBeUndefined();
-    expect(shown('Registration failed. Please try again.')).toBe(false);
-    mockRoute(register, () => ({ data: ada }));
-    await clickButton('Create Account');
-    expect(screen.getByRole('heading', { name: 'Review' })).toBeTruthy();
+    for (let attempt = 0; attempt < 2; attempt++) {
+      input('Username').focus();
+      await clickButton('Create Account');
+      expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true);
+      expect(document.activeElement?.getAttribute('tabindex')).toBe('-1');
+    }
   });
 
-  test('A wrong password is said at its field until it changes, and registering stays possible', async () => {
-    mockRoute(login, () => refuse('INVALID_CREDENTIALS'));
+  test('A code of an authenticator app is asked for here too, and said at its field when it is wrong (G-107)', async () => {
+    mockRoute(login, refuse('AUTHENTICATOR_CODE_NEEDED'));
     await openBuyCourse();
-    await clickButton('Already have one? Sign in');
-    expect(button('Sign In').disabled).toBe(true);
+    await clickButton(SIGN_IN);
     type('Email', 'ada@example.org');
-    type('Password', 'wrong');
+    type('Password', PASSWORD);
     await clickButton('Sign In');
-    const password = screen.getByLabelText('Password', { selector: 'input' });
-    expect(errorOf(password)).toBe('Incorrect email or password.');
-    expect(document.activeElement).toBe(password);
-    type('Email', 'eda@example.org');
-    expect(errorOf(password)).toBeUndefined();
-    await clickButton('Create an account instead');
-    expect(button('Create Account')).toBeTruthy();
+    const label = 'Code from your authenticator app';
+    expect(document.activeElement).toBe(input(label));
+    expect(screen.queryByRole('alert')).toBeNull();
+    const wrong = 'This code is not right, or it was used before.';
+    mockRoute(login, refuse('AUTHENTICATOR_CODE_WRONG', { fields: { code: wrong } }));
+    type(label, '000000');
+    await clickButton('Sign In');
+    expect(errorOf(input(label))).toBe(wrong);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(sentTo(login)).toMatchObject([{ password: PASSWORD }, { password: PASSWORD, code: '000000' }]);
   });
 
-  test('‘Forgot password?’ goes to the reset page and stores the purchase as the origin (G-10)', async () => {
-    const page = await openBuyCourse();
-    await clickButton('Already have one? Sign in');
-    fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
-    await pass();
-    expect(page.path()).toBe('/auth?view=forgot');
-    expect(origin.read()).toBe('/buy-course?from=sign-in&course=crs_1');
+  test('A refused sign-in moves the focus to its reason, which says what to do without a response', async () => {
+    mockRoute(login, unreachable);
+    await openBuyCourse();
+    await clickButton(SIGN_IN);
+    type('Email', 'ada@example.org');
+    type('Password', PASSWORD);
+    await clickButton('Sign In');
+    expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true);
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Failed to sign in. Please try again.Please check your connection and try again.',
+    );
+    mockRoute(login, () => refuse('INVALID_CREDENTIALS'));
+    await clickButton('Sign In');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(input('Password'));
   });
+});
 
-  test('If the silent login fails the account exists and the student is sent to /auth with the course kept (G-24)', async () => {
-    mockRoute(login, () => refuse('TRY_AGAIN'));
-    const page = await openBuyCourse();
+describe('registering and signing in are one step', () => {
+  test('Switching to the other form and back keeps the input, also the e-mail', async () => {
+    await openBuyCourse();
     fill();
-    await clickButton('Create Account');
-    expect(page.path()).toBe('/auth');
-    expect(courseToBuy.read()?._id).toBe('crs_1');
+    await clickButton(SIGN_IN);
+    expect(input('Email').value).toBe('ada@example.org');
+    type('Email', 'eda@example.org');
+    await clickButton('Create an account instead');
+    expect(input('Username').value).toBe('Ada');
+    expect(input('Email').value).toBe('eda@example.org');
+    expect(input('Password').value).toBe(PASSWORD);
+    expect(input('Confirm password').value).toBe(PASSWORD);
+  });
+
+  test('The focus moves to the first empty field, else to the heading', async () => {
+    await openBuyCourse();
+    await clickButton(SIGN_IN);
+    expect(document.activeElement).toBe(input('Email'));
+    await clickButton('Create an account instead');
+    expect(document.activeElement).toBe(input('Username'));
+    fill();
+    await clickButton(SIGN_IN);
+    expect(document.activeElement).toBe(input('Password'));
+    await clickButton('Create an account instead');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Account Creation' }));
+  });
+});
+
+describe('a reload at step 1', () => {
+  test('Name and e-mail are kept, a password never', async () => {
+    await openBuyCourse();
+    fill();
+    await unload();
+    expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])).not.toContain(
+      PASSWORD,
+    );
+    await openBuyCourse();
+    expect(input('Username').value).toBe('Ada');
+    expect(input('Email').value).toBe('ada@example.org');
+    expect(input('Password').value).toBe('');
+  });
+
+  test.each([
+    ['signed in by it', () => undefined],
+    ['sent to /auth', () => mockRoute(login, () => refuse('TRY_AGAIN'))],
+  ])('Nothing is kept once the account exists: %s', async (_case, prepareResponse) => {
+    prepareResponse();
+    await openBuyCourse();
+    fill();
+    expect(sessionStorage.getItem('registrationDraft')).toContain('ada@example.org');
+    fireEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+    await pass();
+    expect(shown('Create Account')).toBe(false);
+    expect(sessionStorage.getItem('registrationDraft')).toBeNull();
   });
 });

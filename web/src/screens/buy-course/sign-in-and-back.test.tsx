@@ -95,14 +95,4 @@ describe('Student Portal', () => {
       await waitFor(() => expect(storedOrigin()).toBeNull());
     },
   );
-
-  test('On the purchase Student Portal takes a visitor through sign-in to /academy/home (G-05)', async () => {
-    mockReads();
-    mockRoute(login, session);
-    const site = await openSite('/buy-course');
-    await clickLink('Student Portal');
-    await waitFor(() => expect(storedOrigin()).toBe('/buy-course'));
-    await signIn();
-    await waitFor(() => expect(site.path()).toBe('/academy/home'));
-  });
 });

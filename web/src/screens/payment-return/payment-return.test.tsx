@@ -50,14 +50,6 @@ describe('/academy/payment-return', () => {
     expect(captures()).toEqual([]);
   });
 
-  test('An order that this browser does not know shows a message, and nothing is requested (G-47)', async () => {
-    await comeBack('?paymentId=pay1&PayerID=buyer1', '');
-    expect(shown('Your payment was started somewhere else')).toBe(true);
-    expect(shown(/payment number is missing/)).toBe(false);
-    expect(wayToMyCourses()).toBe('/academy/student-courses');
-    expect(captures()).toEqual([]);
-  });
-
   test('An unknown order, or one of another user, shows a message and a link (G-47)', async () => {
     mockRoute(captureOrder, () => refuse('ORDER_NOT_FOUND'));
     await comeBack();

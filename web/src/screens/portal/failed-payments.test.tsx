@@ -1,46 +1,21 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
-import { getCoursesBought } from '#shared/enrolments/routes.ts';
-import { listFlexiblePayments } from '#shared/instalments/routes.ts';
-import type { Receipt } from '#shared/orders/receipt.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { listReceipts } from '#shared/orders/routes.ts';
 import type { FailedPayment } from '#shared/payments/failed-payment.ts';
 import { listFailedPayments } from '#shared/payments/routes.ts';
 import { queryClient } from '#web/lib/student/query-client.ts';
-import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockRoute, refuse, sentTo } from '#web/testing/mock-api.ts';
-import { openSite } from '#web/testing/open-site.tsx';
 import { full } from '#web/testing/receipts.ts';
 import { flexiblePlan } from '#web/testing/samples.ts';
+import {
+  NOW,
+  openPaymentsTab,
+  paymentsTable,
+  setUpPaymentsTab,
+  textsOf,
+} from '#web/testing/open-payments-tab.ts';
 
-const NOW = '2026-11-21T17:00:00.000Z';
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] });
-  freshBrowser({ user: person() });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
-/** On a wide screen. */
-const open = async (plans: FlexiblePayment[], receipts: Receipt[] = []) => {
-  mockRoute(listFlexiblePayments, { data: plans, now: NOW });
-  mockRoute(listReceipts, { data: receipts });
-  mockRoute(getCoursesBought, { data: [] });
-  const site = await openSite('/academy/nowhere');
-  window.matchMedia = vi.fn(() => ({
-    matches: false,
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
-  })) as never;
-  await site.router.navigate('/academy/student-courses?tab=payments');
-};
-const table = () => screen.findByRole('table', { name: 'Scheduled payments' });
-const text = (cells: HTMLElement[]) => cells.map((cell) => cell.textContent);
+setUpPaymentsTab();
 
 describe('Payments that failed after the student was told to wait (C7)', () => {
   const failed = (more: Partial<FailedPayment> = {}): FailedPayment => ({
@@ -63,11 +38,11 @@ describe('Payments that failed after the student was told to wait (C7)', () => {
       ],
       pending: [],
     });
-    await open([flexiblePlan()]);
+    await openPaymentsTab([flexiblePlan()]);
     const [purchase, instalment] = within(await failures())
       .getAllByRole('row')
       .slice(1);
-    expect(text(within(purchase!).getAllByRole('cell'))).toEqual([
+    expect(textsOf(within(purchase!).getAllByRole('cell'))).toEqual([
       'Cloud Security',
       // with the names that a card shows
       'DateNovember 20, 2026',
@@ -90,18 +65,18 @@ describe('Payments that failed after the student was told to wait (C7)', () => {
     ).toBeTruthy();
     expect(link(purchase!)).toBe('/academy/course/details/crs_9');
     expect(link(instalment!)).toBe('/academy/flexible-checkout/pln_1/sch_2');
-    expect(await table()).toBeTruthy();
+    expect(await paymentsTable()).toBeTruthy();
   });
 
   test('Without any there is no such list, and with one alone there are still no scheduled payments', async () => {
     mockRoute(listFailedPayments, { data: [], pending: [] });
-    await open([flexiblePlan()]);
-    await table();
+    await openPaymentsTab([flexiblePlan()]);
+    await paymentsTable();
     expect(screen.queryByText('Payments that failed')).toBeNull();
     cleanup();
     queryClient.clear();
     mockRoute(listFailedPayments, { data: [failed()], pending: [] });
-    await open([]);
+    await openPaymentsTab([]);
     expect(await failures()).toBeTruthy();
     expect(screen.queryByRole('table', { name: 'Scheduled payments' })).toBeNull();
     expect(screen.queryByText('No payments found.')).toBeNull();
@@ -118,11 +93,11 @@ describe('Payments that failed after the student was told to wait (C7)', () => {
       toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
       shouldAdvanceTime: true,
     });
-    await open([]);
+    await openPaymentsTab([]);
     const [row] = within(await screen.findByRole('table', { name: 'Payments in progress' }))
       .getAllByRole('row')
       .slice(1);
-    expect(text(within(row!).getAllByRole('cell'))).toContain('StatusPending, please do not pay again');
+    expect(textsOf(within(row!).getAllByRole('cell'))).toContain('StatusPending, please do not pay again');
     expect(screen.queryByText('No payments found.')).toBeNull();
     mockRoute(listReceipts, { data: [full] });
     await act(() => vi.advanceTimersByTimeAsync(6000));
@@ -134,8 +109,8 @@ describe('Payments that failed after the student was told to wait (C7)', () => {
     const first = Promise.withResolvers<ReturnType<typeof refuse<'TRY_AGAIN'>>>();
     let calls = 0;
     mockRoute(listFailedPayments, () => (calls++ === 0 ? first.promise : { data: [failed()], pending: [] }));
-    await open([flexiblePlan()], [full]);
-    expect(await table()).toBeTruthy();
+    await openPaymentsTab([flexiblePlan()], { receipts: [full] });
+    expect(await paymentsTable()).toBeTruthy();
     await waitFor(() => expect(sentTo(listReceipts)).toHaveLength(1));
     expect(screen.queryByRole('heading', { name: 'Receipts' })).toBeNull();
     await act(async () => first.resolve(refuse('TRY_AGAIN')));

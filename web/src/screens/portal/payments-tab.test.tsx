@@ -1,48 +1,24 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
-import type { Receipt } from '#shared/orders/receipt.ts';
 import { flexiblePlan } from '#web/testing/samples.ts';
 import { full, second } from '#web/testing/receipts.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 
-import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { listReceipts } from '#shared/orders/routes.ts';
 import { getOpenPayment, listFailedPayments } from '#shared/payments/routes.ts';
-import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { inTurn, mockRoute, refuse, requestsTo, sentTo, withoutResponse } from '#web/testing/mock-api.ts';
-const NOW = '2026-11-21T17:00:00.000Z';
+import { inTurn, mockRoute, refuse, requestsTo, sentTo } from '#web/testing/mock-api.ts';
+import {
+  listed,
+  openPaymentsTab,
+  paymentsTable,
+  setUpPaymentsTab,
+  textsOf,
+} from '#web/testing/open-payments-tab.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] });
-  freshBrowser({ user: person() });
-  mockRoute(listFailedPayments, { data: [], pending: [] });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+setUpPaymentsTab();
 
-const listed = (plans: FlexiblePayment[], now = NOW) => ({ data: plans, now });
-/** `narrow`: below 768 px. */
-const open = async (
-  plans: FlexiblePayment[],
-  { narrow = false, now = NOW, receipts = [] }: { narrow?: boolean; now?: string; receipts?: Receipt[] } = {},
-) => {
-  mockRoute(listFlexiblePayments, listed(plans, now));
-  mockRoute(listReceipts, { data: receipts });
-  mockRoute(getCoursesBought, { data: [] });
-  const site = await openSite('/academy/nowhere');
-  window.matchMedia = vi.fn((query: string) => ({
-    matches: narrow && query === '(max-width: 767px)',
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
-  })) as never;
-  await site.router.navigate('/academy/student-courses?tab=payments');
-  return site;
-};
 const other = (...paid: string[]): FlexiblePayment => {
   const plan = flexiblePlan();
   const paymentSchedule = [
@@ -58,20 +34,18 @@ const other = (...paid: string[]): FlexiblePayment => {
     paymentSchedule,
   };
 };
-const table = () => screen.findByRole('table', { name: 'Scheduled payments' });
 const rows = async () =>
-  within(await table())
+  within(await paymentsTable())
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell'));
-const text = (cells: HTMLElement[]) => cells.map((cell) => cell.textContent);
 
 describe('the Payments tab', () => {
-  test('It shows course, due date, status and actions, one row for each instalment of all plans, earliest due first [SPAY-01] (G-58)', async () => {
-    await open([flexiblePlan('sch_1'), other()]);
-    const heads = within(await table()).getAllByRole('columnheader');
-    expect(text(heads)).toEqual(['Course', 'Due date', 'Amount', 'Status', 'Actions']);
-    expect((await rows()).map((row) => text(row).slice(0, 4))).toEqual([
+  test('It shows course, due date, status and actions, one row for each instalment of all plans, earliest due first (G-58)', async () => {
+    await openPaymentsTab([flexiblePlan('sch_1'), other()]);
+    const heads = within(await paymentsTable()).getAllByRole('columnheader');
+    expect(textsOf(heads)).toEqual(['Course', 'Due date', 'Amount', 'Status', 'Actions']);
+    expect((await rows()).map((row) => textsOf(row).slice(0, 4))).toEqual([
       ['Cloud Security', 'November 12, 2026', '$220.00', 'DuePast due'],
       ['AWS Cloud Bootcamp', 'November 16, 2026', '$630.00', 'Paid'],
       ['Cloud Security', 'November 26, 2026', '$220.00', 'Pending'],
@@ -90,37 +64,18 @@ describe('the Payments tab', () => {
       '2026-10-17T17:00:00Z',
     ],
   ])(
-    'The server’s clock decides what is due when the browser’s is %s [SPAY-01] (G-49)',
+    'The server’s clock decides what is due when the browser’s is %s (G-49)',
     async (_off, server, status, label, browser) => {
       vi.setSystemTime(browser);
-      await open([flexiblePlan()], { now: server });
+      await openPaymentsTab([flexiblePlan()], { now: server });
       expect((await rows()).map((row) => row[3]?.textContent)).toEqual([status, 'Pending']);
       const plan = within(await screen.findByRole('region', { name: 'AWS Cloud Bootcamp' }));
       expect(plan.getByText(label)).toBeTruthy();
     },
   );
 
-  test('Below 768 px the rows are cards [SPAY-02]', async () => {
-    await open([flexiblePlan()], { narrow: true });
-    const list = await screen.findByRole('list', { name: 'Scheduled payments' });
-    const [first] = within(list).getAllByRole('listitem');
-    expect(first?.textContent).toContain('AWS Cloud BootcampDue dateNovember 16, 2026');
-    expect(within(first as HTMLElement).getByRole('link', { name: /^Pay Now/ })).toBeTruthy();
-    expect(screen.queryByRole('table')).toBeNull();
-  });
-
-  test("'Pay Now' goes to the flexible checkout of its instalment, and only an unpaid instalment has it, in any order [SPAY-03, SPAY-07] (P4)", async () => {
-    await open([flexiblePlan('sch_1')]);
-    const [paid, unpaid] = await rows();
-    expect(within(paid?.[4] as HTMLElement).queryByRole('link')).toBeNull();
-    expect(paid?.[4]?.textContent).toBe('Nothing to do');
-    const pay = within(unpaid?.[4] as HTMLElement).getByRole('link', { name: /^Pay Now/ });
-    expect(pay.textContent).toBe('Pay Now');
-    expect(pay.getAttribute('href')).toBe('/academy/flexible-checkout/pln_1/sch_2');
-  });
-
   test("'Add to Calendar' is for 1 hour at 09:00 of the due day, today where it is past due (G-59, G-119)", async () => {
-    await open([flexiblePlan()]);
+    await openPaymentsTab([flexiblePlan()]);
     const [pastDue, later] = await screen.findAllByRole('link', { name: /^Add to Calendar/ });
     expect(new URL(pastDue?.getAttribute('href') ?? '').searchParams.get('dates')).toBe(
       '20261121T140000Z/20261121T150000Z',
@@ -132,8 +87,8 @@ describe('the Payments tab', () => {
     );
   });
 
-  test('Each active plan shows how much of it is paid: 39 percent after the initial payment [CONST-19]', async () => {
-    await open([flexiblePlan(), other('sch_a', 'sch_b')]);
+  test('Each active plan shows how much of it is paid: 39 percent after the initial payment', async () => {
+    await openPaymentsTab([flexiblePlan(), other('sch_a', 'sch_b')]);
     const plan = within(await screen.findByRole('region', { name: 'AWS Cloud Bootcamp' }));
     expect(plan.getByText('39% paid')).toBeTruthy();
     expect(plan.getAllByRole('listitem').map((part) => part.textContent)).toEqual([
@@ -146,7 +101,9 @@ describe('the Payments tab', () => {
   test('A paid instalment shows the day of its payment, where that is known', async () => {
     const plan = flexiblePlan('sch_1', 'sch_2');
     const [first, ...rest] = plan.paymentSchedule;
-    await open([{ ...plan, paymentSchedule: [{ ...first, paidOn: '2026-11-13' } as never, ...rest] }]);
+    await openPaymentsTab([
+      { ...plan, paymentSchedule: [{ ...first, paidOn: '2026-11-13' } as never, ...rest] },
+    ]);
     const strip = within(await screen.findByRole('region', { name: 'AWS Cloud Bootcamp' }));
     expect(strip.getAllByRole('listitem').map((part) => part.textContent)).toEqual([
       '$800.00Paid Nov 2',
@@ -156,7 +113,7 @@ describe('the Payments tab', () => {
   });
 
   test('A completed plan keeps its strip and is labelled Completed (G-50)', async () => {
-    await open([other('sch_a', 'sch_b')]);
+    await openPaymentsTab([other('sch_a', 'sch_b')]);
     const plan = within(await screen.findByRole('region', { name: 'Cloud Security' }));
     expect(plan.getByText('Completed')).toBeTruthy();
     expect(plan.queryByText(/% paid/)).toBeNull();
@@ -165,23 +122,15 @@ describe('the Payments tab', () => {
     );
   });
 
-  test("Without payments it shows 'No payments found.', and until that is known that they load [SPAY-05]", async () => {
+  test("Without payments it shows 'No payments found.', and until that is known that they load", async () => {
     const unsettled = Promise.withResolvers<{ data: []; pending: [] }>();
     mockRoute(listFailedPayments, () => unsettled.promise);
-    await open([]);
+    await openPaymentsTab([]);
     await waitFor(() => expect(requestsTo(listFailedPayments)).toHaveLength(1));
     expect(screen.getByText('Loading payments...')).toBeTruthy();
     unsettled.resolve({ data: [], pending: [] });
     expect(await screen.findByText('No payments found.')).toBeTruthy();
     expect(screen.queryByText('Loading payments...')).toBeNull();
-  });
-
-  test("While payments load it shows 'Loading payments...' [SPAY-06]", async () => {
-    mockRoute(listFlexiblePayments, withoutResponse);
-    mockRoute(listReceipts, { data: [full] });
-    await openSite('/academy/student-courses?tab=payments');
-    expect((await screen.findByText('Loading payments...')).closest('[role=status]')).toBeTruthy();
-    expect(screen.queryByText('Receipts')).toBeNull();
   });
 
   test('Payments that cannot be loaded show a message and can be loaded again', async () => {
@@ -201,7 +150,7 @@ describe('the Payments tab', () => {
 
 describe('a list from an earlier visit', () => {
   const openCheckout = async () => {
-    await open([flexiblePlan()]);
+    await openPaymentsTab([flexiblePlan()]);
     const [first] = await rows();
     return () => fireEvent.click(within(first?.[4] as HTMLElement).getByRole('link', { name: /^Pay Now/ }));
   };
@@ -228,8 +177,8 @@ describe('a list from an earlier visit', () => {
   });
 
   test('It stays when it cannot be read again, with a message', async () => {
-    const site = await open([flexiblePlan()]);
-    await table();
+    const site = await openPaymentsTab([flexiblePlan()]);
+    await paymentsTable();
     await act(() => site.router.navigate('/academy/nowhere'));
     mockRoute(listFlexiblePayments, refuse('TRY_AGAIN'));
     await act(() => site.router.navigate(-1));
@@ -243,7 +192,7 @@ describe('receipts on the Payments tab (G-46)', () => {
 
   test('Every captured payment links to its receipt, in the server’s order', async () => {
     const refunded = { ...full, orderId: 'ord_9', receiptNumber: 'TW-9', refunded: 2060 };
-    await open([flexiblePlan('sch_1')], { receipts: [{ ...second, orderId: 'ord_7' }, refunded] });
+    await openPaymentsTab([flexiblePlan('sch_1')], { receipts: [{ ...second, orderId: 'ord_7' }, refunded] });
     const rows = within(await list()).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
       'AWS Cloud BootcampDecember 4, 2026 · Flexible Payment Plan, payment 2 of 3TW-2026-001184$630.00View receipt',
@@ -255,14 +204,31 @@ describe('receipts on the Payments tab (G-46)', () => {
   });
 
   test('A student who paid in full has a receipt, and nothing says that there are no payments (G-105)', async () => {
-    await open([], { receipts: [full] });
+    await openPaymentsTab([], { receipts: [full] });
     expect(within(await list()).getAllByRole('listitem')).toHaveLength(1);
     expect(screen.queryByText('No payments found.')).toBeNull();
   });
 
-  test('Without receipts the list does not show', async () => {
-    await open([flexiblePlan()]);
-    await table();
-    expect(screen.queryByText('Receipts')).toBeNull();
+  test('Receipts of further pages of the server are on the list too (G-46)', async () => {
+    mockRoute(listFlexiblePayments, listed([]));
+    const older = { ...second, orderId: 'ord_8', courseTitle: 'Weaving with Terraform' };
+    mockRoute(listReceipts, ({ query }) =>
+      query['cursor'] === 'next' ? { data: [older] } : { data: [full], cursor: 'next' },
+    );
+    await openSite('/academy/student-courses?tab=payments');
+    expect(await screen.findByText('Weaving with Terraform')).toBeTruthy();
+    expect(within(await list()).getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  test('Receipts that cannot be loaded can be loaded again, and the payments stay', async () => {
+    mockRoute(listFlexiblePayments, listed([flexiblePlan()]));
+    mockRoute(listReceipts, inTurn(refuse('TRY_AGAIN'), { data: [full] }));
+    await openSite('/academy/student-courses?tab=payments');
+    expect((await within(await list()).findByRole('alert')).textContent).toContain(
+      'Your receipts could not be loaded. The academy is busy.',
+    );
+    expect(await screen.findByRole('region', { name: 'AWS Cloud Bootcamp' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /^View receipt/ })).toBeTruthy();
   });
 });

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Receipt } from '#shared/orders/receipt.ts';
 import { Screen as ReceiptPage } from '#web/screens/receipt/receipt-page.screen.tsx';
 import { getReceipt } from '#shared/orders/routes.ts';
-import { mockRoute, refuse, unreachable } from '#web/testing/mock-api.ts';
+import { mockRoute, unreachable } from '#web/testing/mock-api.ts';
 import { ada } from '#web/testing/samples.ts';
 import { openPurchase, prepare, clickButton, shown, tidy } from '#web/testing/open-buy-course.tsx';
-import { first, full, rest, second } from '#web/testing/receipts.ts';
+import { full, rest, second } from '#web/testing/receipts.ts';
 
 beforeEach(prepare);
 afterEach(tidy);
@@ -46,13 +46,6 @@ describe('/academy/receipts/{orderId}', () => {
     expect(strip()).toEqual([]);
   });
 
-  test('shows the first payment of a flexible plan, what is left and when it is due', async () => {
-    await openReceipt(first);
-    expect(paidFor()).toBe('Flexible Payment Plan, payment 1 of 3, with Grace Hopper');
-    expect(strip()).toEqual(['Paid November 21, 2026', 'Due December 5, 2026', 'Due December 19, 2026']);
-    expect(sum()).toEqual(['Course price $2,060.00', 'Remaining balance -$1,260.00', 'Paid $800.00']);
-  });
-
   test('shows an instalment after the payments before it', async () => {
     await openReceipt(second);
     expect(paidFor()).toBe('Flexible Payment Plan, payment 2 of 3, with Grace Hopper');
@@ -76,51 +69,33 @@ describe('/academy/receipts/{orderId}', () => {
     ]);
   });
 
+  const AFTER = 'Paid after refund';
+  const IN_THE_END = 'Paid in the end';
   test.each([
-    [500.5, 'Partially refunded', '-$500.50', '$1,559.50'],
-    [2060, 'Refunded', '-$2,060.00', '$0.00'],
-  ])('shows the refunded amount: %f (G-60)', async (refunded, badge, given, left) => {
-    await openReceipt({ ...full, refunded });
-    expect(document.querySelector('[data-tone]')?.textContent).toBe(badge);
-    expect(sum()).toEqual([
-      'Course price $2,060.00',
-      'Paid $2,060.00',
-      `Refunded ${given}`,
-      `Paid after refund ${left}`,
-    ]);
-  });
-
-  test('A payment that a dispute took back is Payment reversed, and the column adds up (G-108)', async () => {
-    await openReceipt({ ...full, refunded: 60, reversed: 2000 });
-    expect(sum()).toEqual([
-      'Course price $2,060.00',
-      'Paid $2,060.00',
-      'Refunded -$60.00',
-      'Payment reversed -$2,000.00',
-      'Paid in the end $0.00',
-    ]);
-    expect(screen.getAllByText('Payment reversed')).toHaveLength(2);
-  });
-
-  test('A refund and a lost dispute of one payment take back no more than was paid (G-60, G-108)', async () => {
-    await openReceipt({ ...full, refunded: 2060, reversed: 2060 });
-    expect(sum()).toEqual([
-      'Course price $2,060.00',
-      'Paid $2,060.00',
-      'Refunded -$2,060.00',
-      'Payment reversed -$2,060.00',
-      'Paid in the end $0.00',
-    ]);
-  });
-
-  test.each([
-    [{ reversed: 500 }, 'Partially reversed'],
-    [{ refunded: 60, reversed: 1999.99 }, 'Partially reversed'],
-    [{ refunded: 60, reversed: 2000 }, 'Payment reversed'],
-    [{ reversed: 2060 }, 'Payment reversed'],
-  ])('A payment with %j is %s (G-60, G-108)', async (returned, badge) => {
+    [{ refunded: 500.5 }, 'Partially refunded', ['Refunded -$500.50', `${AFTER} $1,559.50`]],
+    [{ refunded: 2060 }, 'Refunded', ['Refunded -$2,060.00', `${AFTER} $0.00`]],
+    [{ reversed: 500 }, 'Partially reversed', ['Payment reversed -$500.00', `${IN_THE_END} $1,560.00`]],
+    [{ reversed: 2060 }, 'Payment reversed', ['Payment reversed -$2,060.00', `${IN_THE_END} $0.00`]],
+    [
+      { refunded: 60, reversed: 1999.99 },
+      'Partially reversed',
+      ['Refunded -$60.00', 'Payment reversed -$1,999.99', `${IN_THE_END} $0.01`],
+    ],
+    [
+      { refunded: 60, reversed: 2000 },
+      'Payment reversed',
+      ['Refunded -$60.00', 'Payment reversed -$2,000.00', `${IN_THE_END} $0.00`],
+    ],
+    // a refund and a lost dispute of one payment take back no more than was paid
+    [
+      { refunded: 2060, reversed: 2060 },
+      'Payment reversed',
+      ['Refunded -$2,060.00', 'Payment reversed -$2,060.00', `${IN_THE_END} $0.00`],
+    ],
+  ])('A payment with %j is %s, and the column adds up (G-60, G-108)', async (returned, badge, rows) => {
     await openReceipt({ ...full, ...returned });
     expect(document.querySelector('[data-tone]')?.textContent).toBe(badge);
+    expect(sum()).toEqual(['Course price $2,060.00', 'Paid $2,060.00', ...rows]);
   });
 
   test('names no payment service when nothing was due', async () => {
@@ -141,15 +116,6 @@ describe('/academy/receipts/{orderId}', () => {
     await openReceipt();
     expect(screen.getByRole('heading', { name: 'Loading your receipt' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Print receipt' })).toBeNull();
-  });
-
-  test('An unknown receipt, or one of another user, shows a message and a link', async () => {
-    mockRoute(getReceipt, () => refuse('ORDER_NOT_FOUND'));
-    await openReceipt();
-    expect(shown('There is no such receipt')).toBe(true);
-    expect(screen.getByRole('link', { name: 'My Courses' }).getAttribute('href')).toBe(
-      '/academy/student-courses',
-    );
   });
 
   test('A receipt that cannot be loaded can be loaded again', async () => {

@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   type CatalogueChoice,
   NOTHING_CHOSEN,
@@ -42,14 +43,16 @@ export function useCatalogue(asked: Asked) {
     ...catalogueQuery({ ...NOTHING_CHOSEN, sortBy: isFiltered ? NOTHING_CHOSEN.sortBy : asked.sortBy }),
     staleTime: COUNTS_STALE_MS,
     enabled: isFiltered,
-    // in another order, until this one is there (G-112)
-    placeholderData: keepPreviousData,
   });
+  // in another order, until this one is there and when it cannot be read (G-112)
+  const [lastRead, setLastRead] = useState(everything.data);
+  if (everything.data !== undefined && everything.data !== lastRead) setLastRead(everything.data);
+  const allCourses = everything.data ?? lastRead;
   return {
     /** Contains every result, in any order; undefined until there are any. */
-    courses: chosen.data ?? everything.data,
+    courses: chosen.data ?? allCourses,
     /** All courses; undefined until they are there. */
-    allCourses: everything.data,
+    allCourses,
     isFetching: chosen.isFetching,
     error: chosen.error,
     refetch: () => void Promise.all([chosen.refetch(), everything.refetch()]),

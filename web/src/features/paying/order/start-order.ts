@@ -4,6 +4,7 @@ import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { instalmentsApi } from '#web/lib/api/instalments.ts';
 import { ordersApi } from '#web/lib/api/orders.ts';
 import { failureText } from '#web/lib/start/failure-text.ts';
+import { initiate } from '../payment/initiate.ts';
 import type { CoursePlan } from './order-payload.ts';
 
 export interface StartedOrder {
@@ -17,13 +18,11 @@ export interface StartedOrder {
 
 /**
  * Starts the payment: POST /student/order/create, or /flexible-payment/create (CHK-38, CHK-39). While a payment is open the
- * server returns the same transaction again (G-40). Throws 'Payment initiation failed' without a transaction id (ERR-10).
+ * server returns the same transaction again (G-40). Throws as `initiate` does.
  */
 export async function startOrder(paymentPlan: CoursePlan, body: OrderPayload): Promise<StartedOrder> {
   const create = paymentPlan === 'flexible' ? instalmentsApi.createFlexiblePayment : ordersApi.createOrder;
-  const { transactionId, data, message } = await create({ body });
-  // The client does not parse responses, so a broken one may lack what the contract promises.
-  if (!transactionId) throw new Error(PAYMENT_TEXTS.initiationFailed);
+  const { transactionId, data, message } = await initiate(create({ body }));
   return {
     transactionId,
     orderId: data?.orderId ?? '',

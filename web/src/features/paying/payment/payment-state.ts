@@ -2,6 +2,7 @@ import { isFailure } from '#shared/api/client.ts';
 import type { PollResult } from '#shared/payments/polling.rules.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { declineReason } from './decline-text.ts';
+import { InitiationFailed } from './initiate.ts';
 import { paymentToasts } from '../state/payment-toasts.ts';
 
 /**
@@ -34,13 +35,13 @@ export function isOpenOrSettled(state: PaymentState): boolean {
 }
 
 /**
- * offline: there was no connection before anything was sent. unreachable: the server did not respond, so the payment may have
- * been started. unavailable: Square cannot be used for now (C20, C21).
+ * offline: there was no connection before anything was sent. unreachable: the server did not respond, or not as it should, so
+ * the payment may have been started. unavailable: Square cannot be used for now (C20, C21).
  */
 export type UnavailableReason = 'offline' | 'unreachable' | 'unavailable';
 
 export function toUnavailableReason(error: unknown): UnavailableReason | undefined {
-  if (isFailure(error, 'UNREACHABLE')) return 'unreachable';
+  if (isFailure(error, 'UNREACHABLE') || error instanceof InitiationFailed) return 'unreachable';
   return isFailure(error, 'PAYMENTS_UNAVAILABLE') ? 'unavailable' : undefined;
 }
 

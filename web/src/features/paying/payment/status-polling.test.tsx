@@ -43,7 +43,7 @@ test('The status is requested every 6 seconds, first after 6 [STATE-06]', async 
   expect(requestCount()).toBe(2);
 });
 
-test('Polling ends after 20 checks [STATE-07, STATE-16]', async () => {
+test('Polling ends after 20 checks [STATE-07]', async () => {
   const { result } = renderPolling();
   await pass(6000 * 50);
   expect(requestCount()).toBe(20);

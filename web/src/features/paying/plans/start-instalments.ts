@@ -1,7 +1,7 @@
 import type { User } from '#shared/kernel/user.ts';
-import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { instalmentsApi } from '#web/lib/api/instalments.ts';
 import { config } from '#web/lib/start/config.ts';
+import { initiate } from '../payment/initiate.ts';
 
 interface Instalments {
   readonly planId: string;
@@ -24,23 +24,24 @@ export interface StartedInstalments {
 
 /**
  * Starts paying instalments: POST /flexible-payment/process-payment/{id} with the payload of §3 to the letter
- * (FLEX-12..19, G-52). Throws 'Payment initiation failed' without a transaction id (ERR-10).
+ * (FLEX-12..19, G-52). Throws as `initiate` does.
  */
 export async function startInstalments(instalments: Instalments): Promise<StartedInstalments> {
   const { planId, instalmentId, allUnpaid, sourceId, user } = instalments;
-  const { transactionId, message, data } = await instalmentsApi.processScheduledPayment({
-    params: { id: planId },
-    body: {
-      paymentId: instalmentId,
-      sourceId,
-      locationId: config().square.locationId,
-      isOutrightPayment: allUnpaid,
-      userName: user.userName,
-      userEmail: user.userEmail,
-      userId: user._id,
-    },
-  });
-  if (!transactionId) throw new Error(PAYMENT_TEXTS.initiationFailed);
+  const { transactionId, message, data } = await initiate(
+    instalmentsApi.processScheduledPayment({
+      params: { id: planId },
+      body: {
+        paymentId: instalmentId,
+        sourceId,
+        locationId: config().square.locationId,
+        isOutrightPayment: allUnpaid,
+        userName: user.userName,
+        userEmail: user.userEmail,
+        userId: user._id,
+      },
+    }),
+  );
   const earlierPayment = data.resumed ? { instalmentIds: data.scheduleIds, message } : undefined;
   return { transactionId, earlierPayment };
 }
