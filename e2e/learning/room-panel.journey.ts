@@ -33,7 +33,7 @@ test('Each tab of the panel and the results of its search have no accessibility 
     await expect(lectures.nth(9)).toContainText('Well-Architected review');
   });
   await test.step('The materials are labelled Lecture Note(s), Quiz and Lab(s) [PROG-08]', async () => {
-    const files = page.getByRole('region', { name: 'Materials' }).getByRole('button');
+    const files = page.getByRole('region', { name: 'Materials', exact: true }).getByRole('button');
     for (const [place, label] of ['Lecture Note(s)', 'Quiz', 'Lab(s)'].entries())
       await expect(files.nth(place).getByText(label, { exact: true })).toBeVisible();
   });
