@@ -163,7 +163,7 @@ test('A course with lectures of every type is authored, edited, bought and studi
   await signIn(room, student);
   await room.goto(`/academy/course-progress/${course._id}`);
 
-  await test.step('The student sees the external video play [PROG-03]', async () => {
+  await test.step('The student sees the external video play', async () => {
     await expect(lectureTitle(room)).toHaveText('What a loom is');
     await expect.poll(() => currentTime(room)).toBeGreaterThan(0.2);
     expect(await read(room, 'currentSrc')).toBe(EXTERNAL);
@@ -178,12 +178,12 @@ test('A course with lectures of every type is authored, edited, bought and studi
       await expect(viewer).toHaveCount(0);
     }
   });
-  await test.step('The embed is there [PROG-04]', async () => {
+  await test.step('The embed is there', async () => {
     await lectureButton(room, 2).click();
     const frame = room.locator('iframe[title^="Video: "]').contentFrame();
     await expect(frame.getByText('YouTube')).toBeVisible();
   });
-  await test.step('The live lecture opens its link in a new tab [PROG-20]', async () => {
+  await test.step('The live lecture opens its link in a new tab', async () => {
     await context.route('https://live.example/**', (route) => route.fulfill({ body: 'The weaver is here.' }));
     const [popup] = await Promise.all([room.waitForEvent('popup'), lectureButton(room, 3).click()]);
     await expect(popup).toHaveURL('https://live.example/loom');
@@ -193,7 +193,7 @@ test('A course with lectures of every type is authored, edited, bought and studi
     await expect(lectureButton(room, 1)).toContainText(FILM_LENGTH);
     await expect(lectureButton(room, 4)).toContainText(FILM_LENGTH);
   });
-  await test.step('The uploaded video plays [PROG-02]', async () => {
+  await test.step('The uploaded video plays', async () => {
     await lectureButton(room, 4).click();
     await expect(lectureTitle(room)).toHaveText(FILM_TITLE);
     await expect.poll(() => readyState(room)).toBeGreaterThanOrEqual(3);

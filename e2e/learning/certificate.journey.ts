@@ -61,7 +61,13 @@ test('A completed course gives a certificate that anybody can check, also as a f
   await test.step('Before it is completed the page says what is left', async () => {
     await page.goto(`/academy/certificate/${COURSE_ID}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This course is not completed yet');
-    await expect(page.getByRole('link', { name: 'Go on with the course' })).toBeVisible();
+    const left = page.getByRole('region', { name: 'What is left' });
+    await expect(left.getByRole('heading')).toHaveText('10 lectures are left');
+    await expect(left.getByRole('listitem').first()).toHaveText('Accounts, regions and the bill');
+    await expect(page.getByRole('link', { name: 'Go on with the course' })).toHaveAttribute(
+      'href',
+      `/academy/course-progress/${COURSE_ID}`,
+    );
     await inspect(page, 'no certificate yet');
   });
 

@@ -10,7 +10,7 @@ for (const [speed, rate] of [
   ['full speed', 1],
   ['a sixth of the speed', 6],
 ] as const) {
-  test(`A lecture that is opened where it was left, with an empty cache at ${speed}, plays from there at the first press, and saves its second [PROG-02, PROG-32]`, async ({
+  test(`A lecture that is opened where it was left, with an empty cache at ${speed}, plays from there at the first press, and saves its second`, async ({
     page,
     academy,
   }) => {

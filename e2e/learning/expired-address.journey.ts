@@ -119,20 +119,7 @@ test('A film whose address has expired goes on at its second: the edge refuses, 
     const second = await read(page, 'currentTime');
     expect(second).toBeGreaterThan(FILM_SECONDS / 2 - 1);
     expect(second).toBeLessThan(FILM_SECONDS / 2 + 5);
-    await expect
-      .poll(() =>
-        video(page).evaluate((film: HTMLVideoElement, from) => {
-          const { currentTime, paused, seeking, readyState, networkState, buffered } = film;
-          const ranges = Array.from({ length: buffered.length }, (_, n) => [
-            buffered.start(n),
-            buffered.end(n),
-          ]);
-          return currentTime > from
-            ? 'plays'
-            : JSON.stringify({ currentTime, paused, seeking, readyState, networkState, ranges });
-        }, second),
-      )
-      .toBe('plays');
+    await expect.poll(() => read(page, 'currentTime')).toBeGreaterThan(second);
     expect(answers.film).toContain(403);
     expect(answers.api).toEqual(['200 lecture/media']);
     await expect(page.getByRole('alert')).toHaveCount(0);

@@ -1,69 +1,54 @@
 import type { Page } from '@playwright/test';
-import { type AcademyUnderTest, COURSE_ID, expect, registerAndLogIn, test } from '../academy.ts';
+import { COURSE_ID, expect, test } from '../academy.ts';
 import { hydrated } from '../hydrated.ts';
-import { buyCourse } from '../paying/buy-course.ts';
 import { runUntil } from '../public/open-landing.ts';
-import { signIn } from '../sign-in.ts';
 import { serveExternalVideo } from './external-video.ts';
+import { study } from './open-pdf.ts';
+import { lectureButton, lectureTitle, read, video } from './room.ts';
+import { stubYoutube } from './youtube-stub.ts';
 
 /** The seed's videos, whatever they are signed with. */
 const FILES = '**/media/files/u/seed/weaving*';
+const LIVE = 'https://live.twillfield.example/crs_aws-cloud-bootcamp';
 const CONFETTI_MS = 15_000;
 
-/** A new student, signed in, who has bought the bootcamp: its lectures are video, youtube, video and again. */
-async function buyAndSignIn(page: Page, academy: AcademyUnderTest) {
-  const student = await registerAndLogIn(academy);
-  await buyCourse(academy, student, COURSE_ID);
-  await signIn(page, student);
-  return student;
-}
-
-const video = (page: Page) => page.locator('video');
-const readVideo = (page: Page) =>
-  video(page).evaluate(({ paused, ended, currentTime, currentSrc }: HTMLVideoElement) => ({
-    paused,
-    ended,
-    currentTime,
-    currentSrc,
-  }));
-const readCurrentTime = async (page: Page) => (await readVideo(page)).currentTime;
-const isPaused = async (page: Page) => (await readVideo(page)).paused;
 /** Seeks to half a second before the end; returns that time. */
 const seekToEnd = (page: Page) =>
   video(page).evaluate((element: HTMLVideoElement) => (element.currentTime = element.duration - 0.5));
-const chooseLecture = (page: Page, n: number) =>
-  page.getByRole('button', { name: new RegExp(`^${n}\\. `) }).click();
+const choose = (page: Page, n: number) => lectureButton(page, n).click();
+/** Below the player: over it an external video may offer the same. */
+const mark = (page: Page) =>
+  page
+    .locator('[aria-labelledby=lecture-title]')
+    .getByRole('button', { name: 'Mark as Complete', exact: true });
 
-test('Lectures of each type are played in the browser', async ({ page, academy }) => {
-  await buyAndSignIn(page, academy);
+test('Lectures of each type are played in the browser', async ({ page, context, academy }) => {
   const external = await serveExternalVideo(page);
-  await page.goto(`/academy/course-progress/${COURSE_ID}`);
+  await study(page, academy);
 
   await test.step('An external video starts by itself [PROG-03, CONST-28] (G-64)', async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounts, regions and the bill');
+    await expect(lectureTitle(page)).toHaveText('Accounts, regions and the bill');
     await expect(video(page)).toBeVisible();
-    await expect.poll(() => readCurrentTime(page)).toBeGreaterThan(0.2);
-    const { paused, currentSrc } = await readVideo(page);
-    expect(paused).toBe(false);
-    expect(currentSrc).toBe(external);
+    await expect.poll(() => read(page, 'currentTime')).toBeGreaterThan(0.2);
+    expect(await read(page, 'paused')).toBe(false);
+    expect(await read(page, 'currentSrc')).toBe(external);
   });
-  await test.step('It begins again at its end, where it offers the mark and the next lecture, and is not marked [PROG-03, CONST-28] (G-124)', async () => {
+  await test.step('It begins again at its end, where it offers the mark and the next lecture, and is not marked [CONST-28] (G-124)', async () => {
     const nearEnd = await seekToEnd(page);
     expect(nearEnd).toBeGreaterThan(1);
-    await expect.poll(() => readCurrentTime(page)).toBeLessThan(nearEnd);
-    expect(await readVideo(page)).toMatchObject({ paused: false, ended: false });
+    await expect.poll(() => read(page, 'currentTime')).toBeLessThan(nearEnd);
+    expect([await read(page, 'paused'), await read(page, 'ended')]).toEqual([false, false]);
     const chip = page.getByRole('status').filter({ hasText: 'You have reached the end' });
     await expect(chip.getByRole('button', { name: 'Mark as Complete' })).toBeVisible();
     await expect(page.getByText('0 of 10 lectures viewed')).toBeVisible();
   });
 
   await test.step('A YouTube lecture loads the embedded player of its id [PROG-04] (G-66)', async () => {
-    await page.route('https://www.youtube-nocookie.com/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: playerPage(new URL(route.request().url()).pathname) }),
-    );
-    await chooseLecture(page, 2);
+    await stubYoutube(page);
+    await choose(page, 2);
     const frame = page.locator('iframe[title^="Video: "]');
-    await expect(frame.contentFrame().getByText('/embed/rfscVS0vtbw')).toBeVisible();
+    await expect(frame.contentFrame().getByText('YouTube')).toBeVisible();
+    await expect(frame).toHaveAttribute('src', /\/embed\/rfscVS0vtbw\?/);
     await expect(video(page)).toHaveCount(0);
     const { width = 0, height = 0 } = (await frame.boundingBox()) ?? {};
     expect(width / height).toBeCloseTo(16 / 9, 1);
@@ -71,15 +56,13 @@ test('Lectures of each type are played in the browser', async ({ page, academy }
   });
 
   await test.step('YouTube that cannot be reached leaves no page of the browser in the player, but a text and two ways on [PROG-49] (G-100)', async () => {
-    await chooseLecture(page, 1);
-    await chooseLecture(page, 2);
+    await choose(page, 1);
+    await choose(page, 2);
     const frame = page.locator('iframe[title^="Video: "]');
     await expect(frame).toBeHidden();
     const unavailable = page.getByRole('alert');
     await expect(unavailable).toContainText('Failed to initialize player');
-    await expect(unavailable).toContainText(
-      (await page.getByRole('heading', { level: 1 }).textContent()) ?? '?',
-    );
+    await expect(unavailable).toContainText(await lectureTitle(page).innerText());
     await expect(unavailable.getByRole('link', { name: 'Open outside' })).toHaveAttribute(
       'href',
       'https://www.youtube.com/watch?v=rfscVS0vtbw',
@@ -97,16 +80,24 @@ test('Lectures of each type are played in the browser', async ({ page, academy }
       }
     }
     await page.setViewportSize({ width: fullWidth, height: fullHeight });
-    await page.route('https://www.youtube-nocookie.com/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: playerPage(new URL(route.request().url()).pathname) }),
-    );
+    await stubYoutube(page);
     await unavailable.getByRole('button', { name: 'Try again' }).click();
-    await expect(frame.contentFrame().getByText('/embed/rfscVS0vtbw')).toBeVisible();
+    await expect(frame.contentFrame().getByText('YouTube')).toBeVisible();
   });
 
+  await test.step('A live lecture opens its link in a new tab instead of the player [PROG-20] (G-63)', async () => {
+    await context.route(LIVE, (route) => route.fulfill({ body: 'The teacher is here.' }));
+    const [tab] = await Promise.all([page.waitForEvent('popup'), choose(page, 6)]);
+    await expect(tab).toHaveURL(LIVE);
+    expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();
+    await tab.close();
+    await expect(lectureTitle(page)).toHaveText('Live Q&A: networks');
+    await expect(page.locator('video, iframe')).toHaveCount(0);
+    await expect(mark(page)).toBeEnabled();
+  });
   await test.step('A video that cannot be loaded shows its error text and can be tried again [PROG-48]', async () => {
     await page.route(FILES, (route) => route.fulfill({ status: 404 }));
-    await chooseLecture(page, 3);
+    await choose(page, 3);
     await expect(page.getByRole('alert')).toContainText(
       'Error loading video: the file could not be reached or cannot be played here',
     );
@@ -117,31 +108,47 @@ test('Lectures of each type are played in the browser', async ({ page, academy }
   await test.step('An uploaded video waits for the student and plays with controls [PROG-02]', async () => {
     await expect(video(page)).toHaveJSProperty('controls', false);
     await expect(video(page)).toHaveJSProperty('readyState', 4);
-    expect(await readVideo(page)).toMatchObject({ paused: true, currentTime: 0 });
+    expect([await read(page, 'paused'), await read(page, 'currentTime')]).toEqual([true, 0]);
     await page.getByRole('button', { name: 'Play video' }).click();
-    await expect.poll(() => readCurrentTime(page)).toBeGreaterThan(0.2);
+    await expect.poll(() => read(page, 'currentTime')).toBeGreaterThan(0.2);
     await page.keyboard.press('Space');
-    await expect.poll(() => isPaused(page)).toBe(true);
+    await expect.poll(() => read(page, 'paused')).toBe(true);
   });
-  await test.step('At its end it stops and marks itself [PROG-02, PROG-22]', async () => {
+  await test.step('At its end it marks itself, which stays so after a reload [PROG-01]', async () => {
     await seekToEnd(page);
     await video(page).click({ position: { x: 40, y: 40 } });
+    // the mark is there and the progress reloaded
+    await expect(lectureTitle(page)).toHaveText('Storage: S3 and EBS');
+    await page.reload();
     await expect(page.getByText('1 of 10 lectures viewed')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^3\. .*, viewed$/ })).toBeVisible();
+    await expect(lectureButton(page, 3)).toHaveAccessibleName(/, viewed$/);
   });
   await test.step('A viewed video is not marked again at its end; the next mark is the one of another lecture [PROG-23]', async () => {
     const marked: unknown[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/mark-lecture-viewed')) marked.push(request.postDataJSON());
     });
-    await chooseLecture(page, 3);
+    await choose(page, 3);
     await page.getByRole('button', { name: 'Play video' }).click();
     await seekToEnd(page);
-    await expect.poll(async () => (await readVideo(page)).ended).toBe(true);
-    await chooseLecture(page, 1);
-    await page.getByRole('button', { name: 'Mark as Complete' }).click();
+    await expect.poll(() => read(page, 'ended')).toBe(true);
+    await choose(page, 1);
+    await mark(page).click();
     await expect(page.getByText('2 of 10 lectures viewed')).toBeVisible();
+    // the lecture after the last viewed one: the mark is there, not only shown
+    await expect(lectureTitle(page)).toHaveText('Storage: S3 and EBS');
     expect(marked).toEqual([expect.objectContaining({ lectureId: 'lec_aws-cloud-bootcamp-1' })]);
+  });
+  await test.step('A lecture at an address and one on YouTube are marked by ‘Mark as Complete’, once [PROG-13, PROG-24, PROG-25]', async () => {
+    // the one at an address was marked just now
+    await choose(page, 1);
+    await expect(mark(page)).toBeDisabled();
+    await choose(page, 2);
+    await mark(page).click();
+    await expect(lectureTitle(page)).toHaveText('Storage: S3 and EBS');
+    await expect(page.getByText('3 of 10 lectures viewed')).toBeVisible();
+    await choose(page, 2);
+    await expect(mark(page)).toBeDisabled();
   });
 });
 
@@ -159,25 +166,18 @@ test('The last lecture completes the course, and confetti falls for 15 seconds [
   academy,
 }) => {
   await page.clock.install();
-  const { token, userId } = await buyAndSignIn(page, academy);
-  const at = `/student/course-progress/get/${userId}/${COURSE_ID}`;
-  const { data } = (await (await academy.api('GET', at, { token })).json()) as {
-    data: { courseDetails: { curriculum: { _id: string }[] } };
-  };
-  for (const { _id } of data.courseDetails.curriculum.slice(0, -1)) {
-    const viewed = { userId, courseId: COURSE_ID, lectureId: _id };
-    const marked = await academy.api('POST', '/student/course-progress/mark-lecture-viewed', {
-      token,
-      data: viewed,
-    });
+  const { token, userId } = await study(page, academy);
+  for (let n = 1; n < 10; n += 1) {
+    const data = { userId, courseId: COURSE_ID, lectureId: `lec_aws-cloud-bootcamp-${n}` };
+    const marked = await academy.api('POST', '/student/course-progress/mark-lecture-viewed', { token, data });
     expect(marked.status()).toBe(200);
   }
-  await page.goto(`/academy/course-progress/${COURSE_ID}`);
+  await page.reload();
   await expect(page.getByText('9 of 10 lectures viewed')).toBeVisible();
   // the lecture is drawn before the script has loaded, and loading needs the clock
-  await hydrated(page.getByRole('button', { name: 'Mark as Complete' }));
+  await hydrated(mark(page));
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  await page.getByRole('button', { name: 'Mark as Complete' }).click();
+  await mark(page).click();
 
   // The confetti starts with the dialog, at most 10 ms before this returns.
   await runUntil(page, () => page.getByRole('dialog').isVisible());
@@ -200,8 +200,3 @@ test('The last lecture completes the course, and confetti falls for 15 seconds [
     await expect(page).toHaveURL('/academy/student-courses');
   });
 });
-
-/** Answers the question of the site as YouTube's player does. */
-const playerPage = (text: string) => `<p>${text}</p><script>
-  addEventListener('message', ({ source, origin }) => source.postMessage('{"event":"initialDelivery"}', origin));
-</script>`;

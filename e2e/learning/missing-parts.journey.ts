@@ -38,22 +38,14 @@ test('Code of the lecture room that does not load is said in its place and comes
     await expect(title).toHaveText(lecture ?? '');
     await expect(title).toHaveAttribute('data-kept', '');
   }
-  const openTab = (name: string) => page.getByRole('tab', { name, exact: true }).click();
 
   await test.step('The notes', async () => {
-    await lose('notes-panel', 'Your notes', () => openTab('Notes'));
+    await lose('notes-panel', 'Your notes', () =>
+      page.getByRole('tab', { name: 'Notes', exact: true }).click(),
+    );
     await inspect(page, 'notes that could not be loaded');
     await tryAgain();
     await expect(page.getByLabel(/^Note at /)).toBeVisible();
-  });
-  await test.step('The transcript', async () => {
-    await lose('transcript', 'The transcript', () => openTab('Transcript'));
-    await tryAgain();
-  });
-  await test.step('The search', async () => {
-    await lose('search-results', 'The search', () => page.getByRole('searchbox').fill('cloud'));
-    await tryAgain();
-    await page.getByRole('searchbox').fill('');
   });
   await test.step('The viewer of a file, which can also be closed', async () => {
     await lose('open-file', 'The viewer of this file', () => openNotes(page));

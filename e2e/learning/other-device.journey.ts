@@ -13,7 +13,7 @@ const saved = (page: Page, part: Record<string, unknown>) =>
     return Object.entries(part).every(([key, value]) => JSON.stringify(sent[key]) === JSON.stringify(value));
   });
 
-test('A lecture goes on at the second, and a file at the page, where another device has stopped [PROG-09] (ADR 034)', async ({
+test('A lecture goes on at the second, and a file at the page, where another device has stopped; an open file stays over a reload (ADR 034)', async ({
   page,
   academy,
   browser,
@@ -49,6 +49,8 @@ test('A lecture goes on at the second, and a file at the page, where another dev
     expect(await read(other, 'paused')).toBe(true);
     await expect(other.getByText('Resumed at 00:30')).toBeVisible();
     await openNotes(other);
+    await expect(pageField(other)).toHaveValue('4');
+    await other.reload();
     await expect(pageField(other)).toHaveValue('4');
     await other.keyboard.press('Escape');
   });

@@ -2,10 +2,7 @@ import { makePdf, servePdf } from '#bench/pdf-files.ts';
 import { expect, test } from '../academy.ts';
 import { drawn, notesButton, onePage, openNotes, pageField, pagesOf, study, viewer } from './open-pdf.ts';
 
-test('What hinders a file is said, and reading goes on where it was [PROG-09] (G-67)', async ({
-  page,
-  academy,
-}) => {
+test('What hinders a file is said, and reading goes on where it was (G-67)', async ({ page, academy }) => {
   await study(page, academy);
   let file = makePdf({ pages: 300, filler: 6000 });
   let line: 'open' | 'cut' | 'missing' | 'refused' = 'cut';

@@ -2,7 +2,7 @@ import { makePdf, readCanvases, servePdf } from '#bench/pdf-files.ts';
 import { expect, test } from '../academy.ts';
 import { drawn, onePage, openNotes, pageField, pagesOf, study, viewer } from './open-pdf.ts';
 
-test('A file of 300 pages keeps few of them drawn, and is searched and turned by its own controls [PROG-09, PROG-47]', async ({
+test('A file of 300 pages keeps few of them drawn, and is searched and turned by its own controls', async ({
   page,
   academy,
 }) => {

@@ -130,6 +130,7 @@ test('A lecture is chosen, played, noted, searched, marked and left by the keybo
     release.resolve();
     await expect(lectureTitle(page)).toHaveText('Storage: S3 and EBS');
     await expect(lectureTitle(page)).toBeFocused();
+    await expect(page.getByRole('region', { name: 'What is left for completion' })).toBeVisible();
     await choose(page, named(page, 'Undo'));
     await expect(lectureTitle(page)).toHaveText('Virtual machines with EC2');
     await expect(lectureTitle(page)).toBeFocused();
@@ -143,9 +144,11 @@ test('A lecture is chosen, played, noted, searched, marked and left by the keybo
     await expect(lectureTitle(page)).toBeFocused();
   });
   expect(await lostAfter(page)).toEqual([]);
-  await choose(page, page.getByRole('link', { name: 'Back to My Courses Page' }));
-  await expect(page).toHaveURL('/academy/student-courses');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await test.step('‘Back to My Courses Page’ leads there [PROG-07]', async () => {
+    await choose(page, page.getByRole('link', { name: 'Back to My Courses Page', exact: true }));
+    await expect(page).toHaveURL('/academy/student-courses');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
 });
 
 test('On a phone no element that takes the focus is behind the player, forwards and backwards (WCAG 2.4.11)', async ({

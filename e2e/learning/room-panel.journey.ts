@@ -26,6 +26,17 @@ test('Each tab of the panel and the results of its search have no accessibility 
   await openUploadedVideo(page);
   await inspectPanel(page, 'Course Content');
 
+  await test.step('‘Course Content’ lists the lectures [PROG-05]', async () => {
+    await expect(panelTab(page, 'Course Content')).toHaveAttribute('aria-selected', 'true');
+    const lectures = page.getByRole('tabpanel', { name: 'Course Content' }).getByRole('listitem');
+    await expect(lectures).toHaveCount(10);
+    await expect(lectures.nth(9)).toContainText('Well-Architected review');
+  });
+  await test.step('The materials are labelled Lecture Note(s), Quiz and Lab(s) [PROG-08]', async () => {
+    const files = page.getByRole('region', { name: 'Materials', exact: true }).getByRole('button');
+    for (const [place, label] of ['Lecture Note(s)', 'Quiz', 'Lab(s)'].entries())
+      await expect(files.nth(place).getByText(label, { exact: true })).toBeVisible();
+  });
   await test.step('The text of the lecture has its line breaks and is behind ‘Instructions’ [PROG-10, PROG-11]', async () => {
     const text = page.getByText('Watch the lecture once without stopping.');
     expect(await text.innerText()).toMatch(/^Watch .* stopping\.\nThen go through the notes /);

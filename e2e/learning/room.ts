@@ -24,4 +24,20 @@ export async function openUploadedVideo(page: Page): Promise<void> {
   await (await hydrated(lectureButton(page, 3))).click();
   await expect(lectureTitle(page)).toHaveText('Virtual machines with EC2');
   await expect.poll(() => read(page, 'readyState')).toBeGreaterThanOrEqual(3);
+  // React knows its length
+  await expect(page.getByRole('slider', { name: 'Seek' })).toBeEnabled();
 }
+
+/** Phones, one on its side, zooms of 200 and 400 %, and where the panel begins to stand beside the player. */
+export const WINDOWS = [
+  [320, 640],
+  [390, 844],
+  [599, 800],
+  [640, 360],
+  [640, 900],
+  [720, 450],
+  [844, 390],
+  [900, 600],
+  [1100, 700],
+  [1440, 700],
+] as const;

@@ -176,7 +176,7 @@ test('Hostile text in what staff and students write is text on every screen, in 
     await page.goto(`/academy/course-progress/${COURSE}`);
     const texts = [...['lecture0', 'lecture1', 'file'].map(hostile), '=cmd AWS instructions{{7*7}}'];
     for (const text of texts) await expect(body).toContainText(whole(text));
-    await test.step('Of their HTML the harmless part is shown as it is meant, with line breaks [PROG-11, PROG-12] (G-66)', async () => {
+    await test.step('Of their HTML the harmless part is shown as it is meant, with line breaks [PROG-12] (G-66)', async () => {
       const instructions = page.locator('#instructions');
       await expect(instructions.locator('b')).toHaveText('A bold line');
       expect(await instructions.innerText()).toMatch(/\{\{7\*7\}\}\nA bold line$/);

@@ -424,7 +424,7 @@ describe('The student’s own courses', () => {
     expect(await certified()).toEqual(['crs_study']);
   });
 
-  test('The course that goes on names its next lecture, while nothing locks it [PROG-28] (G-51)', async () => {
+  test('The course that goes on names its next lecture, while nothing locks it (G-51)', async () => {
     const who = as('user-four');
     await academy.addStudent(who.userId);
     await enrol(who.userId, 'crs_study', '2026-11-01T00:00:00.000Z');

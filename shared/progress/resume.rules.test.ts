@@ -29,7 +29,7 @@ describe('The lecture at which study resumes', () => {
     expect(nextLectureIn([], viewed(ids))).toBeUndefined();
   });
 
-  test('A row that is not viewed does not count [PROG-21]', () => {
+  test('A row that is not viewed does not count', () => {
     expect(lectureToResume(curriculum, [{ lectureId: 'a', viewed: false }])).toBe('a');
   });
 
@@ -58,7 +58,7 @@ describe('The lecture at which study resumes', () => {
     { maxLength: 40 },
   );
 
-  test('Over any history it is a lecture of the course, one that is missing as long as one is, and the first of a complete course [PROG-28] (G-62)', () => {
+  test('Over any history it is a lecture of the course, one that is missing as long as one is, and the first of a complete course (G-62)', () => {
     fc.assert(
       fc.property(history, (events) => {
         const lectures = [{ _id: 'l0' }];

@@ -8,6 +8,6 @@ test.each([
   ['Continuous Delivery', false],
   ['Olive', false],
   ['Delivered', false],
-])("A title with a word that starts with 'live' is a live lecture: %s %s [PROG-20] (G-63)", (title, live) =>
+])("A title with a word that starts with 'live' is a live lecture: %s %s (G-63)", (title, live) =>
   expect(isLiveTitle(title)).toBe(live),
 );

@@ -17,8 +17,7 @@ import { inTurn, mockRoute } from './mock-api.ts';
 
 /** For tests: a course of three lectures in the lecture viewer. */
 export const MARKED = { data: { courseId: 'crs_1', completed: false, progress: [] } };
-export const VIDEO = 'https://media.example/one.mp4';
-export const EMBED = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" onload="alert(1)"></iframe>';
+const VIDEO = 'https://media.example/one.mp4';
 
 export function lecture(n: number, more: Partial<Lecture> = {}): Lecture {
   return {

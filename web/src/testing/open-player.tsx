@@ -68,5 +68,4 @@ export const run = (ms: number) => {
   });
 };
 export const controls = () => document.querySelector<HTMLElement>('[data-controls]')?.dataset['controls'];
-export const player = () => document.querySelector('[data-player]') as HTMLElement;
 export const told = <F extends (value: never) => void>() => vi.fn<F>();

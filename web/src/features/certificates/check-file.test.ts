@@ -57,32 +57,6 @@ describe('A downloaded certificate', () => {
       });
   });
 
-  test('A changed name or day in its token does not fit', async () => {
-    const token = await sign();
-    const [header = '', payload = '', signature = ''] = token.split('.');
-    for (const change of [{ name: 'Eve Lovelace' }, { completedOn: '2020-01-01' }]) {
-      const forged = `${header}.${toPart({ ...CLAIMS, ...change })}.${signature}`;
-      const file = toBytes(latin1(await draw(token)).replace(payload, forged.split('.')[1] ?? ''));
-      expect((await check(file)).result).toBe('does not fit');
-      // drawn anew, with the name that was forged
-      expect((await check(await draw(forged))).result).toBe('does not fit');
-    }
-  });
-
-  test('A file that shows another name than its token says is told to be changed', async () => {
-    const token = await sign();
-    const other = latin1(await draw(await sign({ ...CLAIMS, name: 'Eve Lovelace' })));
-    const mixed = other.replace(/\(eyJ[^)]*\)/, `(${token})`);
-    expect(mixed).toContain(token);
-    expect(await check(toBytes(mixed))).toMatchObject({
-      result: 'changed file',
-      certificate: { claims: { name: 'Ada Lovelace' } },
-    });
-    const file = await draw(token);
-    file[file.length - 200]! ^= 1;
-    expect((await check(file)).result).toBe('changed file');
-  });
-
   test('Names in any script are drawn: what the fonts of a PDF cannot write is a picture, and cannot be compared', async () => {
     const drawn: Line[] = [];
     const drawLine: DrawLine = async (line) => {

@@ -175,24 +175,6 @@ describe('Notes', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await field()));
   });
 
-  test('give the focus back to ‘Change’ after ‘Cancel’, and to their heading after ‘Undo’', async () => {
-    await openRoom();
-    keepNotes(own());
-    await openTab('Notes');
-    fireEvent.click(await button('Change the note at 13:58'));
-    const cancel = await button('Cancel');
-    cancel.focus();
-    fireEvent.click(cancel);
-    const change = await button('Change the note at 13:58');
-    await waitFor(() => expect(document.activeElement).toBe(change));
-    fireEvent.click(await button('Delete the note at 13:58'));
-    const undo = await button('Undo');
-    undo.focus();
-    fireEvent.click(undo);
-    const heading = await screen.findByRole('heading', { name: '1 note' });
-    await waitFor(() => expect(document.activeElement).toBe(heading));
-  });
-
   test('are deleted with ‘Undo’, which brings back the same note, also while no server can be reached; a refusal keeps it', async () => {
     await openRoom();
     const notes = keepNotes(own());

@@ -1,11 +1,19 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getLectureMedia } from '#shared/media/routes.ts';
-import { getCourseProgress } from '#shared/progress/routes.ts';
+import { getCourseProgress, markLectureViewed, unmarkLectureViewed } from '#shared/progress/routes.ts';
 import { fakeVideo } from '#web/testing/fake-video.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockFile, mockRoute, networkIdle, refuse, requestsTo } from '#web/testing/mock-api.ts';
-import { button, current, lecture, mediaOf, openCourse, progress } from '#web/testing/open-course.tsx';
+import {
+  button,
+  current,
+  lecture,
+  MARKED,
+  mediaOf,
+  openCourse,
+  progress,
+} from '#web/testing/open-course.tsx';
 
 beforeEach(() => freshBrowser({ user: person() }));
 afterEach(() => {
@@ -35,13 +43,19 @@ describe('An open file', () => {
     await waitFor(() => expect(file()).not.toBeNull());
   };
 
-  test('stays, and so does its lecture, when the video behind it ends; closed, the next lecture is offered, and opens without it', async () => {
+  test('pauses the video, and stays with its lecture when that ends; closed, the next lecture is offered, and opens without it', async () => {
     mockFile('/media/rules.pdf', new Response('no', { status: 500 }));
     const player = fakeVideo();
-    await openCourse(withFile(0), withFile(1));
+    const opening = openCourse(withFile(0), withFile(1));
+    // the room's own stub plays nothing
+    HTMLMediaElement.prototype.play = player.play;
+    await opening;
     await current();
     player.load();
+    fireEvent.click(await button('Play video'));
+    expect(player.element().paused).toBe(false);
     await openFile();
+    await waitFor(() => expect(player.element().paused).toBe(true));
     player.end();
     await waitFor(() => expect(requestsTo(getCourseProgress)).toHaveLength(2));
     await networkIdle();
@@ -56,6 +70,26 @@ describe('An open file', () => {
     fireEvent.click(await button(/^1\. Part 1/));
     await waitFor(async () => expect(await current()).toBe('Part 1'));
     expect(file()).toBeNull();
+  });
+
+  test('stays over its lecture when the answer to a mark, or to taking it back, comes later', async () => {
+    mockFile('/media/rules.pdf', new Response('no', { status: 500 }));
+    await openCourse(withFile(0), withFile(1), withFile(0));
+    const answers = [markLectureViewed, unmarkLectureViewed].map((route) => {
+      const answer = Promise.withResolvers<typeof MARKED>();
+      mockRoute(route, () => answer.promise);
+      return answer;
+    });
+    for (const [at, name] of ['Mark as Complete', 'Mark as not completed'].entries()) {
+      fireEvent.click(await button(name));
+      await openFile();
+      answers[at]?.resolve(MARKED);
+      await waitFor(() => expect(requestsTo(getCourseProgress)).toHaveLength(at + 2));
+      await networkIdle();
+      expect([await current(), file() === null]).toEqual(['Part 1', false]);
+      fireEvent.click(within(file() ?? document.body).getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(file()).toBeNull());
+    }
   });
 
   test('is closed by Back, which leaves its lecture open, no further by a second press of Close, and again after Forward', async () => {

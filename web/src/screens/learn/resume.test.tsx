@@ -35,16 +35,6 @@ const course = (more = {}) =>
     recorded,
   );
 
-test('The first video opens with the address that came with the course, at the second where it was left', async () => {
-  const player = fakeVideo();
-  await openCourse(course());
-  await current();
-  expect(video()?.getAttribute('src')).toContain('/media/1.mp4?signature=first');
-  player.load();
-  await waitFor(() => expect(player.element().currentTime).toBe(852));
-  expect(sentTo(getLectureMedia)).not.toContainEqual({ lectureIds: 'lec_1' });
-});
-
 test('A video left 4 seconds before its end opens there, in words and in the player; 3 seconds before, at its beginning', async () => {
   for (const [left, opened, shown] of [
     [1706, 1706, '28:26'],

@@ -4,9 +4,9 @@ import { getLectureMedia } from '#shared/media/routes.ts';
 import { DEFAULT_STUDY_SETTINGS } from '#shared/study/study.ts';
 import { fakeVideo } from '#web/testing/fake-video.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { inTurn, mockFile, requestsTo } from '#web/testing/mock-api.ts';
+import { inTurn, mockFile, networkIdle, requestsTo } from '#web/testing/mock-api.ts';
 import { button, current, openCourse, progress } from '#web/testing/open-course.tsx';
-import { COURSE, keepNotes, openRoom, openTab, own, VTT } from '#web/testing/open-room.tsx';
+import { COURSE, openRoom, openTab, VTT } from '#web/testing/open-room.tsx';
 
 beforeEach(() => freshBrowser({ user: person() }));
 afterEach(() => {
@@ -15,17 +15,6 @@ afterEach(() => {
 });
 
 describe('The transcript', () => {
-  test('is that of the chosen language, by the addresses that open', async () => {
-    await openRoom();
-    await openTab('Transcript');
-    expect((await button('00:01Every packet')).closest('[lang=en]')).not.toBeNull();
-    expect(screen.getByRole('switch', { name: 'Follow the video' })).toBeTruthy();
-    fireEvent.change(screen.getByRole('combobox', { name: 'Language of the transcript' }), {
-      target: { value: 'es' },
-    });
-    expect(await button('00:01Cada paquete')).toBeTruthy();
-  });
-
   test('that cannot be read says so, and is read again on request', async () => {
     await openRoom();
     mockFile('/media/2-en.vtt', new Response('no', { status: 500 }));
@@ -39,6 +28,8 @@ describe('The transcript', () => {
   test('whose address is refused is read with another one, without a word', async () => {
     await openRoom();
     mockFile('/media/2-en.vtt', inTurn(new Response('no', { status: 403 }), VTT('Every packet')));
+    // the addresses of the lecture itself have come
+    await networkIdle();
     const before = requestsTo(getLectureMedia).length;
     await openTab('Transcript');
     expect(await button('00:01Every packet')).toBeTruthy();
@@ -62,28 +53,6 @@ describe('The search', () => {
     within(screen.getByRole('region', { name }))
       .getAllByRole('button')
       .map((one) => one.textContent);
-
-  test('finds titles, transcripts of all lectures and notes, and a hit opens its lecture', async () => {
-    await openRoom();
-    keepNotes(own({ text: 'ACL: allow' }));
-    search('acl');
-    expect(await screen.findByText('5 hits')).toBeTruthy();
-    expect(hits('Titles')).toEqual(['Network ACLsLecture 2, this lecture']);
-    expect(hits('Transcripts')).toEqual([
-      '00:01Acl of accountsLecture 1, Accounts',
-      '14:06A network ACL does not.Lecture 1, Accounts',
-      '14:06A network ACL does not.Lecture 2, this lecture',
-    ]);
-    expect(hits('Your notes')).toEqual(['13:58ACL: allowLecture 2, this lecture']);
-    const [, second] = within(screen.getByRole('region', { name: 'Transcripts' })).getAllByRole('button');
-    if (second) fireEvent.click(second);
-    await waitFor(async () => expect(await current()).toBe('Accounts'));
-    expect(await screen.findByText('From your search at 14:06')).toBeTruthy();
-    fireEvent.click(await button('Back to lecture 2, 00:00'));
-    await waitFor(async () => expect(await current()).toBe('Network ACLs'));
-    search('');
-    expect(await screen.findByRole('tab', { name: 'Notes' })).toBeTruthy();
-  });
 
   test('opens the lecture of a title where it was left, not at its begin', async () => {
     const player = fakeVideo();

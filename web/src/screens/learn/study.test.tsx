@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { accessWithdrawnText } from '#shared/enrolments/access-withdrawn.rules.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { getOpenPayment } from '#shared/payments/routes.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
@@ -21,58 +20,22 @@ import {
   current,
   lecture,
   MARKED,
+  mockCourse,
   openCourse,
   openViewer,
   progress,
   video,
 } from '#web/testing/open-course.tsx';
-import { flexiblePlan, pastDue } from '#web/testing/samples.ts';
+import { pastDue } from '#web/testing/samples.ts';
 
 beforeEach(() => freshBrowser({ user: person() }));
 afterEach(() => {
-  delete window.drawn;
-  delete window.earlyCalls;
   cleanup();
   vi.restoreAllMocks();
 });
 
 describe('Mark as Complete', () => {
-  test('shows ‘Marking as Complete...’, then progress is reloaded and the next lecture chosen [PROG-13, PROG-27]', async () => {
-    const response = Promise.withResolvers<typeof MARKED>();
-    await openCourse(progress(0), progress(1));
-    mockRoute(markLectureViewed, () => response.promise);
-    const mark = await button('Mark as Complete');
-    mark.focus();
-    fireEvent.click(mark);
-    const marking = await button('Marking as Complete...');
-    // it keeps the focus, which a disabled button loses
-    expect([marking.getAttribute('aria-disabled'), marking.disabled]).toEqual(['true', false]);
-    fireEvent.click(marking);
-    expect(document.activeElement).toBe(marking);
-    await waitFor(() => expect(requestsTo(markLectureViewed)).toHaveLength(1));
-    expect(requestsTo(markLectureViewed)[0]?.body).toEqual({
-      userId: 'u1',
-      courseId: 'crs_1',
-      lectureId: 'lec_1',
-    });
-    response.resolve(MARKED);
-    await waitFor(async () => expect(await current()).toBe('Part 2'));
-    await waitFor(() => expect(document.activeElement?.id).toBe('lecture-title'));
-    expect(requestsTo(getCourseProgress)).toHaveLength(2);
-  });
-
-  test('shows the new progress also of a course that the page’s HTML has asked for and drawn [PROG-27]', async () => {
-    window.drawn = { lecture: { userId: 'u1', courseId: 'crs_1', course: progress(0) } };
-    const early = { status: 200, body: { success: true, data: progress(0) } };
-    window.earlyCalls = new Map([['GET /student/course-progress/get/u1/crs_1', Promise.resolve(early)]]);
-    await openCourse(progress(1));
-    expect(await current()).toBe('Part 1');
-    fireEvent.click(await button('Mark as Complete'));
-    await waitFor(async () => expect(await current()).toBe('Part 2'));
-    expect(requestsTo(getCourseProgress)).toHaveLength(1);
-  });
-
-  test('of a course whose instalment became past due redirects to its payment [PROG-51] (G-51)', async () => {
+  test('of a course whose instalment became past due redirects to its payment (G-51)', async () => {
     const { path } = await openCourse(progress(0), progress(0, { paymentRequired: pastDue }));
     mockRoute(markLectureViewed, refuse('PAYMENT_REQUIRED'));
     mockRoute(listFlexiblePayments, withoutResponse);
@@ -134,8 +97,9 @@ describe('Mark as Complete', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     cleanup();
     queryClient.clear();
-    await openCourse(progress(0), progress(1));
+    mockCourse(progress(0), progress(1));
     mockRoute(markLectureViewed, unreachable());
+    await openViewer();
     expect(await screen.findByText('1 of 3 lectures viewed')).toBeTruthy();
     const before = requestsTo(markLectureViewed).length;
     mockRoute(markLectureViewed, MARKED);
@@ -172,15 +136,6 @@ describe('Mark as Complete', () => {
     );
     expect(await current()).toBe('Part 2');
     expect(screen.getByText('0 of 2 lectures viewed')).toBeTruthy();
-  });
-
-  test('of a course that was given back meanwhile says why it cannot be studied (G-108)', async () => {
-    const accessWithdrawn = { reason: 'refunded', date: '2026-11-20' } as const;
-    await openCourse(progress(0), progress(0, { isPurchased: false, accessWithdrawn }));
-    mockRoute(markLectureViewed, refuse('ACCESS_WITHDRAWN'));
-    fireEvent.click(await button('Mark as Complete'));
-    expect(await screen.findByText(accessWithdrawnText(accessWithdrawn))).toBeTruthy();
-    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('that is refused for a lock, of a course that is open after all, shows the refusal', async () => {
@@ -266,20 +221,6 @@ describe('a course that may not be studied', () => {
     const text = await screen.findByText(/^Course access ended: Refunded on November 20, 2026\./);
     expect(text.closest('dialog')).not.toBeNull();
     expect(text.closest<HTMLElement>('[data-tone]')?.dataset['tone']).toBe('danger');
-  });
-
-  test('that is locked shows the toast and redirects to the flexible checkout [PROG-51, SCRS-12, SCRS-13] (G-51)', async () => {
-    // of the checkout, which then opens
-    mockRoute(listFlexiblePayments, { data: [flexiblePlan()], now: '2026-11-23T12:00:00Z' });
-    mockRoute(getOpenPayment, { data: null });
-    const { path } = await openCourse(progress(1, { paymentRequired: { ...pastDue, scheduleId: 'sch_2' } }));
-    await waitFor(() => expect(path()).toBe('/academy/flexible-checkout/pln_1/sch_2'));
-    expect(
-      await screen.findAllByText(
-        'Course access locked due to pending payment. Please complete your payment to continue.',
-      ),
-    ).toHaveLength(1);
-    expect(video()).toBeNull();
   });
 
   test('that does not exist leads to My Courses, without ‘Try again’; its skeleton was in the theatre', async () => {

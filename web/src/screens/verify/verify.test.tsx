@@ -5,7 +5,7 @@ import { toShownCertificate } from '#web/features/certificates/queries.ts';
 import { checkCertificate, getCertificateKeys } from '#shared/certificates/routes.ts';
 import { aSigner, CLAIMS, toPart } from '#web/testing/certificates.ts';
 import { freshBrowser } from '#web/testing/fresh-browser.ts';
-import { mockRoute, refuse, requestsTo, unreachable } from '#web/testing/mock-api.ts';
+import { mockRoute, networkIdle, unreachable } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 
 const { key, sign } = await aSigner();
@@ -40,14 +40,6 @@ function choose(content: string | Uint8Array<ArrayBuffer>, name = 'certificate.t
 }
 
 describe('/verify/{certificateId}', () => {
-  test('Everybody sees name, course and day of a certificate whose signature fits', async () => {
-    await openNumber(await sign());
-    expect(await screen.findByText(GENUINE)).toBeTruthy();
-    expect(document.title).toBe('Check a certificate, Twillfield');
-    for (const text of ['Ada Lovelace', 'AWS Cloud Fall', 'November 21, 2026', 'Grace Hopper', CLAIMS.jti])
-      expect(screen.getByText(text)).toBeTruthy();
-  });
-
   test('An answer that is not signed, or is another certificate, is not shown as one', async () => {
     const [header = '', , signature = ''] = (await sign()).split('.');
     await openNumber(`${header}.${toPart({ ...CLAIMS, name: 'Eve' })}.${signature}`);
@@ -71,23 +63,6 @@ describe('/verify/{certificateId}', () => {
     expect(await screen.findByText(GENUINE)).toBeTruthy();
   });
 
-  test('A file is checked without any call once the keys are there; another file replaces the result', async () => {
-    mockRoute(checkCertificate, refuse('CERTIFICATE_NOT_FOUND'));
-    await openSite('/verify');
-    await screen.findByLabelText('Certificate file');
-    expect(requestsTo(checkCertificate)).toEqual([]);
-    mockRoute(getCertificateKeys, unreachable);
-    choose(await sign());
-    expect(await screen.findByText(GENUINE)).toBeTruthy();
-    const [header = '', , signature = ''] = (await sign()).split('.');
-    choose(`${header}.${toPart({ ...CLAIMS, completedOn: '2020-01-01' })}.${signature}`);
-    expect(await screen.findByText(UNFIT)).toBeTruthy();
-    expect(screen.queryByText(GENUINE)).toBeNull();
-    choose('Dear Twillfield');
-    expect(await screen.findByText('This file holds no certificate of Twillfield.')).toBeTruthy();
-    expect(requestsTo(getCertificateKeys)).toHaveLength(1);
-  });
-
   test('A file that is read slowly says nothing about the one that was chosen after it', async () => {
     await openSite('/verify');
     const field = await screen.findByLabelText('Certificate file');
@@ -97,8 +72,12 @@ describe('/verify/{certificateId}', () => {
     fireEvent.change(field, { target: { files: [slow] } });
     choose('Dear Twillfield');
     expect(await screen.findByText('This file holds no certificate of Twillfield.')).toBeTruthy();
+    const verify = vi.spyOn(crypto.subtle, 'verify');
     read.resolve(await new Blob([await sign()]).arrayBuffer());
-    await expect(screen.findByText(GENUINE, {}, { timeout: 300 })).rejects.toThrow();
+    await vi.waitFor(() => expect(verify).toHaveBeenCalled());
+    await verify.mock.results[0]?.value;
+    await networkIdle();
+    expect(screen.queryByText(GENUINE)).toBeNull();
     expect(screen.getByText('This file holds no certificate of Twillfield.')).toBeTruthy();
   });
 

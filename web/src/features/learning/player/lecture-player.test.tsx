@@ -8,7 +8,6 @@ import {
   button,
   slider,
   press,
-  player,
   run,
   told,
   setUpPlayer,
@@ -20,23 +19,6 @@ import { createPlayback } from './playback.ts';
 setUpPlayer();
 
 describe('playing', () => {
-  test('is started and paused by the button, the picture and the keys; the marigold button shows only before [PROG-02, PROG-32]', () => {
-    open();
-    video.load();
-    fireEvent.click(button('Play video'));
-    expect(video.element().paused).toBe(false);
-    expect(screen.queryByRole('button', { name: 'Play video' })).toBeNull();
-    fireEvent.click(button('Pause'));
-    expect(video.element().paused).toBe(true);
-    expect(screen.queryByRole('button', { name: 'Play video' })).toBeNull();
-    fireEvent.click(video.element());
-    expect(video.element().paused).toBe(false);
-    press(' ');
-    expect(video.element().paused).toBe(true);
-    press('k');
-    expect(button('Pause')).toBeTruthy();
-  });
-
   test('gives the focus of a button that goes to the button that plays and pauses, also in the next lecture', async () => {
     const offer = { over: <button type="button">Play now</button>, isCovered: true };
     const give = open();
@@ -56,23 +38,6 @@ describe('playing', () => {
       }),
     );
     expect(document.activeElement).toBe(screen.getAllByRole('button')[0]);
-  });
-
-  test('gives it to the player where the pointer has pressed: its keys work and its controls may hide (G-100)', async () => {
-    open();
-    video.load();
-    const big = button('Play video');
-    const matches = big.matches.bind(big);
-    vi.spyOn(big, 'matches').mockImplementation(
-      (selector) => selector !== ':focus-visible' && matches(selector),
-    );
-    big.focus();
-    await act(async () => fireEvent.click(big));
-    expect(document.activeElement).toBe(player());
-    video.at(20);
-    run(1_000);
-    press('Home', player());
-    expect(video.element().currentTime).toBe(0);
   });
 
   test('tells its second each 1,000 ms, when it pauses and after a seek, and to whatever is beside it [CONST-27]', () => {
@@ -98,17 +63,6 @@ describe('playing', () => {
     expect(onPosition).toHaveBeenCalledTimes(3);
   });
 
-  test('opens at the second at which it was left, and at its beginning after its end', () => {
-    const reopen = open({ startAt: 852.4 });
-    expect(screen.getByText('14:12 / 00:00')).toBeTruthy();
-    video.load();
-    expect(video.element().currentTime).toBe(852.4);
-    video.ready(0);
-    reopen({ lecture: { ...own, _id: 'lec_2' }, media: media('/media/u/2.mp4', 'lec_2'), startAt: 1709 });
-    video.load();
-    expect(video.element().currentTime).toBe(0);
-  });
-
   test('says that it waits for the line, and stops saying so once it goes on', () => {
     open();
     video.load();
@@ -123,7 +77,7 @@ describe('playing', () => {
 });
 
 describe('the end', () => {
-  test('completes the video once, also when it is reached by a seek, and again only after it was left [PROG-22] (G-100)', () => {
+  test('completes the video once, also when it is reached by a seek, and again only after it was left (G-100)', () => {
     const onEnded = told<() => void>();
     open({ onEnded });
     video.load();
@@ -140,19 +94,6 @@ describe('the end', () => {
     expect(onEnded).toHaveBeenCalledTimes(2);
   });
 
-  test('is followed by another lecture in the same frame, which starts where that is wanted', () => {
-    const give = open();
-    const frame = screen.getByRole('region', { name: 'Video: Networks' });
-    video.load();
-    video.end();
-    const second = { ...own, _id: 'lec_2', title: 'Databases' };
-    give({ lecture: second, media: media('/media/u/2.mp4', 'lec_2') });
-    expect(screen.getByRole('region', { name: 'Video: Databases' })).toBe(frame);
-    expect(video.play).not.toHaveBeenCalled();
-    give({ lecture: { ...own, _id: 'lec_3' }, media: media('/media/u/3.mp4', 'lec_3'), starts: true });
-    expect(video.play).toHaveBeenCalledTimes(1);
-  });
-
   test('is left once the video is started or moved', () => {
     const onMoved = told<() => void>();
     open({ onMoved });
@@ -163,24 +104,6 @@ describe('the end', () => {
     expect(onMoved).toHaveBeenCalledTimes(1);
     fireEvent.click(button('Play'));
     expect(onMoved).toHaveBeenCalledTimes(2);
-  });
-
-  test('of an external video is its beginning: it repeats, and completes nothing [CONST-28] (G-64)', () => {
-    const onEnded = told<() => void>();
-    open({
-      lecture: { ...own, type: 'url', videoUrl: 'https://media.example/one.mp4' },
-      media: undefined,
-      onEnded,
-    });
-    video.load();
-    expect([video.element().loop, video.element().autoplay, video.element().paused]).toEqual([
-      true,
-      true,
-      false,
-    ]);
-    video.at(1710);
-    run(1_000);
-    expect(onEnded).not.toHaveBeenCalled();
   });
 });
 
@@ -213,6 +136,7 @@ test('The browser that starts without sound only is told so, and the sound comes
   open({ lecture: { ...own, type: 'url', videoUrl: 'https://media.example/one.mp4' } });
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect([video.element().muted, video.element().paused]).toEqual([true, false]);
+  expect(screen.getByText('Playing in a loop, muted by the browser')).toBeTruthy();
   fireEvent.click(screen.getAllByRole('button', { name: 'Unmute' })[0] as HTMLElement);
   expect(video.element().muted).toBe(false);
 });
@@ -233,7 +157,7 @@ describe('What happened to the video before React had it in the page is not lost
     expect(onPosition).toHaveBeenLastCalledWith(853);
   });
 
-  test('an external one goes on at its second and starts by itself [CONST-28] (G-64)', () => {
+  test('an external one goes on at its second and starts by itself (G-64)', () => {
     fakeVideo({ readyState: 4 });
     open({ lecture: { ...own, type: 'url', videoUrl: 'https://media.example/one.mp4' }, startAt: 852 });
     expect([video.element().currentTime, video.element().paused]).toEqual([852, false]);
@@ -269,4 +193,23 @@ test('An external video that begins again offers the mark and the next lecture, 
   fireEvent.change(slider('Seek'), { target: { value: '0' } });
   video.seeked();
   expect(screen.queryByText(/You have reached the end/)).toBeNull();
+});
+
+describe('That a video goes on where it was left is not said', () => {
+  const said = () => screen.queryByText(/^Resumed at/);
+  test('after a seek before the video is there', () => {
+    open({ startAt: 852, resumes: true });
+    press('ArrowRight');
+    video.load();
+    expect([slider('Seek').getAttribute('aria-valuetext'), said()]).toEqual(['14:17 of 28:30', null]);
+  });
+
+  test.each([
+    ['a jump to a note', { startAt: 852, resumes: false }],
+    ['one that was watched to its end', { startAt: 1709, resumes: true }],
+  ])('of %s', (_what, props) => {
+    open(props);
+    video.load();
+    expect(said()).toBeNull();
+  });
 });

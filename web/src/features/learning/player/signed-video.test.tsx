@@ -5,30 +5,6 @@ import { media, video, open, button, run, slider, told, setUpPlayer } from '#web
 setUpPlayer();
 
 describe('an address that has expired', () => {
-  test('is replaced without an error, and the video goes on at the same second', () => {
-    const onMediaFailed = told<() => void>();
-    const give = open({ onMediaFailed });
-    video.load();
-    fireEvent.click(button('Play'));
-    video.at(852);
-    run(1_000);
-    video.fail(2);
-    expect(onMediaFailed).toHaveBeenCalledTimes(1);
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByText('Loading video...')).toBeTruthy();
-    video.play.mockClear();
-    video.at(0);
-    give({ onMediaFailed, media: media('/media/u/networks.mp4?second') });
-    expect(video.element().getAttribute('src')).toBe('/media/u/networks.mp4?second');
-    video.load();
-    expect(video.element().currentTime).toBe(852);
-    expect(video.play).toHaveBeenCalled();
-    video.fail(4);
-    expect(screen.getByRole('alert').textContent).toContain(
-      'Error loading video: the file could not be reached',
-    );
-  });
-
   test('that was replaced before is used only when the current one fails', () => {
     const onMediaFailed = told<() => void>();
     const give = open({ onMediaFailed });
@@ -80,7 +56,7 @@ describe('an address that has expired', () => {
     expect(screen.getByRole('alert').textContent).toContain('Error loading video');
   });
 
-  test('and for which no other comes is an error after 20 seconds, which can be tried again [PROG-48]', () => {
+  test('and for which no other comes is an error after 20 seconds, which can be tried again', () => {
     const onMediaFailed = told<() => void>();
     const give = open({ onMediaFailed });
     video.load();

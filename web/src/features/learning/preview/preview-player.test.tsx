@@ -49,15 +49,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('A preview of an uploaded video is played at once, from its signed address (G-97)', async () => {
-  mockRoute(getLectureMedia, MEDIA);
-  open(lecture);
-  expect(src()).toBeNull();
-  await waitFor(() => expect(src()).toBe('/media/u/networks.mp4?Signature=1'));
-  expect(requestsTo(getLectureMedia)[0]?.query).toEqual({ lectureIds: 'lec_1' });
-  expect(document.querySelector('video')?.paused).toBe(false);
-});
-
 test('An address that cannot be read is an error that can be tried again', async () => {
   mockRoute(getLectureMedia, refuse('TRY_AGAIN'));
   open(lecture);

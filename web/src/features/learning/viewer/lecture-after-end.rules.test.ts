@@ -15,7 +15,7 @@ const after = (ended: number, viewed: readonly number[], marks: boolean) =>
     marks,
   )?._id;
 
-test('A lecture that its end marks goes on where the mark leads: after the last viewed one [PROG-28] (G-62)', () => {
+test('A lecture that its end marks goes on where the mark leads: after the last viewed one (G-62)', () => {
   expect(after(1, [], true)).toBe('lec_2');
   expect(after(2, [1, 3], true)).toBe('lec_4');
   expect(after(4, [1, 3], true)).toBe('lec_2');

@@ -33,6 +33,7 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
   const viewer = useLectureViewer({
     userId,
     course,
+    hasFile: opened !== undefined,
     onTurn: positions.turn,
     forget: positions.forget,
     restore: positions.restore,

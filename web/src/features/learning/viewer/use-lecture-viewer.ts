@@ -21,6 +21,8 @@ import { useProgressUpdates } from './use-progress-updates.ts';
 interface LectureViewerOptions {
   readonly userId: string;
   readonly course: CourseProgress;
+  /** A file is open over the room: the lecture below it stays. */
+  readonly hasFile: boolean;
   /** Another lecture opens. */
   readonly onTurn: () => void;
   /** Makes a call that starts the course again, and forgets where its videos were left. */
@@ -36,7 +38,7 @@ interface LectureViewerOptions {
  * After marking, the lecture after the last viewed one opens; a completed course opens at its first (PROG-27..29).
  */
 export function useLectureViewer(options: LectureViewerOptions) {
-  const { userId, course, onTurn, forget, restore, onBegin } = options;
+  const { userId, course, hasFile, onTurn, forget, restore, onBegin } = options;
   const { courseDetails } = course;
   const { _id: courseId, curriculum } = courseDetails;
   const navigate = useNavigate();
@@ -77,10 +79,10 @@ export function useLectureViewer(options: LectureViewerOptions) {
   );
 
   const current = findLecture(curriculum, currentId);
-  /** Id of the lecture that shows now: another one may have been chosen while a call was under way. */
-  const showing = useRef(current?._id);
+  /** Id of the lecture that shows now and may turn: another one, or a file, may have been opened while a call was under way. */
+  const turnable = useRef<string>(undefined);
   useLayoutEffect(() => {
-    showing.current = current?._id;
+    turnable.current = hasFile ? undefined : current?._id;
   });
 
   function open(lectureId: string | undefined): void {
@@ -130,7 +132,7 @@ export function useLectureViewer(options: LectureViewerOptions) {
     );
     if (updated === undefined || updated === course) return;
     const nextId = lectureIdToOpen(updated);
-    if (showing.current === lectureId && opensNext(nextId)) open(nextId);
+    if (turnable.current === lectureId && opensNext(nextId)) open(nextId);
     setMarkedId(lectureId);
     if (updated.completed) setDialog('congratulations');
   }
@@ -140,14 +142,14 @@ export function useLectureViewer(options: LectureViewerOptions) {
     // it may have arrived, or be on its way: the queue takes it back
     if (unsent.has(lectureId) && keepUnsent(marks + lectureId, { courseId, lectureId, isUndone: true }))
       return;
-    const shown = showing.current;
+    const shown = turnable.current;
     const updated = await update(
       `unmark ${lectureId}`,
       () => changeProgress(() => progressApi.unmarkLectureViewed({ body: { ...body, lectureId } })),
       'The mark could not be taken back. Please try again.',
     );
     if (updated === undefined) return;
-    if (showing.current === shown) open(lectureId);
+    if (turnable.current !== undefined && turnable.current === shown) open(lectureId);
     setMarkedId(undefined);
     setDialog(undefined);
   }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { MaterialFile } from '#shared/courses/lecture.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { Skeleton } from '#web/ui/inner/skeleton.tsx';
@@ -38,6 +38,12 @@ export function useRoom(options: RoomOptions) {
   const { captions: language } = settings.settings;
   const searchField = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const asksForHeading = useRef(false);
+  const placeHeading = useCallback((element: HTMLHeadingElement | null) => {
+    heading.current = element;
+    if (asksForHeading.current) element?.focus();
+    asksForHeading.current = false;
+  }, []);
   // a note can be written offline too; what fails to load here is asked for, and said, when the tab opens
   useEffect(() => whenIdle(() => void notesPanel.load().catch(() => undefined)), []);
   const text = current?.link_desc ?? '';
@@ -131,7 +137,8 @@ export function useRoom(options: RoomOptions) {
             {(WhatIsLeft) => (
               <WhatIsLeft
                 course={courseDetails}
-                {...{ viewed, time, heading }}
+                {...{ viewed, time }}
+                heading={placeHeading}
                 positions={positions.seconds}
                 isFirst={marked !== undefined}
                 onPlay={viewer.choose}
@@ -142,8 +149,9 @@ export function useRoom(options: RoomOptions) {
       : undefined,
     onShowLeft: () => {
       setAsksWhatIsLeft(true);
-      // it stands above the list on a phone, beside it elsewhere; the next task finds it in the page
-      setTimeout(() => heading.current?.focus());
+      // it stands above the list on a phone, beside it elsewhere; its code may still have to come
+      asksForHeading.current = heading.current === null;
+      heading.current?.focus();
     },
     onWatchAgain: () => viewer.openDialog('rewatch'),
     undoing: viewer.undoing,

@@ -78,30 +78,6 @@ test.each(['cut', 'short', 500, 503] as const)('One answer %s is repeated withou
   expect(problems.filter(Boolean)).toEqual([]);
 });
 
-test('A line that stays cut is said, and all pieces come after Try again', async () => {
-  const answers: Answer[] = ['cut', 'cut', 'cut', 'cut', 'range'];
-  const requests = serve(...answers);
-  const { file, problems } = open();
-  const pieces = [file.read(0, 10), file.read(50, 60)];
-  await settle();
-  expect(problems.at(-1)).toBe('cut');
-  const before = requests.length;
-  await settle();
-  expect(requests).toHaveLength(before);
-  file.retry();
-  expect(await Promise.all(pieces)).toEqual([FILE.slice(0, 10), FILE.slice(50, 60)]);
-  expect(problems.at(-1)).toBeUndefined();
-});
-
-test('The browser being online again goes on by itself', async () => {
-  serve('cut', 'cut', 'range');
-  const { file } = open();
-  const piece = file.read(0, 10);
-  await settle();
-  window.dispatchEvent(new Event('online'));
-  expect(await piece).toEqual(FILE.slice(0, 10));
-});
-
 test('Of an expired address a new one is asked for once, and every piece comes from the new one', async () => {
   const requests = serve(403, 403, 'range');
   const { file, onExpired, problems } = open();
@@ -155,15 +131,6 @@ test('No new address within 20 seconds is said; Try again asks for one', async (
   expect(onExpired).toHaveBeenCalledTimes(2);
   file.renew('/media/a.pdf?2');
   expect(await piece).toEqual(FILE.slice(0, 10));
-});
-
-test('A file that is gone is said', async () => {
-  serve(404);
-  const { file, problems } = open();
-  void file.read(0, 10).catch(() => undefined);
-  await settle();
-  expect(problems.at(-1)).toBe('missing');
-  file.stop();
 });
 
 test('Stopping ends every piece that is waited for', async () => {

@@ -46,7 +46,7 @@ describe('A key', () => {
     ['Tab', undefined],
     ['Escape', undefined],
     ['constructor', undefined],
-  ])('"%s" means %j [CONST-23]', (name, command) => {
+  ])('"%s" means %j', (name, command) => {
     expect(commandOf(key(name), document.body, everywhere)).toEqual(command);
   });
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { own, run } from '#web/testing/open-player.tsx';
 import { NextCard, type NextCardProps } from './next-card.tsx';
@@ -52,14 +52,4 @@ test('It stops counting for good once nothing may start by itself', () => {
 test('Of a live lecture it says so, and gives no length', () => {
   open({ next: { ...own, title: 'Live Q&A', durationSeconds: 60 }, counts: false });
   expect(screen.getByRole('region').textContent).toContain('Next lecture, live');
-});
-
-test('One stays, or goes back to the lecture that has ended where the room has left it', () => {
-  const { onDismiss, give } = open();
-  expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['Play now', 'Stay here']);
-  const onBack = vi.fn<() => void>();
-  give({ back: { to: 'lecture 3', onBack } });
-  fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Back to lecture 3' }));
-  expect([onDismiss.mock.calls.length, onBack.mock.calls.length]).toEqual([1, 1]);
 });

@@ -9,7 +9,7 @@ import {
   withinVideo,
 } from './video-time.rules.ts';
 
-test('The seek slider is 0 to 100 in steps of 0.1, also of a length that is not known [CONST-25] (G-65)', () => {
+test('The seek slider is 0 to 100 in steps of 0.1, also of a length that is not known (G-65)', () => {
   expect(percentOf(852, 1710)).toBe(49.8);
   expect(percentOf(1710, 1710)).toBe(100);
   expect(percentOf(10, 0)).toBe(0);
@@ -54,7 +54,7 @@ test('A video opens where it was left, and at its beginning when it was watched 
   );
 });
 
-test('100 percent is the end, whatever the file rounds; nothing before it [PROG-22] (G-100)', () => {
+test('100 percent is the end, whatever the file rounds; nothing before it (G-100)', () => {
   expect([isAtEnd(60, 60), isAtEnd(59.95, 60), isAtEnd(59.5, 60), isAtEnd(0, 0), isAtEnd(0, 0.1)]).toEqual([
     true,
     true,

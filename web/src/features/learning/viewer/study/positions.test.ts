@@ -69,19 +69,6 @@ describe('The second of a video', () => {
     expect(SAVE_EVERY_MS).toBe(10_000);
   });
 
-  test('that could not be saved is kept, shown at the next visit and saved then', async () => {
-    const { server, kept, visit, setLine } = study();
-    setLine('breaks before');
-    visit().note(at(70), false);
-    await settled();
-    expect([server.get('a'), kept()]).toEqual([undefined, [{ ...at(70), before: [null, 70] }]]);
-    setLine('works');
-    const later = visit();
-    expect(later.get('a')).toBe(70);
-    await later.save();
-    expect([server.get('a'), kept()]).toEqual([70, []]);
-  });
-
   test('whose response was lost is not sent over what another device has saved since', async () => {
     const { server, take, kept, visit, setLine } = study();
     setLine('breaks after');
