@@ -12,7 +12,7 @@ const one = (instalmentId: string, dueDate: string, paid = false) => ({
 const plan = (...instalments: ReturnType<typeof one>[]) => ({ planId: 'pln_1', instalments });
 
 describe('What locks the course of a plan (I8)', () => {
-  test('The earliest unpaid instalment that is past due, with its plan and amount [SCRS-10]', () => {
+  test('The earliest unpaid instalment that is past due, with its plan and amount', () => {
     const late = plan(one('sch_2', '2026-11-20'), one('sch_1', '2026-11-06'));
     expect(courseLock(late, NOW, CALENDAR)).toEqual({
       planId: 'pln_1',
@@ -52,7 +52,7 @@ describe('The instalment that locks a course (I8)', () => {
   test.each([
     ['a paid plan', [due('2026-11-01', true), due('2026-11-15', true)]],
     ['a plan that is on time', [due('2026-11-21'), due('2026-12-05')]],
-    ['a course with no flexible payment record [SCRS-11]', []],
+    ['a course with no flexible payment record', []],
   ])('%s is open', (_what, instalments) =>
     expect(lockingInstalment(instalments, NOW, CALENDAR)).toBeUndefined(),
   );
