@@ -56,9 +56,10 @@ test('A course with an overdue instalment cannot be opened before it is paid (G-
     }
     await page.emulateMedia({ colorScheme: null });
   });
-  await test.step('A course without a plan is open [SCRS-11]', async () => {
+  await test.step('A course without a plan is open, with neither banner nor button [SCRS-06]', async () => {
     const open = page.getByRole('listitem').filter({ hasText: 'Git Basics' });
     await expect(open).not.toContainText('Payment Required');
+    await expect(open.getByRole('link', { name: 'Make Payment' })).toHaveCount(0);
     await expect(open.getByRole('button', { name: 'Resume Course' })).toBeVisible();
   });
 

@@ -5,7 +5,7 @@ import { signIn } from '../sign-in.ts';
 
 const STUDENT = { userEmail: 'student@twillfield.example', password: DEMO_PASSWORD };
 
-test('A course of My Courses opens 500 ms after the click, busy until then; its screen has no header of the portal [CONST-11, SHDR-15] (G-14)', async ({
+test('A course of My Courses opens 500 ms after the click, busy until then; its screen has no header of the portal [CONST-11, SHDR-01, SHDR-15] (G-14)', async ({
   page,
 }) => {
   await page.clock.install();
@@ -29,7 +29,7 @@ test('A course of My Courses opens 500 ms after the click, busy until then; its 
   await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
 });
 
-test('The link in a course’s title is a target of 24 px at least, and it covers the card up to its button [SCRS-03]', async ({
+test('The link in a course’s title is a target of 24 px at least, and it covers the card up to its button', async ({
   page,
 }) => {
   await signIn(page, STUDENT);

@@ -18,6 +18,8 @@ import { enroll, returnToTab, openDetails, sideCard } from './course-details.ts'
 test.use({ timezoneId: 'Pacific/Auckland' });
 
 const MINUTE_MS = 60_000;
+/** Longer than a step takes on a busy machine, and shorter than its access token is valid. */
+const SHORTLY_MS = 10 * MINUTE_MS;
 const ZONE = 'America/New_York';
 
 /** The instant at which a day begins in the academy's zone. */
@@ -50,8 +52,7 @@ test('A course can be bought from the academy’s midnight of its start day on, 
   const person = newPerson();
   const start = await startDate(academy, await registerAndLogIn(academy, person), courseId);
   await page.clock.install();
-  // two minutes are more than this step takes
-  await moveTo(academy, page, midnight(start) - 2 * MINUTE_MS);
+  await moveTo(academy, page, midnight(start) - SHORTLY_MS);
   const student = await logIn(academy, person);
   await signIn(page, person);
   await openDetails(page, 'Microsoft Azure Cloud Spring', courseId);
@@ -66,7 +67,7 @@ test('A course can be bought from the academy’s midnight of its start day on, 
   expect(await startPurchase(academy, student, courseId)).toBe('');
 });
 
-test('A lock begins at the academy’s midnight after the due day and ends with the payment, wherever the browser is [SCRS-07, SCRS-10] (G-49, G-51)', async ({
+test('A lock begins at the academy’s midnight after the due day and ends with the payment, wherever the browser is (G-49, G-51)', async ({
   page,
   academy,
 }) => {
@@ -76,8 +77,8 @@ test('A lock begins at the academy’s midnight after the due day and ends with 
   const title = 'AWS Cloud Bootcamp';
   await page.clock.install();
 
-  await test.step('On the due day, until its last minute, the course is open', async () => {
-    await moveTo(academy, page, midnight(daysAfter(due, 1)) - 2 * MINUTE_MS);
+  await test.step('On the due day, until shortly before midnight, the course is open', async () => {
+    await moveTo(academy, page, midnight(daysAfter(due, 1)) - SHORTLY_MS);
     await signIn(page, person);
     await openDetails(page, title);
     await expect(sideCard(page).getByRole('link', { name: 'Go to Course' })).toBeVisible();

@@ -36,7 +36,7 @@ async function expectSavedAtSignIn(page: Page): Promise<void> {
   expect((await scriptSees(page)).accessToken).toBeNull();
 }
 
-test('A new e-mail needs the current password and the code that was mailed to it; then one signs in with it, and the old address is told [SACC-06] (G-104)', async ({
+test('A new e-mail needs the current password and the code that was mailed to it; then one signs in with it, and the old address is told (G-104)', async ({
   page,
   academy,
 }) => {
@@ -85,7 +85,7 @@ test('A new e-mail needs the current password and the code that was mailed to it
     );
 });
 
-test('A new password needs the current one and must not be easy to guess; afterwards only the new one signs in [SACC-06] (G-104, G-107)', async ({
+test('A new password needs the current one and must not be easy to guess; afterwards only the new one signs in (G-104, G-107)', async ({
   page,
   academy,
 }) => {

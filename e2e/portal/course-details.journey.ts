@@ -143,7 +143,8 @@ test("'Enroll Now' leads to the checkout of the course, which a reload keeps and
 
   await test.step('Without a reload between, Back shows it at once, where it was left', async () => {
     await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
-    await enroll(page).click();
+    // a click by the pointer that is tried again scrolls the page before
+    await enroll(page).dispatchEvent('click');
     await expect(payButton(page)).toBeEnabled();
     await page.route('**/api/student/course/get/details/**', () => undefined);
     await page.goBack();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, registerAndLogIn, test } from '../academy.ts';
 import { hydrated } from '../hydrated.ts';
-import { noteShifts, readLayoutShifts } from '../public/watch-page.ts';
 import { signIn, signInEarlier } from '../sign-in.ts';
 
 const HOME = '/academy/home';
@@ -62,16 +61,6 @@ test('Recent Courses stand in 4 columns, 2 on a tablet and 1 on a phone [HOME-05
 });
 
 for (const width of [1440, 390]) {
-  test(`At ${width} px nothing of the home moves while the course to continue comes`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await signInEarlier(page, 'student');
-    await noteShifts(page);
-    await page.goto(HOME);
-    await expect(continueHeading(page)).toBeVisible();
-    await expect(cards(page)).toHaveCount(4);
-    expect(await readLayoutShifts(page)).toEqual([]);
-  });
-
   test(`At ${width} px the first part is as high in every state: who studies nothing, a locked course, the skeleton`, async ({
     page,
     academy,
@@ -164,7 +153,7 @@ test('The course to continue opens at its lecture, and a bought one of the recen
   await expect(page).toHaveURL(/\/academy\/course-progress\//);
 });
 
-test('A click with Ctrl opens a course in a new tab, where the student is signed in too (SHDR-01)', async ({
+test('A click with Ctrl opens a course in a new tab, where the student is signed in too', async ({
   page,
   context,
 }) => {
@@ -227,13 +216,4 @@ test('Without a connection the home stays, a page that was not loaded says so, a
     await all.click();
     await expect(page.getByRole('heading', { level: 1, name: 'All Courses' })).toBeVisible();
   });
-});
-
-test('A course of the home is opened by the keyboard alone', async ({ page }) => {
-  await signInEarlier(page, 'student');
-  await page.goto(HOME);
-  await expect(continueHeading(page)).toBeVisible();
-  await cards(page).first().getByRole('link').focus();
-  await page.keyboard.press('Enter');
-  await expect(page).not.toHaveURL(HOME);
 });

@@ -163,7 +163,9 @@ test('Offline, what was typed into a form stays, and is sent when the connection
     await form.getByLabel('Time', { exact: true }).selectOption('10:00');
     await goOffline(page, context);
     await form.getByRole('button', { name: 'Schedule', exact: true }).click();
-    await expect(form.getByRole('alert')).toContainText('Something went wrong. Please try again.');
+    await expect(form.getByRole('alert')).toHaveText(
+      'Something went wrong. Please try again.Please check your connection and try again.',
+    );
     await expect(form.getByLabel('Reason')).toHaveValue('My lab in lecture 7');
     await expect(form.getByLabel('Time', { exact: true })).toHaveValue('10:00');
     await context.setOffline(false);

@@ -56,7 +56,8 @@ test('A course page opened from the landing page begins at its top at once, and 
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(500);
   await recordScroll(page);
-  await more.click();
+  // a click by the pointer that is tried again scrolls the page before
+  await more.dispatchEvent('click');
   await expect(page.getByRole('heading', { level: 1, name: 'DevOps' })).toBeVisible();
   await test.step('No frame of the course page is scrolled', async () => {
     await expect.poll(() => scrollPositionsOf(page, 'DevOps')).toContain(0);

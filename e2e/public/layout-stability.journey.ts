@@ -75,7 +75,9 @@ test('A page that does not exist has no layout shift and no console error', asyn
   expect(watched).toEqual({ complaints: [], foreign: [] });
 });
 
-test('Clicks and input before the script has loaded are kept', async ({ page }) => {
+test('Clicks and input before the script has loaded are kept, and the form sends what was typed then', async ({
+  page,
+}) => {
   await page.route('**/config.json', async (route) => {
     await page.getByLabel('Name', { exact: true }).fill('Ada');
     await page.getByRole('button', { name: 'Pause motion' }).click();
@@ -84,6 +86,9 @@ test('Clicks and input before the script has loaded are kept', async ({ page }) 
   await openLanding(page);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada');
   await expect(page.getByRole('button', { name: 'Play motion' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('Name is required')).toHaveCount(0);
 });
 
 test('The name of a signed-in student stands at Student Portal in header and wizard, and nothing moves (G-119)', async ({

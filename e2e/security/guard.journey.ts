@@ -37,7 +37,7 @@ test('A visitor on a guarded path goes to /auth, and public paths stay open [GUA
   }
 });
 
-test('A student stays in the academy and is sent there from /auth and /instructor [GUARD-01, GUARD-04, GUARD-06, ROLE-02, SHDR-14]', async ({
+test('A student stays in the academy and is sent there from /auth and /instructor [GUARD-01, GUARD-04, GUARD-06, ROLE-02]', async ({
   page,
 }) => {
   await signIn(page, person('student'));

@@ -10,7 +10,7 @@ async function seeHome(page: Page): Promise<void> {
   await expect(page.getByText('No Courses Found')).toBeVisible();
 }
 
-test('After 16 minutes the next click succeeds with a new access token, requested once [SHDR-04, SCRS-08] (G-10, R16)', async ({
+test('After 16 minutes the next click succeeds with a new access token, requested once [SCRS-08] (G-10, R16)', async ({
   page,
   academy,
 }) => {

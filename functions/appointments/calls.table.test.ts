@@ -175,6 +175,16 @@ describeCall(routes.scheduleAppointment, schedule, {
         },
         after: hasBooked(0),
       },
+      {
+        when: 'to one address of somebody else, through whatever accounts',
+        sentence:
+          'Many appointments have been booked with this e-mail. Please use another one, or try again in 24 hours.',
+        call: async (who) => {
+          await limitTo('appointments-to-email', 'victim@example.org');
+          return { body: { ...aBooking(who).body, email: 'victim@example.org' } };
+        },
+        after: hasBooked(0),
+      },
     ],
   },
 });

@@ -6,23 +6,21 @@ import type { StoredAppointment } from '#functions/data/appointments/appointment
 
 type Fail = (code: 'VALIDATION_FAILED', sentence: undefined, fields: Record<string, string>) => never;
 
-/** The zone in which a time was entered: the browser's, or the academy's for a caller that names none. */
+/**
+ * The zone in which a time was entered: the browser's, or the academy's for a caller that names none. By the one name that this machine
+ * has for it, which is compared with others and stored: @date-fns/tz keeps 22 KB for each name, of which a caller can write thousands
+ * ('america/NEW_york', 'US/Eastern').
+ */
 export function zoneOf({ timeZone }: Pick<ChangedBooking, 'timeZone'>): string {
-  return timeZone ?? setting('academyTimeZone');
+  return timeZone === undefined
+    ? setting('academyTimeZone')
+    : new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
 }
 
-/**
- * What decides whether a time can be booked now. A caller's zone by the one name that this machine has for it: @date-fns/tz keeps 22 KB
- * for each name, of which a caller can write thousands ('america/NEW_york').
- */
-export function bookingRules({ timeZone }: Pick<ChangedBooking, 'timeZone'>, now: number) {
-  const academyZone = setting('academyTimeZone');
-  const hours = parseOpeningHours(setting('academyHours'), academyZone);
-  const zone =
-    timeZone === undefined
-      ? academyZone
-      : new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
-  return { zone, hours, now };
+/** What decides whether a time can be booked now. */
+export function bookingRules(wanted: Pick<ChangedBooking, 'timeZone'>, now: number) {
+  const hours = parseOpeningHours(setting('academyHours'), setting('academyTimeZone'));
+  return { zone: zoneOf(wanted), hours, now };
 }
 
 /** The ISO instant of a wanted time; refuses, at its field, one that does not exist, is over, or lies outside the academy's hours. */

@@ -156,7 +156,7 @@ describe('The mail to the student (G-80)', () => {
 });
 
 describe('Its invitation (G-59)', () => {
-  test('It asks for an entry of the chosen length, with both reminders [CONST-18]', () => {
+  test('It asks for an entry of the chosen length, with both reminders', () => {
     expect(emailFor(anAppointmentMail()).calendar?.method).toBe('REQUEST');
     for (const line of [
       'METHOD:REQUEST',

@@ -348,7 +348,7 @@ describe('What a request may not do', () => {
     expect(await academy.table.queryByPrefix('USER#user-ada', 'LOCK#')).toEqual([]);
   });
 
-  test('Amounts, status and isTest in the body change nothing [API-26] (C10, G-39)', async () => {
+  test('Amounts, status and isTest in the body change nothing [API-26, STATE-01] (C10, G-39)', async () => {
     const academy = await createTestAcademy();
     const body = payload({
       totalAmount: 1,
@@ -358,6 +358,9 @@ describe('What a request may not do', () => {
       isTest: true,
     });
     const { transactionId } = (await order(academy, body)).body as { transactionId: string };
+    expect(await academy.table.queryByPrefix('USER#user-ada', 'ORDER#')).toMatchObject([
+      { orderStatus: 'pending', paymentStatus: 'initiated' },
+    ]);
     await advancePayment(academy.needs, transactionId);
     expect(academy.square.captures()).toEqual([{ transactionId, amountCents: 206_000 }]);
   });

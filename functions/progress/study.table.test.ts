@@ -190,7 +190,7 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
     expect((await study('crs_hidden', student)).status).toBe(200);
   });
 
-  test('A lock begins the day after the due day in the academy’s zone and ends with the payment (G-49, P5, P6) [SCRS-10, SCRS-11]', async () => {
+  test('A lock begins the day after the due day in the academy’s zone and ends with the payment (G-49, P5, P6)', async () => {
     await academy.addStudent('user-lock');
     await enrol('user-lock', 'crs_study');
     const seen = async () =>
@@ -471,7 +471,7 @@ describe('The student’s own courses', () => {
     });
   });
 
-  test('Nothing bought is an empty list, and purchase-info says so [SCRS-08, API-25]', async () => {
+  test('Nothing bought is an empty list, and purchase-info says so [API-25]', async () => {
     const params = { userId: stranger.userId, id: 'crs_study' };
     expect((await call(getBought.with(academy.handlerNeeds), { params, as: stranger })).body['data']).toEqual(
       [],

@@ -34,17 +34,6 @@ describe('The calendar event of an appointment (G-59)', () => {
       endsAt: made.startsAt + timeSlot * 60_000,
     });
   });
-
-  test('A changed one has the same uid and a higher sequence, so that it replaces the entry', () => {
-    expect(event({ sequence: 3, startsAt: '2026-11-25T10:00:00.000Z' })).toMatchObject({
-      uid: event().uid,
-      sequence: 3,
-    });
-    expect(readCalendar(calendarFile(event({ sequence: 3 }), NOW))).toMatchObject({
-      uid: 'apt_1@twillfield',
-      sequence: 3,
-    });
-  });
 });
 
 describe('An invitation (RFC 5546)', () => {
@@ -54,18 +43,6 @@ describe('An invitation (RFC 5546)', () => {
   };
   const read = (method: 'REQUEST' | 'CANCEL') =>
     readCalendar(calendarFile(event({ sequence: 1 }), NOW, { method, ...people }));
-
-  test('It asks for an entry with organizer, attendee and both reminders', () => {
-    expect(read('REQUEST')).toMatchObject({
-      method: 'REQUEST',
-      uid: 'apt_1@twillfield',
-      sequence: 1,
-      status: 'CONFIRMED',
-      organizer: people.organizer,
-      attendees: [{ email: 'ada@example.org' }],
-      reminders: [{ minutes: 15 }, { minutes: 24 * 60 }],
-    });
-  });
 
   test('A name with quotes and line breaks stays one parameter', () => {
     expect(read('REQUEST').attendees).toEqual([

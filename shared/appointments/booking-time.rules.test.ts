@@ -93,6 +93,24 @@ describe('What the form offers on a day (G-118)', () => {
     const week = parseOpeningHours('Mo-Sa 09:00-18:00', zone);
     expect(whyNothingIsFree(date, { zone, hours: week, now })).toBe(sentence);
   });
+
+  const BOOKED_UP = 'Nothing is free on that day. Please choose another day';
+  test.each([
+    ['booked up in the evening', 'Mo 18:00-20:00', zone, '2026-11-23', BOOKED_UP],
+    // there it is Sunday in New York until 18:00
+    ['booked up in the hours that are open', 'Mo 00:00-06:00', 'Pacific/Auckland', '2026-11-23', BOOKED_UP],
+    [
+      'closed, also after noon of that day',
+      'Mo-Fr 09:00-18:00',
+      zone,
+      '2026-11-21',
+      'There are no appointments on a Saturday in New York. Please choose another day',
+    ],
+  ])('A day that is %s: %s in %s on %s', (_what, text, where, date, sentence) => {
+    const later = Date.parse('2026-11-21T20:20Z');
+    const rules = { zone: where, hours: parseOpeningHours(text, zone), now: later };
+    expect(whyNothingIsFree(date, rules)).toBe(sentence);
+  });
 });
 
 describe('When an appointment begins (G-80)', () => {

@@ -1,10 +1,10 @@
 import { UTCDateMini } from '@date-fns/utc/date/mini';
 import { addYears } from 'date-fns/addYears';
 import { instantIn, wallTime } from '../calendar/zoned-time.rules.ts';
-import type { CalendarDay } from '../time/calendar-day.ts';
+import { type CalendarDay, daysAfter } from '../time/calendar-day.ts';
 import { type Appointment, TIME_SLOTS, type TimeSlot } from './shown/appointment.ts';
 import { endOf, overlaps } from './appointment.rules.ts';
-import { findHoursProblem, isOpenDuring, type OpeningHours } from './opening-hours.rules.ts';
+import { findHoursProblem, isOpenDuring, isOpenWithin, type OpeningHours } from './opening-hours.rules.ts';
 
 /** When an appointment is wanted: a calendar day and a time of day ('18:30'), as clocks in some zone show them. */
 interface WantedTime {
@@ -46,17 +46,21 @@ export function findTimeProblem(
 ): Record<string, string> | undefined {
   const start = startOf(wanted, zone, current && Date.parse(current.startsAt));
   if (start === undefined) return { time: 'Clocks skip this time on that day. Please choose another time' };
-  const today = wallTime(zone, now).date;
-  if (wanted.date > aYearAfter(today)) return { date: 'Please choose a day within the next 12 months' };
-  if (start <= now)
-    return wanted.date < today
-      ? { date: 'This day is over. Please choose a later day' }
-      : { time: 'This time is over. Please choose a later time' };
+  const wrongDay = findDayProblem(wanted.date, zone, now);
+  if (wrongDay !== undefined) return { date: wrongDay };
+  if (start <= now) return { time: 'This time is over. Please choose a later time' };
   const slot: Slot = { startsAt: new Date(start).toISOString(), timeSlot: wanted.timeSlot };
   const stays = current?.startsAt === slot.startsAt && endOf(slot) <= endOf(current);
   return stays || hours === undefined
     ? undefined
     : findHoursProblem(hours, { from: start, to: endOf(slot) }, zone);
+}
+
+/** What is wrong with a day, whatever the time. `now` in ms. */
+function findDayProblem(day: CalendarDay, zone: string, now: number): string | undefined {
+  const today = wallTime(zone, now).date;
+  if (day > aYearAfter(today)) return 'Please choose a day within the next 12 months';
+  return day < today ? 'This day is over. Please choose a later day' : undefined;
 }
 
 /** Where an appointment can begin on a day: the time of day as clocks there show it, and the longest that fits, in minutes. */
@@ -97,10 +101,17 @@ export function freeTimes(date: string, rules: BookingRules, booked: readonly Sl
   });
 }
 
-/** Why nothing can be booked on a day. */
-export function whyNothingIsFree(date: string, rules: BookingRules): string {
-  const { date: sentence } = findTimeProblem({ date, time: '12:00', timeSlot: TIME_SLOTS[0] }, rules) ?? {};
-  return sentence ?? 'Nothing is free on that day. Please choose another day';
+const NOTHING_FREE = 'Nothing is free on that day. Please choose another day';
+
+/** Why nothing can be booked on a day. The academy is closed on it only where it is so all day in the student's zone. */
+export function whyNothingIsFree(date: string, { zone, hours, now }: BookingRules): string {
+  const wrongDay = findDayProblem(date, zone, now);
+  if (wrongDay !== undefined || hours === undefined) return wrongDay ?? NOTHING_FREE;
+  const at = (day: CalendarDay, time: string): number => instantIn(zone, day, time);
+  if (isOpenWithin(hours, { from: at(date, '00:00'), to: at(daysAfter(date, 1), '00:00') }))
+    return NOTHING_FREE;
+  const noon = { from: at(date, '12:00'), to: at(date, '12:15') };
+  return findHoursProblem(hours, noon, zone)?.['date'] ?? NOTHING_FREE;
 }
 
 /** How many other times are offered for one that is taken. */

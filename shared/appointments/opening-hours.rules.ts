@@ -50,13 +50,16 @@ export function parseOpeningHours(text: string, zone: string): OpeningHours {
 
 const weekdayOf = (day: CalendarDay): number => getISODay(new UTCDateMini(day)) - 1;
 
+/** Times of one day of the academy's calendar. */
+function spanOf({ from, to }: OpenTimes, zone: string, day: CalendarDay): Span {
+  const end = to === '24:00' ? instantIn(zone, daysAfter(day, 1), '00:00') : instantIn(zone, day, to);
+  return { from: instantIn(zone, day, from), to: end };
+}
+
 /** When the academy is open on one day of its calendar. */
 function openOn({ zone, week }: OpeningHours, day: CalendarDay): Span | undefined {
   const times = week[weekdayOf(day)];
-  if (times === undefined) return undefined;
-  const to =
-    times.to === '24:00' ? instantIn(zone, daysAfter(day, 1), '00:00') : instantIn(zone, day, times.to);
-  return { from: instantIn(zone, day, times.from), to };
+  return times && spanOf(times, zone, day);
 }
 
 /** Whether the academy is open during all of a time, which may go on past midnight. */
@@ -66,6 +69,15 @@ export function isOpenDuring(hours: OpeningHours, { from, to }: Span): boolean {
   if (open === undefined || from < open.from || from >= open.to) return false;
   const next = openOn(hours, daysAfter(day, 1));
   return to <= (next !== undefined && next.from === open.to ? next.to : open.to);
+}
+
+/** Whether the academy is open at any moment of a day, which is a day of some zone and so part of two of the academy's, or three. */
+export function isOpenWithin(hours: OpeningHours, { from, to }: Span): boolean {
+  const first = wallTime(hours.zone, from).date;
+  return [0, 1, 2].some((days) => {
+    const open = openOn(hours, daysAfter(first, days));
+    return open !== undefined && open.from < to && from < open.to;
+  });
 }
 
 /** What keeps a time (ms) from being booked, by the field to change, for a reader in `zone`; undefined when the academy is open. */
@@ -112,7 +124,7 @@ export function describeWeek(hours: OpeningHours, zone: string, now: number): st
   return groups
     .map(({ first, last, times }) => {
       const day = daysAfter(today, (first - weekdayOf(today) + 7) % 7);
-      const { from, to } = openOn(hours, day) ?? { from: 0, to: 0 };
+      const { from, to } = spanOf(times, hours.zone, day);
       const begins = weekdayOf(wallTime(zone, from).date);
       const isAll = last - first === 6;
       const names = [begins, (begins + last - first) % 7].map((weekday) => NAMES[weekday]);

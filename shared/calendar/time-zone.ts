@@ -9,13 +9,19 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Places that browsers still name as the IANA database did once. */
+/** Places that browsers and Node still name as the IANA database did once. */
 const PLACES: Readonly<Record<string, string>> = {
+  Asmera: 'Asmara',
   Calcutta: 'Kolkata',
+  Enderbury: 'Kanton',
+  Faeroe: 'Faroe',
+  Godthab: 'Nuuk',
   Katmandu: 'Kathmandu',
   Kiev: 'Kyiv',
+  Ponape: 'Pohnpei',
   Rangoon: 'Yangon',
   Saigon: 'Ho Chi Minh City',
+  Truk: 'Chuuk',
 };
 
 /** The place that a zone is named after, for people: 'America/New_York' is 'New York'. */

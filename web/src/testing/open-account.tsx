@@ -7,7 +7,7 @@ import { freshBrowser, person } from './fresh-browser.ts';
 import { mockRoute } from './mock-api.ts';
 import { openSite } from './open-site.tsx';
 
-export const NOW = '2026-11-23T15:00:00.000Z';
+const NOW = '2026-11-23T15:00:00.000Z';
 
 /** For tests: where a student is signed in. */
 export const device = (over: Partial<Session> = {}): Session => ({

@@ -94,28 +94,26 @@ export function AppointmentForm(props: AppointmentFormProps) {
       if (isSame) return;
       const isSaved = (await send({ ...values, timeZone: zone })) !== false;
       if (current !== undefined || !isSaved) return;
-      typed?.forget();
       form.reset();
+      keepTyped();
     },
   });
+  const keepTyped = () => {
+    if (isEqual(form.values(), initial)) typed?.forget();
+    else typed?.write(form.values());
+  };
   const showTyped = useEffectEvent(() => {
     for (const [name, value] of Object.entries(typed?.read() ?? {}))
       form.set(name as keyof AppointmentValues, value);
   });
-  const keepTyped = useEffectEvent(() => {
-    if (isEqual(form.values(), initial)) typed?.forget();
-    else typed?.write(form.values());
-  });
-  useEffect(() => {
-    showTyped();
-    return () => keepTyped();
-  }, []);
+  useEffect(() => showTyped(), []);
   const [date, time, timeSlot] = useWatch({ control: form.control, name: ['date', 'time', 'timeSlot'] });
   const free = useFreeTimes(userId, date, current?._id);
   return (
     <form
       className="grid grid-cols-2 items-start gap-x-4 gap-y-6 rounded-lg border border-hairline bg-surface p-6 max-sm:grid-cols-1"
       noValidate
+      onChange={keepTyped}
       onSubmit={form.submit}
     >
       {current === undefined && (

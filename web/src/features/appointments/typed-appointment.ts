@@ -1,14 +1,38 @@
-import { queryClient } from '#web/lib/student/query-client.ts';
+import * as z from 'zod/mini';
+import { tabStore } from '#web/lib/json-store.ts';
+import { sessionStore } from '#web/lib/start/session/session-store.ts';
 import type { AppointmentValues } from './appointment-form.tsx';
 
-queryClient.setQueryDefaults(['typed-appointment'], { gcTime: Infinity });
+const text = z.string();
+const store = tabStore(
+  'typedAppointment',
+  z.object({
+    userId: text,
+    values: z.object({
+      name: text,
+      email: text,
+      reason: text,
+      timeSlot: z.unknown(),
+      date: text,
+      time: text,
+    }),
+  }),
+);
 
-/** What a person has typed of a new appointment: it outlives a change of screen, in this document only. */
+// signing out clears the storage of its own tab only
+sessionStore.subscribe(() => {
+  const { status, user, ended } = sessionStore.get();
+  if (status === 'settled' && user === null && !ended) store.remove();
+});
+
+/** What a person has typed of a new appointment: it outlives another screen and a reload, in this tab and until the sign-out. */
 export function typedAppointment(userId: string) {
-  const queryKey = ['typed-appointment', userId];
   return {
-    read: () => queryClient.getQueryData<AppointmentValues>(queryKey),
-    write: (values: AppointmentValues): void => void queryClient.setQueryData(queryKey, values),
-    forget: (): void => queryClient.removeQueries({ queryKey }),
+    read: (): AppointmentValues | undefined => {
+      const kept = store.read();
+      return kept?.userId === userId ? kept.values : undefined;
+    },
+    write: (values: AppointmentValues): void => void store.write({ userId, values }),
+    forget: store.remove,
   };
 }

@@ -80,16 +80,6 @@ test('Nothing is wrong before the first submit', async () => {
   expect(screen.queryByText('Invalid email format')).toBeNull();
 });
 
-test('On submit every field is parsed, the first wrong one gets the focus and nothing is sent', async () => {
-  const onSubmit = vi.fn();
-  render(<Form onSubmit={onSubmit} />);
-  await send();
-  expect(screen.getByText('Email is required')).toBeTruthy();
-  expect(screen.getByText('Note is required')).toBeTruthy();
-  expect(document.activeElement).toBe(field('Email'));
-  expect(onSubmit).not.toHaveBeenCalled();
-});
-
 test('The first wrong field is the first one on the screen, also where it was shown last', async () => {
   render(<Form onSubmit={vi.fn()} isEmailLate />);
   await press('Ask for the e-mail');

@@ -79,7 +79,7 @@ describe('sign-out', () => {
     sessionStore.set(signedIn(person()));
   });
 
-  test('clears credentials and session storage, then leaves, then is unauthenticated [SHDR-06]', async () => {
+  test('clears credentials and session storage, then leaves, then is unauthenticated', async () => {
     mockRoute(routes.logout, {});
     await logout(() => {
       expect(sessionStorage).toHaveLength(0);
@@ -188,7 +188,7 @@ describe('sign-out', () => {
     expect(window.earlyCalls.size).toBe(0);
   });
 
-  test('a call that is refused on the way out does not overtake it: the guard would move to /auth [SHDR-07]', async () => {
+  test('a call that is refused on the way out does not overtake it: the guard would move to /auth', async () => {
     mockRoute(routes.logout, {});
     mockRoute(routes.checkAuth, refuse('SESSION_ENDED'));
     await logout(async () => {

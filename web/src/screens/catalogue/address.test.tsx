@@ -7,7 +7,6 @@ import {
   listedTitles,
   mockCatalogue,
   option,
-  sortBox,
   textBox,
   typeText,
 } from '#web/testing/catalogue.ts';
@@ -38,12 +37,6 @@ const expectTitles = (...titles: string[]) => waitFor(() => expect(listedTitles(
 const saved = { category: [], level: [], term: [], sortBy: 'price-lowtohigh' as const, text: '' };
 
 describe('The address of the catalogue', () => {
-  test('Values that are unknown are ignored, and those of a parameter that is repeated are all read (G-29)', async () => {
-    await open(`${CATALOGUE}?category=cooking&level=beginner&level=advanced&sortBy=magic&page=3`);
-    expect(listedTitles()).toEqual(['Git Basics', 'AWS Summer 2026']);
-    expect(sortBox().value).toBe('price-lowtohigh');
-  });
-
   test('Choices made faster than the address follows all count', async () => {
     const site = await open(CATALOGUE);
     chooseOption('Self Study', 'Category');

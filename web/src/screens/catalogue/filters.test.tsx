@@ -32,21 +32,6 @@ const open = async (path = '/academy/courses', all = LISTED) => {
 const expectTitles = (...titles: string[]) => waitFor(() => expect(listedTitles()).toEqual(titles));
 
 describe('A filter', () => {
-  test.each([
-    ['Category', 'DevOps', ['DevOps Bootcamp']],
-    ['Level', 'Advanced', ['Git Basics']],
-    ['Term', 'Summer', ['AWS Summer 2026']],
-  ])('of %s, %s, shows what it matches; chosen again it is removed', async (of, name, titles) => {
-    await open();
-    chooseOption(name, of);
-    expect(option(name, of).checked).toBe(true);
-    await expectTitles(...titles);
-    expect(screen.getByText('1 Result')).toBeTruthy();
-    chooseOption(name, of);
-    await expectTitles('Git Basics', 'DevOps Bootcamp', 'AWS Summer 2026');
-    expect(option(name, of).checked).toBe(false);
-  });
-
   test('is sent to the server with the order, and the text is not (G-29)', async () => {
     await open();
     expect(sentTo(getCourses)).toEqual([{ sortBy: 'price-lowtohigh' }]);
@@ -132,21 +117,6 @@ describe('Without results', () => {
 });
 
 describe('The sheet of filters on a phone', () => {
-  test('has the same filters, the number of results, and closes by its buttons', async () => {
-    await open();
-    fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
-    const sheet = within(screen.getByRole('dialog', { name: 'Filters' }));
-    fireEvent.click(sheet.getByRole('checkbox', { name: /^DevOps/ }));
-    fireEvent.click(await sheet.findByRole('button', { name: 'Show 1 Result' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Filters (1)' }));
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Clear filters' }));
-    await screen.findByRole('button', { name: 'Show 3 Results' });
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
   test('Back takes the last choice back and closes it', async () => {
     const site = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Filters' }));

@@ -139,14 +139,6 @@ describe('Who studies finds below the headline of the home', () => {
     expect(screen.getByRole('link', { name: 'Resume Course' })).toBeTruthy();
   });
 
-  test('what failed where the courses cannot be read, until they can', async () => {
-    mockRoute(getCoursesBought, inTurn(refuse('TRY_AGAIN'), { data: [bought()] }));
-    await openSite('/academy/home');
-    expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await goesOn('Continue: lecture 4 of DevOps Bootcamp');
-  });
-
   test('what was missed without a connection is asked again when it returns', async () => {
     mockRoute(getCoursesBought, inTurn(refuse('TRY_AGAIN'), { data: [bought()] }));
     await openSite('/academy/home');

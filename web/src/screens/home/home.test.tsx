@@ -1,4 +1,4 @@
-import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { getCourseDetails, getCourses } from '#shared/courses/routes.ts';
@@ -7,7 +7,7 @@ import { getCoursesBought, getPurchaseInfo } from '#shared/enrolments/routes.ts'
 import { getCourseProgress } from '#shared/progress/routes.ts';
 import { exploreFilter } from '#web/features/catalogue/state/explore-filter.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { inTurn, mockRoute, refuse, requestsTo, withoutResponse } from '#web/testing/mock-api.ts';
+import { mockRoute, refuse, requestsTo, withoutResponse } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { bootcamp } from '#web/testing/samples.ts';
 
@@ -65,19 +65,6 @@ describe('The student home', () => {
     mockRoute(getCourses, { data: [] });
     await openSite('/academy/home');
     expect(await screen.findByText('No Courses Found')).toBeTruthy();
-  });
-
-  test('While the courses are loaded their skeleton shows; a failure says what failed and is tried again on request', async () => {
-    const response = Promise.withResolvers<ReturnType<typeof refuse<'TRY_AGAIN'>>>();
-    mockRoute(getCourses, inTurn(response.promise, { data: [course('crs_1')] }));
-    await openSite('/academy/home');
-    expect(await screen.findByText('Loading the recent courses...')).toBeTruthy();
-    response.resolve(refuse('TRY_AGAIN'));
-    expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
-    expect(screen.queryByText('Loading the recent courses...')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await titles()).toEqual(['Course crs_1']);
-    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
@@ -167,26 +154,6 @@ describe('Clicking a course of the home', () => {
     const site = await openSite('/academy/home');
     await click();
     await waitFor(() => expect(site.path()).toBe('/academy/course/details/crs_1'));
-  });
-
-  test.each(['ctrlKey', 'metaKey', 'shiftKey'])('leaves a click with %s to the browser', async (key) => {
-    await openSite('/academy/home');
-    const link = await screen.findByRole('link', { name: 'Course crs_1' });
-    const event = createEvent.click(link, { [key]: true });
-    // jsdom cannot open a tab
-    const stop = (one: Event) => one.preventDefault();
-    let prevented: boolean | undefined;
-    window.addEventListener(
-      'click',
-      (one) => {
-        prevented = one.defaultPrevented;
-        stop(one);
-      },
-      { once: true },
-    );
-    fireEvent(link, event);
-    expect(prevented).toBe(false);
-    expect(screen.queryByText('Opening...')).toBeNull();
   });
 
   test('Who goes elsewhere meanwhile stays there', async () => {

@@ -33,14 +33,6 @@ test('Every moving part moves until the visitor pauses the page', () => {
   expect([film.current.playing, slider.current.playing]).toEqual([true, true]);
 });
 
-test('Under reduced motion nothing moves until the visitor presses play', () => {
-  visitor(true);
-  const film = motion();
-  expect(film.current.playing).toBe(false);
-  act(() => film.current.toggle());
-  expect(film.current.playing).toBe(true);
-});
-
 test('A change of the system’s motion setting applies at once, unless the visitor has used the button', () => {
   const wish = visitor(false);
   const film = motion();

@@ -1,8 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listAppointments, listFreeTimes, scheduleAppointment } from '#shared/appointments/routes.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
+import { SESSION_ENDED, SIGNED_OUT, sessionStore, signedIn } from '#web/lib/start/session/session-store.ts';
 import { anAppointment } from '#web/testing/appointments.ts';
+import { person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockRoute, refuse, requestsTo, unreachable } from '#web/testing/mock-api.ts';
 import {
   booked,
@@ -43,21 +45,6 @@ describe('The form', () => {
     ).toBeTruthy();
   });
 
-  test.each([
-    ['Reason', '  ', 'Reason is required', 'SAPT-05'],
-    ['Date', '', 'Date is required', 'SAPT-07'],
-    ['Time', '', 'Time is required', 'SAPT-08'],
-  ])('%s %j blocks the submit: %s [%s]', async (label, value, sentence) => {
-    await open();
-    await fill();
-    await type(label, value);
-    send();
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(field(label).getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(field(label));
-    expect(requestsTo(scheduleAppointment)).toEqual([]);
-  });
-
   const options = () =>
     within(field('Time'))
       .getAllByRole('option')
@@ -85,7 +72,7 @@ describe('The form', () => {
     expect(await screen.findByText('This day is over.')).toBeTruthy();
   });
 
-  test('A time that was taken since it was offered is said alone, and is offered no more (G-118)', async () => {
+  test('A time that was taken since it was offered is said at its field and with the free ones, not as something that went wrong, and is offered no more (G-118)', async () => {
     await open();
     await fill();
     const message = 'This time is taken. Free on that day: 7:00 PM.';
@@ -93,8 +80,10 @@ describe('The form', () => {
     mockRoute(listFreeTimes, freeTimes(['19:00']));
     send();
     expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(screen.getByText('This time is taken')).toBeTruthy();
     await waitFor(() => expect(options()).toEqual(['Choose a time', '7:00 PM']));
     expect(document.activeElement).toBe(field('Time'));
+    expect(field('Reason').value).toBe('My lab');
   });
 
   test('Free times that could not be loaded are asked for again on request', async () => {
@@ -106,7 +95,7 @@ describe('The form', () => {
     expect(field('Time').value).toBe('18:30');
   });
 
-  test('What is typed is there again after another section, and gone once it is booked', async () => {
+  test('What is typed is there again with the length that was chosen, and gone once it is booked', async () => {
     mockRoute(getCoursesBought, { data: [] });
     const site = await open();
     await fill({ Name: 'Countess Ada' });
@@ -129,50 +118,37 @@ describe('The form', () => {
     expect([field('Name').value, field('Reason').value]).toEqual(['Ada Lovelace', '']);
   });
 
-  test('A browser whose clock is wrong follows the server’s (F9)', async () => {
-    vi.setSystemTime(Date.parse('2026-12-24T17:00:00Z'));
-    mockRoute(scheduleAppointment, booked);
+  test.each([
+    ['A sign-out in another tab leaves nothing of what was typed', SIGNED_OUT, ''],
+    ['A session that ended by itself leaves it for the same person', SESSION_ENDED, 'My lab'],
+  ])('%s', async (_what, ended, reason) => {
     await open();
-    await fill();
-    send();
-    expect(await screen.findByText(SCHEDULED)).toBeTruthy();
+    await type('Reason', 'My lab');
+    act(() => sessionStore.set(ended));
+    await waitFor(() => expect(screen.queryByLabelText('Reason')).toBeNull());
+    cleanup();
+    sessionStore.set(signedIn(person()));
+    await open();
+    expect(field('Reason').value).toBe(reason);
+  });
+
+  test('What another person has typed in this tab is not shown', async () => {
+    await open();
+    await type('Reason', 'My lab');
+    cleanup();
+    sessionStore.set(signedIn({ ...person(), _id: 'u2' }));
+    await open();
+    expect(field('Reason').value).toBe('');
+  });
+
+  test('A browser whose clock is wrong shows what is ahead by the server’s clock (F9)', async () => {
+    vi.setSystemTime(Date.parse('2026-12-24T17:00:00Z'));
+    await open(anAppointment());
+    expect(await screen.findByRole('heading', { name: 'Tuesday, November 24, 2026' })).toBeTruthy();
   });
 });
 
 describe('Booking', () => {
-  test('All fields and the browser’s zone are sent, and the list shows the appointment at once [SAPT-13]', async () => {
-    await open();
-    mockRoute(scheduleAppointment, booked);
-    mockRoute(listAppointments, listed(anAppointment()));
-    await fill({ Reason: ' My lab ' });
-    fireEvent.click(screen.getByLabelText('30 minutes'));
-    send();
-    const heading = await screen.findByRole('heading', { name: 'Tuesday, November 24, 2026' });
-    expect(requestsTo(scheduleAppointment)[0]?.body).toEqual({
-      name: 'Ada Lovelace',
-      email: 'ada@example.org',
-      reason: 'My lab',
-      timeSlot: 30,
-      date: '2026-11-24',
-      time: '18:30',
-      timeZone: 'America/New_York',
-    });
-    await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect([field('Reason').value, field('Date').value, field('Name').value]).toEqual([
-      '',
-      '',
-      'Ada Lovelace',
-    ]);
-  });
-
-  test('The toast is the server’s message [SAPT-11]', async () => {
-    await open();
-    mockRoute(scheduleAppointment, booked);
-    await fill();
-    send();
-    expect(await screen.findByText(SCHEDULED)).toBeTruthy();
-  });
-
   test('While it is sent a second press sends nothing', async () => {
     await open();
     const response = Promise.withResolvers<typeof booked>();
@@ -200,25 +176,6 @@ describe('Booking', () => {
     expect(field('Reason').value).toBe('My second lab');
   });
 
-  test.each([
-    ['an error of the server', refuse('INTERNAL'), SORRY],
-    ['a lost connection', unreachable(), `${SORRY}Please check your connection and try again.`],
-  ])(
-    'After %s the fixed sentence, what helps below it, and all that was typed (G-94)',
-    async (_what, response, text) => {
-      await open();
-      mockRoute(scheduleAppointment, inTurn(response, booked));
-      await fill();
-      send();
-      expect((await screen.findByRole('alert')).textContent).toBe(text);
-      expect(field('Reason').value).toBe('My lab');
-      expect(field('Time').value).toBe('18:30');
-      send();
-      await screen.findByText(SCHEDULED);
-      expect(screen.queryByRole('alert')).toBeNull();
-    },
-  );
-
   test('What may have arrived although no response came can be sent again, also when its time is not free any more', async () => {
     await open();
     await fill();
@@ -243,28 +200,6 @@ describe('Booking', () => {
     send();
     expect((await screen.findByRole('alert')).textContent).toBe(`${SORRY}This time zone is not known`);
   });
-
-  test('A time that is taken is said at its field and with the free ones, not as something that went wrong; nothing that was typed is lost (G-118)', async () => {
-    await open();
-    const message = 'This time is taken. Free on that day: 6:45 PM or 7:00 PM.';
-    mockRoute(scheduleAppointment, refuse('TIME_TAKEN', { message, fields: { time: 'This time is taken' } }));
-    await fill();
-    send();
-    expect(await screen.findByText('This time is taken')).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toBe(message);
-    expect(document.activeElement).toBe(field('Time'));
-    expect([field('Reason').value, field('Time').value]).toEqual(['My lab', '18:30']);
-  });
-
-  test('Fields that the server refuses have their sentence below the fixed one (G-94)', async () => {
-    await open();
-    mockRoute(scheduleAppointment, refuse('VALIDATION_FAILED', { fields: { time: 'This time is over.' } }));
-    await fill();
-    send();
-    expect(await screen.findByText('This time is over.')).toBeTruthy();
-    expect(document.activeElement).toBe(field('Time'));
-    expect(screen.getByRole('alert').textContent).toContain(SORRY);
-  });
 });
 
 describe('The list while it is not there', () => {
@@ -276,17 +211,5 @@ describe('The list while it is not there', () => {
     await act(async () => response.resolve(listed()));
     expect(await screen.findByText('You have no upcoming appointments.')).toBeTruthy();
     expect(screen.queryByText('Loading your appointments...')).toBeNull();
-  });
-
-  test('When it cannot be loaded it says so and can be loaded again; the form works meanwhile', async () => {
-    mockRoute(listAppointments, inTurn(refuse('TRY_AGAIN'), listed(anAppointment())));
-    await openSite(OPEN);
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'Your appointments could not be loaded. The academy is busy.',
-    );
-    expect(field('Reason')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Tuesday, November 24, 2026' })).toBeTruthy();
-    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

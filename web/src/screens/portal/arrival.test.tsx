@@ -57,7 +57,7 @@ async function arrive(of: StoredPayment = payment) {
 const BEGINS = /^Your cloth begins here/;
 const seen = (text: string | RegExp) => screen.findByText(text);
 
-test('After a purchase My Courses shows what has arrived: amount, receipt with its number, and lecture 1 [STATE-12] (G-106)', async () => {
+test('After a purchase My Courses shows what has arrived: amount, receipt with its number, and lecture 1 (G-106)', async () => {
   await arrive();
   const arrival = within(await screen.findByRole('region', { name: 'AWS Cloud Bootcamp' }));
   const receipt = await arrival.findByRole('link', { name: 'Receipt TW-2026-001184' });
@@ -164,7 +164,7 @@ test('While a first payment is being confirmed My Courses does not ask to choose
   expect(await seen('No courses enrolled.')).toBeTruthy();
 });
 
-test('A course that is bought again keeps its progress, so what arrives is the payment, with its receipt [STATE-12] (G-106, G-108)', async () => {
+test('A course that is bought again keeps its progress, so what arrives is the payment, with its receipt (G-106, G-108)', async () => {
   mockRoute(getCoursesBought, { data: [bought('crs_1', 'AWS Cloud Bootcamp', 5)] });
   await arrive();
   expect((await seen(/\$2,060\.00/)).closest('[data-tone="success"]')?.textContent).toContain(

@@ -77,16 +77,4 @@ describe('DataTable', () => {
     expect(cells(rows[1]).map((cell) => cell.getAttribute('colspan'))).toEqual(['2']);
     expect(rows.map((row) => row.hasAttribute('data-noted'))).toEqual([true, false, false]);
   });
-
-  test('A selected row stands out', () => {
-    const rows = bodyRows(table({ isSelected: ({ id }) => id === 'b' }));
-    expect(rows.map((row) => row.classList.contains('bg-primary-soft/60'))).toEqual([false, true]);
-  });
-
-  test('The footer is in the frame, below the table', () => {
-    const shown = table({ footer: <p>Page 1 of 2</p> });
-    expect(shown.nextElementSibling?.textContent).toBe('Page 1 of 2');
-    cleanup();
-    expect(table().nextElementSibling).toBeNull();
-  });
 });

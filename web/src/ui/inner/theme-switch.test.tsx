@@ -30,46 +30,6 @@ function runHeadScript(): void {
 }
 
 describe('The theme', () => {
-  test('is the system’s, light or dark, and the choice is remembered', () => {
-    render(<ThemeSwitch />);
-    expect(shown()).toBe('system');
-    expect([...screen.getByLabelText('Theme').children].map(({ textContent }) => textContent)).toEqual([
-      'As the system',
-      'Light',
-      'Dark',
-    ]);
-    choose('dark');
-    expect(root.dataset['theme']).toBe('dark');
-    cleanup();
-    render(<ThemeSwitch />);
-    expect(shown()).toBe('dark');
-    choose('light');
-    expect(root.dataset['theme']).toBe('light');
-    choose('system');
-    expect(root.dataset['theme']).toBeUndefined();
-    expect(localStorage.length).toBe(0);
-  });
-
-  test.each([
-    ['dark', 'dark'],
-    ['light', 'light'],
-    ['system', undefined],
-  ])('chosen as %s is in the page of the next visit before anything is painted', (choice, theme) => {
-    render(<ThemeSwitch />);
-    choose('dark');
-    choose(choice);
-    delete root.dataset['theme'];
-    runHeadScript();
-    expect(root.dataset['theme']).toBe(theme);
-  });
-
-  test('stands in the head before the styles and the application', () => {
-    const [head = ''] = HTML.split('</head>');
-    expect(head.indexOf('<script>')).toBeGreaterThan(0);
-    expect(head.indexOf('<script>')).toBeLessThan(head.indexOf('rel="stylesheet"'));
-    expect(head.indexOf('<script>')).toBeLessThan(head.indexOf('type="module"'));
-  });
-
   test('follows what another tab has chosen', () => {
     render(<ThemeSwitch />);
     localStorage.setItem('theme', 'dark');
