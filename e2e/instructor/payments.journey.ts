@@ -58,7 +58,7 @@ async function expectShown(page: Page, userName: string, text: RegExp) {
 test('An admin looks through the payments of the academy', async ({ page }) => {
   await openPayments(page);
   const full = rowsOf(page, 'Full Payments');
-  await test.step('Full Payments: rows, pages of five [INS-11, IPAY-01, IPAY-20, IPAY-21]', async () => {
+  await test.step('Full Payments: rows, pages of five [IPAY-01, IPAY-20, IPAY-21]', async () => {
     await expect(page.getByRole('tab', { name: 'Full Payments', exact: true })).toHaveAttribute(
       'aria-selected',
       'true',
@@ -82,9 +82,10 @@ test('An admin looks through the payments of the academy', async ({ page }) => {
   await test.step('Student, day, amount [IPAY-24, IPAY-25, IPAY-26, IPAY-27]', async () => {
     await search(page, 'ada LOVELACE');
     await expect(full).toHaveCount(3);
+    await expect(page.getByText(/^Page /)).toHaveCount(0);
     await expect(full.first()).toContainText('Ada Lovelace');
     await expect(full.first()).toContainText('DevOps Bootcamp');
-    await expect(full.first()).toContainText(/(?:January|[A-Z][a-z]+) \d{1,2}, \d{4}/);
+    await expect(full.first()).toContainText(/[A-Z][a-z]+ \d{1,2}, \d{4}/);
     await expect(full.first()).toContainText(/\$[\d,]+\.00/);
   });
   await test.step('A row stays the one of its order, by its _id, where the order of rows changes [IPAY-23]', async () => {
@@ -128,6 +129,7 @@ test('An admin looks through the flexible plans of the academy', async ({ page }
     await expect(plans.first()).toBeVisible();
     await search(page, 'katherine');
     await expect(plans).toHaveCount(1);
+    await expect(page.getByText(/^Page /)).toHaveCount(0);
     await expect(plans.first().getByText('Revoked', { exact: true })).toBeVisible();
     await expect(plans.first().getByText('Active', { exact: true })).toBeVisible();
     await inspect(page, 'Flexible Payments');
