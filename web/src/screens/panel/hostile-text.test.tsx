@@ -3,15 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listAuditLog } from '#shared/admin/routes.ts';
 import { listUpcomingAppointments } from '#shared/appointments/staff-routes.ts';
 import { getFlexiblePayment } from '#shared/instalments/routes.ts';
-import type { RevenueEntry } from '#shared/revenue/revenue.ts';
-import { listRevenueEntries } from '#shared/revenue/routes.ts';
 import { uploadList } from '#web/features/panel/upload-list.ts';
 import { anAppointment } from '#web/testing/appointments.ts';
 import { mockRoute } from '#web/testing/mock-api.ts';
 import { openPayments, rowsOf, signInToPanel } from '#web/testing/open-payments.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { openUsers, userRows } from '#web/testing/open-users.ts';
-import { aCourseStudent, mockDashboard } from '#web/testing/panel.ts';
+import { mockDashboard } from '#web/testing/panel.ts';
 import { aFlexiblePayment, anOrder, mockPayments } from '#web/testing/panel-payments.ts';
 import { aUser, serveUsers } from '#web/testing/users.ts';
 
@@ -84,27 +82,6 @@ const PLACES: Readonly<Record<string, () => Promise<readonly (HTMLElement | unde
     mockRoute(listAuditLog, { data: [entry] });
     await openUsers();
     return [...userRows(), ...(await screen.findAllByText(/onerror/))];
-  },
-  async 'the list of students'() {
-    const student = { studentName: HOSTILE, studentEmail: HOSTILE, courseTitle: HOSTILE };
-    mockDashboard({ students: [aCourseStudent(1, student)] });
-    await openSite('/instructor');
-    return [await screen.findByRole('table', { name: 'Students List' })];
-  },
-  async 'the rows of a figure'() {
-    const entry: RevenueEntry = {
-      _id: 'e1',
-      kind: 'full',
-      courseId: 'c1',
-      courseTitle: HOSTILE,
-      userName: HOSTILE,
-      date: '2026-11-05',
-      amount: 5550,
-    };
-    mockRoute(listRevenueEntries, { data: [entry], page: 1, pages: 1, total: 1 });
-    await openSite('/instructor');
-    fireEvent.click(await screen.findByRole('button', { name: /^Collected: / }));
-    return [await screen.findByRole('table', { name: 'Collected' })];
   },
   async 'the name of a file that is uploaded'() {
     const target = { courseId: 'crs_1', field: 'image' } as const;
