@@ -81,7 +81,7 @@ test('An image that was uploaded in this tab keeps its file name, also after a r
     expect(lines()[3]?.textContent).toMatch(/^cloud\.webp.*2\.0 KB$/);
     expect(button('Remove: cloud.webp')).toBeTruthy();
   };
-  expectNamed();
+  await waitFor(expectNamed);
   mockRoute(getInstructorCourseDetails, () => ({ data: staffCourse({ image: [A, B, C, D] }) }));
   cleanup();
   await openSite('/instructor/edit-course/crs_1');
