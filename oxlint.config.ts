@@ -72,6 +72,12 @@ export default defineConfig({
     'react/react-in-jsx-scope': 'off',
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
+    // text of people reaches the page as text only, except by web/src/features/learning/viewer/about/sanitise.ts
+    'react/no-danger': 'error',
+    'eslint/no-restricted-properties': [
+      'error',
+      ...['innerHTML', 'insertAdjacentHTML'].map((property) => ({ property })),
+    ],
     'react/exhaustive-effect-dependencies': 'off',
     'react/set-state-in-effect': 'off',
     'import/no-unassigned-import': 'off',

@@ -38,16 +38,43 @@ test('Below 768 px a toggle opens and closes the sections of the Admin Panel [IN
   });
 });
 
-test('The section Admin is there for an admin, not for an instructor [INS-12, ROLE-07]', async ({ page }) => {
-  const menu = page.getByRole('navigation', { name: 'Sections' });
-  const admin = menu.getByRole('link', { name: 'Admin', exact: true });
+test('An instructor has Courses, Dashboard and Payments, an admin Admin too, and Logout ends at the landing page', async ({
+  page,
+}) => {
   await signIn(page, INSTRUCTOR, '/instructor');
-  await expect(menu.getByRole('link', { name: 'Payments' })).toBeVisible();
-  await expect(admin).toHaveCount(0);
-  await menu.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
-  await signIn(page, ADMIN, '/instructor');
-  await admin.click();
-  await expect(page).toHaveURL('/instructor?section=admin');
-  await expect(admin).toHaveAttribute('aria-current', 'page');
+  const menu = page.getByRole('navigation', { name: 'Sections' });
+  await test.step('The panel with its name, its sections in their order and the user [INS-01, INS-05, INS-06, INS-07, ROLE-05]', async () => {
+    const panel = page.getByRole('complementary', { name: 'Admin Panel' });
+    await expect(panel).toContainText('Admin Panel');
+    await expect(panel).toContainText('Grace Hopper');
+    await expect(panel.getByRole('link', { name: 'Twillfield' })).toBeVisible();
+    await expect(menu.getByRole('link')).toHaveText(['Courses', 'Dashboard', 'Payments']);
+    await page.goto('/instructor?section=admin');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  });
+  await test.step('Each opens its section [INS-02, INS-09, INS-10, INS-11]', async () => {
+    for (const [link, heading] of [
+      ['Courses', 'All Courses'],
+      ['Dashboard', 'Dashboard'],
+      ['Payments', 'Payments'],
+    ] as const) {
+      await menu.getByRole('link', { name: link }).click();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(menu.getByRole('link', { name: link })).toHaveAttribute('aria-current', 'page');
+    }
+  });
+  await test.step('Logout empties the session storage and goes to / [INS-13, INS-14, INS-15]', async () => {
+    await menu.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await page.goto('/instructor');
+    await expect(page).toHaveURL('/auth');
+  });
+  await test.step('The section Admin is there for an admin [INS-12, ROLE-07]', async () => {
+    await signIn(page, ADMIN, '/instructor');
+    const admin = menu.getByRole('link', { name: 'Admin', exact: true });
+    await admin.click();
+    await expect(page).toHaveURL('/instructor?section=admin');
+    await expect(admin).toHaveAttribute('aria-current', 'page');
+  });
 });

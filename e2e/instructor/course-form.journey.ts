@@ -3,20 +3,12 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../academy.ts';
 import { inspect } from '../inspect.ts';
 import { signIn } from '../sign-in.ts';
+import { png } from './upload-files.ts';
 
 const INSTRUCTOR = { userEmail: 'instructor@twillfield.example', password: DEMO_PASSWORD };
 /** The list of the instructor, searched for that course. */
 const SEARCHED = /\/instructor\/courses\?search=AWS.Cloud.Bootcamp$/;
 const COURSE = '/instructor/edit-course/crs_aws-cloud-bootcamp';
-/** One red pixel. */
-const IMAGE = {
-  name: 'cover.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
 const FIELDS = [
   'Title',
   'Subtitle',
@@ -56,8 +48,10 @@ test('The form of a new course: empty, with what is missing, and lectures that a
   await test.step('Every field is empty [CFORM-02, CFORM-25, CFORM-26]', async () => {
     for (const name of FIELDS) await expect(page.getByLabel(name, { exact: true }).first()).toHaveValue('');
     await expect(page.getByRole('list', { name: 'Images' })).toHaveCount(0);
+    const levels = page.getByLabel('Level', { exact: true }).getByRole('option');
+    await expect(levels).toHaveText([/./, 'Beginner', 'Intermediate', 'Advanced']);
   });
-  await test.step('A missing field is a link to it [CFORM-15]', async () => {
+  await test.step('A missing field is a link to it', async () => {
     await page.getByRole('link', { name: 'Welcome message' }).click();
     await expect(page.getByLabel('Welcome message')).toBeFocused();
   });
@@ -74,12 +68,13 @@ test('The form of a new course: empty, with what is missing, and lectures that a
     for (const group of ['Notes', 'Quiz', 'Lab'])
       await expect(panel(page).getByRole('group', { name: group })).toBeVisible();
     await expect(addLecture(page)).toBeDisabled();
+    await expect(page.getByText('Finish Lecture 1 first: its URL is not valid yet.')).toBeVisible();
     await page.getByLabel('URL').fill('https://example.org/1');
     await addLecture(page).click();
     await expect(panel(page).getByLabel('Title')).toHaveValue('Lecture 2');
     await inspect(page, 'Curriculum');
   });
-  await test.step('Another type empties the address [CFORM-33]', async () => {
+  await test.step('Another type empties the address', async () => {
     await page.getByLabel('URL').fill('https://youtu.be/s_o8dwzRlu4');
     await panel(page).getByLabel('Content type').selectOption('YouTube Embed');
     await expect(page.getByLabel('Embed code')).toHaveValue('');
@@ -143,24 +138,42 @@ test('A saved course is edited, a failed save is tried again, and a new form is 
     await expect(page.getByRole('link', { name: 'Image' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'UPDATE' })).toBeDisabled();
   });
-  await test.step('An image is all that it lacks [CFORM-15]', async () => {
-    await page.getByLabel('Choose images').setInputFiles(IMAGE);
+  await test.step('An image is all that it lacks', async () => {
+    await page.getByLabel('Choose images').setInputFiles(png);
     await page.getByRole('button', { name: 'Upload images' }).click();
     await expect(page.getByRole('button', { name: 'UPDATE' })).toBeEnabled();
   });
-  await test.step("A failed save stays on 'Processing...' [CFORM-10, CFORM-13, CFORM-14]", async () => {
-    await page.route('**/instructor/course/update/**', (route) => route.abort());
+  await test.step("While it is saved, and after a failure that is only logged, the button is 'Processing...' [CFORM-10, CFORM-13, CFORM-14]", async () => {
+    const calls: Route[] = [];
+    const logged: string[] = [];
+    page.on('console', (line) => line.type() === 'error' && logged.push(line.text()));
+    await page.route('**/instructor/course/update/**', (route) => void calls.push(route));
     await page.getByLabel('Welcome message').fill('Welcome, all of you.');
     await page.getByRole('button', { name: 'UPDATE' }).click();
+    const processing = page.getByRole('button', { name: 'Processing...' });
+    await expect(processing).toHaveAttribute('aria-disabled', 'true');
+    await expect.poll(() => calls).toHaveLength(1);
+    await processing.click({ force: true });
+    const json = { success: false, code: 'INTERNAL', message: 'Something went wrong.' };
+    await calls[0]?.fulfill({ status: 500, json });
     await expect(page.getByText('Could not save. Your work is kept on this device.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Processing...' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
+    await expect(processing).toHaveAttribute('aria-disabled', 'true');
+    expect(calls).toHaveLength(1);
+    expect(logged.join()).toContain('The course could not be saved');
+    const messages = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+    await expect(messages.filter({ hasNotText: 'Upload complete!' })).toHaveCount(0);
     await page.unroute('**/instructor/course/update/**');
   });
-  await test.step('The next one succeeds and goes back one step in the history [CFORM-11, CFORM-12, ICRS-03]', async () => {
+  await test.step('The next one succeeds and goes back one step in the history [CFORM-11, CFORM-12, ICRS-03] (G-72)', async () => {
+    const sent = page.waitForRequest('**/instructor/course/update/**');
     await page.getByRole('button', { name: 'Try again' }).click();
+    const body = (await sent).postDataJSON() as object;
+    expect(body).toMatchObject({
+      welcomeMessage: 'Welcome, all of you.',
+      version: expect.any(Number),
+    });
+    expect(body).not.toHaveProperty('students');
+    await expect(page.getByText('“AWS Cloud Bootcamp” is saved.')).toBeVisible();
     await expect(page).toHaveURL(SEARCHED);
     await page.goForward();
     await expect(page).toHaveURL(COURSE);
@@ -205,7 +218,7 @@ test('A stored video plays in the form, is replaced, and is given up with its le
     await deleteOpenLecture();
     expect(given, 'the public id went with the address').toEqual([]);
   });
-  await test.step('Another type gives the public id up as well [CFORM-34]', async () => {
+  await test.step('Another type gives the public id up as well', async () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await lecture(page, 9).click();
     await expect(page.getByRole('button', { name: 'Replace Video' })).toBeVisible();

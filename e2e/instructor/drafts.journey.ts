@@ -3,20 +3,12 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../academy.ts';
 import { inspect } from '../inspect.ts';
 import { signIn } from '../sign-in.ts';
+import { png } from './upload-files.ts';
 
 const ADMIN = { userEmail: 'admin@twillfield.example', password: DEMO_PASSWORD };
 const INSTRUCTOR = { userEmail: 'instructor@twillfield.example', password: DEMO_PASSWORD };
 /** A course that no other journey opens. */
 const COURSE = '/instructor/edit-course/crs_cloud-security-fall';
-
-const IMAGE = {
-  name: 'loom.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
 
 const subtitle = (page: Page) => page.getByLabel('Subtitle', { exact: true });
 const update = (page: Page) => page.getByRole('button', { name: 'UPDATE' });
@@ -34,7 +26,7 @@ async function save(page: Page): Promise<void> {
 /** This demo course has no image, which a save needs. */
 async function giveImage(page: Page): Promise<void> {
   await page.goto(COURSE);
-  await page.getByLabel('Choose images').setInputFiles(IMAGE);
+  await page.getByLabel('Choose images').setInputFiles(png);
   await page.getByRole('button', { name: 'Upload images' }).click();
   await expect(update(page)).toBeEnabled();
   await save(page);
@@ -71,7 +63,7 @@ test('Two people who edit one course at once: the second sees what differs, and 
     await expect(dialog.getByRole('row')).toHaveCount(3);
     await expect(dialog.getByRole('row').nth(1)).toContainText('Changed by you');
     await expect(dialog.getByRole('row').nth(2)).toContainText('Changed in the newer version');
-    await expect(dialog).toContainText('saved a newer version today at');
+    await expect(dialog).toContainText('Margaret Hamilton saved a newer version today at');
     await expect(dialog.getByRole('button', { name: 'Keep mine' })).toBeEnabled();
     await inspect(page, 'The course was changed elsewhere');
   });
@@ -104,6 +96,7 @@ test('Two people who edit one course at once: the second sees what differs, and 
     await expect(compared.getByRole('row').filter({ hasText: 'Title' })).toContainText(before);
     await inspect(page, 'A last version and the form');
     await compared.getByRole('button', { name: /^Restore/ }).click();
+    await expect(page.getByText(/^Nothing is saved yet\./)).toBeVisible();
     await expect(subtitle(page)).toHaveValue('Theirs');
     await expect(title).toHaveValue(before);
     await save(page);

@@ -9,9 +9,7 @@ const INSTRUCTOR = { userEmail: 'instructor@twillfield.example', password: DEMO_
 const rowsOf = (page: Page, name: string) =>
   page.getByRole('table', { name }).locator('tbody').getByRole('row');
 
-test('The courses of the academy are searched, leafed through with the keyboard, and lead to their forms', async ({
-  page,
-}) => {
+test('The courses of the academy are searched and leafed through with the keyboard', async ({ page }) => {
   await signIn(page, ADMIN, '/instructor');
   await page.getByRole('link', { name: 'Courses', exact: true }).click();
   const rows = rowsOf(page, 'All Courses');
@@ -47,22 +45,21 @@ test('The courses of the academy are searched, leafed through with the keyboard,
     await expect(rows).toHaveCount(3);
     await expect(page.getByText(/^Page /)).toHaveCount(0);
   });
-  await test.step("Edit and 'Create New Course' lead to the form [ICRS-02, ICRS-04]", async () => {
-    await page.getByRole('link', { name: 'Edit DevOps Bootcamp' }).click();
-    await expect(page).toHaveURL('/instructor/edit-course/crs_devops-bootcamp');
-    await page.goBack();
-    await expect(page.getByRole('searchbox')).toHaveValue('vOPS');
-    await page.getByRole('link', { name: 'Create New Course' }).click();
-    await expect(page).toHaveURL('/instructor/create-new-course');
-  });
 });
 
 test('The Dashboard has the figures and the students of an instructor’s own courses', async ({ page }) => {
   await signIn(page, INSTRUCTOR, '/instructor');
   await test.step('Cards, revenue, cash and the students [IDASH-01, IDASH-02, IDASH-03, IDASH-08]', async () => {
-    await expect(page.getByText('Total Students').locator('..')).toContainText(/\d/);
     await expect(page.getByRole('heading', { name: 'Students List' })).toBeVisible();
     await expect(rowsOf(page, 'Students List').first()).toContainText('@');
+    // other journeys buy meanwhile
+    await expect(async () => {
+      await page.reload();
+      await expect(rowsOf(page, 'Students List')).toHaveCount(5);
+      const card = await page.getByText('Total Students').locator('..').textContent();
+      const pages = Math.ceil(Number(/\d+/.exec(card ?? '')?.[0]) / 5);
+      await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible({ timeout: 3000 });
+    }).toPass();
     await expect(page.getByText('Total Courses').locator('..')).toContainText('7');
     const revenue = page.getByRole('region', { name: 'Revenue per course' });
     await expect(revenue.getByRole('listitem')).toHaveCount(7);

@@ -58,7 +58,7 @@ async function expectShown(page: Page, userName: string, text: RegExp) {
 test('An admin looks through the payments of the academy', async ({ page }) => {
   await openPayments(page);
   const full = rowsOf(page, 'Full Payments');
-  await test.step('Full Payments: rows, pages of five [INS-11, IPAY-01, IPAY-20, IPAY-21]', async () => {
+  await test.step('Full Payments: rows, pages of five [IPAY-01, IPAY-20, IPAY-21]', async () => {
     await expect(page.getByRole('tab', { name: 'Full Payments', exact: true })).toHaveAttribute(
       'aria-selected',
       'true',
@@ -79,12 +79,13 @@ test('An admin looks through the payments of the academy', async ({ page }) => {
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect(page.getByRole('button', { name: 'Show fewer' })).toBeFocused();
   });
-  await test.step('Student, day, amount [IPAY-24, IPAY-25, IPAY-26, IPAY-27]', async () => {
+  await test.step('Student, day, amount; one page has no buttons [IPAY-21, IPAY-24, IPAY-25, IPAY-26, IPAY-27]', async () => {
     await search(page, 'ada LOVELACE');
     await expect(full).toHaveCount(3);
+    await expect(page.getByText(/^Page /)).toHaveCount(0);
     await expect(full.first()).toContainText('Ada Lovelace');
     await expect(full.first()).toContainText('DevOps Bootcamp');
-    await expect(full.first()).toContainText(/(?:January|[A-Z][a-z]+) \d{1,2}, \d{4}/);
+    await expect(full.first()).toContainText(/[A-Z][a-z]+ \d{1,2}, \d{4}/);
     await expect(full.first()).toContainText(/\$[\d,]+\.00/);
   });
   await test.step('A row stays the one of its order, by its _id, where the order of rows changes [IPAY-23]', async () => {
@@ -128,6 +129,7 @@ test('An admin looks through the flexible plans of the academy', async ({ page }
     await expect(plans.first()).toBeVisible();
     await search(page, 'katherine');
     await expect(plans).toHaveCount(1);
+    await expect(page.getByText(/^Page /)).toHaveCount(0);
     await expect(plans.first().getByText('Revoked', { exact: true })).toBeVisible();
     await expect(plans.first().getByText('Active', { exact: true })).toBeVisible();
     await inspect(page, 'Flexible Payments');
@@ -139,7 +141,9 @@ test('An admin looks through the flexible plans of the academy', async ({ page }
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Active Plan')).toBeVisible();
     await expect(dialog.getByText('Payment progress: 39%')).toBeVisible();
-    await expect(dialog.getByRole('table', { name: 'Payment schedule' })).toContainText('Due');
+    const schedule = dialog.getByRole('table', { name: 'Payment schedule' });
+    for (const status of ['Paid', 'Due', 'Pending']) await expect(schedule).toContainText(status);
+    await expect(dialog).toContainText(/Access comes back by itself when \$[\d,.]+ is paid\./);
     await inspect(page, 'Payment details');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);

@@ -111,51 +111,6 @@ test('Paid files open with a signature of their own until its end, and with noth
   });
 });
 
-test('Neither a visitor nor somebody who has not bought the course gets an address of a paid file (M7, G-33)', async ({
-  academy,
-  request,
-}) => {
-  expect((await askFor(academy, { token: '' }, PAID)).status).toBe(401);
-  const stranger = await registerAndLogIn(academy);
-  for (const ids of [PAID, `${PREVIEW},${PAID}`])
-    expect(await askFor(academy, stranger, ids)).toEqual({
-      status: 403,
-      code: 'NOT_PURCHASED',
-      lectures: [],
-    });
-  const preview = await mediaOf(academy, stranger, PREVIEW);
-  expect((await open(request, preview.videoUrl ?? '')).status).toBe(200);
-  // what a preview shows carries no signature for what is paid
-  const path = `/student/course-progress/get/${stranger.userId}/${COURSE_ID}`;
-  expect(await (await academy.api('GET', path, { token: stranger.token })).text()).not.toContain(
-    'Signature=',
-  );
-});
-
-test('A course that is locked for a payment opens no paid file, and its free previews as for everybody (G-51, G-97)', async ({
-  academy,
-  request,
-}) => {
-  const person = newPerson();
-  const student = await registerAndLogIn(academy, person);
-  await buyCourse(academy, student, COURSE_ID, { plan: 'flexible' });
-  const before = await mediaOf(academy, student, PAID);
-  expect((await open(request, before.videoUrl ?? '')).status).toBe(200);
-  await academy.advanceClock({ days: 45 });
-  const later = await logIn(academy, person);
-  expect(await askFor(academy, later, PAID)).toMatchObject({ status: 403, code: 'PAYMENT_REQUIRED' });
-  expect(await open(request, before.videoUrl ?? '')).toMatchObject({ status: 403, code: 'AccessDenied' });
-  const progress = await academy.api('GET', `/student/course-progress/get/${later.userId}/${COURSE_ID}`, {
-    token: later.token,
-  });
-  const text = await progress.text();
-  expect(text).toContain('paymentRequired');
-  // images of a course are public
-  expect(text).not.toMatch(/Signature=|\/media\/(?!images\/)/);
-  const preview = await mediaOf(academy, later, PREVIEW);
-  expect((await open(request, preview.videoUrl ?? '')).status).toBe(200);
-});
-
 test('Course images ask for no signature: a missing one is the bucket’s answer', async ({
   academy,
   request,

@@ -19,7 +19,7 @@ async function request(academy: AcademyUnderTest, { method, path }: Route, token
   return { status: response.status(), code, message };
 }
 
-test('Each admin call is 403 for a student and an instructor, and not for an admin (G-89)', async ({
+test('Each admin call is 403 for a student and an instructor, and not for an admin [ROLE-09] (G-89)', async ({
   academy,
 }) => {
   const refusal = {

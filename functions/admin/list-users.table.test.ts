@@ -35,7 +35,7 @@ describe('GET /admin/users', () => {
     });
   });
 
-  test('Only an admin gets it, and nothing of a password is in it [API-43, ROLE-09, ERR-01]', async () => {
+  test('Only an admin gets it, and nothing of a password is in it [API-43, ERR-01]', async () => {
     const { list } = await openAdministration();
     const message = 'Access denied. Admin privileges required.';
     for (const who of [grace, eve])
@@ -109,7 +109,7 @@ describe('10,000 users', () => {
     expect(ids).toEqual(Array.from({ length: 400 }, (_, n) => `u${n}`));
   });
 
-  test('It is searched by a part of the e-mail in any case over all of them; the name does not match [IADM-02]', async () => {
+  test('It is searched by a part of the e-mail in any case over all of them; the name does not match', async () => {
     const found = await read(administration, { search: 'nes.LANGE', page: '2' });
     expect([found.total, found.data.length]).toEqual([10, 5]);
     expect(await read(administration, { search: 'lange 12', page: '1' })).toMatchObject({

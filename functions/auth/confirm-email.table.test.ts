@@ -38,14 +38,20 @@ describe('A new e-mail (G-104)', () => {
     await given.profiles.expectUnchanged(person);
   });
 
-  test('A name that is changed with it waits too: a reload gets it back', async () => {
+  test('A name that is changed with it waits too, as it was corrected last: a reload gets it back', async () => {
     const person = await given.aPerson();
     const userEmail = given.accounts.newEmail();
-    await given.profiles.change(person, { userEmail, userName: 'grace brewster' });
-    expect((await call(listSessions.with(given.accounts.needs), { as: person.as })).body).toMatchObject({
-      data: { pendingEmail: { userEmail, userName: 'grace brewster' } },
-    });
-    await given.profiles.expectUnchanged(person);
+    const waiting = { userEmail, sendAgainInSeconds: 60 };
+    for (const [userName, pendingEmail] of [
+      ['grace brwster', { ...waiting, userName: 'grace brwster' }],
+      ['grace brewster', { ...waiting, userName: 'grace brewster' }],
+      ['grace hopper', waiting],
+    ] as const) {
+      const asked = await given.profiles.change(person, { userEmail, userName });
+      expect(asked.body).toHaveProperty('pendingEmail', pendingEmail);
+      const read = await call(listSessions.with(given.accounts.needs), { as: person.as });
+      expect(read.body).toHaveProperty('data.pendingEmail', pendingEmail);
+    }
   });
 
   test('With the code everything is changed at once, and the old address is told', async () => {

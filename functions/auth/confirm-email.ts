@@ -69,7 +69,10 @@ interface Confirmation {
   code: string | undefined;
 }
 
-/** A request that is repeated within a minute, as after a lost response, mails nothing. `allow` refuses others, and limits codes. */
+/**
+ * A request that is repeated within a minute, as after a lost response, mails nothing; a name that it corrects is kept. `allow` refuses
+ * others, and limits codes.
+ */
 async function confirmByCode(
   call: OwnConfirmation,
   { user, userEmail, newName, code }: Confirmation,
@@ -85,7 +88,12 @@ async function confirmByCode(
   }
   const asked = await emailCodes.get(userId);
   const pending = toPendingEmail(asked, now);
-  if (pending?.userEmail === userEmail && pending.sendAgainInSeconds > 0) return pending;
+  if (asked && pending?.userEmail === userEmail && pending.sendAgainInSeconds > 0) {
+    if (asked.newName === newName) return pending;
+    const renamed = await emailCodes.rename(userId, asked.codeId, newName);
+    // Another tab was first: what it asked for counts.
+    return toPendingEmail(renamed ?? (await emailCodes.get(userId)), now) ?? pending;
+  }
   await allow(() => limitEmailCodes({ ...call, userId, codeTo: userEmail }));
   const sendAgainInSeconds = SEND_AGAIN_MS / 1000;
   const isAsked = await emailCodes.ask(user, {
@@ -97,5 +105,5 @@ async function confirmByCode(
   });
   // Another tab was first: what it asked for counts.
   const other = isAsked ? undefined : toPendingEmail(await emailCodes.get(userId), now);
-  return other ?? { userEmail, sendAgainInSeconds };
+  return other ?? { userEmail, ...(newName !== undefined && { userName: newName }), sendAgainInSeconds };
 }

@@ -10,21 +10,14 @@ const DELETED = 'media/files/u/user-grace/01J2.pdf';
 
 let repositories: TestAcademy['needs'];
 /** What Grace is told when she saves a course with both files. */
-const claim = (replaced: object = {}) =>
-  claimFiles(
-    { ...repositories, ...replaced },
-    {
-      files: [KEPT, DELETED].map((key) => ({ field: key, address: addressOfUpload(key), kind: 'pdf' })),
-      course: { courseId: 'crs_files', instructorId: 'user-grace' },
-      version: 1,
-      caller: { userId: 'user-grace', role: 'instructor' },
-      now: LATER,
-    },
-  );
-const beginDeletion = async () => {
-  const upload = (await repositories.uploads.get(DELETED)) ?? expect.unreachable();
-  expect(await repositories.uploadDeletions.begin(upload, LATER)).toBe(true);
-};
+const claim = () =>
+  claimFiles(repositories, {
+    files: [KEPT, DELETED].map((key) => ({ field: key, address: addressOfUpload(key), kind: 'pdf' })),
+    course: { courseId: 'crs_files', instructorId: 'user-grace' },
+    version: 1,
+    caller: { userId: 'user-grace', role: 'instructor' },
+    now: LATER,
+  });
 const needsOf = (key: string) => repositories.uploads.listNeeds(key);
 
 beforeEach(async () => {
@@ -37,23 +30,8 @@ beforeEach(async () => {
 });
 
 test('Of two files only the one that the job has begun to delete is refused, and none is claimed', async () => {
-  await beginDeletion();
+  const upload = (await repositories.uploads.get(DELETED)) ?? expect.unreachable();
+  expect(await repositories.uploadDeletions.begin(upload, LATER)).toBe(true);
   expect(await claim()).toEqual({ [DELETED]: MISSING });
   expect([await needsOf(KEPT), await needsOf(DELETED)]).toEqual([[], []]);
-});
-
-test('Also when the job begins while the course is being saved', async () => {
-  const { needs } = repositories;
-  const overtaken: typeof needs.claim = async (...claimed) => {
-    await beginDeletion();
-    return needs.claim(...claimed);
-  };
-  expect(await claim({ needs: { ...needs, claim: overtaken } })).toEqual({ [DELETED]: MISSING });
-  expect([await needsOf(KEPT), await needsOf(DELETED)]).toEqual([[], []]);
-});
-
-test('Both are claimed when nothing happens to them', async () => {
-  expect(await claim()).toEqual({});
-  for (const key of [KEPT, DELETED])
-    expect(await needsOf(key)).toMatchObject([{ courseId: 'crs_files', version: 1 }]);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { StaffCourse } from '#shared/courses/staff-course.ts';
 import { KEPT_VERSIONS } from '#functions/data/courses/course-items.ts';
 import { call } from '#functions/testing/call.ts';
+import { LANDING } from '#functions/testing/course-form.ts';
 import { openUploads } from '#functions/testing/open-uploads.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
 import { SAMPLE_FILES } from '#functions/testing/sample-files.ts';
@@ -35,18 +36,9 @@ const lecture = ({ video = 'https://example.org/1.mp4', captions, notes }: Files
     lab: EMPTY,
   },
 });
-const form = (files: Files, title = 'Networks') => ({
-  title,
-  subtitle: 'From cable to cloud',
-  category: 'devops',
-  level: 'beginner',
-  date: '2027-01-11',
-  description: 'Six weeks.',
-  pricing: 2060,
-  objectives: 'Route,Resolve',
-  welcomeMessage: 'Welcome',
-  primaryLanguage: 'English',
-  image: [files.image ?? 'https://example.org/aws.webp'],
+const form = (files: Files) => ({
+  ...LANDING,
+  image: files.image === undefined ? LANDING.image : [files.image],
   curriculum: [lecture(files)],
 });
 const post = (files: Files, as: As = GRACE) => call(add.with(uploads.calls.needs), { body: form(files), as });

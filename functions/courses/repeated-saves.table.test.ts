@@ -3,6 +3,7 @@ import type { StaffCourse } from '#shared/courses/staff-course.ts';
 import { courseRepository } from '#functions/data/courses/courses.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
+import { LANDING } from '#functions/testing/course-form.ts';
 import { dyingTable } from '#functions/testing/dying-table.ts';
 import { type TestAcademy, createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
 import { handler as add } from './add-course.handler.ts';
@@ -19,20 +20,7 @@ const lecture = (title: string) => ({
   videoUrl: 'https://example.org/1.mp4',
   freePreview: true,
 });
-const FORM = {
-  title: 'Networks',
-  subtitle: 'From cable to cloud',
-  category: 'devops',
-  level: 'beginner',
-  date: '2027-01-11',
-  description: 'Six weeks.',
-  pricing: 2060,
-  objectives: 'Route,Resolve',
-  welcomeMessage: 'Welcome',
-  primaryLanguage: 'English',
-  image: ['https://example.org/aws.webp'],
-  curriculum: [lecture('Accounts'), lecture('Routes')],
-};
+const FORM = { ...LANDING, curriculum: [lecture('Accounts'), lecture('Routes')] };
 
 let academy: TestAcademy;
 const post = (body: object, as: As = GRACE, table = academy.table) =>

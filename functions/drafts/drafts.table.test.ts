@@ -9,6 +9,7 @@ import * as keys from '#functions/data/keys.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
+import { LANDING } from '#functions/testing/course-form.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
 import { type TestAcademy, createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
 import { handler as discard } from './delete-course-draft.handler.ts';
@@ -23,17 +24,8 @@ const DRAFT = { ...EMPTY_COURSE, title: 'Half a course', curriculum: [newLecture
 const DAY = 86_400_000;
 
 const FORM = {
-  title: 'Networks',
-  subtitle: 'From cable to cloud',
-  category: 'devops',
-  level: 'beginner',
-  date: '2027-01-11',
-  description: 'Six weeks.',
+  ...LANDING,
   pricing: 2060.5,
-  objectives: 'Route,Resolve',
-  welcomeMessage: 'Welcome',
-  primaryLanguage: 'English',
-  image: ['https://example.org/aws.webp'],
   curriculum: [{ ...newLecture(1), videoUrl: 'https://example.org/1', freePreview: true }],
 };
 

@@ -51,7 +51,14 @@ describe('Sending queued mail (I13, C24)', () => {
   const run = (event: DynamoDBStreamEvent, box: Partial<OutboxRepository> = {}) =>
     handler.with({
       dueInstalments: () => ({ listByDays: never, listCurrent: nothing }),
-      emailCodes: () => ({ get: never, ask: never, issue: never, isRight: never, remove: never }),
+      emailCodes: () => ({
+        get: never,
+        ask: never,
+        rename: never,
+        issue: never,
+        isRight: never,
+        remove: never,
+      }),
       passwordCodes: () => ({ ask: never, issue: never, check: never }),
       users: () => noUsers,
       outbox: () => ({ ...outbox, ...box }),

@@ -9,9 +9,6 @@ import type { CourseDraft, DraftLecture } from './course-draft.ts';
 /** Whom a course in the form is shown to: somebody who has not bought it, who has, and whose instalment is overdue. */
 export type PreviewedBy = 'visitor' | 'student' | 'locked';
 
-/** Where they look: the course's page, or the lecture room. */
-type Place = 'details' | 'room';
-
 /** A plan with an instalment that is past due in every calendar. */
 const OVERDUE: InstalmentPlan = {
   planId: 'preview',
@@ -19,13 +16,12 @@ const OVERDUE: InstalmentPlan = {
 };
 
 /**
- * What is in the form as one of them would see it, by the rule that decides it for students; undefined where the course does not exist for
+ * What is in the form as one of them would see it on the course's page, by the rule that decides it for students; undefined where the course does not exist for
  * them (G-32). `now` in ms.
  */
 export function previewCourse(
   { draft, isPublished }: { draft: CourseDraft; isPublished: boolean },
   by: PreviewedBy,
-  place: Place,
   now: number,
   calendar: AcademyCalendar,
 ): VisibleCourse | undefined {
@@ -34,7 +30,7 @@ export function previewCourse(
       course: toDetails(draft, isPublished),
       isPurchased: by !== 'visitor',
       plan: by === 'locked' ? OVERDUE : undefined,
-      whileLocked: place === 'details' ? 'previews' : 'none',
+      whileLocked: 'previews',
     },
     now,
     calendar,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { UPLOAD_KEY, isMalformedUpload, uploadAt, uploadKey, uploadedTo } from './upload-key.rules.ts';
+import { UPLOAD_KEY, isMalformedUpload, uploadAt, uploadKey } from './upload-key.rules.ts';
 import { ACCEPTED_TYPES, uploadProblem } from './upload.rules.ts';
 
 describe('A file that is to be uploaded', () => {
@@ -21,13 +21,6 @@ describe('A file that is to be uploaded', () => {
       }),
       { numRuns: 2000 },
     );
-  });
-
-  test('SVG is no accepted image, whatever its name (M1)', () => {
-    const svg = { filename: 'a.svg', contentType: 'image/svg+xml', size: 10 };
-    expect(uploadProblem('images', svg)).toBe('INVALID_FILE_TYPE');
-    expect(uploadProblem('images', { ...svg, filename: 'a.png' })).toBe('INVALID_FILE_TYPE');
-    expect(uploadProblem('images', { ...svg, contentType: 'image/png' })).toBe('INVALID_FILE_TYPE');
   });
 });
 
@@ -86,10 +79,5 @@ describe('A key of an upload', () => {
     ['https://[', false],
   ])('%s is below /media/ as a browser reads it: %s', (address, expected) => {
     expect(isMalformedUpload(address)).toBe(expected);
-  });
-
-  test('Images are put elsewhere until they are checked, other files where they stay', () => {
-    expect(uploadedTo('media/images/u/user/01J.png')).toBe('media/uploads/u/user/01J.png');
-    expect(uploadedTo('media/files/u/user/01J.pdf')).toBe('media/files/u/user/01J.pdf');
   });
 });

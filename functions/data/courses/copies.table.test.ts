@@ -6,7 +6,9 @@ import { NOON, type TestAcademy, anAttempt, createTestAcademy } from '#functions
 import { anonymisePayments } from '../deletion/anonymise-payments.ts';
 import { orderItem } from '../payments/orders.ts';
 import { putPlanWrites } from '../payments/plans.ts';
+import type { Item } from '../table.ts';
 import { readPersonRows } from '../users/people.ts';
+import { copyRepository } from './copies.ts';
 import { type StaleCopies, staleCopiesWrite } from './stale-copies.ts';
 import { putStudentWrite } from './students.ts';
 
@@ -80,6 +82,25 @@ describe('Copies of a course and of a person that are to be refreshed (docs/adr/
     });
     const rows = await readPersonRows(table, ADA.userId);
     expect(rows.find(({ SK }) => SK.startsWith('ORDER#'))?.['courseTitle']).toBe('AWS Cloud Bootcamp');
+  });
+
+  test('A name that was changed and changed back is on every course again, also where the index is behind', async () => {
+    const { table, needs } = academy;
+    let behind: unknown;
+    const query: typeof table.query = async (input) =>
+      input.IndexName ? ((behind ??= await table.query(input)) as never) : table.query(input);
+    const copies = copyRepository({ ...table, query });
+    const names: unknown[] = [];
+    for (const userName of ['grace murray hopper', 'Grace Hopper']) {
+      await table.put({ ...academy.user, ...keys.user('user-grace'), userId: 'user-grace', userName });
+      await ask({ userId: 'user-grace' });
+      await copies.refresh({ userId: 'user-grace' }, NOON);
+      for (const key of [keys.course(COURSE.courseId), keys.card(COURSE.courseId)])
+        names.push((await table.get<Item>(key))?.['instructorName']);
+      await refresh(COURSE);
+    }
+    expect(names).toEqual(['grace murray hopper', 'grace murray hopper', 'Grace Hopper', 'Grace Hopper']);
+    expect(await needs.copies.listStale()).toEqual([]);
   });
 
   test('Orders and plans have the name and e-mail of now, receipts those of then; of a deleted account they stay without', async () => {

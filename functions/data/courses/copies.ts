@@ -44,8 +44,9 @@ export function copyRepository(table: Table) {
       courseOfStudent,
       await table.queryByPrefix(partitions.course(courseId), 'STUDENT#', { consistent: true }),
     );
+    const copied = { courseTitle: title, courseCategory: category };
     await concurrently(students, async ({ userId, enrolledAt }) => {
-      await set(keys.student(courseId, enrolledAt, userId), { courseTitle: title, courseCategory: category });
+      await set(keys.student(courseId, enrolledAt, userId), copied);
       await set(keys.enrolment(userId, courseId), {
         title,
         category,
@@ -54,12 +55,14 @@ export function copyRepository(table: Table) {
         lectureCount: lectures.length,
         lectureIds: lectures.map(({ _id }) => _id),
       });
-      await set(keys.plan(userId, courseId), {
-        courseTitle: title,
-        courseCategory: category,
-        instructorName,
-      });
     });
+    // few of the students have one
+    const planKeys = [...new Set(students.map(({ userId }) => userId))].map((id) => keys.plan(id, courseId));
+    const plans = await table.getAll(planKeys);
+    await concurrently(
+      planKeys.filter((_key, at) => plans[at] !== undefined),
+      (key) => set(key, { ...copied, instructorName }),
+    );
     await courses.removeOldLectures(course);
     await needs.releaseUnnamed(courseId, course.version, now);
   }

@@ -8,11 +8,12 @@ import type { Table } from '../table.ts';
 import { unlessConditionFailed } from '../unless-condition-failed.ts';
 import { staleCopiesWrite } from './stale-copies.ts';
 
-const taughtCourse = z.object({ courseId: z.string(), instructorName: z.string() });
+const taughtCourse = z.object({ courseId: z.string() });
 
 /**
  * Writes the instructor's name on the courses that have another one, and has their copies refreshed; those that are in the academy's name
- * keep it. The card comes first: a run that dies after it finds the course again.
+ * keep it. Only the rows themselves say which name they have: the index is behind. The card comes first: a run that dies after it finds
+ * the course again.
  */
 export async function nameInstructor(table: Table, userId: string, name: string): Promise<void> {
   const rows = await table.query({
@@ -23,13 +24,10 @@ export async function nameInstructor(table: Table, userId: string, name: string)
   const rename = {
     UpdateExpression: 'SET instructorName = :name',
     // the account may be deleted meanwhile
-    ConditionExpression: 'attribute_exists(PK) AND instructorName <> :academy',
+    ConditionExpression: 'attribute_exists(PK) AND instructorName <> :academy AND instructorName <> :name',
     ExpressionAttributeValues: { ':name': name, ':academy': ACADEMY_AS_INSTRUCTOR },
   };
-  const named = parseRows(taughtCourse, rows).filter(
-    ({ instructorName }) => instructorName !== name && instructorName !== ACADEMY_AS_INSTRUCTOR,
-  );
-  await concurrently(named, async ({ courseId }) => {
+  await concurrently(parseRows(taughtCourse, rows), async ({ courseId }) => {
     await table.update(keys.card(courseId), rename);
     await unlessConditionFailed(() =>
       table.transactWrite([

@@ -87,6 +87,20 @@ export function emailCodeRepository(table: Table) {
       }
     },
 
+    /** Another name waits with the e-mail of a request, or none. Undefined when another request replaced it. */
+    async rename(
+      userId: string,
+      codeId: string,
+      newName: string | undefined,
+    ): Promise<StoredEmailCode | undefined> {
+      const renamed = await table.update(keys.emailCode(userId), {
+        UpdateExpression: newName === undefined ? 'REMOVE newName' : 'SET newName = :name',
+        ConditionExpression: 'codeId = :id',
+        ExpressionAttributeValues: { ':id': codeId, ...(newName !== undefined && { ':name': newName }) },
+      });
+      return renamed.conditionFailed ? undefined : parseRow(storedEmailCode, renamed.item);
+    },
+
     /** Makes the code of a request, right before it is mailed. Undefined when another one replaced the request, or it is over. */
     async issue(userId: string, codeId: string, now: number): Promise<string | undefined> {
       const { code, salt, hash } = await makeCode();

@@ -113,7 +113,7 @@ describe('Who may call (§6)', () => {
   const cases = Object.entries(may).flatMap(([access, roles]) =>
     ROLES.map((role) => [access as Access, role, roles.includes(role)] as const),
   );
-  test.each(cases)('A %s call by role %s: %s [ROLE-02, ROLE-07]', async (access, role, allowed) => {
+  test.each(cases)('A %s call by role %s: %s', async (access, role, allowed) => {
     const { users, reads } = fakeUsers(aUser({ role }));
     const answered = await call(asking(users, { access }), as(role));
     if (allowed) return expect(answered.status).toBe(200);

@@ -3,10 +3,8 @@ import { expect } from 'vitest';
 import { freshBrowser, person } from './fresh-browser.ts';
 import { openSite } from './open-site.tsx';
 
-export const ADMIN = person('admin');
-
 /** For tests: a browser of an admin. */
-export const signInAsAdmin = (): void => freshBrowser({ user: ADMIN });
+export const signInAsAdmin = (): void => freshBrowser({ user: person('admin') });
 
 /** Opens Users Management; waits for its table unless told otherwise. */
 export async function openUsers({ hasTable = true } = {}): Promise<void> {

@@ -1,13 +1,10 @@
 import type { Upload } from './uploads/upload.ts';
 
 let uploads: readonly Upload[] = [];
-/** Of what has arrived, by its address: a form names it once the list has been closed. */
-const files = new Map<string, Upload['file']>();
 const listeners = new Set<() => void>();
 
 function change(next: readonly Upload[]): void {
   uploads = next;
-  for (const { result, file } of next) if (result !== undefined) files.set(result.url, file);
   for (const listener of listeners) listener();
 }
 
@@ -23,12 +20,7 @@ export const uploadList = {
   update: (id: string, changes: Partial<Upload>): void =>
     change(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload))),
   remove: (id: string): void => change(uploads.filter((upload) => upload.id !== id)),
-  /** What a file was uploaded as in this tab. */
-  fileAt: (address: string): Upload['file'] | undefined => files.get(address),
-  clear(): void {
-    files.clear();
-    change([]);
-  },
+  clear: (): void => change([]),
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
 import { addCourse, getInstructorCourseDetails } from '#shared/courses/course-form-routes.ts';
 import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
-import { deleteCourseDraft, getCourseDraft, saveCourseDraft } from '#shared/drafts/routes.ts';
+import { deleteCourseDraft, getCourseDraft } from '#shared/drafts/routes.ts';
 import { localDrafts } from '#web/features/panel/drafts/local-drafts.ts';
 import { mockDrafts } from '#web/testing/drafts.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
@@ -28,24 +28,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-});
-
-test("A course's row leads to a copy of it, of which nothing is saved until SUBMIT", async () => {
-  await openSite('/instructor/courses');
-  fireEvent.click(await screen.findByRole('link', { name: 'Duplicate DevOps' }));
-  await screen.findByRole('button', { name: 'SUBMIT' });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create a new course');
-  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Copy of DevOps');
-  expect(requestsTo(addCourse)).toEqual([]);
-  expect(requestsTo(saveCourseDraft)).toEqual([]);
-  submit();
-  await waitFor(() => expect(requestsTo(addCourse)).toHaveLength(1));
-  expect(requestsTo(addCourse)[0]?.body).toMatchObject({
-    title: 'Copy of DevOps',
-    students: [],
-    curriculum: [{ _id: expect.stringMatching(/^lec_.{36}$/), title: 'First', videoUrl: VIDEO }],
-  });
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All Courses'));
 });
 
 test('A draft of a new course that was left earlier is still there after a copy was saved (G-71)', async () => {

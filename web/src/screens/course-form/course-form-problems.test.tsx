@@ -94,22 +94,3 @@ test('A frame of another host is refused where it is pasted, as the save would (
   fireEvent.click(update());
   await waitFor(() => expect(requestsTo(updateCourse)).toHaveLength(1));
 });
-
-test('A course that is too large is not sent, and the longest text says so', async () => {
-  cleanup();
-  const [lecture] = staffCourse().curriculum;
-  const curriculum = Array.from({ length: 14 }, (_, n) => ({
-    ...lecture!,
-    _id: `lec_${n}`,
-    link_desc: 'x'.repeat(n === 9 ? 19_500 : 19_000),
-  }));
-  mockRoute(getInstructorCourseDetails, () => ({ data: staffCourse({ curriculum }) }));
-  await openSite('/instructor/edit-course/crs_1');
-  fireEvent.click(await screen.findByRole('button', { name: 'UPDATE' }));
-  const link = within(screen.getByRole('alert')).getByRole('link');
-  expect(link.textContent).toMatch(/^Lecture 10: The course has \d+ KB, and 255 KB can be saved\./);
-  expect(requestsTo(updateCourse)).toEqual([]);
-  fireEvent.click(link);
-  await waitFor(() => expect(document.activeElement).toBe(input('Instructions')));
-  expect(said('Instructions')).toContain('Please shorten its longest text, these instructions,');
-});

@@ -40,10 +40,10 @@ export function Screen() {
       <PageHead title={title} />
       {courseId !== undefined ? (
         <LoadedCourse key={courseId} courseId={courseId}>
-          {(course) => (
+          {({ version, isPublised: isPublished, instructorName, ...course }) => (
             <CourseForm
               initial={toCourseDraft(course)}
-              edited={{ courseId, version: course.version, isPublished: course.isPublised }}
+              edited={{ courseId, version, isPublished, instructorName }}
             />
           )}
         </LoadedCourse>

@@ -5,7 +5,7 @@ import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
 import { createUploadUrls } from '#shared/media/upload-routes.ts';
 import { uploadList } from '#web/features/panel/upload-list.ts';
 import { begunUploads } from '#web/features/panel/uploads/begun-uploads.ts';
-import { dismissUpload } from '#web/features/panel/uploads/upload-store.ts';
+import { finishedUploads } from '#web/features/panel/uploads/finished-uploads.ts';
 import { mockDrafts } from '#web/testing/drafts.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, requestsTo } from '#web/testing/mock-api.ts';
@@ -56,25 +56,37 @@ test('An image is made the cover by its button, which keeps the focus, and is sa
   expect(requestsTo(updateCourse)[0]?.body).toMatchObject({ image: [C, B] });
 });
 
-test('An image that was uploaded in this tab keeps its file name when the list of uploads is closed', async () => {
+test('An image that was uploaded in this tab keeps its file name, also after a reload', async () => {
+  const D = '/media/images/d.webp';
   const file = { name: 'cloud.webp', size: 2048, type: 'image/webp' };
   const result = {
     success: true,
     originalName: file.name,
-    url: B,
-    key: B,
+    url: D,
+    key: D,
     ...file,
     lastModified: '',
   } as const;
-  const target = { courseId: 'crs_1', field: 'image' } as const;
   act(() => {
-    uploadList.add([
-      { id: 'upl_1', file, fileType: 'images', target, chosenAt: 1, state: 'complete', percent: 100, result },
-    ]);
-    dismissUpload('upl_1');
+    finishedUploads.add({
+      id: 'up_1',
+      file,
+      fileType: 'images',
+      target: { courseId: 'crs_1', field: 'image' },
+      result,
+    });
+    uploadList.add([]);
   });
-  expect(lines()[1]?.textContent).toContain('cloud.webp');
-  expect(button('Remove: cloud.webp')).toBeTruthy();
+  const expectNamed = () => {
+    expect(lines()[3]?.textContent).toMatch(/^cloud\.webp.*2\.0 KB$/);
+    expect(button('Remove: cloud.webp')).toBeTruthy();
+  };
+  await waitFor(expectNamed);
+  mockRoute(getInstructorCourseDetails, () => ({ data: staffCourse({ image: [A, B, C, D] }) }));
+  cleanup();
+  await openSite('/instructor/edit-course/crs_1');
+  await screen.findByRole('button', { name: 'UPDATE' });
+  expectNamed();
 });
 
 test('The only image is the cover without a button', () => {

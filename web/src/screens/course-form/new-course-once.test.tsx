@@ -6,7 +6,7 @@ import { deleteCourseDraft, getCourseDraft, saveCourseDraft } from '#shared/draf
 import { toCourseDraft } from '#shared/drafts/to-course-draft.rules.ts';
 import { mockDrafts } from '#web/testing/drafts.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { mockRoute, requestsTo, unreachable } from '#web/testing/mock-api.ts';
+import { inTurn, mockRoute, refuse, requestsTo, unreachable } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { createdCourse, staffCourse } from '#web/testing/staff-course.ts';
 
@@ -86,6 +86,28 @@ describe('A draft of a new course becomes one course', () => {
     expect(sentIds()).not.toContain(undefined);
     expect(new Set(sentIds()).size).toBe(3);
   });
+});
+
+test('A new course whose answer was lost is not made a second time, and what was changed since is saved; that it is one too many is said', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  mockRoute(getCourseDraft, { data: { draft: DRAFT, savedAt: '2026-11-20T18:12:00.000Z' } });
+  mockRoute(addCourse, inTurn(refuse('TOO_MANY_COURSES'), refuse('TRY_AGAIN')));
+  await continueDraft();
+  press('SUBMIT');
+  expect((await screen.findByText(/^Could not save\./)).textContent).toBe(
+    'Could not save. You have 500 courses, the most that one person can have. Please change one of them instead. Your work is kept on this device.',
+  );
+  press('Try again');
+  await waitFor(() => expect(requestsTo(addCourse)).toHaveLength(2));
+  await waitFor(() => expect(screen.getByText(/^Could not save\./).textContent).not.toContain('500 courses'));
+  mockRoute(addCourse, createdCourse({ body: requestsTo(addCourse)[0]?.body }));
+  mockRoute(updateCourse, { data: staffCourse() });
+  type('Changed since');
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(requestsTo(updateCourse)).toHaveLength(1));
+  expect(sentIds()).toEqual(['draft-1', 'draft-1', 'draft-1']);
+  expect(requestsTo(updateCourse)[0]?.body).toMatchObject({ title: 'Changed since', version: 1 });
+  expect(await screen.findByText('“Changed since” is published.')).toBeTruthy();
 });
 
 describe('A draft that was sent from another tab with another content (X5)', () => {

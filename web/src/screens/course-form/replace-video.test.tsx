@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getInstructorCourseDetails, updateCourse } from '#shared/courses/course-form-routes.ts';
 import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
 import { createUploadUrls } from '#shared/media/upload-routes.ts';
-import { localDrafts } from '#web/features/panel/drafts/local-drafts.ts';
 import { uploadList } from '#web/features/panel/upload-list.ts';
 import { dismissUpload } from '#web/features/panel/uploads/upload-store.ts';
 import { useLectureUploads } from '#web/features/panel/uploads/use-uploads.ts';
@@ -39,17 +38,6 @@ afterEach(() => {
   cleanup();
   for (const { id } of uploadList.get()) dismissUpload(id);
   vi.restoreAllMocks();
-});
-
-test("'Replace Video' clears the address and the public id [CFORM-32]", async () => {
-  expect(screen.getByRole('link', { name: 'Second has no video' })).toBeTruthy();
-  await waitFor(() =>
-    expect(localDrafts('u1', 'crs_1').current.read()?.draft.curriculum[1]).toMatchObject({
-      title: 'Second',
-      videoUrl: '',
-      public_id: '',
-    }),
-  );
 });
 
 test("'Keep the previous video' stops the new one that is under way: it does not take its place later", async () => {

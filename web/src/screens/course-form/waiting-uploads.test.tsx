@@ -4,14 +4,12 @@ import { getInstructorCourseDetails } from '#shared/courses/course-form-routes.t
 import { getCourseDraft } from '#shared/drafts/routes.ts';
 import { toCourseDraft } from '#shared/drafts/to-course-draft.rules.ts';
 import { uploadList } from '#web/features/panel/upload-list.ts';
-import { begunUploads } from '#web/features/panel/uploads/begun-uploads.ts';
 import { finishedUploads } from '#web/features/panel/uploads/finished-uploads.ts';
 import { mockDrafts } from '#web/testing/drafts.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { staffCourse } from '#web/testing/staff-course.ts';
-import { mockUploads } from '#web/testing/uploads.ts';
 
 afterEach(() => {
   cleanup();
@@ -76,37 +74,4 @@ test('A file that was uploaded while a draft is offered is said to wait for the 
     uploadList.add([]);
   });
   expect(waiting()).toBeUndefined();
-});
-
-test('Files that a reload kept from being uploaded are named once a draft is continued, and chosen again together (G-113)', async () => {
-  freshBrowser({ user: person('instructor') });
-  mockDrafts();
-  mockUploads();
-  const draft = { ...toCourseDraft(staffCourse()), title: 'Left' };
-  mockRoute(getInstructorCourseDetails, () => ({ data: staffCourse() }));
-  mockRoute(getCourseDraft, { data: { draft, version: 7, savedAt: '2026-11-21T14:00:00.000Z' } });
-  const files = ['a.pdf', 'b.pdf'].map((name) => new File(['%PDF-1.7'], name, { type: 'application/pdf' }));
-  for (const { name, size, type, lastModified } of files)
-    begunUploads.write({
-      id: name,
-      file: { name, size, type },
-      fileType: 'documents',
-      target: { courseId: 'crs_1', lectureId: draft.curriculum[1]?._id, field: 'notes' },
-      lastModified,
-      sent: 0,
-    });
-  await openSite('/instructor/edit-course/crs_1');
-  const go = await screen.findByRole('button', { name: 'Continue with it' });
-  await screen.findByText('0 of 2 done, 2 to choose again.');
-  expect(screen.queryByText(/files were not uploaded/)).toBeNull();
-  fireEvent.click(go);
-  const said = within(screen.getByText(/^2 files were not uploaded to the end/).closest('[role="status"]')!);
-  expect(said.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'Lecture 2 (Second): a.pdf',
-    'Lecture 2 (Second): b.pdf',
-  ]);
-  fireEvent.change(said.getByLabelText('Choose the same files to go on'), { target: { files } });
-  await waitFor(() => expect(screen.queryByText(/files were not uploaded/)).toBeNull());
-  await waitFor(() => expect(uploadList.get().map(({ state }) => state)).toEqual(['complete', 'complete']));
-  expect(finishedUploads.list('crs_1')).toEqual([]);
 });

@@ -24,20 +24,21 @@ const students = () =>
     .map((row) => row.textContent);
 
 describe('The figures of the Dashboard', () => {
-  test('Revenue per course is price × students; the table says what was collected of it and is expected (G-103)', async () => {
+  const NEITHER = 'Line: neither, such as what was returned';
+
+  test('Revenue per course is pricing times number of students; the table says what was collected of it and is expected [IDASH-05] (G-103)', async () => {
     mockDashboard();
     await open();
     await shown();
     const revenue = section('Revenue per course');
     expect(revenue.getByText('$6,180.00')).toBeTruthy();
     expect(revenue.getByText('Starts March 1, 2099')).toBeTruthy();
+    expect(revenue.queryByText(NEITHER)).toBeNull();
     fireEvent.click(revenue.getByRole('tab', { name: 'Table' }));
     const [, first] = revenue.getAllByRole('row');
     for (const text of ['DevOps', '$2,060.00', '$6,180.00', '$5,550.00', '$630.00'])
       expect(first?.textContent).toContain(text);
   });
-
-  const NEITHER = 'Line: neither, such as what was returned';
 
   test('What a withdrawn purchase would still have paid is drawn as neither collected nor expected (G-103)', async () => {
     const [course] = someRevenue().courses;
@@ -45,13 +46,6 @@ describe('The figures of the Dashboard', () => {
     await open();
     await shown();
     expect(section('Revenue per course').getByText(NEITHER)).toBeTruthy();
-  });
-
-  test('Where everything was collected or is expected, nothing is said of a line', async () => {
-    mockDashboard();
-    await open();
-    await shown();
-    expect(section('Revenue per course').queryByText(NEITHER)).toBeNull();
   });
 
   test('A course that is free has students, and no bar', async () => {

@@ -49,48 +49,10 @@ afterEach(() => {
 const open = () => openSite('/instructor?section=revenue');
 
 describe('Revenue per month (G-103)', () => {
-  test('A figure opens the rows that make it, five at a time, with the figure as their sum', async () => {
-    mockRoute(listRevenueEntries, {
-      data: [entry(1, { kind: 'instalment', instalment: 2 }), ...[2, 3, 4, 5].map((n) => entry(n))],
-      page: 1,
-      pages: 2,
-      total: 6,
-    });
-    await open();
-    const figure = await screen.findByRole('button', { name: 'Collected in November 2026: $5,550.00' });
-    fireEvent.click(figure);
-    expect(figure.getAttribute('aria-expanded')).toBe('true');
-    const table = await screen.findByRole('table', { name: 'Collected in November 2026' });
-    expect(within(table).getAllByRole('row')).toHaveLength(1 + 5);
-    expect(within(table).getByText('Instalment 2')).toBeTruthy();
-    expect(screen.getByText('6 rows').parentElement?.textContent).toContain('$5,550.00');
-    expect(requestsTo(listRevenueEntries)[0]?.query).toEqual({
-      month: '2026-11',
-      figure: 'collected',
-      page: '1',
-    });
-    fireEvent.click(figure);
-    expect(screen.queryByRole('table')).toBeNull();
-  });
-
   test('A figure of 0 has no rows to open, except where as much was returned as was paid', async () => {
     await open();
     expect(await screen.findByRole('button', { name: 'Collected in October 2026: $0.00' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Expected in October/ })).toBeNull();
-  });
-
-  test('The terms beside it add up to price × students', async () => {
-    await open();
-    const region = within(await screen.findByRole('region', { name: 'Price × students' }));
-    const amounts = region
-      .getAllByRole('definition')
-      .map(({ textContent }) => Number((textContent ?? '').replaceAll(/[$,]/g, '').replace('−', '-')));
-    const total = amounts.pop();
-    expect(total).toBe(8240);
-    expect(amounts).toEqual([5550, 2060, 630, 440, -440]);
-    expect(amounts.reduce((sum, amount) => sum + amount)).toBe(total);
-    expect(region.getByText('Payments without a student')).toBeTruthy();
-    expect(region.getByText('Expected, past due, 1 instalment')).toBeTruthy();
   });
 
   test('Of 40 months the last twelve are shown, and the others on request', async () => {

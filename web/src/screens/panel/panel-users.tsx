@@ -35,16 +35,16 @@ export function PanelUsers() {
           value={role ?? ''}
           onChange={({ target }) => choose(ROLES.find((one) => one === target.value))}
         />
-        {!users.isPending && users.error === null && (
-          <p className="ml-auto text-muted numeric" role="status">
-            {counted(users.total, 'user')}
-          </p>
-        )}
+        {/* its line is there from the beginning */}
+        <p className="ml-auto min-h-[1lh] text-muted numeric" role="status">
+          {!users.isPending && users.error === null && counted(users.total, 'user')}
+        </p>
       </div>
       <div ref={frame} role="group" aria-label="Users" tabIndex={-1}>
         <ListBody
           list={users}
           label="Users Management"
+          card={{ lines: 3, buttons: true }}
           empty={
             <EmptyState
               level={2}

@@ -79,7 +79,7 @@ export function CourseForm({ initial, edited, isCopy = false }: CourseFormProps)
     [openLecture, getValues],
   );
   const courseId = edited?.courseId ?? 'new';
-  const { _id: userId } = useUser();
+  const { _id: userId, userName } = useUser();
   const values = useMemo(() => courseFormValues(form), [form]);
   const [saved, setSaved] = useState({ draft: initial, version: edited?.version });
   const begun = { userId, courseId, filled: saved.draft, version: saved.version, isCopy };
@@ -121,7 +121,7 @@ export function CourseForm({ initial, edited, isCopy = false }: CourseFormProps)
           </div>
           <aside className={besideForm} aria-label="Preview and save">
             <div className={aboveSave}>
-              <CoursePreview courseId={courseId} />
+              <CoursePreview courseId={courseId} instructorName={edited?.instructorName ?? userName} />
               <StudentPreview
                 courseId={courseId}
                 isPublished={edited?.isPublished ?? true}

@@ -2,13 +2,18 @@ import { useState } from 'react';
 import { centsFromDollars, formatCents } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { CourseCover } from '#web/art/inner/course-cover.tsx';
-import { useUser } from '#web/lib/session/session.ts';
 import { Tabs } from '#web/ui/inner/tabs.tsx';
 import { useCoverUnderWay } from '../uploads/use-cover-under-way.ts';
 import { useDerived } from './use-derived.ts';
 
+interface CoursePreviewProps {
+  readonly courseId: string;
+  /** Whose course it is. */
+  readonly instructorName: string;
+}
+
 /** The course as a card of the catalogue, with its woven cover or its image. */
-export function CoursePreview({ courseId }: { readonly courseId: string }) {
+export function CoursePreview({ courseId, instructorName }: CoursePreviewProps) {
   const [shown, setShown] = useState<'woven' | 'image'>('image');
   const stored = useDerived((draft) => draft.image[0] ?? '');
   const image = useCoverUnderWay(courseId, stored) ?? stored;
@@ -21,12 +26,12 @@ export function CoursePreview({ courseId }: { readonly courseId: string }) {
         value={value}
         onChange={setShown}
         tabs={[
-          { value: 'woven', label: 'Woven cover', panel: <PreviewCard image="" /> },
+          { value: 'woven', label: 'Woven cover', panel: <PreviewCard {...{ instructorName }} image="" /> },
           {
             value: 'image',
             label: 'Your image',
             disabled: image === '',
-            panel: <PreviewCard image={image} />,
+            panel: <PreviewCard {...{ instructorName, image }} />,
           },
         ]}
       />
@@ -39,8 +44,7 @@ export function CoursePreview({ courseId }: { readonly courseId: string }) {
   );
 }
 
-function PreviewCard({ image }: { readonly image: string }) {
-  const { userName } = useUser();
+function PreviewCard({ instructorName, image }: { readonly instructorName: string; readonly image: string }) {
   const title = useDerived((draft) => draft.title);
   const category = useDerived((draft) => draft.category);
   const level = useDerived((draft) => draft.level);
@@ -56,7 +60,7 @@ function PreviewCard({ image }: { readonly image: string }) {
       <div className="grid gap-1 p-4">
         <p className="font-display text-h3/[1.3] font-semibold wrap-anywhere">{shownTitle}</p>
         <p className="text-small text-muted">
-          Created by {titleCase(userName)}
+          Created by {titleCase(instructorName)}
           {lectures > 0 && level !== '' && (
             <span className="block">
               {`${lectures} ${lectures === 1 ? 'Lecture' : 'Lectures'} - ${level.toUpperCase()} Level`}

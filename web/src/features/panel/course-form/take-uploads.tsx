@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { captionTrackOf, materialFileOf } from '../uploads/course-file.rules.ts';
+import { imageFile } from '../uploads/image-file.ts';
 import type { FinishedUpload } from '../uploads/upload.ts';
 import { useFinishedUploads } from '../uploads/use-uploads.ts';
 import { uploadList } from '../upload-list.ts';
@@ -32,6 +33,8 @@ function takeUpload({ getValues, setValue }: CourseForm, upload: FinishedUpload)
   const { durationSeconds, result, target } = upload;
   const { field, lectureId } = target;
   if (field === 'image') {
+    // before the form shows it
+    imageFile(result.url).write(upload.file);
     setValue('image', placeImage(getValues('image'), upload, uploadList.get()), { shouldDirty: true });
     return true;
   }

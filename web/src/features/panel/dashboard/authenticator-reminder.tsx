@@ -1,22 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { authenticatorQuery } from '#web/lib/authenticator-query.ts';
+import { localStore } from '#web/lib/json-store.ts';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
+import { useUser } from '#web/lib/session/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Shield } from '#web/ui/inner/icons.ts';
 import { linkClasses } from '#web/ui/inner/link-classes.ts';
 import { useRevenue } from './queries.ts';
 
+/** Whether the person had an app when it was asked last on this device: then no room is kept for the reminder. */
+const hadApp = (userId: string) => localStore(`hasAuthenticator/${userId}`, z.boolean());
+
 /**
  * For admins, until they have an authenticator app (G-107). Asked for after the figures have come, as the appointments are: a cold
- * start sends no more requests before its content. A failure says nothing here: Account Settings does.
+ * start sends no more requests before its content. Its room is there from the beginning. A failure says nothing here: Account Settings
+ * does.
  */
 export function AuthenticatorReminder() {
+  const { _id: userId } = useUser();
   const figures = useRevenue();
-  const { data } = useQuery({ ...authenticatorQuery, enabled: !figures.isPending });
-  if (data === undefined || data.addedAt !== undefined) return null;
+  const { data, isError } = useQuery({ ...authenticatorQuery, enabled: !figures.isPending });
+  const found = data && data.addedAt !== undefined;
+  useEffect(() => {
+    if (found !== undefined) hadApp(userId).write(found);
+  }, [found, userId]);
+  const hasApp = found ?? hadApp(userId).read() ?? false;
+  if (hasApp || isError) return null;
   return (
-    <Banner className="max-w-105" icon={Shield} slim role="none">
+    <Banner
+      className={data === undefined ? 'invisible max-w-105' : 'max-w-105'}
+      icon={Shield}
+      slim
+      role="none"
+    >
       Only your password protects this account.{' '}
       <Link className={linkClasses} to={panelScreens.account.address}>
         Add an authenticator app

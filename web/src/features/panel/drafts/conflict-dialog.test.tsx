@@ -57,26 +57,6 @@ const rows = () =>
 const says = (text: string | RegExp) => expect(screen.getByText(text)).toBeTruthy();
 
 describe('A course that somebody else saved meanwhile (G-71, X5)', () => {
-  test('It says who saved when, and what differs by whom; either choice goes on with the newest version', async () => {
-    const on = openConflict();
-    expect(await screen.findByText(/^Margaret Hamilton saved a newer version today at 14:05,/)).toBeTruthy();
-    await ready();
-    expect(rows()).toMatchObject([
-      expect.stringMatching(/^Title.*Changed by you/),
-      expect.stringMatching(/^Subtitle.*Changed in the newer version/),
-    ]);
-    press('Reload the newer version');
-    expect(on.onReload).toHaveBeenCalledExactlyOnceWith(NEWER);
-  });
-
-  test("'Keep mine' keeps what only they changed", async () => {
-    const on = openConflict();
-    await ready();
-    says('‘Keep mine’ saves your changes and keeps what only the newer version changed.');
-    press('Keep mine');
-    expect(on.onKeep).toHaveBeenCalledExactlyOnceWith({ ...MINE, subtitle: 'Theirs' }, NEWER);
-  });
-
   test("Of what both changed 'Keep mine' takes mine, and says of what", async () => {
     const [first, ...others] = NEWER.curriculum;
     const curriculum = [...others, { ...first!, title: 'Their first' }];

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/inner/empty-state.tsx';
 import { Pager } from '#web/ui/area/pager.tsx';
 import { PartSkeleton } from '#web/ui/inner/part-skeleton.tsx';
 import { SearchField } from '#web/ui/inner/search-field.tsx';
-import { SkeletonText } from '#web/ui/inner/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/inner/skeleton.tsx';
 import { tableFrame } from '#web/ui/inner/table-classes.ts';
 import type { PagedList } from './use-list-query.ts';
 
@@ -32,6 +32,12 @@ export function ListSearch({ list, label, className }: ListSearchProps) {
   );
 }
 
+/** Lines of text, and a line of buttons below them. */
+interface CardLines {
+  readonly lines: number;
+  readonly buttons?: boolean;
+}
+
 interface ListBodyProps {
   readonly list: PagedList;
   /** name of the list, as its heading or table has it */
@@ -43,15 +49,26 @@ interface ListBodyProps {
   readonly noneNote: (search: string) => string;
   /** what is to be said of it besides */
   readonly belowNone?: ReactNode;
+  /** of a row on a phone, where it is a card: what is kept free for it while the list loads */
+  readonly card?: CardLines;
   /** the table, with its pager as a footer */
   readonly children: (footer: ReactNode) => ReactNode;
 }
 
 /** The states of a list: loading, failed, empty, nothing found, or its table. */
-export function ListBody({ list, label, empty, noneTitle, noneNote, belowNone, children }: ListBodyProps) {
+export function ListBody({
+  list,
+  label,
+  empty,
+  noneTitle,
+  noneNote,
+  belowNone,
+  card,
+  children,
+}: ListBodyProps) {
   const { error, isPending, isSearching, total, search } = list;
   // what an earlier search did not find says nothing of this one
-  if (isPending || (isSearching && total === 0)) return <ListSkeleton />;
+  if (isPending || (isSearching && total === 0)) return <ListSkeleton card={card} />;
   const failure = error !== null && <ListFailure list={list} />;
   // nobody knows what a search that was not answered would find
   if (total === 0 && search !== '' && failure) return failure;
@@ -97,16 +114,23 @@ function ListFailure({ list }: { readonly list: PagedList }) {
   );
 }
 
-/** In the boxes of five rows. */
-function ListSkeleton() {
+/** In the boxes of five rows, on a phone of five cards. */
+function ListSkeleton({ card: { lines, buttons = false } = { lines: 3 } }: { card?: CardLines | undefined }) {
   return (
     <PartSkeleton className={tableFrame()}>
       <div aria-hidden="true">
         {Array.from({ length: PAGE_ROWS }, (_, row) => (
-          <div key={row} className="flex gap-6 border-b border-hairline px-5 py-5 last:border-b-0">
+          <div
+            key={row}
+            className="flex gap-6 border-b border-hairline px-5 py-5 last:border-b-0 max-md:grid max-md:gap-2 max-md:px-4 max-md:py-4.5 max-md:text-small"
+          >
             <SkeletonText width="34%" />
             <SkeletonText width="22%" />
             <SkeletonText width="16%" />
+            {Array.from({ length: lines - 3 }, (_one, line) => (
+              <SkeletonText key={line} className="md:hidden" width="22%" />
+            ))}
+            {buttons && <Skeleton className="ml-auto md:hidden" width="55%" height="2.25rem" />}
           </div>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createUploadUrls } from '#shared/media/upload-routes.ts';
+import { uploadList } from '#web/features/panel/upload-list.ts';
 import { mockDrafts } from '#web/testing/drafts.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
@@ -44,7 +45,6 @@ const lectures = () =>
   screen
     .queryAllByRole('button', { name: /^Move (?!up|down)/ })
     .map((grip) => grip.getAttribute('aria-label')?.replace('Move ', ''));
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(async () => {
   freshBrowser({ user: person('instructor') });
@@ -56,6 +56,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  uploadList.clear();
   vi.restoreAllMocks();
 });
 
@@ -70,30 +71,17 @@ test('What is dropped while a dialog is open is not taken, and does not leave th
   expect(screen.getByRole('alert').textContent).toContain('Drop a folder here');
 });
 
-test('A dropped folder is read to its end and looked at; Cancel changes nothing', async () => {
+test('A dropped folder is read to its end; what is chosen of it is added with its titles, and its files are signed together', async () => {
   drop(kube);
-  const dialog = await screen.findByRole('dialog', { name: '4 lectures found in “kube”' });
-  expect(
-    within(dialog)
-      .getAllByRole('textbox')
-      .map((field) => (field as HTMLInputElement).value),
-  ).toEqual(['Intro', 'Pods', 'Nets', 'End']);
-  expect(within(dialog).getByText('1 note: 2 Pods.pdf')).toBeTruthy();
-  press('Cancel');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(lectures()).toEqual([]);
-  expect(requestsTo(createUploadUrls)).toEqual([]);
-});
-
-test('What is chosen is added with its titles, and its files are signed together', async () => {
-  drop(kube);
-  await screen.findByRole('dialog');
+  const dialog = within(await screen.findByRole('dialog', { name: '4 lectures found in “kube”' }));
+  const titles = dialog.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value);
+  expect(titles).toEqual(['Intro', 'Pods', 'Nets', 'End']);
   const title = screen.getByLabelText('Title of lecture 2');
   fireEvent.change(title, { target: { value: ' ' } });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add 4 lectures' }).disabled).toBe(true);
   fireEvent.change(title, { target: { value: 'Pods, again' } });
   fireEvent.click(screen.getByLabelText('Add lecture 3'));
-  press('Add 3 lectures');
+  fireEvent.click(screen.getByRole('button', { name: 'Add 3 lectures' }));
   expect(lectures()).toEqual(['Intro', 'Pods, again', 'End']);
   await waitFor(() => expect(requestsTo(createUploadUrls)).toHaveLength(2));
   const signed = requestsTo(createUploadUrls).map(({ body }) =>

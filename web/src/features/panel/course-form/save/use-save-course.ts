@@ -26,6 +26,7 @@ export interface EditedCourse {
   readonly courseId: string;
   readonly version: number;
   readonly isPublished: boolean;
+  readonly instructorName: string;
 }
 
 /** Saves the form, then empties it and goes back one step (CFORM-10 to CFORM-14, G-13). */

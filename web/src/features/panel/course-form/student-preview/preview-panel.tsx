@@ -16,7 +16,7 @@ interface PreviewPanelProps {
 
 /** One of them: what they read, and which lectures open. */
 export function PreviewPanel({ courseId, isPublished, draft, by, now }: PreviewPanelProps) {
-  const page = previewCourse({ draft, isPublished }, by, 'details', now, academyCalendar());
+  const page = previewCourse({ draft, isPublished }, by, now, academyCalendar());
   if (page === undefined) return <p>The course is not published: for visitors it does not exist.</p>;
   const { details, access } = page;
   const open = details.curriculum.filter((lecture) => isVisible(lecture, access)).length;

@@ -1,14 +1,13 @@
+import { useMemo } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { FileLine, LineButton } from '../file-line.tsx';
 import { formatFileSize } from '../file-size.rules.ts';
-import type { Upload } from '../upload.ts';
+import { imageFile } from '../image-file.ts';
 
 interface ImageLineProps {
   readonly address: string;
   /** 'Image 2 of 3': its name where no other is known, as of a course that was saved before. */
   readonly place: string;
-  /** What it was uploaded as, if that was in this tab. */
-  readonly file: Upload['file'] | undefined;
   readonly isCover: boolean;
   /** Missing for the only image. */
   readonly onUseAsCover: ((name: string) => void) | undefined;
@@ -16,7 +15,8 @@ interface ImageLineProps {
 }
 
 /** An image of a course. The button of the cover stays reachable, so that it keeps the focus that made it the cover. */
-export function ImageLine({ address, place, file, isCover, onUseAsCover, onRemove }: ImageLineProps) {
+export function ImageLine({ address, place, isCover, onUseAsCover, onRemove }: ImageLineProps) {
+  const file = useMemo(() => imageFile(address).read(), [address]);
   const name = file?.name ?? place;
   return (
     <FileLine

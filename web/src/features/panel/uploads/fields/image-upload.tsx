@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Image as ImageIcon, Upload as UploadIcon } from '../../icons.ts';
 import { FileDrop } from '../file-drop.tsx';
-import { uploadList } from '../../upload-list.ts';
 import { UploadLine } from '../upload-line.tsx';
 import { useCoverUnderWay } from '../use-cover-under-way.ts';
 import { useUploads } from '../use-uploads.ts';
@@ -76,7 +75,6 @@ export function ImageUpload({ courseId, images, onChange }: ImageUploadProps) {
               key={image}
               address={image}
               place={`Image ${n + 1} of ${images.length}`}
-              file={uploadList.fileAt(image)}
               isCover={n === 0}
               onUseAsCover={images.length > 1 ? (name) => makeCover(image, name) : undefined}
               onRemove={() => onChange(others(image))}
