@@ -76,7 +76,9 @@ export default defineConfig({
     'react/no-danger': 'error',
     'eslint/no-restricted-properties': [
       'error',
-      ...['innerHTML', 'insertAdjacentHTML'].map((property) => ({ property })),
+      ...['innerHTML', 'insertAdjacentHTML', 'createContextualFragment'].map((property) => ({
+        property,
+      })),
     ],
     'react/exhaustive-effect-dependencies': 'off',
     'react/set-state-in-effect': 'off',

@@ -127,7 +127,7 @@ test('The form of a new course: empty, with what is missing, and lectures that a
 test('A saved course is edited, a failed save is tried again, and a new form is empty', async ({ page }) => {
   await signIn(page, INSTRUCTOR, '/instructor');
   await page.getByRole('link', { name: 'Courses', exact: true }).click();
-  await page.getByRole('searchbox').fill('AWS Cloud Bootcamp');
+  await page.getByRole('searchbox', { name: 'Search by title' }).fill('AWS Cloud Bootcamp');
   await expect(page).toHaveURL(SEARCHED);
   await page.getByRole('link', { name: 'Edit AWS Cloud Bootcamp' }).click();
   const title = page.getByRole('tabpanel', { name: 'Course Details' }).getByLabel('Title', { exact: true });

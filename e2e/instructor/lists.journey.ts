@@ -25,17 +25,19 @@ test('The courses of the academy are searched and leafed through with the keyboa
     await inspect(page, 'All Courses');
   });
   await test.step('Previous and Next move by keyboard and keep the focus [ICRS-08]', async () => {
-    await expect(page.getByText('Page 1 of 3')).toBeVisible();
+    // other journeys create courses meanwhile
+    const pager = page.getByText(/^Page \d+ of \d+$/);
+    await expect(pager).toHaveText(/^Page 1 of [3-9]$/);
     const next = page.getByRole('button', { name: 'Next' });
     await next.focus();
+    const isLast = async () => /^Page (\d+) of \1$/.test((await pager.textContent()) ?? '');
+    for (let at = 2; !(await isLast()); at += 1) {
+      await page.keyboard.press('Enter');
+      await expect(pager).toHaveText(new RegExp(`^Page ${at} of `));
+    }
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Page 2 of 3')).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Page 3 of 3')).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Page 3 of 3')).toBeVisible();
+    await expect(pager).toHaveText(/^Page (\d+) of \1$/);
     await expect(next).toBeFocused();
-    await expect(rows).toHaveCount(3);
   });
   await test.step('A search goes over all pages, in any case [ICRS-05, ICRS-09]', async () => {
     const search = page.getByRole('searchbox', { name: 'Search by title' });

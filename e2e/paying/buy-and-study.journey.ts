@@ -115,8 +115,13 @@ test('A visitor chooses a course on the landing page, buys it with a new account
 
   await test.step('The payment completes and My Courses opens, with one charge [CHK-38, STATE-02, STATE-11, STATE-12]', async () => {
     expect(path).toBe('/api/student/order/create');
+    const completed = shown(
+      page,
+      'Wait for Payment Confirmation Email!',
+      'Payment successful! Redirecting...',
+    );
     release();
-    await shown(page, 'Wait for Payment Confirmation Email!', 'Payment successful! Redirecting...');
+    await completed;
     await expect(processing(page)).toBeHidden();
     await arriveAtMyCourses(page);
     expect(await academy.listLedgerEntries(transactionId)).toMatchObject([

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as keys from '#functions/data/keys.ts';
+import type { Key } from '#functions/data/keys.ts';
 import { putEnrolment } from '#functions/testing/enrol-student.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { NOON, type TestAcademy, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
@@ -101,6 +102,28 @@ describe('Copies of a course and of a person that are to be refreshed (docs/adr/
     }
     expect(names).toEqual(['grace murray hopper', 'grace murray hopper', 'Grace Hopper', 'Grace Hopper']);
     expect(await needs.copies.listStale()).toEqual([]);
+  });
+
+  test('A save that read the name before, and is first, leaves the new one on the card too', async () => {
+    const { table } = academy;
+    const name = (key: Key, userName: string) =>
+      table.update(key, {
+        UpdateExpression: 'SET instructorName = :name',
+        ExpressionAttributeValues: { ':name': userName },
+      });
+    const copies = copyRepository({
+      ...table,
+      transactWrite: async (writes) => {
+        await name(keys.card(COURSE.courseId), 'Grace Hopper');
+        return table.transactWrite(writes);
+      },
+    });
+    const userName = 'grace murray hopper';
+    await table.put({ ...academy.user, ...keys.user('user-grace'), userId: 'user-grace', userName });
+    await ask({ userId: 'user-grace' });
+    await copies.refresh({ userId: 'user-grace' }, NOON);
+    for (const key of [keys.course(COURSE.courseId), keys.card(COURSE.courseId)])
+      expect(await table.get(key)).toMatchObject({ instructorName: userName });
   });
 
   test('Orders and plans have the name and e-mail of now, receipts those of then; of a deleted account they stay without', async () => {

@@ -12,8 +12,8 @@ const taughtCourse = z.object({ courseId: z.string() });
 
 /**
  * Writes the instructor's name on the courses that have another one, and has their copies refreshed; those that are in the academy's name
- * keep it. Only the rows themselves say which name they have: the index is behind. The card comes first: a run that dies after it finds
- * the course again.
+ * keep it. Only the rows themselves say which name they have: the index is behind. The card comes last: a save that read the name before can
+ * write it only as long as the course has it.
  */
 export async function nameInstructor(table: Table, userId: string, name: string): Promise<void> {
   const rows = await table.query({
@@ -28,12 +28,12 @@ export async function nameInstructor(table: Table, userId: string, name: string)
     ExpressionAttributeValues: { ':name': name, ':academy': ACADEMY_AS_INSTRUCTOR },
   };
   await concurrently(parseRows(taughtCourse, rows), async ({ courseId }) => {
-    await table.update(keys.card(courseId), rename);
     await unlessConditionFailed(() =>
       table.transactWrite([
         { Update: { TableName: table.name, Key: keys.course(courseId), ...rename } },
         staleCopiesWrite(table, { courseId }),
       ]),
     );
+    await table.update(keys.card(courseId), rename);
   });
 }

@@ -90,10 +90,10 @@ const isPlanCancelled = (
 /** A purchase that was under way while access was back: a dispute of the same course was won, or an admin kept it (G-108). */
 const isAccessBack = (
   { simulation, model }: ModelRun,
-  { paymentPlan, userId, courseId }: Attempt,
+  { transactionId, paymentPlan, userId, courseId }: Attempt,
 ): boolean => {
   if (paymentPlan === 'scheduled') return false;
-  if (model.keepAsked.has(`${userId} ${courseId}`)) return true;
+  if (model.keptMeanwhile.has(transactionId)) return true;
   const rows = simulation.rows();
   return simulation
     .evidence()

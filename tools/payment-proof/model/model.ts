@@ -47,6 +47,8 @@ export class Model {
   readonly disputed = new Set<string>();
   /** 'user-ada crs_0': an admin was asked to keep this access. */
   readonly keepAsked = new Set<string>();
+  /** Transactions that were under way while an admin kept the access to their course. */
+  readonly keptMeanwhile = new Set<string>();
   /** Charges were held before they reached Square. */
   held = false;
   /** Transactions whose charge reached Square after they had ended. */

@@ -1,3 +1,4 @@
+import { FINAL_STATES } from '../checker/invariants.ts';
 import { COURSES, STUDENTS, type ModelRun } from './model-run.ts';
 import type { Step } from './step.ts';
 
@@ -41,12 +42,22 @@ export async function endDispute(modelRun: ModelRun, { which, state }: StepOf<'e
 export async function keepAccess(modelRun: ModelRun, step: StepOf<'keep-access'>): Promise<void> {
   const userId = STUDENTS[step.student] ?? '';
   const courseId = COURSES[step.course] ?? '';
+  const underWay = () =>
+    modelRun
+      .attempts()
+      .filter(
+        (one) => one.userId === userId && one.courseId === courseId && !FINAL_STATES.includes(one.state),
+      );
+  const before = underWay();
   const response = await modelRun.simulation.request('payments/keep-access', {
     as: ADMIN,
     params: { id: userId, courseId },
   });
   modelRun.model.keepAsked.add(`${userId} ${courseId}`);
   const isKept = modelRun.getEnrolment(userId, courseId)?.keptOn !== undefined;
+  if (isKept)
+    for (const { transactionId } of [...before, ...underWay()])
+      modelRun.model.keptMeanwhile.add(transactionId);
   if (modelRun.checkResponse(response, `keeping ${courseId} of ${userId}`) && !isKept)
     modelRun.violations.push(
       `G-108 the access of ${userId} to ${courseId} is not kept though an admin was told so`,

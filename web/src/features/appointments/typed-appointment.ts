@@ -19,18 +19,22 @@ const store = tabStore(
   }),
 );
 
-// signing out clears the storage of its own tab only
+let { user: before } = sessionStore.get();
+// signing out clears the storage of its own tab only; a refused sign-in after a session that ended is none
 sessionStore.subscribe(() => {
   const { status, user, ended } = sessionStore.get();
-  if (status === 'settled' && user === null && !ended) store.remove();
+  if (status === 'settled' && user === null && before !== null && !ended) store.remove();
+  before = user;
 });
 
-/** What a person has typed of a new appointment: it outlives another screen and a reload, in this tab and until the sign-out. */
+/** What a person has typed of a new appointment: it outlives another screen and a reload, in this tab, until the sign-out or until another person books here. */
 export function typedAppointment(userId: string) {
   return {
     read: (): AppointmentValues | undefined => {
       const kept = store.read();
-      return kept?.userId === userId ? kept.values : undefined;
+      if (kept?.userId === userId) return kept.values;
+      store.remove();
+      return undefined;
     },
     write: (values: AppointmentValues): void => void store.write({ userId, values }),
     forget: store.remove,

@@ -119,12 +119,16 @@ describe('The form', () => {
   });
 
   test.each([
-    ['A sign-out in another tab leaves nothing of what was typed', SIGNED_OUT, ''],
-    ['A session that ended by itself leaves it for the same person', SESSION_ENDED, 'My lab'],
+    ['A sign-out in another tab leaves nothing of what was typed', [SIGNED_OUT], ''],
+    [
+      'A session that ended by itself leaves it, also after a wrong password',
+      [SESSION_ENDED, SIGNED_OUT],
+      'My lab',
+    ],
   ])('%s', async (_what, ended, reason) => {
     await open();
     await type('Reason', 'My lab');
-    act(() => sessionStore.set(ended));
+    act(() => ended.forEach(sessionStore.set));
     await waitFor(() => expect(screen.queryByLabelText('Reason')).toBeNull());
     cleanup();
     sessionStore.set(signedIn(person()));
