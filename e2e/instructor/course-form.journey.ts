@@ -29,6 +29,12 @@ const lecture = (page: Page, n: number) =>
     .nth(n - 1)
     .getByRole('button');
 const addLecture = (page: Page) => page.getByRole('button', { name: 'Add Lecture' });
+/** The keys are listened to a moment after a lecture is lifted. */
+const move = (page: Page, key: string, said: string) =>
+  expect(async () => {
+    await page.keyboard.press(key);
+    await expect(page.getByText(said)).toBeAttached({ timeout: 2000 });
+  }).toPass();
 
 test('The form of a new course: empty, with what is missing, and lectures that are added, moved and deleted', async ({
   page,
@@ -89,11 +95,7 @@ test('The form of a new course: empty, with what is missing, and lectures that a
     await grips(page).nth(1).focus();
     await page.keyboard.press('Space');
     await expect(page.getByText('Lecture 2 lifted, position 2 of 2.')).toBeAttached();
-    // the keys are listened to a moment after it is lifted
-    await expect(async () => {
-      await page.keyboard.press('ArrowUp');
-      await expect(page.getByText('Lecture 2, position 1 of 2.')).toBeAttached({ timeout: 2000 });
-    }).toPass();
+    await move(page, 'ArrowUp', 'Lecture 2, position 1 of 2.');
     await page.keyboard.press('Space');
     await expect(grips(page).first()).toHaveAccessibleName('Move Lecture 2');
     await expect(grips(page).first()).toBeFocused();
@@ -104,8 +106,7 @@ test('The form of a new course: empty, with what is missing, and lectures that a
     await grips(page).first().focus();
     await page.keyboard.press('Space');
     await expect(page.getByText('Lecture 2 lifted, position 1 of 2.')).toBeAttached();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByText('Lecture 2, position 2 of 2.')).toBeAttached();
+    await move(page, 'ArrowDown', 'Lecture 2, position 2 of 2.');
     await page.keyboard.press('Space');
     await expect(grips(page).nth(1)).toHaveAccessibleName('Move Lecture 2');
     await lecture(page, 2).click();

@@ -23,7 +23,6 @@ import {
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { setting } from '#functions/runtime/config.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
-import { concurrently } from './concurrently.ts';
 import type { Key } from './keys.ts';
 
 export type Item = Record<string, unknown>;
@@ -52,7 +51,7 @@ export class TransactionConditionFailed extends Error {
 }
 
 /** Of one BatchGetItem. */
-const MOST_KEYS = 100;
+export const MOST_KEYS = 100;
 
 const client = lazily(() =>
   DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 3 }), {
@@ -88,16 +87,12 @@ export function createTable(documents: DynamoDBDocumentClient, name: string) {
       return wanted.map(({ PK, SK }) => found.get(`${PK} ${SK}`));
     },
 
-    /** Any number of items, as `getMany`: a round trip for every 100 keys, 25 at once. */
+    /** Any number of items, as `getMany`: a round trip for every 100 keys, at once. */
     async getAll(wanted: readonly Key[]): Promise<(Item | undefined)[]> {
-      const found: (Item | undefined)[][] = [];
-      await concurrently(
-        Array.from({ length: Math.ceil(wanted.length / MOST_KEYS) }, (_, at) => at),
-        async (at) => {
-          found[at] = await this.getMany(wanted.slice(at * MOST_KEYS, (at + 1) * MOST_KEYS));
-        },
+      const parts = Array.from({ length: Math.ceil(wanted.length / MOST_KEYS) }, (_, at) =>
+        this.getMany(wanted.slice(at * MOST_KEYS, (at + 1) * MOST_KEYS)),
       );
-      return found.flat();
+      return (await Promise.all(parts)).flat();
     },
 
     /** All items of a query, page after page. */

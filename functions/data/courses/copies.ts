@@ -7,7 +7,7 @@ import { storedEnrolment } from '../learning/enrolments.ts';
 import { needRepository } from '../media/needs.ts';
 import * as partitions from '../partitions.ts';
 import { parseRow, parseRows } from '../row.ts';
-import { type Table, table } from '../table.ts';
+import { MOST_KEYS, type Table, table } from '../table.ts';
 import { storedUser } from '../users/users.ts';
 import { courseRepository } from './courses.ts';
 import { nameInstructor } from './name-instructor.ts';
@@ -58,11 +58,14 @@ export function copyRepository(table: Table) {
     });
     // few of the students have one
     const planKeys = [...new Set(students.map(({ userId }) => userId))].map((id) => keys.plan(id, courseId));
-    const plans = await table.getAll(planKeys);
-    await concurrently(
-      planKeys.filter((_key, at) => plans[at] !== undefined),
-      (key) => set(key, { ...copied, instructorName }),
+    const parts = Array.from({ length: Math.ceil(planKeys.length / MOST_KEYS) }, (_, at) =>
+      planKeys.slice(at * MOST_KEYS, (at + 1) * MOST_KEYS),
     );
+    await concurrently(parts, async (part) => {
+      const plans = await table.getMany(part);
+      for (const [at, key] of part.entries())
+        if (plans[at] !== undefined) await set(key, { ...copied, instructorName });
+    });
     await courses.removeOldLectures(course);
     await needs.releaseUnnamed(courseId, course.version, now);
   }
