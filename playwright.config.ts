@@ -1,9 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser, findHeadlessShell } from '@twillfield/repo-checks/find-browser';
+import { isAudit } from './e2e/audit.ts';
 
-const args = ['--no-sandbox', '--disable-background-networking'];
+const args = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  // no other host is there: an embedded video stays empty
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+];
 /** The tag of what the headless shell does otherwise than a browser with a window; each says what. */
 const FULL_BROWSER = /@full-browser/;
+/** The tag of what only `npm run audit:screens` runs. */
+const AUDIT = isAudit ? [] : [/@audit/];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -19,14 +27,15 @@ export default defineConfig({
   globalSetup: './e2e/start-academy.ts',
   // The panel's begin when no other is left to begin: they change the courses of the demo data, which the others compare with what is drawn.
   projects: [
-    { name: 'site', testIgnore: '**/instructor/**', grepInvert: FULL_BROWSER },
+    { name: 'site', testIgnore: '**/instructor/**', grepInvert: [FULL_BROWSER, ...AUDIT] },
     {
       name: 'full-browser',
       testIgnore: '**/instructor/**',
       grep: FULL_BROWSER,
+      grepInvert: AUDIT,
       use: { launchOptions: { executablePath: findBrowser(), args } },
     },
-    { name: 'panel', testMatch: '**/instructor/**/*.journey.ts' },
+    { name: 'panel', testMatch: '**/instructor/**/*.journey.ts', grepInvert: AUDIT },
   ],
   use: {
     browserName: 'chromium',

@@ -1,2 +1,2 @@
-/** Whether all screens are looked at in all widths and schemes (`npm run audit:screens`), not in those that `npm test` has. */
+/** `npm run audit:screens`: screens are inspected, and the tests with the tag `@audit` run. `npm test` does neither. */
 export const isAudit = process.env['AUDIT'] === 'all';

@@ -234,41 +234,42 @@ test('At 390 px an admin’s lists and the reminder of an authenticator app stay
   expect(await readLayoutShifts(page)).toEqual([]);
 });
 
-test('Each state of the users page is free of findings, wide and narrow, light and dark', async ({
-  page,
-  academy,
-}) => {
-  const { domain } = await registerPeople(academy, ['Zora Vale']);
-  await openUsers(page);
-  await expect(rowsOf(page)).toHaveCount(5);
-  await expect(page.getByText('Loading...')).toHaveCount(0);
-  await inspect(page, 'Users Management');
-  await searchbox(page).fill(domain);
-  await expect(rowsOf(page)).toHaveCount(1);
-  await button(page, 'Edit Zora Vale').click();
-  await expect(roleOf(page, 'Zora Vale')).toBeVisible();
-  await inspect(page, 'a user being edited');
-  const purchases = { courses: 2, openInstalments: 1, openAmount: 630 };
-  await page.route('**/api/admin/users/*/purchases', (route) =>
-    route.fulfill({ json: { success: true, data: purchases } }),
-  );
-  await roleOf(page, 'Zora Vale').selectOption('instructor');
-  await button(page, 'Save the role of Zora Vale').click();
-  await expect(page.getByText('Zora Vale has 2 courses and 1 open instalment: $630.00.')).toBeVisible();
-  await inspect(page, 'Make Zora Vale an instructor?');
-  await button(page, 'Keep the role user').click();
-  await button(page, 'Delete Zora Vale').click();
-  await expect(page.getByText('Zora Vale has 2 courses and 1 open instalment: $630.00.')).toBeVisible();
-  await inspect(page, 'Delete Zora Vale?');
-  await button(page, 'Keep user').click();
-  await searchbox(page).fill(ADMIN.userEmail);
-  await expect(rowsOf(page)).toHaveCount(1);
-  for (const name of ['Edit Margaret Hamilton', 'Delete Margaret Hamilton']) {
-    await expect(button(page, name)).toHaveAccessibleDescription(OWN_ROW);
-    await button(page, name).click({ force: true });
-  }
-  await expect(page.getByText(OWN_ROW)).toBeVisible();
-  await expect(roleOf(page, 'Margaret Hamilton')).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await inspect(page, 'the own row, refused');
-});
+test(
+  'Each state of the users page is free of findings, wide and narrow, light and dark',
+  { tag: '@audit' },
+  async ({ page, academy }) => {
+    const { domain } = await registerPeople(academy, ['Zora Vale']);
+    await openUsers(page);
+    await expect(rowsOf(page)).toHaveCount(5);
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    await inspect(page, 'Users Management');
+    await searchbox(page).fill(domain);
+    await expect(rowsOf(page)).toHaveCount(1);
+    await button(page, 'Edit Zora Vale').click();
+    await expect(roleOf(page, 'Zora Vale')).toBeVisible();
+    await inspect(page, 'a user being edited');
+    const purchases = { courses: 2, openInstalments: 1, openAmount: 630 };
+    await page.route('**/api/admin/users/*/purchases', (route) =>
+      route.fulfill({ json: { success: true, data: purchases } }),
+    );
+    await roleOf(page, 'Zora Vale').selectOption('instructor');
+    await button(page, 'Save the role of Zora Vale').click();
+    await expect(page.getByText('Zora Vale has 2 courses and 1 open instalment: $630.00.')).toBeVisible();
+    await inspect(page, 'Make Zora Vale an instructor?');
+    await button(page, 'Keep the role user').click();
+    await button(page, 'Delete Zora Vale').click();
+    await expect(page.getByText('Zora Vale has 2 courses and 1 open instalment: $630.00.')).toBeVisible();
+    await inspect(page, 'Delete Zora Vale?');
+    await button(page, 'Keep user').click();
+    await searchbox(page).fill(ADMIN.userEmail);
+    await expect(rowsOf(page)).toHaveCount(1);
+    for (const name of ['Edit Margaret Hamilton', 'Delete Margaret Hamilton']) {
+      await expect(button(page, name)).toHaveAccessibleDescription(OWN_ROW);
+      await button(page, name).click({ force: true });
+    }
+    await expect(page.getByText(OWN_ROW)).toBeVisible();
+    await expect(roleOf(page, 'Margaret Hamilton')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await inspect(page, 'the own row, refused');
+  },
+);

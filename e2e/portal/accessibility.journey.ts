@@ -12,7 +12,7 @@ const HOME = '/academy/home';
 const DASHBOARD = '/academy/student-courses';
 const LOCKED = { userEmail: 'locked@twillfield.example', password: DEMO_PASSWORD };
 
-test('No screen of the portal has a finding', async ({ page }) => {
+test('No screen of the portal has a finding', { tag: '@audit' }, async ({ page }) => {
   await signInEarlier(page, 'student');
   for (const screen of PORTAL_SCREENS) {
     await openScreen(page, screen);
@@ -20,45 +20,47 @@ test('No screen of the portal has a finding', async ({ page }) => {
   }
 });
 
-test('The open menus, the notice that the connection is gone, and the dialogs have no finding', async ({
-  page,
-}) => {
-  await signInEarlier(page, 'student');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(HOME);
-  await expect(page.getByRole('heading', { name: /^Continue: lecture 4/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
-  await hydrated(page.locator('main'));
-  await inspect(page, 'Menu');
+test(
+  'The open menus, the notice that the connection is gone, and the dialogs have no finding',
+  { tag: '@audit' },
+  async ({ page }) => {
+    await signInEarlier(page, 'student');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(HOME);
+    await expect(page.getByRole('heading', { name: /^Continue: lecture 4/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
+    await hydrated(page.locator('main'));
+    await inspect(page, 'Menu');
 
-  await page.context().setOffline(true);
-  await expect(page.getByText(/^You are offline\./)).toBeVisible();
-  await inspect(page, 'Offline');
-  await page.context().setOffline(false);
+    await page.context().setOffline(true);
+    await expect(page.getByText(/^You are offline\./)).toBeVisible();
+    await inspect(page, 'Offline');
+    await page.context().setOffline(false);
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(DASHBOARD);
-  await expect(page.getByText('13 of 25 lectures viewed')).toBeVisible();
-  await page.getByRole('button', { name: 'Sections' }).click();
-  await expect(page.getByRole('button', { name: 'Sections' })).toHaveAttribute('aria-expanded', 'true');
-  await inspect(page, 'Sections');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(DASHBOARD);
+    await expect(page.getByText('13 of 25 lectures viewed')).toBeVisible();
+    await page.getByRole('button', { name: 'Sections' }).click();
+    await expect(page.getByRole('button', { name: 'Sections' })).toHaveAttribute('aria-expanded', 'true');
+    await inspect(page, 'Sections');
 
-  await page.goto(`${DASHBOARD}?tab=account`);
-  await page.getByRole('button', { name: 'Update Profile' }).waitFor();
-  await page.getByLabel('Full Name').fill('');
-  await page.getByLabel('Email').fill('ada@');
-  await page.getByRole('button', { name: 'Update Profile' }).click();
-  await expect(page.getByText('Invalid email format')).toBeVisible();
-  await inspect(page, 'Account Settings, wrong entries');
+    await page.goto(`${DASHBOARD}?tab=account`);
+    await page.getByRole('button', { name: 'Update Profile' }).waitFor();
+    await page.getByLabel('Full Name').fill('');
+    await page.getByLabel('Email').fill('ada@');
+    await page.getByRole('button', { name: 'Update Profile' }).click();
+    await expect(page.getByText('Invalid email format')).toBeVisible();
+    await inspect(page, 'Account Settings, wrong entries');
 
-  await page.goto(`${DASHBOARD}?tab=appointments`);
-  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(page.getByText('Reason is required')).toBeVisible();
-  await inspect(page, 'Appointments, wrong entries');
-});
+    await page.goto(`${DASHBOARD}?tab=appointments`);
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expect(page.getByText('Reason is required')).toBeVisible();
+    await inspect(page, 'Appointments, wrong entries');
+  },
+);
 
-test('No skeleton has a finding while the session is checked', async ({ page }) => {
+test('No skeleton has a finding while the session is checked', { tag: '@audit' }, async ({ page }) => {
   await signInEarlier(page, 'student');
   // the skeleton is in the HTML, and stays until React or the session comes
   for (const held of ['**/assets/react-*.js', '**/api/auth/refresh']) await page.route(held, () => undefined);
@@ -69,27 +71,31 @@ test('No skeleton has a finding while the session is checked', async ({ page }) 
   }
 });
 
-test('No screen that cannot be loaded has a finding, and each is tried again', async ({ page }) => {
-  await signInEarlier(page, 'student');
-  for (const [path, call] of [
-    [HOME, '**/api/student/course/get*'],
-    ['/academy/courses', '**/api/student/course/get*'],
-    ['/academy/course/details/crs_aws-cloud-bootcamp', '**/api/student/course/get/details/**'],
-    [DASHBOARD, '**/api/student/courses-bought/**'],
-    [`${DASHBOARD}?tab=payments`, '**/api/flexible-payment/list**'],
-    [`${DASHBOARD}?tab=appointments`, '**/api/appointment/list*'],
-    [`${DASHBOARD}?tab=account`, '**/api/auth/sessions'],
-  ] as const) {
-    await page.route(call, (route) => route.fulfill(REFUSED));
-    await page.goto(path);
-    const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
-    await expect(again).toBeVisible();
-    await inspect(page, `${path}, not loaded`);
-    await page.unroute(call);
-    await again.click();
-    await expect(again).toBeHidden();
-  }
-});
+test(
+  'No screen that cannot be loaded has a finding, and each is tried again',
+  { tag: '@audit' },
+  async ({ page }) => {
+    await signInEarlier(page, 'student');
+    for (const [path, call] of [
+      [HOME, '**/api/student/course/get*'],
+      ['/academy/courses', '**/api/student/course/get*'],
+      ['/academy/course/details/crs_aws-cloud-bootcamp', '**/api/student/course/get/details/**'],
+      [DASHBOARD, '**/api/student/courses-bought/**'],
+      [`${DASHBOARD}?tab=payments`, '**/api/flexible-payment/list**'],
+      [`${DASHBOARD}?tab=appointments`, '**/api/appointment/list*'],
+      [`${DASHBOARD}?tab=account`, '**/api/auth/sessions'],
+    ] as const) {
+      await page.route(call, (route) => route.fulfill(REFUSED));
+      await page.goto(path);
+      const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
+      await expect(again).toBeVisible();
+      await inspect(page, `${path}, not loaded`);
+      await page.unroute(call);
+      await again.click();
+      await expect(again).toBeHidden();
+    }
+  },
+);
 
 /** What a call of a busy academy gets; nothing is tried again by itself. */
 const REFUSED = {
@@ -97,7 +103,7 @@ const REFUSED = {
   json: { success: false, code: 'TRY_AGAIN', message: 'The academy is busy.', requestId: 'r' },
 };
 
-test('The academy that cannot be reached has no finding', async ({ page }) => {
+test('The academy that cannot be reached has no finding', { tag: '@audit' }, async ({ page }) => {
   await signInEarlier(page, 'student');
   await page.route('**/api/auth/refresh', (route) => route.abort());
   await page.goto(DASHBOARD);
@@ -105,26 +111,30 @@ test('The academy that cannot be reached has no finding', async ({ page }) => {
   await inspect(page, 'The academy cannot be reached');
 });
 
-test('A locked course, and lists without anything in them, have no finding', async ({ page, academy }) => {
-  await signIn(page, LOCKED);
-  for (const path of [DASHBOARD, `${DASHBOARD}?tab=payments`]) {
-    await page.goto(path);
-    await expect(page.getByText(/Locked since/).first()).toBeVisible();
-    await inspect(page, `${path}, locked`);
-  }
-  await signOut(page);
-  await signIn(page, await registerAndLogIn(academy));
-  for (const [path, text] of [
-    [HOME, 'The newest courses of the academy.'],
-    [DASHBOARD, 'No courses enrolled.'],
-    [`${DASHBOARD}?tab=payments`, 'No payments found.'],
-    [`${DASHBOARD}?tab=appointments`, 'You have no upcoming appointments.'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByText(text)).toBeVisible();
-    await inspect(page, `${path}, empty`);
-  }
-});
+test(
+  'A locked course, and lists without anything in them, have no finding',
+  { tag: '@audit' },
+  async ({ page, academy }) => {
+    await signIn(page, LOCKED);
+    for (const path of [DASHBOARD, `${DASHBOARD}?tab=payments`]) {
+      await page.goto(path);
+      await expect(page.getByText(/Locked since/).first()).toBeVisible();
+      await inspect(page, `${path}, locked`);
+    }
+    await signOut(page);
+    await signIn(page, await registerAndLogIn(academy));
+    for (const [path, text] of [
+      [HOME, 'The newest courses of the academy.'],
+      [DASHBOARD, 'No courses enrolled.'],
+      [`${DASHBOARD}?tab=payments`, 'No payments found.'],
+      [`${DASHBOARD}?tab=appointments`, 'You have no upcoming appointments.'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(text)).toBeVisible();
+      await inspect(page, `${path}, empty`);
+    }
+  },
+);
 
 async function signOut(page: Page): Promise<void> {
   await page.goto(HOME);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../academy.ts';
-import { isAudit } from '../audit.ts';
 import { noteShifts, readLayoutShifts } from '../public/watch-page.ts';
 import { lost, sideways, WIDER_SPACING } from '../reflow.ts';
 import { signInEarlier } from '../sign-in.ts';
@@ -8,9 +7,7 @@ import { openScreen, PORTAL_SCREENS } from './portal-screens.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const WIDTHS = isAudit
-  ? [320, 360, 390, 600, 767, 768, 899, 900, 1024, 1200, 1440, 1920, 2560]
-  : [320, 767, 768, 1024, 2560];
+const WIDTHS = [320, 360, 390, 600, 767, 768, 899, 900, 1024, 1200, 1440, 1920, 2560];
 
 const NARROW_AND_WIDE = [390, 1440];
 const LARGER_TEXT = {
@@ -25,52 +22,56 @@ async function expectReadable(page: Page, name: string): Promise<void> {
   expect.soft(await lost(page), name).toEqual([]);
 }
 
-test('No screen of the portal scrolls sideways or loses a word: from 320 to 2560 px, with text at 200 %, with wider spacing, and on paper, dark on white (WCAG 1.4.4, 1.4.10, 1.4.12)', async ({
-  page,
-}) => {
-  await signInEarlier(page, 'student');
-  for (const screen of PORTAL_SCREENS) {
-    await openScreen(page, screen);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectReadable(page, `${screen.path} at ${width} px`);
-    }
-    for (const width of NARROW_AND_WIDE) {
-      await page.setViewportSize({ width, height: 844 });
-      for (const [name, content] of Object.entries(LARGER_TEXT)) {
-        const style = await page.addStyleTag({ content });
-        await expectReadable(page, `${screen.path} at ${width} px, ${name}`);
-        await style.evaluate((element) => (element as Element).remove());
+test(
+  'No screen of the portal scrolls sideways or loses a word: from 320 to 2560 px, with text at 200 %, with wider spacing, and on paper, dark on white (WCAG 1.4.4, 1.4.10, 1.4.12)',
+  { tag: '@audit' },
+  async ({ page }) => {
+    await signInEarlier(page, 'student');
+    for (const screen of PORTAL_SCREENS) {
+      await openScreen(page, screen);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectReadable(page, `${screen.path} at ${width} px`);
       }
+      for (const width of NARROW_AND_WIDE) {
+        await page.setViewportSize({ width, height: 844 });
+        for (const [name, content] of Object.entries(LARGER_TEXT)) {
+          const style = await page.addStyleTag({ content });
+          await expectReadable(page, `${screen.path} at ${width} px, ${name}`);
+          await style.evaluate((element) => (element as Element).remove());
+        }
+      }
+      await page.setViewportSize({ width: 794, height: 1123 });
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      await expectReadable(page, `${screen.path} on paper`);
+      const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      expect.soft(ground, `${screen.path} on paper`).toBe('rgb(255, 255, 255)');
+      await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
     }
-    await page.setViewportSize({ width: 794, height: 1123 });
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await expectReadable(page, `${screen.path} on paper`);
-    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    expect.soft(ground, `${screen.path} on paper`).toBe('rgb(255, 255, 255)');
-    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
-  }
-});
+  },
+);
 
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('Nothing on a screen of the portal moves while it loads; buttons, fields and links on their own are at least 44 px high', async ({
-    page,
-  }) => {
-    await signInEarlier(page, 'student');
-    await noteShifts(page);
-    for (const screen of PORTAL_SCREENS) {
-      await openScreen(page, screen);
-      expect.soft(await readLayoutShifts(page), screen.path).toEqual([]);
-      for (const menu of ['Menu', 'Sections']) {
-        const button = page.getByRole('button', { name: menu, exact: true });
-        if (await button.isVisible()) await button.click();
-        expect.soft(await page.evaluate(listLowTargets), `${screen.path}, ${menu}`).toEqual([]);
-        if (await button.isVisible()) await button.click();
+  test(
+    'Nothing on a screen of the portal moves while it loads; buttons, fields and links on their own are at least 44 px high',
+    { tag: '@audit' },
+    async ({ page }) => {
+      await signInEarlier(page, 'student');
+      await noteShifts(page);
+      for (const screen of PORTAL_SCREENS) {
+        await openScreen(page, screen);
+        expect.soft(await readLayoutShifts(page), screen.path).toEqual([]);
+        for (const menu of ['Menu', 'Sections']) {
+          const button = page.getByRole('button', { name: menu, exact: true });
+          if (await button.isVisible()) await button.click();
+          expect.soft(await page.evaluate(listLowTargets), `${screen.path}, ${menu}`).toEqual([]);
+          if (await button.isVisible()) await button.click();
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 /** What is pressed and is lower than 44 px: name and height. A link within a sentence is as high as its line. */
