@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD_CHANGE_MS } from '#functions/auth/end-of-sessions.ts';
@@ -6,7 +6,6 @@ import { findEntries } from './entries.ts';
 import { GRANTS, getGrant, type Grant } from './grants.ts';
 import { type Statement, synthesize } from './test-template.ts';
 
-const functionsFolder = join(import.meta.dirname, '../functions');
 const stack = synthesize();
 const functions = stack.functions();
 
@@ -115,7 +114,7 @@ describe('Each function has a role of its own with least privilege', () => {
 });
 
 describe('Grants and entries belong together', () => {
-  const entries = existsSync(functionsFolder) ? findEntries(functionsFolder) : [];
+  const entries = findEntries(join(import.meta.dirname, '../functions'));
 
   test('Every entry of functions/ has a grant', () => {
     expect(entries.map(({ name }) => name).filter((name) => GRANTS[name] === undefined)).toEqual([]);
