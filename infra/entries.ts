@@ -12,8 +12,6 @@ export interface Entry {
   readonly file: string;
 }
 
-/** Answers every contract route that has no handler of its own yet. */
-export const NOT_BUILT = 'platform/not-built';
 /** Answers what is not in the contract. */
 export const UNKNOWN_ROUTE = 'platform/unknown-route';
 

@@ -46,8 +46,6 @@ const squareStep = { ...square, timeoutSeconds: 30 } as const;
 
 /** Every entry of functions/ by name. A test fails for an entry without a grant and for a grant without an entry. */
 export const GRANTS: Readonly<Record<string, Grant>> = {
-  // reads the session row: access comes before 501
-  'platform/not-built': { ...request, table: 'read', memory: 256 },
   'platform/unknown-route': { ...request, table: 'none', memory: 256 },
 
   'auth/register': {

@@ -23,21 +23,17 @@ export interface Resource {
 
 /**
  * The stack for tests of the template: real contract, grants and site rules, placeholder code. Every granted entry counts as
- * written unless `without` names it. Files go to a temporary folder that is removed when the process ends.
+ * written. Files go to a temporary folder that is removed when the process ends.
  */
-export function synthesize(options: SynthesisOptions = {}): Synthesized {
+export function synthesize(context?: Context): Synthesized {
   // by itself it takes seconds, and most files of tests want the same
-  if (Object.keys(options).length > 0) return synthesizeWith(options);
-  return (whole ??= synthesizeWith({}));
+  return context === undefined ? (whole ??= synthesizeWith({})) : synthesizeWith(context);
 }
 let whole: Synthesized | undefined;
 
-interface SynthesisOptions {
-  readonly without?: readonly string[];
-  readonly context?: Readonly<Record<string, string>>;
-}
+type Context = Readonly<Record<string, string>>;
 
-function synthesizeWith({ without = [], context = {} }: SynthesisOptions): Synthesized {
+function synthesizeWith(context: Context): Synthesized {
   const folder = mkdtempSync(join(tmpdir(), 'academy-template-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const write = (path: string, text: string) => {
@@ -50,10 +46,9 @@ function synthesizeWith({ without = [], context = {} }: SynthesisOptions): Synth
   write('site/course/1/index.html', '<link rel="canonical" href="{{SITE_URL}}/course/1">');
   write('site/index.html', '<a href="mailto:{{CONTACT_EMAIL}}">Write to us</a>');
   const siteFolder = write('site/app.html', '<p>Academy</p>');
-  const names = Object.keys(GRANTS).filter((name) => !without.includes(name));
   const { stack } = academyApp(join(folder, 'out'), {
     routes: ROUTES,
-    bundles: new Map(names.map((name) => [name, code])),
+    bundles: new Map(Object.keys(GRANTS).map((name) => [name, code])),
     siteFolder,
     context,
   });

@@ -2,10 +2,11 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { FOLDERS } from './screenshots.ts';
 
 /**
- * `npm run compare:screens -- <before> <after> [--write <folder>]`: what share of each picture of two `docs:screens`
- * runs differs noticeably. Fails when a picture differs by more than LIMIT, changed its size, or is only on one side.
+ * `npm run compare:screens [-- <before> <after>] [--write <folder>]`: what share of each picture of two `docs:screens`
+ * runs differs noticeably, of the last two unless folders are given. Fails when a picture differs by more than LIMIT, changed its size, or is only on one side.
  * `--write` saves a picture of the differences, in red on the pale picture of after.
  */
 const LIMIT = 0.001;
@@ -14,9 +15,7 @@ const NOTICEABLE = 24;
 const CHANNELS = 3;
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { write: { type: 'string' } } });
-const [before, after] = positionals;
-if (before === undefined || after === undefined)
-  throw new Error('Give the folder of before and that of after.');
+const [before = FOLDERS.before, after = FOLDERS.after] = positionals;
 
 const [old, present] = await Promise.all([listPictures(before), listPictures(after)]);
 const rows = [];

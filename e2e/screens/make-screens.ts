@@ -1,5 +1,7 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { ensureBuilt } from '@twillfield/local-cloud';
 import { createAcademyClock } from '@twillfield/local-cloud';
@@ -11,7 +13,7 @@ import { appointmentsScreens } from './appointments-screens.ts';
 import { buyingScreens } from './buying-screens.ts';
 import { detailsScreens } from './details-screens.ts';
 import { homeScreens } from './home-screens.ts';
-import { createScreenshots, type Picture } from './screenshots.ts';
+import { createScreenshots, FOLDERS, type Picture } from './screenshots.ts';
 import { catalogueScreens } from './catalogue-screens.ts';
 import { completionScreens } from './completion-screens.ts';
 import { learningScreens } from './learning-screens.ts';
@@ -25,10 +27,14 @@ import { payingScreens } from './paying-screens.ts';
 import { portalStatesScreens } from './portal-states-screens.ts';
 import { publicScreens } from './public-screens.ts';
 
-/** `npm run docs:screens`: pictures of the main screens in docs/screens, of an academy of its own whose clock is at NOW. */
+/**
+ * `npm run docs:screens [-- --docs]`: pictures of the main screens, of an academy of its own whose clock is at NOW. Those of
+ * the run before are kept, to be compared. `--docs` also replaces the pictures that docs/screens has.
+ */
 const NOW = new Date('2026-11-23T15:00:00Z');
 const ROOT = join(import.meta.dirname, '..', '..');
-const FOLDER = join(ROOT, 'docs', 'screens');
+const DOCS = join(ROOT, 'docs', 'screens');
+const { values } = parseArgs({ options: { docs: { type: 'boolean', default: false } } });
 
 await ensureBuilt({ root: ROOT, log: console.log });
 const clock = createAcademyClock();
@@ -36,8 +42,8 @@ clock.advance(NOW.getTime() - clock.now());
 const academy = await startAcademy({ inMemory: true, schedules: false, seed: seedAcademy, clock });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
 try {
-  const screenshots = createScreenshots(FOLDER);
-  await rm(FOLDER, { recursive: true, force: true });
+  const screenshots = createScreenshots(FOLDERS.incomplete);
+  await rm(FOLDERS.incomplete, { recursive: true, force: true });
   for (const screens of [
     publicScreens,
     // before people register, who would be the first of its list
@@ -71,9 +77,14 @@ try {
     await screens({ page, screenshots, academy });
     await context.close();
   }
-  await writeFile(join(FOLDER, 'README.md'), readme(screenshots.pictures));
+  await writeFile(join(FOLDERS.incomplete, 'README.md'), readme(screenshots.pictures));
+  await rm(FOLDERS.before, { recursive: true, force: true });
+  if (existsSync(FOLDERS.after)) await rename(FOLDERS.after, FOLDERS.before);
+  await rename(FOLDERS.incomplete, FOLDERS.after);
+  if (values.docs)
+    for (const name of await readdir(DOCS)) await copyFile(join(FOLDERS.after, name), join(DOCS, name));
   const bytes = screenshots.pictures.flatMap(({ files }) => files).reduce((sum, file) => sum + file.bytes, 0);
-  console.log(`${screenshots.pictures.length} screens, ${(bytes / 1e6).toFixed(1)} MB, in docs/screens.`);
+  console.log(`${screenshots.pictures.length} screens, ${(bytes / 1e6).toFixed(1)} MB, in ${FOLDERS.after}.`);
 } finally {
   await browser.close();
   await academy.stop();
@@ -90,7 +101,7 @@ function readme(pictures: readonly Picture[]): string {
   );
   return `# Screens
 
-Made by \`npm run docs:screens\` from an academy with the demo data on ${NOW.toISOString().slice(0, 10)}. Do not edit by hand.
+Made by \`npm run docs:screens\` from an academy with the demo data on ${NOW.toISOString().slice(0, 10)}.
 
 | Screen | 1440 px | 390 px |
 | --- | --- | --- |

@@ -3,6 +3,14 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 
+const pictures = (name: string) => join(import.meta.dirname, '..', '..', '.build', 'screens', name);
+/** Where pictures are: of the run that is under way, of the last whole run, and of the one before it. */
+export const FOLDERS = {
+  incomplete: pictures('incomplete'),
+  after: pictures('after'),
+  before: pictures('before'),
+};
+
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },

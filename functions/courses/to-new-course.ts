@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { BodyOf } from '#shared/api/route.ts';
 import type { addCourse } from '#shared/courses/course-form-routes.ts';
-import type { NewId } from '#shared/kernel/ids.ts';
+import type { Id, NewId } from '#shared/kernel/ids.ts';
 import type { StoredCourse } from '#functions/data/courses/stored-course.ts';
-import { createdId } from './created-id.ts';
 import { toStoredFields } from './to-stored-course.ts';
 
 interface Owner {
@@ -27,4 +27,10 @@ export function toNewCourse(
     // lectures that a request leaves which dies, or is overtaken by its repeat, are in no curriculum
     revision: `1#${newId('revision')}`,
   };
+}
+
+/** The id of the course that a person creates with a `creationId`: the same for each repeat, and different for each person. */
+function createdId(userId: string, creationId: string): Id<'course'> {
+  const hash = createHash('sha256').update(`${userId} ${creationId}`).digest('hex');
+  return `crs_${hash.slice(0, 26).toUpperCase()}`;
 }

@@ -10,7 +10,7 @@ import { square } from '#functions/gateways/square.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { applyDisputeEvent } from './dispute/apply-dispute-event.ts';
+import { applyDisputeEvent } from './dispute/record-dispute.ts';
 import { applyEvent } from './webhook/apply-event.ts';
 import { parseSquareEvent } from './webhook/square-event.ts';
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ALL_ERRORS } from '#shared/api/all-errors.ts';
 import { CALLERS, permission } from '#shared/api/permissions.ts';
@@ -11,11 +10,11 @@ import { NOON, aUser } from '#functions/testing/test-academy.ts';
 import type { Needs } from './call.ts';
 import type { EndpointHandler } from './endpoint.ts';
 import { forgetSessions } from './middleware/check-session.ts';
-import { handler as notBuilt } from './not-built.handler.ts';
+import { handler as unknownRoute } from './unknown-route.handler.ts';
 
 type CallInput = NonNullable<Parameters<typeof call>[1]>;
 
-/** Requests of which each is wrong in one way, and what a built call says of them when nothing else is wrong. */
+/** Requests of which each is wrong in one way, and what a call says of them when nothing else is wrong. */
 const WRONG_BODIES = {
   'malformed JSON': [() => ({ text: '{"a":' }), 'BAD_JSON'],
   'no JSON': [() => ({ text: 'a=1', headers: { 'content-type': 'text/plain' } }), 'UNSUPPORTED_MEDIA_TYPE'],
@@ -28,20 +27,10 @@ const WRONG_BODIES = {
 const wrongBodies = (route: Route) =>
   Object.values(WRONG_BODIES).map(([input, code]) => ({ input: input(route), code }));
 
-const isBuilt = ({ name }: Route) => existsSync(new URL(`../${name}.handler.ts`, import.meta.url));
-
 /** What the gateway would call for a route, with one person whose role and session are given. */
 async function functionBehind(route: Route, person = aUser()) {
   const { users } = fakeUsers(person);
   const params = Object.fromEntries([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']));
-  if (!isBuilt(route)) {
-    const handler = notBuilt.with({ users });
-    return (input: CallInput) =>
-      call((event, context) => handler({ ...event, routeKey: `${route.method} ${route.path}` }, context), {
-        ...input,
-        params,
-      });
-  }
   const [domain, verb] = route.name.split('/');
   const { handler } = (await import(`../${domain}/${verb}.handler.ts`)) as {
     handler: EndpointHandler<Needs>;
@@ -102,22 +91,10 @@ describe('Access is checked before anything else that is wrong with a request (G
       }
     },
   );
-
-  test.each(byName(guarded.filter((route) => !isBuilt(route))))(
-    '%s is not built: 501 for who may call, whatever the body',
-    async (_name, route) => {
-      const person = aUser({ role: rightRole(route) });
-      const ask = await functionBehind(route, person);
-      for (const { input } of wrongBodies(route)) {
-        const answered = await ask({ ...input, as: person });
-        expect(answered).toMatchObject(refusal('NOT_BUILT', answered));
-      }
-    },
-  );
 });
 
 describe('A body that cannot be read is refused by each call that takes one (G-82, F4)', () => {
-  const taking = ROUTES.filter((route) => route.body && route.access !== 'square' && isBuilt(route));
+  const taking = ROUTES.filter((route) => route.body && route.access !== 'square');
   test.each(byName(taking))('%s', async (_name, route) => {
     const person = aUser({ role: rightRole(route) });
     const ask = await functionBehind(route, person);
@@ -126,4 +103,9 @@ describe('A body that cannot be read is refused by each call that takes one (G-8
       expect(answered).toMatchObject(refusal(code, answered));
     }
   });
+});
+
+test('A path or method outside the contract is 404 NOT_FOUND in the shape of G-82 (G-90)', async () => {
+  const answered = await call(unknownRoute);
+  expect(answered).toMatchObject(refusal('NOT_FOUND', answered));
 });

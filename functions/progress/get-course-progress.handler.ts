@@ -1,11 +1,14 @@
 import { visibleCourse } from '#shared/courses/visible-course.rules.ts';
 import { toPaymentRequiredDto } from '#shared/enrolments/payment-required.ts';
+import type { CourseProgress } from '#shared/progress/course-progress.ts';
 import { getCourseProgress } from '#shared/progress/routes.ts';
+import { undoTimeLeft } from '#shared/progress/undo-reset.rules.ts';
 import { courses } from '#functions/data/courses/courses.ts';
 import { toCourseDetailsDto } from '#functions/data/courses/stored-course.ts';
 import { completions } from '#functions/data/learning/completions.ts';
 import { enrolments } from '#functions/data/learning/enrolments.ts';
 import { positions } from '#functions/data/learning/positions.ts';
+import type { StoredProgress } from '#functions/data/learning/progress.ts';
 import { getStudentCourse } from '#functions/data/learning/student-course.ts';
 import { studySettings } from '#functions/data/learning/study-settings.ts';
 import { getStudyState } from '#functions/data/learning/study-state.ts';
@@ -15,7 +18,6 @@ import { endpoint } from '#functions/platform/endpoint.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
 import { loadSigner, openingMedia } from './opening-media.ts';
 import { progressDocument } from './progress-document.ts';
-import { undoOf } from './undo-of.ts';
 
 /**
  * A course with the caller's progress; bought and unlocked, it carries every lecture's content, and where and how the caller
@@ -58,3 +60,10 @@ export const handler = endpoint(getCourseProgress, {
     },
   };
 });
+
+/** Until when the last reset of a course can be undone, while it can (G-122). `now` in ms. */
+function undoOf(progress: StoredProgress | undefined, now: number): Pick<CourseProgress, 'undoReset'> {
+  const { undoAt, undoViewed } = progress ?? {};
+  const secondsLeft = undoAt === undefined ? 0 : Math.ceil(undoTimeLeft(undoAt, now) / 1000);
+  return secondsLeft === 0 ? {} : { undoReset: { secondsLeft, viewedCount: undoViewed?.size ?? 0 } };
+}

@@ -14,7 +14,7 @@ import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Route } from '#shared/api/route.ts';
 import { ENVIRONMENT } from '#functions/runtime/config.ts';
-import { NOT_BUILT, UNKNOWN_ROUTE } from '../entries.ts';
+import { UNKNOWN_ROUTE } from '../entries.ts';
 import { AcademyFunction, constructId, createLog, type FunctionContext } from './academy-function.ts';
 import { Endpoint } from './endpoint.ts';
 import { FunctionIntegration } from './function-integration.ts';
@@ -59,7 +59,7 @@ export interface ApiRoutesProps {
 /** The HTTP API. It exists before its routes, because the distribution names it and the functions name the distribution. */
 export class Api extends Construct {
   readonly http: HttpApi;
-  /** Functions by entry name, the shared one for calls that are not built yet included. */
+  /** By entry name. */
   readonly functions = new Map<string, AcademyFunction>();
   /** One log for the functions of a domain: one for each would be 50 more of the 500 resources that a stack may have. */
   readonly #logs = new Map<string, LogGroup>();
@@ -142,9 +142,8 @@ export class Api extends Construct {
     });
   }
 
-  private functionFor(routeName: string, context: FunctionContext): AcademyFunction {
-    const name = context.bundles.has(routeName) ? routeName : NOT_BUILT;
-    const made = this.functions.get(name) ?? new AcademyFunction(this, name, context, this.logOf(name));
+  private functionFor(name: string, context: FunctionContext): AcademyFunction {
+    const made = new AcademyFunction(this, name, context, this.logOf(name));
     this.functions.set(name, made);
     return made;
   }

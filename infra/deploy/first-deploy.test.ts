@@ -4,7 +4,7 @@ import { type Synthesized, synthesize } from '../test-template.ts';
 const stack = synthesize();
 
 describe('Protection against deletion (docs/adr/027)', () => {
-  const firstDeploy = synthesize({ context: { protection: 'off' } });
+  const firstDeploy = synthesize({ protection: 'off' });
   const isProtected = (given: Synthesized) => ({
     stack: given.terminationProtection,
     table: given.only('AWS::DynamoDB::Table').Properties['DeletionProtectionEnabled'],

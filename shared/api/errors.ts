@@ -20,7 +20,6 @@ export const UNIVERSAL_ERRORS = {
   VALIDATION_FAILED: [422, 'Please check the highlighted fields.'],
   TOO_MANY_REQUESTS: [429, 'Too many requests. Please wait a moment and try again.'],
   INTERNAL: [500, 'Something went wrong. Please try again.'],
-  NOT_BUILT: [501, 'This part of the academy is not open yet.'],
   TRY_AGAIN: [503, 'The academy is busy. Please try again in a moment.'],
 } as const satisfies ErrorTable;
 

@@ -4,7 +4,7 @@ import { type InstalmentState, isPastDue } from './past-due.rules.ts';
 
 /*
  * Words for a plan and its instalments: `instalmentStatus` and `planStatus` on the student's Payments, `accessBadge` in the
- * instructor's tables (not built). Whether a course is locked is `courseLock` (P13).
+ * instructor's tables. Whether a course is locked is `courseLock` (P13).
  */
 
 /** Each instalment by itself: Paid, Due when it is past due, otherwise Pending (IPAY-13..15). `now` in ms. */

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Academy } from './academy.ts';
 import { ensureBuilt } from './build.ts';
 import { checkStart, examine, type Problem } from './commands/doctor.ts';
@@ -13,7 +11,6 @@ import { createStartPhases, describePhases } from './stack/start-phases.ts';
 import { startAcademy } from './start-academy.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const SEED = join(import.meta.dirname, 'seed', 'seed.ts');
 
 // Lambda's time zone is UTC; code that depends on the machine's fails here as on Lambda
 process.env['TZ'] = 'UTC';
@@ -35,7 +32,6 @@ async function start(input: Arguments): Promise<void> {
   await phases.measure('build', () => ensureBuilt({ root: ROOT, log: console.log }));
   if (input.restore !== undefined) reportCopy(input.dataDir, await restoreCopy(input.dataDir, input.restore));
   else if (input.fresh) reportCopy(input.dataDir, await moveToCopy(input.dataDir));
-  const seed = input.empty ? undefined : await loadSeed();
   console.log('Starting…');
   // a signal during the start waits for its end, so that nothing is left incomplete
   let leaving = false;
@@ -51,10 +47,10 @@ async function start(input: Arguments): Promise<void> {
     dataDir: input.dataDir,
     onFatal: fail,
     phases,
-    ...(seed === undefined ? {} : { seed }),
+    ...(!input.empty && { seed }),
   });
   if (leaving) return stop(academy);
-  console.log(welcome(academy, Date.now() - began, seed !== undefined));
+  console.log(welcome(academy, Date.now() - began, !input.empty));
 }
 
 async function stop(academy: Academy): Promise<void> {
@@ -122,15 +118,11 @@ async function reportUsage(port: number): Promise<void> {
   console.log(`Its start: ${describePhases(startPhases)}. Memory: ${describeMemory(memory)}.`);
 }
 
-async function loadSeed(): Promise<((academy: Academy) => Promise<void>) | undefined> {
-  if (!existsSync(SEED)) return undefined;
-  const { seedAcademy } = (await import(pathToFileURL(SEED).href)) as {
-    seedAcademy: (academy: Academy) => Promise<void>;
-  };
-  return async (academy) => {
-    console.log('Seeding the academy…');
-    await seedAcademy(academy);
-  };
+async function seed(academy: Academy): Promise<void> {
+  console.log('Seeding the academy…');
+  // only an empty data folder needs it
+  const { seedAcademy } = await import('./seed/seed.ts');
+  await seedAcademy(academy);
 }
 
 function welcome({ url, startPhases }: Academy, ms: number, seeded: boolean): string {

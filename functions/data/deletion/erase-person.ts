@@ -1,14 +1,14 @@
 import type { Table } from '../table.ts';
 import { concurrently, together } from '../concurrently.ts';
+import { nameInstructor } from '../courses/name-instructor.ts';
 import { endCertificateWrites } from '../certificates/certificates.ts';
 import { uploadRepository } from '../media/uploads.ts';
 import { anonymiseAuditEntries } from '../users/audit-log.ts';
 import { readPersonRows } from '../users/people.ts';
-import { anonymiseCourses } from './anonymise-courses.ts';
 import { anonymisePayments } from './anonymise-payments.ts';
 import { cancelAppointments } from './cancel-appointments.ts';
 import { deleteAppointmentMails, deleteMails } from './delete-mails.ts';
-import type { ErasureContext, StoredDeletion } from './deletion.ts';
+import { ACADEMY_AS_INSTRUCTOR, type ErasureContext, type StoredDeletion } from './deletion.ts';
 import { endEnrolments } from './end-enrolments.ts';
 
 /** Why a deletion is not finished yet. */
@@ -37,7 +37,8 @@ export async function erasePerson(
   let open = 0;
   // before the rows that name what they are about
   await together([
-    anonymiseCourses(table, deletion.userId),
+    // the courses of an instructor stay, on sale and with their students; admins look after them (docs/adr/037)
+    nameInstructor(table, deletion.userId, ACADEMY_AS_INSTRUCTOR),
     anonymiseAuditEntries(table, deletion.userId),
     endEnrolments(table, beginningWith('ENROLMENT#')),
     anonymisePayments(table, deletion, rows, context).then((count) => (open = count)),

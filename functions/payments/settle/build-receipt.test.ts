@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { idsFrom } from '#shared/kernel/ids.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import { anAttempt } from '#functions/testing/test-academy.ts';
+import { NOON, anAttempt } from '#functions/testing/test-academy.ts';
 import { buildReceipt } from './build-receipt.ts';
 
 const course = { category: 'cloud-computing', instructorId: 'user-grace', instructorName: 'Grace Hopper' };
@@ -46,5 +47,20 @@ describe('The receipt of a payment (G-46)', () => {
       { amountCents: 63_000, date: '2026-12-05', paid: true, now: false, paidOn: '2026-12-01' },
       { amountCents: 63_000, date: '2026-12-19', paid: true, now: true, paidOn: '2026-12-05' },
     ]);
+  });
+
+  const numberOf = (transactionId: string) =>
+    buildReceipt({ ...paid, attempt: anAttempt({ transactionId }) }).receiptNumber;
+
+  test('Two payments of one day whose ids end alike in six characters have different numbers', () => {
+    const numbers = ['AAAA', 'AAAB'].map((some) => numberOf(`txn01KAM3V8J00000${some}7F3KQ2`));
+    expect(numbers[0]).toBe('TW-20261205-AAAA7F3KQ2');
+    expect(numbers[1]).not.toBe(numbers[0]);
+  });
+
+  test('Numbers of one millisecond differ', () => {
+    const newId = idsFrom(() => NOON);
+    const numbers = Array.from({ length: 1000 }, () => numberOf(newId('transaction')));
+    expect(new Set(numbers).size).toBe(1000);
   });
 });

@@ -1,6 +1,5 @@
 import { getError } from '#shared/api/errors.ts';
 import type { Route } from '#shared/api/route.ts';
-import { waitingTime } from '#shared/api/waiting-time.ts';
 import { newId, now } from '#functions/runtime/clock.ts';
 import { addNeeds, type Needs } from '../call.ts';
 import { Failure } from '../failure.ts';
@@ -34,4 +33,12 @@ export function beginCall(needs: Needs, route: Pick<Route, 'errors'> = { errors:
       request.context = { ...context, call };
     },
   };
+}
+
+/** How long to wait, as people read it: 'a minute', '42 minutes', 'an hour', '24 hours'. Never less than it is. */
+function waitingTime(ms: number): string {
+  const minutes = Math.ceil(ms / 60_000);
+  if (minutes <= 1) return 'a minute';
+  if (minutes > 120) return `${Math.ceil(minutes / 60)} hours`;
+  return minutes === 60 ? 'an hour' : `${minutes} minutes`;
 }

@@ -26,7 +26,6 @@ export function apiPage(routes: readonly Route[]): string {
     'A failed call answers `{ success: false, message, error, code, requestId, fields? }`: `message` and `error` are the',
     'same sentence for people, `code` is stable (G-82). A `userId` anywhere in a request must be the caller’s own (G-81).',
     `Any call may also fail with ${ANYWHERE.map((code) => named(code, UNIVERSAL_ERRORS[code][0])).join(', ')}.`,
-    'A call that is not built yet answers 501 `NOT_BUILT`; `npm run routes` lists those.',
     '',
     ...domains.flatMap((domain) => [
       `## ${domain}`,

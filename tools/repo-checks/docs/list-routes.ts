@@ -1,20 +1,7 @@
 import { ROUTES } from '#shared/api/routes.ts';
-import { isBuilt } from './is-built.ts';
 
-const rows = ROUTES.map((route) => ({
-  call: `${route.method} ${route.path}`,
-  access: route.access,
-  name: route.name,
-  built: isBuilt(route),
-}));
-const width = (texts: string[]): number => Math.max(...texts.map((text) => text.length));
-const callWidth = width(rows.map(({ call }) => call));
-const accessWidth = width(rows.map(({ access }) => access));
-
-for (const { call, access, name, built } of rows) {
-  console.log(
-    `${built ? 'built' : '501  '}  ${call.padEnd(callWidth)}  ${access.padEnd(accessWidth)}  ${name}`,
-  );
-}
-const built = rows.filter((row) => row.built).length;
-console.log(`\n${rows.length} routes: ${built} built, ${rows.length - built} answer 501 NOT_BUILT.`);
+const rows = ROUTES.map(({ method, path, access, name }) => [`${method} ${path}`, access, name] as const);
+const width = (column: 0 | 1): number => Math.max(...rows.map((row) => row[column].length));
+for (const [call, access, name] of rows)
+  console.log(`${call.padEnd(width(0))}  ${access.padEnd(width(1))}  ${name}`);
+console.log(`\n${rows.length} routes.`);

@@ -2,26 +2,27 @@ import type { Route } from '#shared/api/route.ts';
 
 /** What starts a function: a call, a workflow step, a schedule, a stream or an event. */
 const ENTRY = /^functions\/([\w-]+\/[\w-]+)\.(handler|task|job|trigger)\.ts$/;
-/** They answer for routes that are not built or do not exist, and have no route of their own. */
-const WITHOUT_ROUTE = ['platform/not-built', 'platform/unknown-route'];
+/** Answers what is not in the contract. */
+const WITHOUT_ROUTE = 'platform/unknown-route';
 
-/** Every handler has a route and every route has one name, one address and at most one handler. */
+/** Every handler has a route, and every route has one name, one address and its handler. */
 export function handlersMatchRoutes(paths: readonly string[], routes: readonly Route[]): string[] {
-  const handlers = entries(paths).filter(({ kind }) => kind === 'handler');
-  const names = new Set(routes.map(({ name }) => name));
+  const handlers = entries(paths).flatMap(({ name, kind }) => (kind === 'handler' ? [name] : []));
+  const names = routes.map(({ name }) => name);
   return [
     ...handlers
-      .filter(({ name }) => !WITHOUT_ROUTE.includes(name) && !names.has(name))
-      .map(({ name }) => `functions/${name}.handler.ts has no route named '${name}' in the contract.`),
-    ...repeated(routes.map(({ name }) => name)).map((name) => `Two routes are named '${name}'.`),
+      .filter((name) => name !== WITHOUT_ROUTE && !names.includes(name))
+      .map((name) => `functions/${name}.handler.ts has no route named '${name}' in the contract.`),
+    ...names
+      .filter((name) => !handlers.includes(name))
+      .map((name) => `The route '${name}' has no handler: functions/${name}.handler.ts is missing.`),
+    ...repeated(names).map((name) => `Two routes are named '${name}'.`),
     ...repeated(routes.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`)).map(
       (call) => `Two routes answer ${call}.`,
     ),
-    ...routes
-      .filter(
-        ({ name }) => !/^[a-z]+\/[a-z]+(-[a-z]+)+$|^[a-z]+\/(login|logout|register|refresh)$/.test(name),
-      )
-      .map(({ name }) => `'${name}' is not <domain>/<verb-noun>.`),
+    ...names
+      .filter((name) => !/^[a-z]+\/[a-z]+(-[a-z]+)+$|^[a-z]+\/(login|logout|register|refresh)$/.test(name))
+      .map((name) => `'${name}' is not <domain>/<verb-noun>.`),
   ];
 }
 

@@ -66,7 +66,7 @@ test('Every id and document that this repository refers to is defined in it', ()
   const pictures = paths.filter((path) => /^docs\/.*\.webp$/.test(path)).map((path) => ({ path, text: '' }));
   const others = paths.filter((path) => /\.(?:tsx?|mjs|css)$/.test(path)).map(read);
   const dead = deadReferences(
-    // api.md is derived from the contract and names handlers that are still to be written.
+    // api.md is derived from the contract, in whose sentences the name of a curve looks like an id
     [...others, ...documents.filter(({ path }) => path.endsWith('.md') && path !== 'docs/api.md')],
     readDefinitions([...documents, ...pictures], paths),
   );

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 /** A file of the project: `path` from the root with forward slashes, `text` its whole content. */
@@ -12,13 +12,10 @@ export const ROOT = join(import.meta.dirname, '..', '..', '..');
 const FOLDERS = ['shared', 'functions', 'infra', 'web', 'tools', 'e2e', 'bench'];
 const SKIPPED = new Set(['node_modules', 'dist', 'cdk.out', 'coverage', 'test-results', 'playwright-report']);
 
-/** Every .ts and .tsx file of the project, sorted by path. A folder that does not exist yet has none. */
+/** Every .ts and .tsx file of the project, sorted by path. */
 export function sourceFiles(root: string = ROOT, folders: readonly string[] = FOLDERS): SourceFile[] {
-  const paths = folders
-    .map((folder) => join(root, folder))
-    .filter((folder) => existsSync(folder))
-    .flatMap(walk);
-  return paths
+  return folders
+    .flatMap((folder) => walk(join(root, folder)))
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => ({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') }))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));

@@ -18,7 +18,7 @@ describe('The sources follow the rules', () => {
     expect(SOURCE_RULES[name]?.(files)).toEqual([]);
   });
 
-  test('Every handler has its route; names and addresses are single', () => {
+  test('Every route has its handler and every handler its route; names and addresses are single', () => {
     expect(handlersMatchRoutes(paths, ROUTES)).toEqual([]);
   });
 
@@ -96,22 +96,25 @@ describe('Handlers, routes and grants', () => {
   const routes = (...changes: Partial<Route>[]): Route[] =>
     first === undefined ? [] : changes.map((change) => ({ ...first, ...change }));
 
-  test('a handler without a route is seen', () => {
-    expect(handlersMatchRoutes(['functions/orders/lose-order.handler.ts'], ROUTES)).toEqual([
+  test('a handler without a route and a route without a handler are seen', () => {
+    const table = routes({ name: 'orders/find-order' });
+    expect(handlersMatchRoutes(['functions/orders/lose-order.handler.ts'], table)).toEqual([
       "functions/orders/lose-order.handler.ts has no route named 'orders/lose-order' in the contract.",
+      "The route 'orders/find-order' has no handler: functions/orders/find-order.handler.ts is missing.",
     ]);
   });
 
   test('two routes of one name, or of one address with other parameter names, are seen', () => {
     const table = routes({ name: 'a/get-b', path: '/b/{id}' }, { name: 'a/get-b', path: '/b/{key}' });
-    expect(handlersMatchRoutes([], table)).toEqual([
+    expect(handlersMatchRoutes(['functions/a/get-b.handler.ts'], table)).toEqual([
       "Two routes are named 'a/get-b'.",
       `Two routes answer ${first?.method} /b/{}.`,
     ]);
   });
 
   test('a name that is no verb and noun is seen', () => {
-    expect(handlersMatchRoutes([], routes({ name: 'orders/orders' }))).toEqual([
+    const paths = ['functions/orders/orders.handler.ts'];
+    expect(handlersMatchRoutes(paths, routes({ name: 'orders/orders' }))).toEqual([
       "'orders/orders' is not <domain>/<verb-noun>.",
     ]);
   });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 let root = '';
@@ -9,12 +9,8 @@ let root = '';
 /** A clone with an npm of its own that writes down how it is called and ends with the code in `npm-exit`. */
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'set-up-'));
-  await mkdir(join(root, 'tools', 'repo-checks', 'set-up'), { recursive: true });
   await mkdir(join(root, 'bin'));
-  await copyFile(
-    join(import.meta.dirname, 'set-up.mjs'),
-    join(root, 'tools', 'repo-checks', 'set-up', 'set-up.mjs'),
-  );
+  await copyFile(join(import.meta.dirname, '../../../set-up.mjs'), join(root, 'set-up.mjs'));
   await writeFile(join(root, 'package-lock.json'), '{}');
   await writeFile(join(root, 'npm-exit'), '0');
   const npm = '#!/bin/sh\nmkdir -p node_modules\necho "$@" >> calls\nexit "$(cat npm-exit)"\n';
@@ -24,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 const setUp = (wants: readonly string[] = [], path = process.env['PATH'] ?? '') =>
-  spawnSync(process.execPath, [join(root, 'tools', 'repo-checks', 'set-up', 'set-up.mjs'), ...wants], {
+  spawnSync(process.execPath, [join(root, 'set-up.mjs'), ...wants], {
     encoding: 'utf8',
     env: { ...process.env, PATH: [join(root, 'bin'), path].join(delimiter) },
   });
@@ -34,6 +30,23 @@ test('A fresh clone installs the lock file once', async () => {
   expect(setUp().status).toBe(0);
   expect(setUp().status).toBe(0);
   expect(await calls()).toBe('ci --include=dev --no-audit --no-fund --loglevel=error\n');
+});
+
+test('What follows in an npm script runs on the Node that was installed, whatever Node began', async () => {
+  const installed = '#!/bin/sh\nmkdir -p node_modules/.bin\nmv node24 node_modules/.bin/node\n';
+  await writeFile(join(root, 'bin', 'npm'), installed);
+  await writeFile(join(root, 'node24'), '#!/bin/sh\necho v24.0.0\n', { mode: 0o755 });
+  const { stdout } = spawnSync('sh', ['-c', 'env node set-up.mjs && node --version'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      PATH: [join(root, 'node_modules/.bin'), join(root, 'bin'), dirname(process.execPath), '/bin'].join(
+        delimiter,
+      ),
+    },
+  });
+  expect(stdout).toMatch(/v24\.0\.0\n$/);
 });
 
 test('A changed lock file is installed again', async () => {

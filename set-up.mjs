@@ -1,10 +1,11 @@
-// Runs before anything is installed, on whatever Node the machine has: plain JavaScript, no packages.
+// Begins every npm script, also before anything is installed, on whatever Node the machine has: plain JavaScript, no packages.
+// `--java`, `--browser` and `--engines` where the script needs these.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('.', import.meta.url));
 const stamp = `${root}node_modules/.twillfield-set-up`;
 const wants = new Set(process.argv.slice(2));
 
