@@ -173,7 +173,7 @@ describe('The stack', () => {
   );
   const statements = [...stack.listInlineStatements(), ...attached];
 
-  test('Nobody outside is allowed anything', () => {
+  test('No outsider is allowed anything', () => {
     const open = statements.filter(
       ({ statement }) =>
         statement.Effect === 'Allow' &&

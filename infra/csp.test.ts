@@ -48,7 +48,7 @@ describe('The policy of the site (I16)', () => {
     expect(s3).toEqual(['https://media.s3.us-east-1.amazonaws.com']);
   });
 
-  test('Nobody frames the site, and it loads no plugins', () => {
+  test('No page frames the site, and it loads no plugins', () => {
     expect(site.get('frame-ancestors')).toEqual(["'none'"]);
     expect(site.get('object-src')).toEqual(["'none'"]);
     expect(site.get('base-uri')).toEqual(["'self'"]);

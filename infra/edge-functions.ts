@@ -15,7 +15,7 @@ export interface SitePaths {
  * skeleton of its section (`?tab=`) or of the nearest path that has one, or the empty page; the application fills both. A
  * page's own file name is no address: it redirects to the screen. Only the pages' names do: a path of the visitor's in the
  * header, like //host/, would name another site (R18). A path in another spelling (//, /../, a backslash, or one of them encoded) is
- * 404: nothing of the site links to one, and the same page below many addresses is of use to nobody but who looks for a hole.
+ * 404: nothing of the site links to one, and the same page below many addresses helps only an attacker.
  * `/.well-known/` is untouched: Apple Pay's domain file must not turn into a page.
  */
 export function pageFunction({ renderedPaths, shellPaths, files }: SitePaths): string {

@@ -88,7 +88,7 @@ export class Parameters extends Construct {
     allowedPattern: '^[A-Za-z0-9:/-]*$',
   });
   readonly alarmMail = this.text('AlarmMail', {
-    description: 'Who is notified of alarms; empty: nobody is subscribed yet',
+    description: 'The address that alarms are mailed to; empty: none is subscribed yet',
     default: '',
     allowedPattern: '^([A-Za-z0-9._+-]+@[A-Za-z0-9.-]+)?$',
   });

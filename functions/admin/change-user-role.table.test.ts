@@ -136,7 +136,7 @@ describe('Cognito and the table (docs/adr/037)', () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  test('The role that somebody has already ends no session of theirs', async () => {
+  test('The role that the person has already ends no session of theirs', async () => {
     const { cognito, change } = await openAdministration();
     const held = await cognito.identity.signIn('user-eve@example.org', 'a quiet river');
     if (typeof held !== 'object') throw new Error('There is no session.');
@@ -144,7 +144,7 @@ describe('Cognito and the table (docs/adr/037)', () => {
     expect(await cognito.identity.refresh(held.refreshToken ?? '')).toBeDefined();
   });
 
-  test('A role that is changed while somebody signs in is not set back at Cognito', async () => {
+  test('A role that is changed during a sign-in is not set back at Cognito', async () => {
     const { academy, cognito, change, groupOf } = await openAdministration();
     const signIn: typeof cognito.identity.signIn = async (...credentials) => {
       if (groupOf('user-eve') === 'user') await change('user-eve', 'instructor');

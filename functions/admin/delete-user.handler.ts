@@ -13,7 +13,7 @@ import { refuse, refuseNotAdmin } from './refusal.ts';
 import { toAuditEntry } from './to-audit-entry.ts';
 
 /**
- * Deletes the account of somebody else (G-77). With the first transaction it is gone; what is left to do is tried at once, and a
+ * Deletes another person's account (G-77). With the first transaction it is gone; what is left to do is tried at once, and a
  * job finishes it when that fails (docs/adr/031).
  */
 export const handler = endpoint(deleteUser, { auditLog, deletions, identity, userList, users })(async (

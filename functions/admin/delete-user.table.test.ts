@@ -104,7 +104,7 @@ describe('DELETE /admin/users/{id}', () => {
     expect((await list({ page: '1' })).body).toMatchObject({ total: 4 });
   });
 
-  test('A student and an instructor are 403, and nobody is deleted or changed [API-45]', async () => {
+  test('A student and an instructor are 403, and no account is deleted or changed [API-45]', async () => {
     for (const caller of [eve, grace])
       for (const refused of [
         await shared.remove('user-grace', caller),

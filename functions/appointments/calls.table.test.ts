@@ -176,7 +176,7 @@ describeCall(routes.scheduleAppointment, schedule, {
         after: hasBooked(0),
       },
       {
-        when: 'to one address of somebody else, through whatever accounts',
+        when: 'to one address of another person, through whatever accounts',
         sentence:
           'Many appointments have been booked with this e-mail. Please use another one, or try again in 24 hours.',
         call: async (who) => {

@@ -27,7 +27,7 @@ async function hasVerifiedEmail(
 
 /**
  * Books a time with the academy, once, however often the request comes; mails go to the student and the academy (G-80). Nothing is
- * booked or mailed for somebody whose e-mail is not verified.
+ * booked or mailed for a person whose e-mail is not verified.
  */
 export const handler = endpoint(scheduleAppointment, { appointments, users })({
   prepare: ({ caller, now, appointments }) => appointments.read(caller.userId, now),

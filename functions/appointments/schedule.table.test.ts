@@ -63,7 +63,7 @@ describe('POST /appointment/schedule (G-80)', () => {
 
   test.each([
     ['own address', undefined, true],
-    ['address of somebody else', 'victim@example.org', false],
+    ['address of another person', 'victim@example.org', false],
   ])(
     'One mail goes to the %s and one to the academy, in the same transaction',
     async (_what, email, isOwnEmail) => {
@@ -119,7 +119,7 @@ describe('POST /appointment/schedule (G-80)', () => {
     expect((await calls.book(who, { time: '23:30' })).status).toBe(200);
   });
 
-  test('A time that somebody else has booked, or a part of it, is 409, and nothing is stored or mailed; what is next to it is free', async () => {
+  test('A time that another person has booked, or a part of it, is 409, and nothing is stored or mailed; what is next to it is free', async () => {
     const [first, second] = [await calls.newStudent(), await calls.newStudent()];
     const id = idOf(await calls.book(first));
     for (const time of ['18:30', '18:59', '18:01'])

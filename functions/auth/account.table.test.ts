@@ -143,7 +143,7 @@ describe('Registering', () => {
       { password: 'This password is one of the most common ones. Please choose another.' },
     ],
   ])(
-    '%s is refused with 422 and its sentence, and reaches nobody (G-07)',
+    '%s is refused with 422 and its sentence, and is mailed to no address (G-07)',
     async (_what, over, code, fields) => {
       const refused = await signUp(form(over));
       expect(refused).toMatchObject({
@@ -378,7 +378,7 @@ describe('A cold instance waits for no further round trip (docs/adr/025)', () =>
     expect(renewed).toMatchObject({ status: 200, body: { data: { user: { _id: userId } } } });
   });
 
-  test('Whoever writes another person into the cookie is still who Cognito says (R5)', async () => {
+  test('With another person in the cookie the caller is still who Cognito says (R5)', async () => {
     const [ada, eve] = [await aPerson(), await aPerson()];
     const token = held((await signIn(eve.userEmail)).cookies)?.split(':')[2];
     const renewed = await renew(`${ada.userId}:${token}`);

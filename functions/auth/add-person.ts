@@ -8,7 +8,7 @@ export interface NewPerson {
   userEmail: string;
   password: string;
   role: Role;
-  /** Of the demonstration's accounts, whose mail nobody reads: no code is asked for. */
+  /** Of the demonstration's accounts, whose mail is not read: no code is asked for. */
   isEmailVerified?: boolean;
 }
 

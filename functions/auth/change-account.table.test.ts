@@ -54,7 +54,7 @@ describe('A change that breaks', () => {
   );
 
   test.each(['failing', 'afterwards'] as const)(
-    'When nobody knows whether Cognito has changed the password (%s), the sessions stay ended and the check of the outbox tells of it',
+    'When it is not known whether Cognito has changed the password (%s), the sessions stay ended and the check of the outbox tells of it',
     async (how) => {
       const { person, userEmail, over } = await readyToChange();
       given.accounts.cognito[how].add('changePassword');
@@ -82,7 +82,7 @@ describe('A change that breaks', () => {
     },
   );
 
-  test('A new e-mail that only Cognito has for somebody else is EMAIL_IN_USE', async () => {
+  test('A new e-mail that only Cognito has for another person is EMAIL_IN_USE', async () => {
     const { person, over } = await readyToChange();
     vi.spyOn(given.accounts.cognito.identity, 'changeEmail').mockRejectedValueOnce(
       Object.assign(new Error('x'), { name: 'AliasExistsException' }),

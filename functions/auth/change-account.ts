@@ -37,9 +37,9 @@ export const NOT_CHANGED = [
 
 /**
  * Row and Cognito user of a person. The row is written first: its condition decides who may have the e-mail. When Cognito then
- * refuses, both are restored, with the sessions that the row had ended; when nobody knows whether it has changed the password,
+ * refuses, both are restored, with the sessions that the row had ended; when it is not known whether it has changed the password,
  * all stays changed. From before Cognito is asked for another password until it has answered, no session begins: no sign-in with the
- * old one outlives the change (docs/adr/028). The notice is held until the caller sends it: a change that is undone tells nobody, one
+ * old one outlives the change (docs/adr/028). The notice is held until the caller sends it: a change that is undone sends none, one
  * that dies halfway, or whose outcome is unknown, is told by the check of the outbox. Up to when sessions are over is in the row returned.
  */
 export async function changeAccount(

@@ -180,7 +180,7 @@ describe('A new e-mail (G-104)', () => {
     );
   });
 
-  test('An e-mail of somebody else is 409 EMAIL_IN_USE, and nothing is mailed (R13)', async () => {
+  test('An e-mail of another person is 409 EMAIL_IN_USE, and nothing is mailed (R13)', async () => {
     const [me, other] = [await given.aPerson(), await given.aPerson()];
     expect(await given.profiles.change(me, { userEmail: other.userEmail })).toMatchObject({
       status: 409,

@@ -25,7 +25,7 @@ type EmailConfirmation = CodeCall<'EMAIL_IN_USE' | 'INVALID_CODE'> & { users: Us
 
 /**
  * A new e-mail counts once its owner has entered the code mailed to it (G-104). Returns what the person waits for, and
- * undefined when `code` is right; whoever has got the e-mail meanwhile is found when it is written.
+ * undefined when `code` is right; another owner of the e-mail since then is found when it is written.
  */
 export async function confirmEmail(
   call: EmailConfirmation,
@@ -39,7 +39,7 @@ export async function confirmEmail(
   const { fail, users } = call;
   const newName = userName === user.userName ? undefined : userName;
   return confirmByCode(call, { user, userEmail, newName, code }, async (limitCodes) => {
-    // before the lookup: nobody tries out here whose e-mails have accounts
+    // before the lookup: this call must not tell which e-mails have accounts
     await limitEmailCodeRequests(call);
     const owner = await users.getIdByEmail(userEmail);
     if (owner !== undefined && owner !== user.userId) fail('EMAIL_IN_USE');

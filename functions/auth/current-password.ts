@@ -23,7 +23,7 @@ interface PasswordCheck {
 }
 
 /**
- * Refuses whoever does not know the person's password: a token alone may be stolen (G-104). Wrong ones count as those of a
+ * Refuses a call without the person's password: a token alone may be stolen (G-104). Wrong ones count as those of a
  * sign-in, by the counters that are returned. Cognito checks a password by signing in; the tokens are thrown away and revoked.
  */
 export async function requireCurrentPassword(

@@ -130,7 +130,7 @@ describe('An account that is deleted', () => {
     expect(await users.getIdByEmail(WHO.userEmail)).toBe(newId);
   });
 
-  test('Until Cognito has deleted its sign-in, nobody registers with the e-mail and gets the old sign-in', async () => {
+  test('Until Cognito has deleted its sign-in, a registration with the e-mail does not get the old sign-in', async () => {
     const account = await openDeletableAccount();
     account.cognito.failing.add('deleteUser');
     expect(await account.remove()).toMatchObject({ status: 200 });
@@ -192,7 +192,7 @@ describe('Payments and disputes of a deleted account', () => {
     expect(await account.checkout.enrolled('crs_3')).toBe(false);
   });
 
-  test('A refund and a dispute that come later are recorded, and nobody gets access back (G-108)', async () => {
+  test('A refund and a dispute that come later are recorded, and give no access back (G-108)', async () => {
     const account = await openDeletableAccount();
     const { needs } = account.academy;
     const attempt = await needs.attempts.get(account.transactions.full);

@@ -16,7 +16,7 @@ export const PASSWORD_CHANGE_MS = 11_000;
 /** Up to when sessions are over that all end at this moment, ms. Read once Cognito has changed what it was asked to. */
 export const endOfSessions = (clock: RunningClock): number => clock.now() + LATE_SIGN_IN_MS;
 
-/** Waits, for 1.5 s at most, until whoever signs in after the response has a session that is not over. */
+/** Waits, for 1.5 s at most, until a sign-in after the response has a session that is not over. */
 export async function waitForSessions(clock: RunningClock, endedUntil: number): Promise<void> {
   const ms = sessionsBeginAt(endedUntil) - clock.now();
   if (ms > 0) await clock.sleep(ms);

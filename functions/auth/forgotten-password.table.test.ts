@@ -187,7 +187,7 @@ describe('A new password with the mailed code (G-10)', () => {
       password: 'Password must be at least 6 characters',
     });
     expect((await renew(userEmail, code, 'password')).body['code']).toBe('WEAK_PASSWORD');
-    // not by the person's name: without the code nobody learns whose e-mail it is (R14)
+    // not by the person's name: without the code it must not be known whose e-mail it is (R14)
     const named = await renew(userEmail, wrongCodeFor(code), 'grace-hopper-1906');
     expect(named).toEqual(await renew(given.accounts.newEmail(), code, 'grace-hopper-1906'));
     expect((await renew(userEmail, code)).status).toBe(200);

@@ -14,7 +14,7 @@ beforeEach(quietLog);
 const inAnyOrder = (rows: object[]) =>
   expect.arrayContaining(rows.map((row) => expect.objectContaining(row)));
 
-/** The student's bank disputes the full payment, and that of the other student somebody else's. */
+/** The student's bank disputes the full payment, and that of the other student another bank. */
 async function openDisputes({ needs, rows }: TestAcademy): Promise<void> {
   const at = new Date(NOON).toISOString();
   const settled = (await rows()).filter(

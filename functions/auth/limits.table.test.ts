@@ -67,7 +67,7 @@ const repeat = async (times: number, act: (n: number) => Promise<{ status: numbe
 };
 
 describe('Wrong passwords (G-87, R15)', () => {
-  test('Four of one account from addresses that it does not know; then Cognito is not asked, whoever guesses, and the waiting time is told', async () => {
+  test('Four of one account from addresses that it does not know; then Cognito is not asked, from whatever address, and the waiting time is told', async () => {
     const { cognito, signIn } = await openAccount();
     const statuses = await repeat(4, (n) => signIn('wrong', `198.51.100.${n}`));
     expect(statuses).toEqual([401, 401, 401, 401]);
@@ -160,7 +160,7 @@ describe('Wrong passwords (G-87, R15)', () => {
 });
 
 describe('Codes and registrations (G-87)', () => {
-  test('One visitor that asks for codes 50 times holds up nobody else', async () => {
+  test('One visitor that asks for codes 50 times holds up no other', async () => {
     const { ask, userEmail, countQueued } = await openAccount();
     const statuses = await repeat(50, (n) => ask(`nobody${n}@example.org`, '198.51.100.1'));
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);

@@ -23,7 +23,7 @@ const LIMITS = {
     windowMs: 15 * MINUTE_MS,
     endsWith: 'pause',
   },
-  /** Where somebody has signed in to an account, wrong passwords from elsewhere do not count. */
+  /** Where the account was signed in to, wrong passwords from elsewhere do not count. */
   passwordsFromKnown: { name: 'passwords-from-known', most: 10, windowMs: 15 * MINUTE_MS },
   emailCodesByVisitor: { name: 'email-codes-by-visitor', most: 20, windowMs: HOUR_MS },
   /** Of the own e-mail, before an appointment: as many in an hour as appointments of a visitor's address in a day, so a class gets them. */
@@ -64,7 +64,7 @@ export async function limitRegistration(call: Omit<LimitedCall, 'userEmail'>): P
 }
 
 /**
- * Counts an act of a visitor, over all accounts and then for this one, or refuses it. One after the other: whoever is refused
+ * Counts an act of a visitor, over all accounts and then for this one, or refuses it. One after the other: what is refused
  * uses up nothing that others share. Returns whether the account knows the visitor's address.
  */
 async function takeForVisitor(call: LimitedCall, overall: Limit, ofAccount: Limit): Promise<boolean> {
@@ -107,7 +107,7 @@ export async function limitEmailCodeRequests(
   refuseIfWaiting(call, await limits.take({ limit, subject: visitor }, now));
 }
 
-/** Counts a code for a changed or an own e-mail, or refuses it. One after the other: whoever is refused uses up nothing of others. */
+/** Counts a code for a changed or an own e-mail, or refuses it. One after the other: what is refused uses up nothing of others. */
 export async function limitEmailCodes(
   call: Omit<LimitedCall, 'userEmail'> & { userId: string; codeTo: string },
 ): Promise<void> {

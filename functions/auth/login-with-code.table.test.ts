@@ -88,7 +88,7 @@ describe('Signing in with an authenticator app (G-107)', () => {
     expect(await calls.signIn(person, appCode(secret, LATER))).toMatchObject(wrong);
   });
 
-  test('An app that is added while somebody signs in with the password alone leaves them no session', async () => {
+  test('An app that is added during a sign-in with the password alone leaves that sign-in no session', async () => {
     const person = await calls.aPerson('admin');
     vi.setSystemTime(LATER);
     const { cognito, needs } = given.accounts;
@@ -158,7 +158,7 @@ describe('Signing in with an authenticator app (G-107)', () => {
     expect((await calls.signIn(person, codeNow(person), { visitor })).status).toBe(200);
   });
 
-  test('Nobody learns of it who does not know the password (R14)', async () => {
+  test('Without the password nothing tells of it (R14)', async () => {
     const person = await withApp();
     for (const code of [undefined, codeNow(person)])
       expect(await calls.signIn(person, code, { password: 'a guess' })).toMatchObject({
@@ -209,7 +209,7 @@ describe('Signing in with an authenticator app (G-107)', () => {
   });
 
   test.each(['key', 'row'])(
-    'When the %s cannot be read nobody is signed in, and Cognito’s tokens are revoked',
+    'When the %s cannot be read a sign-in fails, and Cognito’s tokens are revoked',
     async (what) => {
       const person = await withApp();
       const before = given.accounts.cognito.sessions.size;

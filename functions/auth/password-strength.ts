@@ -9,7 +9,7 @@ export interface PasswordOwner {
 }
 
 const ACADEMY = 'Twillfield';
-/** A random password of six letters takes a million; nobody may try more than a few in 15 minutes (docs/adr/024). */
+/** A random password of six letters takes a million; a few may be tried in 15 minutes (docs/adr/024). */
 const TOO_FEW_GUESSES = 30_000;
 /** A shorter part of a name may be in a password by chance: it only counts as easy to guess. */
 const NAME_LETTERS = 4;

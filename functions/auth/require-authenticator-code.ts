@@ -23,8 +23,8 @@ interface CodeCheck {
 }
 
 /**
- * Refuses a call of somebody who has an authenticator app without a code of it (G-107). Only once the password is right: nobody else
- * learns whether there is one. No code and a wrong one count as a wrong password (docs/adr/024). Returns whether there is one.
+ * Refuses a call of an owner of an authenticator app without a code of it (G-107). Only once the password is right: without it
+ * nothing tells whether there is one. No code and a wrong one count as a wrong password (docs/adr/024). Returns whether there is one.
  */
 export async function requireAuthenticatorCode(
   call: CodeCheck,

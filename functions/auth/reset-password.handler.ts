@@ -47,7 +47,7 @@ export const handler = endpoint(resetPassword, {
   verifiedEmails,
 }) => {
   const { userEmail, code, password } = body;
-  // Not by the name: whoever has no code must not learn whose e-mail it is (R14).
+  // Not by the name: without a code it must not be known whose e-mail it is (R14).
   await refusePassword(password, { userEmail }, fail);
   await limitResets({ limits, visitor, userEmail, now, refuseWithWait });
   const refuseCode = () => fail('INVALID_CODE', undefined, { code: sentence });
@@ -89,7 +89,7 @@ export const handler = endpoint(resetPassword, {
   const endedUntil = endOfSessions(clock);
   await Promise.all([
     sessionEnds.endAll({ userId, userEmail }, endedUntil, refusedUntil),
-    // Whoever guesses passwords from elsewhere does not keep the owner of the mailbox from signing in here.
+    // Guesses of passwords from elsewhere do not keep the owner of the mailbox from signing in here.
     rememberVisitor(limits, { visitor, userEmail }, now),
   ]);
   await Promise.all([

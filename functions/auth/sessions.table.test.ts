@@ -113,7 +113,7 @@ describe('Where a person is signed in (G-104)', () => {
     expect(await listed(second)).toMatchObject([{ _id: second.as.sessionId }]);
   });
 
-  test('Nobody sees or ends the sessions of others (I14)', async () => {
+  test('A person sees and ends own sessions only (I14)', async () => {
     const [ada, eve] = [await add(), await add()];
     const [hers, other] = [await signIn(ada.userEmail), await signIn(eve.userEmail)];
     expect((await listed(other)).map(({ _id }) => _id)).toEqual([other.as.sessionId]);

@@ -8,7 +8,7 @@ import { logFailure } from './log-failure.ts';
 import { noRefreshCookie } from './refresh-cookie.ts';
 
 /**
- * Ends every session of the caller. The row decides; that Cognito revokes the refresh tokens too comes on top (G-10). Whoever signs in
+ * Ends every session of the caller. The row decides; that Cognito revokes the refresh tokens too comes on top (G-10). A sign-in
  * after the response is let in.
  */
 export const handler = endpoint(signOutEverywhere, { clock, identity, sessionEnds })(async (call) => {

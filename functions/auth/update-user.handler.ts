@@ -74,7 +74,7 @@ export const handler = endpoint(
     now,
   }).catch(orRefusePassword(fail));
   if (after === 'EMAIL_IN_USE') return fail('EMAIL_IN_USE');
-  // The row ends all sessions when it changes, so whoever comes second has none any more.
+  // The row ends all sessions when it changes, so the second of two calls has none any more.
   if (after === 'MOVED') return fail('SESSION_ENDED');
   await Promise.all([
     waitForSessions(clock, after.sessionsValidFrom),

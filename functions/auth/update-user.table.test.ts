@@ -253,7 +253,7 @@ describe('An authenticator app of staff (G-107)', () => {
     expect((await given.academy.needs.authenticators.get(staff.userId))?.recoveryHashes?.size).toBe(7);
   });
 
-  test('Nobody learns of it who does not know the current password, and a code is not used up by a wrong one', async () => {
+  test('Without the current password nothing tells of it, and a code is not used up by a wrong one', async () => {
     const { change, code } = await withApp();
     const guess = { ...NEW, currentPassword: 'a guess' };
     expect(await change({ ...guess, code })).toMatchObject({ body: { code: 'CURRENT_PASSWORD_WRONG' } });

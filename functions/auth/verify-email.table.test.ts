@@ -41,7 +41,7 @@ describeCall(verifyEmail, handler, {
   as: async () => (await given.aPerson()).as,
   answers: [
     {
-      when: 'without a code one is mailed, once, and nobody else is told',
+      when: 'without a code one is mailed, once, to that address only',
       roundTrips: 6,
       call: () => ({ body: {}, ...from() }),
       after: async ({ body }, as) => {

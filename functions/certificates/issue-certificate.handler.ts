@@ -11,7 +11,7 @@ import { certificateSigner } from '#functions/gateways/certificate-signer.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
 /**
- * Whoever has completed a course gets its certificate, also when the course has changed, is locked or was given back since. A
+ * A person who has completed a course gets its certificate, also when the course has changed, is locked or was given back since. A
  * course that is completed without a record gets it here: the process died after the last mark, or the lecture that was
  * missing was removed.
  */

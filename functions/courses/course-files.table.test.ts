@@ -65,7 +65,7 @@ describe('A course is saved with files that were checked, and needs them from th
     for (const { key } of Object.values(files)) expect(await needsOf(key)).toEqual([[id, 1]]);
   });
 
-  test('One that is missing, not confirmed, of somebody else or of another type keeps it from being saved, at its field', async () => {
+  test('One that is missing, not confirmed, of another person or of another type keeps it from being saved, at its field', async () => {
     const image = await uploads.calls.send('image/png');
     const video = await uploads.calls.upload('application/pdf');
     const notes = await uploads.calls.upload('application/pdf', RADIA);
@@ -117,7 +117,7 @@ describe('A course is saved with files that were checked, and needs them from th
     expect((await put(id, { video: 'https://example.org/u/uploads/2.mp4' })).status).toBe(200);
   });
 
-  test('Of a course in scope a file of somebody else stays, and goes into a copy of the course (G-69)', async () => {
+  test('Of a course in scope a file of another person stays, and goes into a copy of the course (G-69)', async () => {
     const { fileUrl, key } = await uploads.calls.upload('video/mp4', ADMIN);
     expect((await post({ video: fileUrl })).status).toBe(422);
     const id = idOf(await post({}));

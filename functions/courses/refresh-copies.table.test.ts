@@ -93,7 +93,7 @@ describe('A saved course reaches what copies it (docs/adr/035)', () => {
     expect(await academy.needs.copies.listStale()).toEqual([]);
   });
 
-  test('Somebody who was taken off the course meanwhile does not come back', async () => {
+  test('A student who was taken off the course meanwhile does not come back', async () => {
     await change('Changed');
     await academy.table.remove({ PK: 'USER#user-ada', SK: `ENROLMENT#${COURSE}` });
     await run();

@@ -161,7 +161,7 @@ test('The versions of a course that keep a file, after an index that lags (docs/
   expect(await readsOf(release, undefined, undefined, [need])).toEqual([undefined, true]);
 });
 
-describe('What nobody has just written costs half', () => {
+describe('What was not just written costs half', () => {
   test.each([
     ['the catalogue', ({ courses }) => courses.listCards()],
     ['the page of a course', ({ courses }) => courses.getWithLectures('crs_aws')],

@@ -91,7 +91,7 @@ const ofUser = (userId: string, SK: string): Key => key(`USER#${userId}`, SK);
 export const user = (userId: string) => ofUser(userId, 'PROFILE');
 export const session = (userId: string, sessionId: string) => ofUser(userId, `SESSION#${sessionId}`);
 export const emailCode = (userId: string) => ofUser(userId, 'EMAIL_CODE');
-/** By a hash of the e-mail: it may be nobody's. */
+/** By a hash of the e-mail, which may have no account. */
 export const passwordCode = (emailHash: string) => key(`PASSWORD_CODE#${emailHash}`, 'PASSWORD_CODE');
 export const authenticator = (userId: string) => ofUser(userId, 'AUTHENTICATOR');
 export const email = (address: string) => key(`EMAIL#${address}`, 'EMAIL');

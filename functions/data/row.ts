@@ -40,7 +40,7 @@ export function parseRows<T>(schema: z.ZodMiniType<T>, items: readonly object[])
   return items.map((item) => parseRow(schema, item));
 }
 
-/** Rows of a list of which some may be corrupt. Whoever gets them goes on with `rows` and reports `corrupt`. */
+/** Rows of a list of which some may be corrupt. The caller goes on with `rows` and reports `corrupt`. */
 export interface SeparatedRows<T> {
   rows: T[];
   corrupt: CorruptRowError[];

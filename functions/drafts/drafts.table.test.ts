@@ -54,7 +54,7 @@ const missing = (more: { version?: string; body?: object } = {}) => {
   const { body, ...params } = more;
   const about = (id: string) => ({ params: { id, ...params }, ...(body && { body }) });
   return [
-    { when: 'a course of somebody else (G-69)', call: () => ({ ...about(saved._id), as: RADIA }) },
+    { when: 'a course of another instructor (G-69)', call: () => ({ ...about(saved._id), as: RADIA }) },
     { when: 'a course that does not exist', call: () => about('crs_none') },
   ] as const;
 };

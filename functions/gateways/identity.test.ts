@@ -199,7 +199,7 @@ describe('Signing in and staying signed in', () => {
     ['revoked or expired', new NotAuthorizedException(refusal)],
     ['used before its rotation', new RefreshTokenReuseException(refusal)],
     ['no token at all', new InvalidParameterException(refusal)],
-    ['of nobody', new UserNotFoundException(refusal)],
+    ['of no account', new UserNotFoundException(refusal)],
   ])('A refresh token that is %s gives undefined (I20)', async (_what, error) => {
     cognito.on(GetTokensFromRefreshTokenCommand).rejects(error);
     expect(await gateway.refresh('old')).toBeUndefined();

@@ -40,7 +40,7 @@ export interface Tokens {
 const client = lazily(() => new CognitoIdentityProviderClient({ maxAttempts: 3 }));
 const pool = () => ({ UserPoolId: setting('userPoolId') });
 const clientId = () => setting('userPoolClientId');
-/** Proves that we are the client: Cognito answers nobody else (docs/adr/025). */
+/** Proves that we are the client: Cognito answers no other caller (docs/adr/025). */
 const clientSecret = () => secret(setting('userPoolClientSecretId'));
 
 /** The proof where a call names a user: HMAC-SHA256 of name and client, by the client's secret. */
@@ -79,7 +79,7 @@ const gateway = {
 
   /**
    * Makes the Cognito user of a new person, or reuses one that a broken registration left behind. Returns the user id.
-   * Throws UsernameExistsException when `hasAccount` knows the Cognito user that is there: nobody may reuse that one.
+   * Throws UsernameExistsException when `hasAccount` knows the Cognito user that is there: it must not be reused.
    */
   async create(
     email: string,

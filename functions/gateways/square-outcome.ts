@@ -14,7 +14,7 @@ export type ChargeOutcome =
       paymentId: string;
       referenceId?: string | undefined;
       amountCents: number;
-      /** Refunded at Square so far, whoever requested it. */
+      /** Refunded at Square so far, by the academy or the operator. */
       refundedCents: number;
       /** When Square changed the payment last, ISO: of two answers the later one counts. */
       updatedAt?: string | undefined;

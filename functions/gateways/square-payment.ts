@@ -9,7 +9,7 @@ export interface SquarePayment {
   referenceId: string | undefined;
   status: Status;
   amountCents: number;
-  /** Refunded so far, whoever requested it. */
+  /** Refunded so far, by the academy or the operator. */
   refundedCents: number;
   createdAt: string;
 }

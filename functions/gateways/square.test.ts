@@ -118,7 +118,7 @@ describe('CreatePayment over the wire', () => {
     ],
     ['an empty 200', (response: ServerResponse) => void response.writeHead(200).end()],
     ['a 200 with errors', json(200, { errors: [{ category: 'API_ERROR', code: 'X' }] })],
-    ['a 200 with a status nobody knows', json(200, payment('SOMETHING'))],
+    ['a 200 with an unknown status', json(200, payment('SOMETHING'))],
     ['a 500', json(500, { errors: [{ category: 'API_ERROR', code: 'INTERNAL_SERVER_ERROR' }] })],
     ['a 503 in HTML', (response: ServerResponse) => void response.writeHead(503).end('<html>')],
     ['a 429', json(429, { errors: [{ category: 'RATE_LIMIT_ERROR', code: 'RATE_LIMITED' }] })],

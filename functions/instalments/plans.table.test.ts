@@ -151,7 +151,7 @@ describe('GET /flexible-payment/get-all: the plans in the caller’s scope, newe
     });
   });
 
-  test('Somebody who was an instructor when the token was made and is none any more gets nothing (R4)', async () => {
+  test('A person who was an instructor when the token was made and is none any more gets nothing (R4)', async () => {
     const stale = as('user-eve', 'instructor');
     expect(await all(stale)).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
     expect(await one('pln_1', stale)).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });

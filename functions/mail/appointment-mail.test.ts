@@ -115,7 +115,7 @@ describe('The mail to the student (G-80)', () => {
     expect(emailFor(mail).text).toContain(`Change or cancel it: ${OWN}`);
   });
 
-  test('Canceled with the account it greets nobody by name, quotes nothing and leads to no account (G-77)', () => {
+  test('Canceled with the account it greets without a name, quotes nothing and leads to no account (G-77)', () => {
     const { text, html } = emailFor(withAccount());
     expect(text).toContain('Hello,');
     expect(text).not.toContain('\n>');
@@ -207,7 +207,7 @@ describe('The notice to the academy (G-80)', () => {
     expect(email.calendar).toBeUndefined();
   });
 
-  test('Canceled with the account it has no address, no words of the student, and nobody to answer (G-77)', () => {
+  test('Canceled with the account it has no address, no words of the student, and no address to answer (G-77)', () => {
     const email = emailFor({ ...withAccount(), kind: 'appointment-notice' });
     expect(email.replyTo).toBeUndefined();
     expect(email.text).not.toMatch(/Email:|ada@example\.org|\n>|Your answer/);

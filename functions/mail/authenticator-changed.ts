@@ -9,7 +9,7 @@ const EFFECT = {
   removed: 'From now on your password alone signs in to your account.',
 };
 
-/** Tells whoever has the account that its second factor changed (G-107, docs/adr/039). */
+/** Tells the owner of the account that its second factor changed (G-107, docs/adr/039). */
 export function authenticatorChanged(
   { userName, change, changedAt }: AuthenticatorChanged,
   siteUrl: string,

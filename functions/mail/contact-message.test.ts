@@ -39,7 +39,7 @@ describe('A visitor’s message (G-26)', () => {
     expect(`${text}${html}`).not.toContain('undefined');
   });
 
-  test('It greets nobody: the academy reads it', () => {
+  test('It has no greeting: the academy reads it', () => {
     const { text } = emailFor(message());
     const [title, , next] = text.split('\n');
     expect([title, next].every(Boolean)).toBe(true);

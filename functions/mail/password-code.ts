@@ -2,7 +2,7 @@ import { titleCase } from '#shared/kernel/names.ts';
 import type { PasswordCodeMail } from '#functions/data/mail/mail.ts';
 import type { EmailContent } from './render-email.ts';
 
-/** The code for a new password (G-10). No button: whoever pressed one for a new code would make this one worthless. */
+/** The code for a new password (G-10). No button: a press for a new code would make this one worthless. */
 export function passwordCode(
   { userName = '' }: PasswordCodeMail,
   code: string,

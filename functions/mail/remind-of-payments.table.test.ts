@@ -164,7 +164,7 @@ describe('Reminders of payments', () => {
     expect(await run()).toEqual({ due: 3, queued: 1 });
   });
 
-  test('In the days of grace nobody is reminded: the course is still open (I8)', async () => {
+  test('In the days of grace no reminder is sent: the course is still open (I8)', async () => {
     vi.stubEnv('GRACE_DAYS', '2');
     await plan(['2026-12-05']);
     const queued = [];

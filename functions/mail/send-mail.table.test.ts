@@ -82,8 +82,8 @@ describe('A reminder is checked when it is sent, not when it was queued', () => 
   test.each([
     ['was paid', () => pay(0)],
     ['was paid by the payment that is still open', () => Promise.all([pay(0), lock('HELD')])],
-    ['belongs to nobody any more', () => academy.table.remove(keys.user(plan.userId))],
-    ['is for somebody whose address takes no mail', bounced],
+    ['belongs to no account any more', () => academy.table.remove(keys.user(plan.userId))],
+    ['is for an address that takes no mail', bounced],
   ])('An instalment that %s meanwhile is not reminded of', async (_what, happen) => {
     await happen();
     expect(await send()).toBe('done');

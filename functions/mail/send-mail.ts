@@ -118,7 +118,7 @@ export async function sendMail(needs: SendNeeds, outboxId: string, at: number): 
     log.error('mail not sent', { outboxId, name });
     if (error instanceof MailOutcomeUnknown) return 'done';
     if (error instanceof MailAddressNotVerified) {
-      // a code that comes later is over: whoever needs one asks again
+      // a code that comes later is over: another one is asked for
       if (claimed.mail.kind === 'password-code') {
         log.critical('code not sent until SES verifies its address', { outboxId });
         await outbox.deleteClaimed(outboxId);

@@ -155,7 +155,7 @@ describe('Sending queued mail (I13, C24)', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('A mail that was surely not sent and could not be released says so, for whoever reads its alarm (I13, C39)', async () => {
+  test('A mail that was surely not sent and could not be released says so, for the reader of its alarm (I13, C39)', async () => {
     queue('one');
     refusing = true;
     const conflict = Object.assign(new Error('x'), { name: 'TransactionConflictException' });

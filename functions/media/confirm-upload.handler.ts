@@ -16,7 +16,7 @@ const toUploadedFile = ({ key, contentType, size }: StoredUpload, lastModified: 
 
 /**
  * A file that is not what was declared is refused, and deleted while the day of its owner has room for another one. Every step can be repeated: until the row says that it was checked
- * nobody is served by it, and what is left of an image where it was uploaded to is deleted by the bucket.
+ * nothing serves it, and what is left of an image where it was uploaded to is deleted by the bucket.
  */
 export const handler = endpoint(confirmUpload, { uploads, mediaBucket })(async (call) => {
   const { body, caller, now, fail, uploads, mediaBucket } = call;

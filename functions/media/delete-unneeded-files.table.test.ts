@@ -175,7 +175,7 @@ describe('DELETE /media/delete/{id}', () => {
     expect((await giveUp(key)).status).toBe(200);
   });
 
-  test('A file of somebody else stays, and its owner learns nothing; admins delete any (M9)', async () => {
+  test('A file of another person stays, and its owner is told nothing; admins delete any (M9)', async () => {
     const { key } = await calls.upload('application/pdf');
     expect((await giveUp(key, RADIA)).status).toBe(200);
     await run();

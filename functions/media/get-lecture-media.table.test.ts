@@ -81,7 +81,7 @@ const isSigned = (text: string, lectureId: string) =>
     new RegExp(`https://academy.example${fileOf(lectureId)}.${kind}\\?Expires=\\d+&`).test(text),
   );
 
-describe('Signed addresses are for whoever may see the lecture (M7, G-51, G-97, G-108, I8)', () => {
+describe('Signed addresses are for those who may see the lecture (M7, G-51, G-97, G-108, I8)', () => {
   test('A buyer gets those of every lecture, each with its end', async () => {
     const { status, data, text } = await ask('user-bought', 'lec_2');
     expect(status).toBe(200);
@@ -154,7 +154,7 @@ describe('Staff open every lecture of the courses in their scope, to check it (G
 });
 
 describe('What is asked for wrongly', () => {
-  test('A lecture that is not of this course is unknown, whoever asks', async () => {
+  test('A lecture that is not of this course is unknown to every caller', async () => {
     for (const [userId, ids] of [
       ['user-bought', 'lec_none'],
       ['user-bought', 'lec_1,lec_none'],

@@ -94,7 +94,7 @@ describe('POST /media/confirm-upload, of a file that was confirmed before', () =
   });
 });
 
-describe('DELETE /media/delete/{id}, of a file of somebody else', () => {
+describe('DELETE /media/delete/{id}, of a file of another person', () => {
   test.each([
     ['An instructor changes nothing of it', RADIA, false],
     ['An admin gives it up', ADMIN, true],

@@ -86,7 +86,7 @@ describe('POST /media/upload-parts', () => {
       });
   });
 
-  test('Parts are signed for one upload in parts of a file, whoever is first, so that others stay empty (M2)', async () => {
+  test('Parts are signed for the first upload in parts of a file only, so that others stay empty (M2)', async () => {
     const { key } = await uploads.calls.announce('video/mp4', VIDEO.length);
     const ids = [await begin(key), await begin(key), await begin(key)];
     const signed = await Promise.all(
@@ -115,7 +115,7 @@ describe('POST /media/upload-parts', () => {
     expect((await fetch(part, { method: 'PUT', body })).status).toBe(404);
   });
 
-  test('Nothing is signed for somebody else’s upload, a confirmed one, or one that is a day old', async () => {
+  test('Nothing is signed for another person’s upload, a confirmed one, or one that is a day old', async () => {
     const { key } = await uploads.calls.announce('video/mp4', VIDEO.length);
     for (const as of [RADIA, ADMIN])
       expect((await sign({ key, step: 'create' }, as)).body).toMatchObject({ code: 'UPLOAD_NOT_FOUND' });

@@ -198,7 +198,7 @@ describe('POST /media/confirm-upload', () => {
     expect(await uploads.local.has(key)).toBe(true);
   });
 
-  test('A file that did not arrive, of somebody else, or that nobody announced is not there', async () => {
+  test('A file that did not arrive, of another person, or that was not announced is not there', async () => {
     const { key } = await uploads.calls.announce('application/pdf');
     expect(await uploads.calls.confirm(key)).toMatchObject({
       status: 404,

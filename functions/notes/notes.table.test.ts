@@ -151,7 +151,7 @@ describe('Private notes (docs/adr/034)', () => {
     expect(await list(who)).toMatchObject([{ lectureId: 'lec_2', seconds: 13 }]);
   });
 
-  test('Nobody reads, changes or deletes a note of somebody else, though its number is known', async () => {
+  test('A note is read, changed and deleted by its writer only, though its number is known', async () => {
     const [who, other] = [await aStudent(), await aStudent()];
     await save(who, 1);
     expect(await list(other)).toEqual([]);

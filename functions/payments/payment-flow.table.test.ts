@@ -113,7 +113,7 @@ describe('A course paid in full', () => {
     expect(await academy.needs.attempts.get(String(transactionId))).not.toHaveProperty('encryptedSourceId');
   });
 
-  test('A payment that does not exist is not found, as one of somebody else (G-43, C27)', async () => {
+  test('A payment that does not exist is not found, as one of another student (G-43, C27)', async () => {
     const academy = await createTestAcademy();
     expect(await getStatus(academy, 'txn-none')).toMatchObject({ code: 'TRANSACTION_NOT_FOUND' });
   });

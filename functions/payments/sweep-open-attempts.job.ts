@@ -11,7 +11,7 @@ const WORKFLOW_GRACE_MS = 3 * 60_000;
 const OVERDUE_MS = 15 * 60_000;
 /**
  * One further run per attempt in this time, ms. A run lasts two minutes, but may last much longer when every call hangs
- * (PAYMENT_TIMEOUT, infra/workflows/payment.ts), and nobody can tell that from one that died. Waiting until it is surely
+ * (PAYMENT_TIMEOUT, infra/workflows/payment.ts), which looks like one that died. Waiting until it is surely
  * over would take longer than a payment may stay open (I5), so runs may overlap, a handful at most: each of their steps
  * asks under the attempt's own key and writes on conditions, so a second one finds the first one's result.
  */

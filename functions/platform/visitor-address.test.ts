@@ -38,7 +38,7 @@ describe('Called at the API’s own address, a caller is who the API saw, whatev
     expect(readAddress(`1.1.1.1, 198.51.100.1, ${EDGE}`, secret)).toBe(EDGE);
   });
 
-  test('A function that was given no secret trusts nobody: it does not run', () => {
+  test('A function that was given no secret trusts no caller: it does not run', () => {
     vi.stubEnv('ORIGIN_SECRET', '');
     expect(() => readAddress(`198.51.100.1, ${EDGE}`, '')).toThrow('ORIGIN_SECRET is not set');
   });

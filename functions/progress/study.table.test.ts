@@ -97,7 +97,7 @@ const shows = (lectures: Lectures) => lectures.map((one) => SECRET.filter((name)
 
 describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', () => {
   test.each([
-    ['somebody who did not buy it sees the content of free previews only [CDET-19]', stranger, [4, 0, 0]],
+    ['a student who did not buy it sees the content of free previews only [CDET-19]', stranger, [4, 0, 0]],
     ['a student who bought it sees everything', student, [4, 4, 4]],
     [
       'a student with an instalment past due sees the free previews as everybody does (G-97)',
@@ -147,7 +147,7 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
   });
 
   test.each([
-    ['somebody who did not buy it', stranger, [4, 0, 0], false, false],
+    ['a student who did not buy it', stranger, [4, 0, 0], false, false],
     ['a student who bought it', student, [4, 4, 4], true, false],
     ['a student whose course is locked', late, [0, 0, 0], true, true],
   ])(
@@ -252,7 +252,7 @@ test('A student gets the own bought courses, and not those of another [ROLE-03] 
   expect(await bought('user-late')).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
 });
 
-describe('Somebody else’s id in an address or a body is 403 FORBIDDEN (G-81, R1, I14)', () => {
+describe('Another person’s id in an address or a body is 403 FORBIDDEN (G-81, R1, I14)', () => {
   const other = { userId: 'user-late', courseId: 'crs_study' };
   test.each([
     [

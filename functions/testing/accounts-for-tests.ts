@@ -12,7 +12,7 @@ interface GivenAccounts {
   readonly academy: TestAcademy;
   readonly accounts: Accounts;
   readonly profiles: ReturnType<typeof profileChanges>;
-  /** Somebody who signed in at noon; everything else happens five seconds later. */
+  /** A person who signed in at noon; everything else happens five seconds later. */
   readonly aPerson: () => ReturnType<ReturnType<typeof profileChanges>['aPerson']>;
 }
 

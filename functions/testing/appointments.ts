@@ -29,7 +29,7 @@ type Answer = { body: Record<string, unknown> };
 export const dataOf = ({ body }: Answer) => body['data'] as Appointment;
 export const idOf = (response: Answer) => dataOf(response)._id;
 
-/** The calls of appointments in an academy, as somebody who is signed in or a visitor. */
+/** The calls of appointments in an academy, as a signed-in person or a visitor. */
 export function appointmentsAt(academy: TestAcademy) {
   const needs = academy.handlerNeeds;
   const signedIn = (who: Caller) => (who ? { as: who } : {});

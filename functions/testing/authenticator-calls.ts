@@ -34,7 +34,7 @@ export function authenticatorCalls(accounts: Accounts, profiles: ReturnType<type
         body: { userEmail: person.userEmail, password, ...(code !== undefined && { code }) },
         headers: headers(visitor),
       }),
-    /** Somebody of this role who has signed in. */
+    /** A signed-in person of this role. */
     async aPerson(role: Role): Promise<StaffMember> {
       const { userId, userEmail, as } = await profiles.aPerson();
       await academy.table.update(keys.user(userId), {

@@ -69,7 +69,7 @@ async function keepStudying({ needs, handlerNeeds }: TestAcademy): Promise<strin
 /**
  * A student with all that can be stored of one: a course paid in full, of which a part was refunded, a plan of which 800.00
  * is paid, a declined card, progress, a certificate, notes and positions, receipts, mails, an appointment that was moved,
- * another one for somebody else. Somebody else studies the same courses.
+ * another one for another student, who studies the same courses.
  */
 export async function openDeletableAccount() {
   const academy = await createTestAcademy({ user: aUser({ ...WHO, verifiedEmail: WHO.userEmail }) });

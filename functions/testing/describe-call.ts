@@ -38,7 +38,7 @@ type OneOrMore<T> = T | readonly [T, ...T[]];
 export interface CallCases<R extends Route, N, S extends Sender> {
   /** Read once for each test; `roundTrips` counts those that there were so far. */
   readonly academy: () => { readonly handlerNeeds: N; readonly roundTrips?: () => number };
-  /** Somebody who may call, anew for each test. */
+  /** A caller who may call, anew for each test. */
   readonly as: () => S | Promise<S>;
   readonly answers: OneOrMore<AnswerCase<N, S>>;
   readonly errors: { readonly [Code in keyof R['errors'] & string]: OneOrMore<ErrorCase<N, S>> };
@@ -51,7 +51,7 @@ interface Handler<N> {
 
 /**
  * Tests of one call: each success has the status and the shape of its contract and takes the round trips that it should; each declared
- * error has the status, code and sentence of its contract. Whoever may not call and bodies that cannot be read are proven for all calls by
+ * error has the status, code and sentence of its contract. Callers who may not call and bodies that cannot be read are proven for all calls by
  * functions/platform/refusals.test.ts; fields that are refused, races and crashes are for the tests beside.
  */
 export function describeCall<const R extends Route, N extends object, S extends Sender>(

@@ -1,11 +1,11 @@
 import type { Role } from '#shared/kernel/roles.ts';
 import { createTestAcademy } from './test-academy.ts';
 
-/** Somebody who is signed in, as a call tells it. */
+/** A signed-in person, as a call tells it. */
 export function as(userId: string, role: Role = 'user') {
   return { userId, role };
 }
-/** Whoever calls; undefined is a visitor. */
+/** The caller; undefined is a visitor. */
 export type Caller = ReturnType<typeof as> | undefined;
 
 export const ada = as('user-ada');

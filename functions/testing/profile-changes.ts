@@ -12,7 +12,7 @@ export interface Person extends Browser {
 }
 let visitors = 0;
 const visitorHeader = (visitor: string) => ({ 'x-forwarded-for': `${visitor}, 130.176.1.1` });
-/** An address from which nobody has called before. */
+/** An address that has not called before. */
 export const elsewhere = (): string => `198.51.${Math.floor(++visitors / 256)}.${visitors % 256}`;
 
 /** People who change their profiles. */
@@ -43,7 +43,7 @@ export function profileChanges({ academy, cognito, needs, add, signIn, deliver, 
     renew,
     getRow,
     addAccount: (userEmail?: string) => add(handlers, userEmail),
-    /** Somebody with an account who has signed in. */
+    /** A person with an account who has signed in. */
     async aPerson(): Promise<Person> {
       const person = await add(handlers);
       return { ...person, ...(await signIn(handlers, person.userEmail)) };

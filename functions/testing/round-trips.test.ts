@@ -28,7 +28,7 @@ test('Chains beside one another are as many round trips as the longest has, also
   expect(count() - before).toBe(3);
 });
 
-test('Nothing is held while nobody counts', async () => {
+test('Nothing is held while nothing is counted', async () => {
   const { through } = roundTripCounter();
   void through(() => new Promise(() => undefined));
   expect(await through(async () => 'quick')).toBe('quick');

@@ -6,7 +6,7 @@ export interface RoundTrips {
 }
 
 /**
- * Counts what a caller waits for: calls that are under way together are one round trip. Once somebody counts, the responses of a round
+ * Counts what a caller waits for: calls that are under way together are one round trip. Once they are counted, the responses of a round
  * trip are handed over together, when the last of them has come: otherwise a slow response, such as the session's on a busy machine,
  * would hide that a call beside it waited for another.
  */

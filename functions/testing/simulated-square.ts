@@ -112,7 +112,7 @@ export function simulatedSquare() {
         .filter(({ type }) => type === 'capture')
         .map(({ referenceId, amountCents }) => ({ transactionId: referenceId, amountCents })),
 
-    /** Refunds that have not failed, whoever asked for them. */
+    /** Refunds that have not failed, by the academy or the operator. */
     refunds: () =>
       simulator
         .refunds()
@@ -133,7 +133,7 @@ export function simulatedSquare() {
     refundByOperator: (transactionId: string, amountCents: number) =>
       refund(paymentId(transactionId), amountCents),
 
-    /** Makes a payment at Square as of `at` (ms), whoever asked for it; its id. */
+    /** Makes a payment at Square as of `at` (ms); its id. */
     async put(reference: string | undefined, at: number, payment: PaymentAtSquare = {}): Promise<string> {
       const { status = 'COMPLETED', amountCents = 206_000, refundedCents = 0 } = payment;
       clock = () => at;

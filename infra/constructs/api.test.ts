@@ -66,7 +66,7 @@ describe('The API is the contract', () => {
     };
     const mayInvoke = (name: string) =>
       isAllowed(
-        // what a role's own policy allows, it allows to whoever has the role
+        // what a role's own policy allows, it allows to every holder of the role
         stack.listStatements(role).map((one) => ({ ...one, Principal: { Service: 'role' } })),
         {
           service: 'role',

@@ -19,7 +19,7 @@ const CLOSED = {
   encryption: BucketEncryption.S3_MANAGED,
 } satisfies BucketProps;
 
-/** Files of the site and files that staff upload. Nobody reads either but the distribution. */
+/** Files of the site and files that staff upload. Only the distribution reads them. */
 export class Buckets extends Construct {
   readonly site: IBucket;
   readonly media: IBucket;

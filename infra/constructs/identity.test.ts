@@ -20,7 +20,7 @@ describe('The pool of people', () => {
     });
   });
 
-  test('Nobody signs up past the API; people sign in by e-mail, in any letter case', () => {
+  test('No sign-up goes past the API; people sign in by e-mail, in any letter case', () => {
     expect(pool).toMatchObject({
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
       UsernameAttributes: ['email'],

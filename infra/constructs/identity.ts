@@ -34,9 +34,9 @@ export class Identity extends Construct {
       autoVerify: { email: true },
       // people register through the API, which alone gives the role (R2)
       selfSignUpEnabled: false,
-      // Not 'required': every client must be able to write such an attribute. Nobody is without: it is the name to sign in with.
+      // Not 'required': every client must be able to write such an attribute. No user is without: it is the name to sign in with.
       standardAttributes: { email: { required: false, mutable: true } },
-      // Whoever changes an e-mail outside of the product must own the new one first.
+      // An e-mail that is changed outside of the product must be confirmed first.
       keepOriginal: { email: true },
       // length only: composition rules are what ASVS 6.2.5 forbids
       passwordPolicy: {
@@ -55,7 +55,7 @@ export class Identity extends Construct {
     for (const role of ROLES)
       new CfnUserPoolGroup(this, `Group-${role}`, { userPoolId: this.pool.userPoolId, groupName: role });
     this.client = this.pool.addClient('Web', {
-      // Only the functions have it, so nobody asks Cognito for tokens past our firewall and limits (docs/adr/025).
+      // Only the functions have it, so Cognito is not asked for tokens past our firewall and limits (docs/adr/025).
       generateSecret: true,
       // A token of a person can write none that the product reads; an empty list would mean all.
       writeAttributes: new ClientAttributes().withStandardAttributes({ nickname: true }),

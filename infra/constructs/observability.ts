@@ -70,7 +70,11 @@ export class Observability extends Construct {
       workflow.metricTimedOut(FIVE_MINUTES),
       'A payment took longer than all of its steps may take.',
     );
-    this.atLeastOne('WorkflowAborted', workflow.metricAborted(FIVE_MINUTES), 'Somebody stopped a payment.');
+    this.atLeastOne(
+      'WorkflowAborted',
+      workflow.metricAborted(FIVE_MINUTES),
+      'A payment was stopped by hand.',
+    );
     this.atLeastOne(
       'DeadLetters',
       mail.deadLetters.metricApproximateNumberOfMessagesVisible({
@@ -154,7 +158,7 @@ export class Observability extends Construct {
     );
   }
 
-  /** More than 40 % of at least 20 cards in an hour: somebody tries out stolen cards (C38). */
+  /** More than 40 % of at least 20 cards in an hour: stolen cards are tried out (C38). */
   private watchDeclines(functions: readonly AcademyFunction[]): void {
     const count = (metricName: string, message: string) => {
       const filterPattern = FilterPattern.stringValue('$.message', '=', message);

@@ -16,7 +16,7 @@ export interface OutboxProps {
 
 /**
  * Mail leaves after the transaction that wrote it: the table's stream hands new OUTBOX# items to the sender (C24). The
- * checker finds what the stream forgot, and what nobody can send any more.
+ * checker finds what the stream forgot, and what no sender can send any more.
  */
 export class Outbox extends Construct {
   readonly sender: AcademyFunction;

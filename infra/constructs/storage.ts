@@ -54,7 +54,7 @@ export class Storage extends Construct {
     });
     this.authenticatorKey = new Secret(this, 'AuthenticatorKey', {
       description:
-        'Encrypts the secrets of authenticator apps: never change it, or whoever has one cannot sign in any more',
+        'Encrypts the secrets of authenticator apps: never change it, or no owner of one can sign in any more',
       generateSecretString: { passwordLength: 44, excludePunctuation: true },
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });

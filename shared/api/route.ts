@@ -20,7 +20,7 @@ export interface FormPage {
   readonly fields: Readonly<
     Record<string, { readonly label: string; readonly kind: 'text' | 'email' | 'long' }>
   >;
-  /** A field of the body that people never see; whoever fills it in is a machine. */
+  /** A field of the body that people never see: only a machine fills it in. */
   readonly trap?: string;
 }
 

@@ -4,7 +4,7 @@ import { route } from '../api/route.ts';
 import { TOO_MANY_ATTEMPTS } from '../api/limits.ts';
 import { CURRENT_PASSWORD_WRONG } from './errors.ts';
 
-/** How many recovery codes somebody gets who adds an authenticator app. */
+/** How many recovery codes an added authenticator app gives. */
 export const RECOVERY_CODES = 8;
 
 /** The caller's authenticator app (G-107). Secret and recovery codes are never part of it. */

@@ -16,7 +16,7 @@ export const sendContactMessage = route({
     name: requiredLine('Name is required', 100),
     email: userEmail,
     message: required('Message is required', 5000).check(...plainLines),
-    /** People never see this field; whoever fills it in is a machine. */
+    /** People never see this field: only a machine fills it in. */
     topic: z.optional(z.string()),
   }),
   response: z.object({ success: z.literal(true), message: z.string() }),

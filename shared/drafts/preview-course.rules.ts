@@ -6,7 +6,7 @@ import type { InstalmentPlan } from '../instalments/course-lock.rules.ts';
 import type { AcademyCalendar } from '../kernel/settings.ts';
 import type { CourseDraft, DraftLecture } from './course-draft.ts';
 
-/** Whom a course in the form is shown to: somebody who has not bought it, who has, and whose instalment is overdue. */
+/** Whom a course in the form is shown to: a student who has not bought it, who has, and whose instalment is overdue. */
 export type PreviewedBy = 'visitor' | 'student' | 'locked';
 
 /** A plan with an instalment that is past due in every calendar. */

@@ -7,7 +7,7 @@ export function isStaff(role: Role): boolean {
   return role === 'instructor' || role === 'admin';
 }
 
-/** The role of somebody in these groups: the one that may do most. */
+/** The role of a person in these groups: the one that may do most. */
 export function highestRole(groups: readonly string[]): Role {
   return ROLES.toReversed().find((role) => groups.includes(role)) ?? 'user';
 }

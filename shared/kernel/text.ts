@@ -8,7 +8,7 @@ const PLAIN_TEXT = 'Please use plain text, no hidden characters';
 export const plainLine = z.regex(/^[^\p{Cc}\p{Cs}\u2028-\u202E\u2066-\u2069]*$/u, PLAIN_TEXT);
 /**
  * A text of several lines, which are broken as a script reads them from a page, however they were sent. Half a character, or a control
- * character other than a line break and a tab, nobody types, and tables and mails choke on some.
+ * character other than a line break and a tab, is not typed, and breaks some tables and mails.
  */
 export const plainLines = [
   z.overwrite<string>((text) => text.replaceAll(/\r\n?/g, '\n')),

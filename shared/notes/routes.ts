@@ -13,7 +13,7 @@ const noteParams = z.object({
 
 export const listNotes = route({
   name: 'notes/list-notes',
-  summary: 'The caller’s own notes in a course, by lecture and moment. Nobody else can read them.',
+  summary: 'The caller’s own notes in a course, by lecture and moment. No other person can read them.',
   method: 'GET',
   path: '/student/notes/{courseId}',
   access: 'student',

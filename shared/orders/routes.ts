@@ -66,7 +66,7 @@ export const listOrders = route({
 
 export const getReceipt = route({
   name: 'orders/get-receipt',
-  summary: 'The numbered receipt of a payment, for whoever paid it (G-46).',
+  summary: 'The numbered receipt of a payment, for the payer (G-46).',
   method: 'GET',
   path: '/student/receipt/{orderId}',
   access: 'student',

@@ -51,7 +51,7 @@ describe('A change of appointments that others have changed since they were read
     expect(await save(20)).toEqual({ waitMs: DAY_MS, limitOf: 'person' });
   });
 
-  test('One whose mail is queued already is outdated too: somebody else has saved that version', async () => {
+  test('One whose mail is queued already is outdated too: that version was saved by another call', async () => {
     const { appointmentId } = anAppointment();
     const first = anAppointment({ appointmentId });
     await save(0, first);
@@ -66,7 +66,7 @@ describe('A change of appointments that others have changed since they were read
   });
 });
 
-describe('Mails to an address of somebody else (G-80)', () => {
+describe('Mails to an address of another person (G-80)', () => {
   test('It takes twenty a day through all accounts together; its owner is neither counted nor refused', async () => {
     const email = 'victim@example.org';
     const saveAs = (userId: string, userEmail = `${userId}@example.org`, version = 0) =>

@@ -64,8 +64,8 @@ export interface Wait {
 }
 
 /**
- * 'outdated': the person's appointments, or what others have booked on the day, have changed since they were read; 'taken': somebody
- * else has booked the time.
+ * 'outdated': the person's appointments, or what others have booked on the day, have changed since they were read; 'taken': another person
+ * has booked the time.
  */
 export type SaveResult = 'saved' | 'outdated' | 'taken' | Wait;
 
@@ -73,7 +73,7 @@ export type SaveResult = 'saved' | 'outdated' | 'taken' | Wait;
 const BOOKINGS: Limit = { name: 'appointments', most: 20, windowMs: millisecondsInDay };
 /**
  * An address whose owner has booked nothing gets no more mail through ten accounts than through one. The account's own
- * is not counted, so that nobody keeps its owner from booking.
+ * is not counted, so that others do not keep its owner from booking.
  */
 const BOOKINGS_TO_EMAIL: Limit = { name: 'appointments-to-email', most: 20, windowMs: millisecondsInDay };
 

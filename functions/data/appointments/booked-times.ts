@@ -7,7 +7,7 @@ import * as keys from '../keys.ts';
 import { parseRow } from '../row.ts';
 import type { Table, Write } from '../table.ts';
 
-/** A time of the academy that somebody has booked; `startsAt` is an ISO instant. */
+/** A booked time of the academy; `startsAt` is an ISO instant. */
 const bookedTime = z.object({
   appointmentId: z.string(),
   startsAt: z.string(),
@@ -56,7 +56,7 @@ export function isBooked(days: BookedDays, time: BookedTime): boolean {
 
 /**
  * Books `after` and frees `before`, of one appointment, on the days that were read for both. Holds only while these are as they
- * were read: nobody has booked a time of these days since.
+ * were read: no time of these days was booked since.
  */
 export function bookedDayWrites(
   table: Table,

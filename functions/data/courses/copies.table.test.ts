@@ -155,7 +155,7 @@ describe('Copies of a course and of a person that are to be refreshed (docs/adr/
     expect(await emails()).toEqual(['', '', '']);
   });
 
-  test('What nobody asks for stays as it is', async () => {
+  test('What is not asked for stays as it is', async () => {
     for (const subject of [COURSE, ADA]) await refresh(subject);
     expect(await coverOfAda()).toBe(BEFORE);
   });
@@ -163,11 +163,14 @@ describe('Copies of a course and of a person that are to be refreshed (docs/adr/
   test.each([
     ['a course', COURSE, keys.course(COURSE.courseId)],
     ['a person', ADA, keys.user(ADA.userId)],
-  ])('Of %s that is gone nothing is refreshed, and nobody asks again', async (_what, subject, row) => {
-    await ask(subject);
-    await academy.table.remove(row);
-    await refresh(subject);
-    expect(await coverOfAda()).toBe(BEFORE);
-    expect(await academy.needs.copies.listStale()).toEqual([]);
-  });
+  ])(
+    'Of %s that is gone nothing is refreshed, and it is not asked for again',
+    async (_what, subject, row) => {
+      await ask(subject);
+      await academy.table.remove(row);
+      await refresh(subject);
+      expect(await coverOfAda()).toBe(BEFORE);
+      expect(await academy.needs.copies.listStale()).toEqual([]);
+    },
+  );
 });

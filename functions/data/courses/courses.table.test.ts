@@ -63,7 +63,7 @@ describe('A course as it is stored', () => {
     expect(await lectureRows()).toEqual([]);
   });
 
-  test('Whoever finds too few lectures, as a save switches them, reads once more and finds all (docs/adr/021)', async () => {
+  test('A read that finds too few lectures, as a save switches them, is repeated and finds all (docs/adr/021)', async () => {
     const lagging = courseRepository({
       ...academy.table,
       query: async <T>(input: Parameters<Table['query']>[0]) => {

@@ -16,7 +16,7 @@ const storedDraft = z.object({
 });
 export type StoredDraft = z.infer<typeof storedDraft>;
 
-/** How long a draft that nobody touches is kept, ms. */
+/** How long an untouched draft is kept, ms. */
 const KEPT_MS = 90 * millisecondsInDay;
 
 export function draftRepository(table: Table) {

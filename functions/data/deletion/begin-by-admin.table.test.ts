@@ -24,7 +24,7 @@ const begin = (adminId: string, role: 'user' | 'instructor') =>
 
 test.each([
   ['an account whose role was changed since it was read', 'MOVED', admin.userId, 'instructor'],
-  ['an account, by somebody who is no admin any more (R5)', 'NOT_ADMIN', 'user-grace', 'user'],
+  ['an account, by a person who is no admin any more (R5)', 'NOT_ADMIN', 'user-grace', 'user'],
 ] as const)(
   'The deletion of %s is refused as %s, and nothing is deleted',
   async (_what, refusal, by, role) => {

@@ -67,7 +67,7 @@ describe('Appointments of a deleted person (G-80)', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('Its time is free for others, also when somebody books another time of that day at the same moment', async () => {
+  test('Its time is free for others, also when another time of that day is booked at the same moment', async () => {
     const { appointments } = academy.needs;
     const book = (userId: string, appointmentId: string, startsAt: string) =>
       appointments.save({ after: { ...anAppointment({ appointmentId, startsAt }), userId } }, 0, {

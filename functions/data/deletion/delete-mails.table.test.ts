@@ -28,7 +28,7 @@ describe('Mails to a deleted person (G-77)', () => {
     expect(await left()).toEqual(['after']);
   });
 
-  test('A mail that is being sent is awaited for an hour; then nobody will send it, and it is deleted', async () => {
+  test('A mail that is being sent is awaited for an hour; then no sender has it any more, and it is deleted', async () => {
     await queue('refund', NOON + 1);
     await academy.needs.outbox.claim('refund', NOON + 1000);
     expect(await run(NOON + 1000 + HOUR - 1)).toBe(1);

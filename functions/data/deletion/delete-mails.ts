@@ -13,7 +13,7 @@ const namesMail = z.object({ outboxId: z.string() });
 /** A run of the sender lasts half a minute; what is SENDING for so long is not sent any more, ms. */
 const SENDING_MS = 60 * 60_000;
 
-/** Nobody will send it any more. */
+/** It is not sent any more. */
 function isOver({ status, sendingSince = '' }: StoredMail, now: number): boolean {
   return status !== 'QUEUED' && !(status === 'SENDING' && Date.parse(sendingSince) > now - SENDING_MS);
 }

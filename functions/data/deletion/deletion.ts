@@ -19,7 +19,7 @@ export interface ErasureContext {
 /** The id of the mail that confirms a deletion. */
 export const deletionMailId = (userId: string): string => `account-deleted-${userId}`;
 
-/** Whom staff read on the payments of a deleted account. There is no e-mail: nobody can be written to. */
+/** Whom staff read on the payments of a deleted account. There is no e-mail to write to. */
 export const DELETED_PERSON = { userName: 'Deleted account', userEmail: '' } as const;
 
 /** Who teaches the courses of a deleted instructor. */

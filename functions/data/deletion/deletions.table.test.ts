@@ -42,7 +42,7 @@ describe('A deletion begins only with the account as it was read (G-77)', () => 
     await nothingBegan();
   });
 
-  test('The e-mail of somebody else is never freed with it (R13)', async () => {
+  test('The e-mail of another account is never freed with it (R13)', async () => {
     await academy.table.put({ ...keys.email('ada@example.org'), userId: 'user-eve' });
     expect(await begin()).toBeUndefined();
     expect(await academy.needs.users.getIdByEmail('ada@example.org')).toBe('user-eve');

@@ -4,7 +4,7 @@ import { type StoredEnrolment, storedEnrolment } from '../learning/enrolments.ts
 import { parseRow } from '../row.ts';
 import { type Item, type Table, TransactionConditionFailed } from '../table.ts';
 
-/** Somebody else may change the enrolment, or the course, so many times in a row. */
+/** The enrolment or the course may be changed by others so many times in a row. */
 const ROUNDS = 10;
 
 /** Deletes a person's enrolments, and takes the person off the courses' counters and lists of students. */

@@ -91,7 +91,7 @@ const accountDeleted = z.object({
 });
 export type AccountDeleted = z.infer<typeof accountDeleted>;
 
-/** What a visitor wrote, for the academy; whoever answers it writes to `email` (G-26). */
+/** What a visitor wrote, for the academy, which answers to `email` (G-26). */
 const contactMessageMail = z.object({
   kind: z.literal('contact-message'),
   name: z.string(),

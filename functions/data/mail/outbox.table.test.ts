@@ -54,7 +54,7 @@ describe('When DynamoDB’s response is lost and the SDK asks again', () => {
     await outboxRepository(table).put(ID, aConfirmation(), new Date(NOON).toISOString());
   });
 
-  test('A claim is whose it was, with the mail to send, and nobody else’s (I13)', async () => {
+  test('A claim is whose it was, with the mail to send, and no other sender’s (I13)', async () => {
     const claimed = await outbox.claim(ID, NOON);
     expect(repeated()).toBe(1);
     expect(claimed).toMatchObject({ outboxId: ID, status: 'SENDING', mail: { to: 'ada@example.org' } });

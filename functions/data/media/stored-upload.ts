@@ -4,7 +4,7 @@ import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 /** A file that a member of staff uploads, or has uploaded (docs/adr/036). Instants are ISO. */
 export const storedUpload = z.object({
   key: z.string(),
-  /** Who uploads it; stays when the account is deleted, and names nobody then. */
+  /** Who uploads it; stays when the account is deleted, and names no person then. */
   userId: z.string(),
   contentType: z.string(),
   /** Bytes, as declared; the content was found to be of that size when it was checked. */

@@ -89,7 +89,7 @@ describe('A file that is given up', () => {
     expect(await isLookedAt(key, NOON + DAY)).toBe(true);
   });
 
-  test('One that somebody else changes four times meanwhile is given up all the same', async () => {
+  test('One that another writer changes four times meanwhile is given up all the same', async () => {
     const key = await upload();
     await overtaken(4, () => uploads.markChecked(key, 'again', NOON)).giveUp(key, SOON);
     expect(await isLookedAt(key, SOON - 1)).toBe(false);
@@ -103,7 +103,7 @@ describe('A file that is given up', () => {
     expect(await isLookedAt(key, SOON)).toBe(false);
   });
 
-  test('One that would go earlier anyway still does, also when somebody else changes it meanwhile (G-113)', async () => {
+  test('One that would go earlier anyway still does, also when another writer changes it meanwhile (G-113)', async () => {
     const key = await upload();
     await overtaken(1, () => uploads.markChecked(key, 'again', NOON)).giveUp(key, NOON + 2 * DAY);
     expect(await isLookedAt(key, NOON + DAY)).toBe(true);

@@ -16,7 +16,7 @@ type NewUpload = Pick<StoredUpload, 'key' | 'userId' | 'contentType' | 'size'>;
 /** How long a count of a day is kept, ms: longer than any day lasts. */
 const COUNTED_MS = 2 * millisecondsInDay;
 
-/** Somebody else may change an upload so many times in a row. */
+/** An upload may be changed by others so many times in a row. */
 const ROUNDS = 5;
 
 export function uploadRepository(table: Table) {
@@ -111,7 +111,7 @@ export function uploadRepository(table: Table) {
       for (let round = 0; round < ROUNDS; round++) {
         const [upload, needs] = [await get(key), await listNeeds(key)];
         if (!upload || upload.deleting || needs.length > 0) return;
-        // nobody has changed it since: it goes earlier anyway
+        // it was not changed since: it goes earlier anyway
         if (upload.changes === refusedAs) return;
         refusedAs = upload.changes;
         const { conditionFailed } = await table.update(keys.upload(key), {

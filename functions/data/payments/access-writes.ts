@@ -34,7 +34,7 @@ export async function readAccess(
   };
 }
 
-/** Changes the enrolment as long as nobody has withdrawn it, kept it, or recorded another return since it was read. */
+/** Changes the enrolment as long as it was not withdrawn, kept, or given another return since it was read. */
 function updateEnrolmentWrite(
   table: Table,
   { userId, courseId, transactionId, returnedCents, withdrawn, keptOn }: StoredEnrolment,

@@ -89,7 +89,7 @@ export function settleAttemptWrite(
   };
 }
 
-/** Nothing is given to somebody who is no longer here (C25). */
+/** Nothing is given to a person without an account (C25). */
 export function userExistsCheck(table: Table, userId: string): Write {
   return {
     ConditionCheck: {

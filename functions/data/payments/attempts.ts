@@ -167,7 +167,7 @@ export function attemptRepository(table: Table) {
         ':payment': squarePaymentId,
       }),
 
-    /** Nobody knows whether Square took the money (I4). `now` in ms; the first such moment is kept. */
+    /** It is not known whether Square took the money (I4). `now` in ms; the first such moment is kept. */
     markUnknown: (transactionId: string, now: number): Promise<Attempt | undefined> =>
       advance(transactionId, 'SET #state = :to, unknownSince = if_not_exists(unknownSince, :now)', {
         ':to': 'UNKNOWN',

@@ -29,7 +29,7 @@ export function disputeRepository(table: Table) {
   const get = async (disputeId: string): Promise<StoredDispute | undefined> =>
     parseRow(storedDispute, await table.get(keys.dispute(disputeId), { consistent: true }));
 
-  /** The write of a dispute, as long as nobody has written it since it was read. */
+  /** The write of a dispute, as long as it was not written since it was read. */
   function putWrite(
     attempt: Attempt,
     dispute: DisputeRecord,

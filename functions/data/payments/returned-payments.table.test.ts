@@ -36,7 +36,7 @@ async function openSettled() {
 }
 
 describe('What is returned of a payment, recorded by two callers at once', () => {
-  test('A refund and a reversal both count, whoever writes first, each time (G-108, I3)', async () => {
+  test('A refund and a reversal both count, in either order, each time (G-108, I3)', async () => {
     const { refund, reverse, attempt, returns } = await openSettled();
     await Promise.all([refund(10_000), reverse(20_000)]);
     expect(await attempt()).toMatchObject({ refundedCents: 10_000, reversedCents: 20_000 });

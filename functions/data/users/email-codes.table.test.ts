@@ -39,7 +39,7 @@ describe('A request for a code (G-104)', () => {
     expect(await mails()).toContain('code_4-asked');
   });
 
-  test('For the e-mail that the account has nobody else is told, and the mail says so', async () => {
+  test('For the e-mail that the account has no other address is told, and the mail says so', async () => {
     await ask('code_1', undefined, NOON, academy.user.userEmail);
     const { rows } = await academy.needs.outbox.listUnsent();
     expect(rows).toMatchObject([

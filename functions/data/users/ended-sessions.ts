@@ -1,6 +1,6 @@
 import type { StoredUser } from './users.ts';
 
-/** An access token lives 15 minutes: after that nobody can show one of an ended session. ms; twice that, clocks differ. */
+/** An access token lives 15 minutes: after that none of an ended session is valid. ms; twice that, clocks differ. */
 const REMEMBERED_MS = 30 * 60_000;
 
 interface SessionBegun {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as keys from '../keys.ts';
 import type { Table, Write } from '../table.ts';
 
-/** Where the code for a new password is kept: by a hash of the e-mail, which may be nobody's. */
+/** Where the code for a new password is kept: by a hash of the e-mail, which may have no account. */
 export const passwordCodeKey = (userEmail: string) =>
   keys.passwordCode(createHash('sha256').update(userEmail).digest('base64url'));
 

@@ -7,8 +7,8 @@ import { type StoredAuditEntry, auditEntryWrite } from './audit-log.ts';
 import { type StoredUser, removeEmailCodeWrite } from './users.ts';
 
 /**
- * The admin who acts is one at that moment. It stands in every transaction that may take an admin away: whoever is changed or
- * deleted is somebody else, so one admin is left whatever happens at the same time (R5, docs/adr/037).
+ * The admin who acts is one at that moment. It stands in every transaction that may take an admin away: the one who is changed or
+ * deleted is another person, so one admin is left whatever happens at the same time (R5, docs/adr/037).
  */
 export function requireAdminWrite(table: Table, userId: string): Write {
   return {

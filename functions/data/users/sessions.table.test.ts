@@ -38,7 +38,7 @@ describe('The end of a session (G-104)', () => {
     expect(await academy.table.get(keys.user('user-ada'))).toBeUndefined();
   });
 
-  test('What the table refuses for another reason passes through, so that nobody is told it has ended', async () => {
+  test('What the table refuses for another reason passes through, so that the session is not said to have ended', async () => {
     const refused = new Error('refused');
     const broken: Table = { ...academy.table, transactWrite: () => Promise.reject(refused) };
     await expect(sessionRepository(broken).end('user-ada', 'ses_1', NOON)).rejects.toBe(refused);

@@ -18,7 +18,7 @@ export const storedSession = z.object({
   userAgent: z.string(),
   signedInAt: z.number(),
   lastUsedAt: z.number(),
-  /** It is kept after its end, so that nobody renews it, until its refresh token has run out. */
+  /** It is kept after its end, so that it is not renewed, until its refresh token has run out. */
   endedAt: z.exactOptional(z.number()),
 });
 export type StoredSession = z.infer<typeof storedSession>;
@@ -99,7 +99,7 @@ export function sessionRepository(table: Table) {
       }
     },
 
-    /** Forgets ended sessions of which nobody can have a token any more. At each sign-in, so that they never become many. */
+    /** Forgets ended sessions of which no token is valid any more. At each sign-in, so that they never become many. */
     async forgetEnded(user: StoredUser, now: number): Promise<void> {
       const forgettable = findForgettable(user, now);
       if (forgettable.size === 0) return;

@@ -57,7 +57,7 @@ export function userRepository(table: Table) {
       return parseRow(storedUser, await table.get(keys.user(userId), { consistent }));
     },
 
-    /** Whether a Cognito user belongs to an account, or to one whose deletion is not finished: nobody else may get it. */
+    /** Whether a Cognito user belongs to an account, or to one whose deletion is not finished: no other may get it. */
     async isTaken(userId: string): Promise<boolean> {
       const rows = await table.getMany([keys.user(userId), keys.deletion(userId)]);
       return rows.some((row) => row !== undefined);
@@ -154,7 +154,7 @@ export function userRepository(table: Table) {
 
     /**
      * Takes a change back that Cognito did not make, the ended sessions and the held mail too. False when the row was changed
-     * since, or somebody has taken the e-mail of before.
+     * since, or another account has taken the e-mail of before.
      */
     async restoreProfile(after: StoredUser, before: StoredUser, outboxId?: string): Promise<boolean> {
       const dropped = outboxId === undefined ? [] : [dropHeldMailWrite(table, outboxId)];
@@ -205,7 +205,7 @@ export interface ProfileChange {
   notice?: { outboxId: string; mail: AccountChanged } | undefined;
 }
 
-/** Nobody changes the e-mail by the code any more, and it is not asked for. */
+/** The code changes no e-mail any more, and it is not asked for. */
 export function removeEmailCodeWrite(table: Table, userId: string): Write {
   return { Delete: { TableName: table.name, Key: keys.emailCode(userId) } };
 }

@@ -82,7 +82,7 @@ describe('A dispute that is won after the course was bought again (G-108, C41)',
     );
   });
 
-  test('The later one was free: nobody has paid twice (C41, X8)', async () => {
+  test('The later one was free: it was not paid twice (C41, X8)', async () => {
     const { academy, start, run, owns, open, change, deliver } = await openDisputable();
     const disputeId = open();
     change(disputeId, 'LOST');

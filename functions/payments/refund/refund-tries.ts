@@ -25,7 +25,7 @@ const REFUND_TRIES = 5;
 const refundKey = ({ transactionId, refundTry = 1 }: Attempt): string =>
   refundTry === 1 ? `refund-${transactionId}` : `refund-${transactionId}-${refundTry}`;
 
-/** Refunded cents by Square's response, whoever refunded; undefined when Square does not respond. */
+/** Refunded cents by Square's response, by the academy or the operator; undefined when Square does not respond. */
 async function refundedAtSquare(square: Square, paymentId: string): Promise<number | undefined> {
   const payment = await square.getPayment(paymentId);
   return payment.kind === 'captured' ? payment.refundedCents : undefined;

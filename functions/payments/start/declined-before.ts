@@ -2,7 +2,7 @@ import type { LimitRepository } from '#functions/data/limits/limits.ts';
 import { DECLINES_OF_ADDRESS } from '#functions/data/payments/decline-limits.ts';
 import type { RefuseWithWait } from '#functions/platform/call.ts';
 
-/** How long nobody at this address may start a payment, ms, because cards were declined there (C38). */
+/** How long no payment may be started at this address, ms, because cards were declined there (C38). */
 export async function waitOfAddress(
   { limits, visitor }: { limits: LimitRepository; visitor: string },
   now: number,

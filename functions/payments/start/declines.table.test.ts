@@ -70,7 +70,7 @@ describe('Declined cards of one person (C38, G-110)', () => {
     expect(await pay()).toMatchObject({ end: 'SETTLED' });
   });
 
-  test('A token that Square never made counts like a declined card: the card must be entered again, and nobody is alarmed (G-110)', async () => {
+  test('A token that Square never made counts like a declined card: the card must be entered again, and no alarm is raised (G-110)', async () => {
     const { academy, pay, press } = await openAcademy();
     for (let n = 0; n < 5; n++) {
       const { body, end } = await pay({ sourceId: `cnon:never-made-by-${'abcde'[n]}` }, `203.0.113.${n}`);
@@ -145,7 +145,7 @@ describe('Declined cards of one person (C38, G-110)', () => {
 });
 
 describe('Declined cards from one address (C38, G-110)', () => {
-  test('Ten an hour reach Square, whoever pays; then nobody starts a payment there, and elsewhere everybody does (C38)', async () => {
+  test('Ten an hour reach Square, by whatever account; then no payment starts there, and elsewhere all do (C38)', async () => {
     const { academy, pay, press } = await openAcademy();
     const people = ['user-eve', 'user-mal', 'user-bob'];
     for (const person of people) await academy.addStudent(person);

@@ -145,7 +145,7 @@ describe('A request that says whose it is (G-81, R1)', () => {
     },
   );
 
-  test('Whoever has no session any more is told that, and nothing of the id', async () => {
+  test('A caller without a session any more is told that, and nothing of the id', async () => {
     const ended = await ask(
       { own: 'params.userId', params: userId },
       { params: { userId: 'user-eve' } },

@@ -23,7 +23,7 @@ const isSessionOf = (user: StoredUser | undefined, { role, ...session }: Claims)
  * The caller's row, and with it the right to continue: the row exists, its role is the token's, and the token's session began
  * after the last sign-out everywhere and was not ended since (G-10, R4, docs/adr/028). Staff, admin and money calls read it
  * consistently; others may use a copy of at most 30 s, and are refused only after a consistent read. A copy from before the
- * session began is not used: whoever changes their profile signs in again and sees it changed.
+ * session began is not used: after a change of profile the person signs in again and sees it changed.
  */
 async function checkSession(
   { money }: SessionRoute,

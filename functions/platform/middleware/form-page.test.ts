@@ -172,7 +172,7 @@ describe('Input that no browser sends is refused on a page', () => {
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  test('Bytes that are no UTF-8 are refused; characters that nobody encoded are read', async () => {
+  test('Bytes that are no UTF-8 are refused; characters that were not encoded are read', async () => {
     expect((await send(Uint8Array.from([...Buffer.from(GOOD), 0xff]))).status).toBe(400);
     expect((await send('email=a%40b.co&text=Zürich')).status).toBe(200);
     expect(act).toHaveBeenCalledWith({ email: 'a@b.co', text: 'Zürich' });
@@ -225,7 +225,7 @@ describe('After a failure the page contains the form again', () => {
     expect(page.querySelector('form')?.getAttribute('method')).toBe('post');
   });
 
-  test('The field that people never see is there again, empty, and nobody meets it', async () => {
+  test('The field that people never see is there again, empty and out of sight', async () => {
     const { page } = await send('email=x&text=Hi&trap=Cheap+links');
     const trap = page.querySelector<HTMLInputElement>('form input[name=trap]');
     expect([trap?.value, trap?.tabIndex, trap?.autocomplete]).toEqual(['', -1, 'off']);

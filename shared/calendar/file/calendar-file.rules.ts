@@ -8,7 +8,7 @@ interface Person {
   readonly email: string;
 }
 
-/** An event to which somebody is invited by mail (RFC 5546): REQUEST also replaces an earlier invitation, CANCEL withdraws it. */
+/** An event to which a person is invited by mail (RFC 5546): REQUEST also replaces an earlier invitation, CANCEL withdraws it. */
 export interface Invitation {
   readonly method: 'REQUEST' | 'CANCEL';
   readonly organizer: Person;
@@ -44,7 +44,7 @@ export function calendarFile(event: CalendarEvent, now: number, invitation?: Inv
     .join('');
 }
 
-/** Whoever booked takes part: nothing is asked of them. */
+/** The person who booked takes part: nothing is asked of them. */
 const peopleOf = ({ method, organizer, attendee }: Invitation): string[] => [
   `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
   `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`,

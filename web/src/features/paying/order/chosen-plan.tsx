@@ -1,7 +1,7 @@
 import type { Cents } from '#shared/kernel/money.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import { ChosenLine, useChosenLine } from '../payment/chosen-line.tsx';
-import type { PaymentState } from '../payment/payment-state.ts';
+import type { PaymentState } from '../payment/payment-machine.ts';
 import { PlanPicker, type PlanPickerProps } from './plan-picker.tsx';
 
 interface ChosenPlanProps extends PlanPickerProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { usePhone } from '#web/ui/inner/use-phone.ts';
-import type { PaymentState } from './payment-state.ts';
+import type { PaymentState } from './payment-machine.ts';
 
 /**
  * Whether what is paid is shown as one line: on a phone, once a payment has begun, so that heading, amount and Pay have room

@@ -1,16 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { TokenOutcome } from '#web/lib/square.ts';
 import {
-  isOpenOrSettled,
-  type PaymentState,
+  firstState,
+  nextState,
+  type PaymentEvent,
+  type PaymentMachine,
   preventsPayment,
-  showResultToasts,
-  stateAfterPolling,
-  toUnavailableReason,
-  toWait,
-  type UnavailableReason,
-  type Wait,
-} from './payment-state.ts';
+  toPaymentState,
+} from './payment-machine.ts';
+import { toUnavailableReason, toWait } from './payment-failure.ts';
+import { showResultToasts } from './payment-result-toasts.ts';
 import { paymentToasts } from '../state/payment-toasts.ts';
 import {
   currentOrderId,
@@ -60,12 +59,12 @@ interface PaymentOptions<Item extends PaymentItem> {
  * One payment of a course or plan in the browser, from the click on Pay to its end (§4):
  *
  * 1. `pay` asks Square for a card token, and `start` sends it to the server, which returns a transaction id.
- * 2. `startPolling` shows the payment as processing. `usePaymentStatus` asks the server for its status every 6 seconds, 20
- *    times at most, while the server charges and settles it.
+ * 2. `usePaymentStatus` asks the server for the payment's status every 6 seconds, 20 times at most, while the server charges and
+ *    settles it.
  * 3. `onResult` shows how that ended. After a completed payment My Courses opens.
  *
  * A payment that this page before a reload, another tab or another device has begun enters at step 2. There is one payment
- * at a time, however often Pay is clicked (G-40).
+ * at a time, however often Pay is clicked (G-40): payment-machine.ts says which event leads where.
  */
 export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Item>) {
   const { subject, userId, isItem, start, onRefused, successText, onCompleted } = options;
@@ -73,28 +72,9 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
     const item = found?.item;
     return found !== undefined && item !== undefined && isItem(item) ? { ...found, item } : undefined;
   };
-  const [payment, setPayment] = useState(() => withItem(storedPayment.read({ subject, userId })));
-  const [state, setState] = useState<PaymentState>(payment === undefined ? 'checking' : 'processing');
-  const [unavailableReason, setUnavailableReason] = useState<UnavailableReason>();
-  const [wait, setWait] = useState<Wait>();
-  const [declineCode, setDeclineCode] = useState<string>();
-  const [isTokenizing, setTokenizing] = useState(false);
-  const [pollingRound, setPollingRound] = useState(0);
-  /** As `state`, but changed within the click: a second click may come before the next render. */
-  const isProcessing = useRef(payment !== undefined);
-
-  function startPolling(started: StoredPaymentFor<Item>): void {
-    isProcessing.current = true;
-    setPayment(started);
-    setPollingRound((before) => before + 1);
-    setUnavailableReason(undefined);
-    setState('processing');
-  }
-
-  function stopProcessing(next: PaymentState): void {
-    isProcessing.current = false;
-    setState(next);
-  }
+  const [machine, readMachine, send] = useMachine(() => withItem(storedPayment.read({ subject, userId })));
+  const payment = 'payment' in machine ? machine.payment : undefined;
+  const state = toPaymentState(machine);
 
   usePaymentBegunElsewhere({
     subject,
@@ -102,79 +82,64 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
     askServer: state === 'checking',
     onServerResult: (found) => {
       const open = withItem(found);
-      if (open === undefined) return stopProcessing('idle');
-      storedPayment.write(open);
-      startPolling(open);
+      if (open !== undefined) storedPayment.write(open);
+      send(open === undefined ? { type: 'nothingOpen' } : { type: 'found', payment: open });
     },
     onOtherTab: (found) => {
       const started = withItem(found);
-      if (isProcessing.current || state === 'completed' || started === undefined) return;
+      if (started === undefined || !send({ type: 'found', payment: started })) return;
       paymentToasts.startTry();
-      startPolling(started);
     },
   });
 
   usePaymentStatus({
-    transactionId: state === 'processing' ? payment?.transactionId : undefined,
+    transactionId: machine.at === 'polling' ? machine.payment.transactionId : undefined,
     paymentPlan: payment?.item.paymentPlan ?? 'full',
-    round: pollingRound,
+    round: machine.round,
     onResult: (result, unknownToServer) => {
       showResultToasts(result, successText);
-      // What the server does not know was never charged, so it must not prevent another payment.
-      const next = unknownToServer ? 'idle' : stateAfterPolling(result);
-      if (payment !== undefined && next !== 'unknown') storedPayment.remove(payment);
-      if (result.code === 'PAYMENTS_UNAVAILABLE') setUnavailableReason('unavailable');
-      setDeclineCode(result.code);
-      stopProcessing(next);
-      if (next === 'completed') onCompleted();
+      send({ type: 'ended', result, unknownToServer });
+      const { at } = readMachine();
+      if (payment !== undefined && at !== 'unknown') storedPayment.remove(payment);
+      if (at === 'completed') onCompleted();
     },
   });
 
   const arrivalState = payment === undefined ? undefined : toArrivalState(payment);
   useRedirectToMyCourses(state === 'completed', successText, arrivalState);
 
+  const wait = 'wait' in machine ? machine.wait : undefined;
   useEffect(() => {
     if (wait?.ms === undefined) return;
-    const timer = setTimeout(() => setWait(undefined), wait.ms);
+    const timer = setTimeout(() => send({ type: 'waited' }), wait.ms);
     return () => clearTimeout(timer);
-  }, [wait]);
+  }, [wait, send]);
 
   /** `tokenize` is left out where nothing is due. A student who closes a wallet may pay again; nothing is shown. */
   async function pay(item: Item, tokenize?: () => Promise<TokenOutcome>): Promise<void> {
-    if (isProcessing.current || preventsPayment(state)) return;
-    isProcessing.current = true;
+    if (!send({ type: 'payClicked' })) return;
     paymentToasts.startTry();
-    setPayment(undefined);
-    setUnavailableReason(undefined);
-    setWait(undefined);
-    setState('processing');
-    setTokenizing(true);
     const outcome = await tokenize?.();
-    setTokenizing(false);
     if (outcome !== undefined && outcome.kind !== 'token') {
-      if (outcome.kind === 'failed') {
-        paymentToasts.error(outcome.message);
-        if (!navigator.onLine) setUnavailableReason('offline');
-      }
-      return stopProcessing('idle');
+      const failed = outcome.kind === 'failed';
+      if (failed) paymentToasts.error(outcome.message);
+      send({ type: 'notTokenized', unavailable: failed && !navigator.onLine ? 'offline' : undefined });
+      return;
     }
+    send({ type: 'tokenized' });
     // Only a failure of this call means 'not started'. Whatever fails afterwards, the card may have been charged (C9).
     let response: StartedPayment & { readonly item: Item };
     try {
       response = await start(item, outcome?.token);
     } catch (error) {
-      const reason = toUnavailableReason(error);
-      setUnavailableReason(reason);
       const asked = toWait(error);
-      setWait(asked);
-      // Without a response the payment may have been started: the server is asked for it before anything is paid again.
-      stopProcessing(reason === 'unreachable' ? 'checking' : 'idle');
+      send({ type: 'refused', unavailable: toUnavailableReason(error), wait: asked });
       // The notice says it, beside the button that it disables.
       return asked === undefined ? onRefused(error, item) : undefined;
     }
     const { transactionId, orderId, message } = response;
     const started = { item: response.item, transactionId, subject, userId, startedAt: Date.now() };
-    startPolling(started);
+    send({ type: 'started', payment: started });
     storedPayment.write(started);
     if (orderId !== undefined) currentOrderId.write(orderId);
     if (message !== undefined) paymentToasts.info(message);
@@ -182,35 +147,31 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
 
   /** Something else is about to be paid, or by other means: what happened to the last try is not shown any more. */
   function dismissResult(): void {
-    setUnavailableReason(undefined);
-    setWait(undefined);
+    send({ type: 'resultDismissed' });
     paymentToasts.dismissFormToasts();
-    if (state === 'declined' || state === 'refunded') setState('idle');
   }
 
   /** Polls the same transaction again. */
   function checkAgain(): void {
-    if (isProcessing.current || payment === undefined) return;
-    paymentToasts.startTry();
-    startPolling(payment);
+    if (send({ type: 'checkedAgain' })) paymentToasts.startTry();
   }
 
   return {
     state,
     /** Nothing may be paid now. */
-    disabled: preventsPayment(state),
+    disabled: preventsPayment(machine),
     /** What the open or settled payment pays. */
-    item: isOpenOrSettled(state) ? payment?.item : undefined,
+    item: payment?.item,
     /** The server has the payment and completes it, also when this page is closed. */
-    acceptedByServer: state === 'processing' && payment !== undefined,
+    acceptedByServer: machine.at === 'polling',
     /** Why the payment could not be started, where the student can do something about it. */
-    unavailableReason: state === 'idle' || state === 'checking' ? unavailableReason : undefined,
+    unavailableReason: 'unavailable' in machine ? machine.unavailable : undefined,
     /** Square is asked for a token, a wallet for the student's consent: nothing was sent yet. */
-    isTokenizing: state === 'processing' && isTokenizing,
+    isTokenizing: machine.at === 'tokenizing',
     /** Why the payment was declined, by Square's error code. */
-    declineCode: state === 'declined' ? declineCode : undefined,
+    declineCode: machine.at === 'declined' ? machine.code : undefined,
     /** How long the student has to wait before another try, in the server's words. Pay is disabled as long. */
-    waitText: state === 'idle' ? wait?.text : undefined,
+    waitText: wait?.text,
     /** What My Courses needs to show the completed payment. */
     arrivalState,
     pay,
@@ -219,3 +180,32 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
   };
 }
 export type Payment = ReturnType<typeof usePayment>;
+
+/**
+ * The machine's state, a function that reads it, and one that sends it an event and returns whether that changed the state.
+ * Both act within the click: a second click may come before the next render.
+ */
+function useMachine<P>(readStored: () => P | undefined) {
+  const [store] = useState(() => createMachine(firstState(readStored())));
+  const state = useSyncExternalStore(store.subscribe, store.read);
+  return [state, store.read, store.send] as const;
+}
+
+function createMachine<P>(first: PaymentMachine<P>) {
+  let state = first;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => state,
+    send(event: PaymentEvent<P>): boolean {
+      const next = nextState(state, event);
+      if (next === state) return false;
+      state = next;
+      for (const listener of listeners) listener();
+      return true;
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
