@@ -167,12 +167,10 @@ export function Skeleton() {
 /** /${area}/${name} */
 export function Screen() {
   useTitle(${rows}.${camelCase(name)}.title);
-  ${takesUser ? 'const { _id: userId } = useUser();\n  ' : ''}const { data, error, refetch, isPending } = use${pascalCase(name)}(${takesUser ? 'userId' : ''});
-  ${hasSkeleton ? `if (isPending) return <${skeleton} text="Loading" />;` : ''}
+  ${takesUser ? 'const { _id: userId } = useUser();\n  ' : ''}const { data, error, refetch, isPending } = use${pascalCase(name)}(${takesUser ? 'userId' : ''});${hasSkeleton ? `if (isPending) return <${skeleton} text="Loading" />;` : ''}
   return (
     <PageMain${hasSkeleton ? '' : ' busy={isPending}'}>
-      <PageHead title={${rows}.${camelCase(name)}.title} />
-      ${hasSkeleton ? '' : '{isPending && <Skeleton height="240px" />}'}
+      <PageHead title={${rows}.${camelCase(name)}.title} />${hasSkeleton ? '' : '{isPending && <Skeleton height="240px" />}'}
       {error !== null && (
         <LoadFailure onRetry={() => void refetch()}>
           {loadFailureText(error, '${title} could not be loaded.')}
