@@ -3,79 +3,31 @@ import { chromium } from '@playwright/test';
 import { startAcademy } from '@twillfield/local-cloud';
 import { seedAcademy } from '@twillfield/local-cloud/demo-data';
 import { findHeadlessShell } from '@twillfield/repo-checks/find-browser';
+import { publicPaths } from '#web/lib/start/public-paths.ts';
 import { type Figure, median, report } from './figures.ts';
 import { type ColdLoad, type ColdScreen, loadCold } from './load-cold.ts';
+import { COLD_SCREENS } from './site-screens.ts';
 
 /**
  * Screens with an empty cache over a slow connection, as ratios to the landing page
  * (docs/performance.md#signed-in-screens-with-an-empty-cache).
  */
-const LANDING: ColdScreen = { screen: 'landing', path: '/' };
+const LANDING: ColdScreen = { screen: 'landing', path: publicPaths.landing };
 const COURSE: ColdScreen = {
-  screen: 'course page',
-  path: '/course/1',
+  screen: 'course',
+  path: publicPaths.course(1),
   content: { selector: '#related ul:not([aria-hidden]) h3' },
 };
-const SIGN_IN: ColdScreen = { screen: 'sign-in', path: '/auth', content: { selector: 'main form input' } };
-const MY_COURSES: ColdScreen = {
-  screen: 'My Courses',
-  path: '/academy/student-courses',
-  as: 'student',
-  content: { selector: '#dashboard-panel h2 a' },
-};
-const LECTURE: ColdScreen = {
-  screen: 'lecture',
-  path: '/academy/course-progress/crs_devops-bootcamp',
-  as: 'student',
-  content: { selector: '#lecture-title' },
-};
-const HOME: ColdScreen = {
-  screen: 'home',
-  path: '/academy/home',
-  as: 'student',
-  content: { selector: 'section[aria-labelledby="recent"] h3' },
-};
-const CATALOGUE: ColdScreen = {
-  screen: 'catalogue',
-  path: '/academy/courses',
-  as: 'student',
-  content: { selector: 'main h2 a' },
-};
-const DETAILS: ColdScreen = {
-  screen: 'course details',
-  path: '/academy/course/details/crs_devops-bootcamp',
-  as: 'student',
-  content: { selector: '#curriculum ~ ol' },
-};
-const PAYMENTS: ColdScreen = {
-  screen: 'payments',
-  path: '/academy/student-courses?tab=payments',
-  as: 'student',
-  content: { selector: '#dashboard-panel ul' },
-};
-const APPOINTMENTS: ColdScreen = {
-  screen: 'appointments',
-  path: '/academy/student-courses?tab=appointments',
-  as: 'student',
-  content: { selector: 'main form input' },
-};
-const ACCOUNT: ColdScreen = {
-  screen: 'account',
-  path: '/academy/student-courses?tab=account',
-  as: 'student',
-  content: { selector: 'main form input', settled: true },
-};
-const PANEL: ColdScreen = {
-  screen: 'panel',
-  path: '/instructor',
-  as: 'grace',
-  // the figures; students and appointments stand below them
-  content: { selector: '#cash' },
-};
-/** Whose first paint, requests, chain and shift have budgets, and of these whose content has one. */
-const SIGNED_IN = [MY_COURSES, LECTURE, HOME, CATALOGUE, DETAILS, PAYMENTS, APPOINTMENTS, ACCOUNT];
-const WITH_CONTENT_BUDGET = [MY_COURSES, LECTURE, HOME, CATALOGUE, DETAILS];
-const SCREENS = [LANDING, COURSE, SIGN_IN, ...SIGNED_IN, PANEL];
+/** Whose first paint, requests, chain and shift have budgets; what the HTML draws has one for its content besides. */
+const WITH_BUDGETS = COLD_SCREENS.map(({ name, path, as, sign, mostRequests, row }) => ({
+  screen: name,
+  path,
+  ...(as && { as }),
+  content: sign,
+  mostRequests,
+  isDrawn: row.draws !== undefined,
+}));
+const SCREENS: readonly ColdScreen[] = [LANDING, COURSE, ...WITH_BUDGETS];
 /** Odd, so that the median is one of the loads. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 /** Over the landing page's first and largest paint. */
@@ -88,10 +40,6 @@ const LARGEST_PAINT_BUDGET = 1.15;
 /** ms after the first paint, with a processor that is 4 times slower */
 const BLOCKING_BUDGET = 250;
 const LONGEST_TASK_BUDGET = 150;
-const REQUESTS_BUDGET = 16;
-/** With the file of react-hook-form (docs/adr/042), or the style sheet of Amplify UI. */
-const WITH_A_FORM_BUDGET = 17;
-const WITH_A_FORM = [SIGN_IN, APPOINTMENTS, ACCOUNT];
 const CHAIN_BUDGET = 3;
 
 async function measure(): Promise<Map<ColdScreen, ColdLoad[]>> {
@@ -134,7 +82,7 @@ function toFigures(of: (screen: ColdScreen, value: (load: ColdLoad) => number) =
     good: 'at most',
   });
   return [
-    ...[SIGN_IN, ...SIGNED_IN, PANEL].flatMap((screen) => [
+    ...WITH_BUDGETS.flatMap((screen) => [
       atMost(
         `${screen.screen}: first paint over the landing page's`,
         of(screen, ({ firstPaint }) => firstPaint) / landingPaint,
@@ -143,7 +91,7 @@ function toFigures(of: (screen: ColdScreen, value: (load: ColdLoad) => number) =
       atMost(
         `${screen.screen}: requests to content`,
         of(screen, ({ requests }) => requests),
-        WITH_A_FORM.includes(screen) ? WITH_A_FORM_BUDGET : REQUESTS_BUDGET,
+        screen.mostRequests,
       ),
       atMost(
         `${screen.screen}: chain of requests`,
@@ -152,7 +100,7 @@ function toFigures(of: (screen: ColdScreen, value: (load: ColdLoad) => number) =
       ),
       atMost(`${screen.screen}: layout shift`, Math.round(of(screen, ({ shift }) => shift) * 100) / 100, 0),
     ]),
-    ...WITH_CONTENT_BUDGET.flatMap((screen) => [
+    ...WITH_BUDGETS.filter(({ isDrawn }) => isDrawn).flatMap((screen) => [
       atMost(
         `${screen.screen}: content over the landing page's largest paint`,
         of(screen, ({ content }) => content) / landingLargest,

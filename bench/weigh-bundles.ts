@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { listChunks, type Manifest } from '@twillfield/web/build/bundle-manifest.ts';
+import type { Area, Screen } from '#web/lib/screens/screen.ts';
+import { SITE_SCREENS } from './site-screens.ts';
 
 /** What a screen costs to open with nothing in the cache, and what it may cost, in brotli KB (docs/performance.md#budgets). */
 export interface Weight {
@@ -14,125 +16,29 @@ export interface Weight {
 
 /** The loader in every page, and the application that it starts. */
 const START = ['index.html', 'src/app/start/start-app.tsx'];
-const SIGNED_IN = [
-  'src/app/guarded/with-toasts.tsx',
-  'src/app/student/academy-area.tsx',
-  'src/lib/api/amplify.ts',
-];
+/** What an area loads around each of its screens. */
+const AROUND: Readonly<Record<Area, readonly string[]>> = {
+  auth: ['app/guarded/with-toasts.tsx', 'app/auth/auth-area.tsx'],
+  academy: ['app/guarded/with-toasts.tsx', 'app/student/academy-area.tsx', 'lib/api/amplify.ts'],
+  instructor: [
+    'app/guarded/with-toasts.tsx',
+    'app/panel/instructor-area.tsx',
+    'app/panel/instructor-layout.tsx',
+    'lib/api/amplify.ts',
+  ],
+};
+const PORTAL_LAYOUT = 'app/student/portal-layout.tsx';
 
 /**
- * The lazy modules a screen loads, as the routes name them. What is loaded on a press (confetti, and the transport of
- * sign-in) is not its start.
+ * The lazy modules that a screen loads, from web/src. What is loaded on a press (confetti, and the transport of sign-in) is not its
+ * start.
  */
-const SCREENS = [
-  { screen: 'landing', modules: ['src/screens/landing/landing.screen.tsx'], budget: 115 },
-  {
-    screen: 'course',
-    modules: ['src/screens/course/course-page.screen.tsx', 'src/lib/api/amplify.ts'],
-    budget: 170,
-  },
-  {
-    screen: 'sign-in',
-    modules: [
-      'src/app/guarded/with-toasts.tsx',
-      'src/app/auth/auth-area.tsx',
-      'src/screens/auth/auth.screen.tsx',
-    ],
-    budget: 170,
-  },
-  {
-    screen: 'My Courses',
-    modules: [
-      ...SIGNED_IN,
-      'src/app/student/portal-layout.tsx',
-      'src/screens/portal/student-courses.screen.tsx',
-    ],
-    budget: 170,
-  },
-  {
-    screen: 'home',
-    modules: [...SIGNED_IN, 'src/app/student/portal-layout.tsx', 'src/screens/home/home.screen.tsx'],
-    budget: 170,
-  },
-  {
-    screen: 'course details',
-    modules: [
-      ...SIGNED_IN,
-      'src/app/student/portal-layout.tsx',
-      'src/screens/details/course-details.screen.tsx',
-    ],
-    budget: 180,
-  },
-  {
-    screen: 'payments',
-    modules: [
-      ...SIGNED_IN,
-      'src/app/student/portal-layout.tsx',
-      'src/screens/portal/student-courses.screen.tsx',
-      'src/features/paying/payments-list/payments-tab.tsx',
-    ],
-    budget: 180,
-  },
-  {
-    screen: 'appointments',
-    modules: [
-      ...SIGNED_IN,
-      'src/app/student/portal-layout.tsx',
-      'src/screens/portal/student-courses.screen.tsx',
-      'src/features/appointments/appointments-tab.tsx',
-    ],
-    budget: 190,
-  },
-  {
-    screen: 'account',
-    modules: [
-      ...SIGNED_IN,
-      'src/app/student/portal-layout.tsx',
-      'src/screens/portal/student-courses.screen.tsx',
-      'src/screens/portal/account/account-tab.tsx',
-    ],
-    budget: 190,
-  },
-  {
-    screen: 'catalogue',
-    modules: [
-      ...SIGNED_IN,
-      'src/app/student/portal-layout.tsx',
-      'src/screens/catalogue/catalogue.screen.tsx',
-    ],
-    budget: 180,
-  },
-  {
-    screen: 'buying a course',
-    modules: [
-      'src/app/guarded/with-toasts.tsx',
-      'src/app/student/with-queries.tsx',
-      'src/screens/buy-course/buy-course.screen.tsx',
-      'src/lib/api/amplify.ts',
-    ],
-    budget: 185,
-  },
-  {
-    screen: 'checkout',
-    modules: [...SIGNED_IN, 'src/app/student/portal-layout.tsx', 'src/screens/checkout/checkout.screen.tsx'],
-    budget: 185,
-  },
-  {
-    screen: 'player',
-    modules: [...SIGNED_IN, 'src/screens/learn/course-progress.screen.tsx'],
-    budget: 190,
-  },
-  {
-    screen: 'panel',
-    modules: [
-      'src/app/guarded/with-toasts.tsx',
-      'src/app/panel/instructor-area.tsx',
-      'src/app/panel/instructor-layout.tsx',
-      'src/screens/panel/section.screen.tsx',
-      'src/lib/api/amplify.ts',
-    ],
-    budget: 200,
-  },
+const modulesOf = ({ area, layout, file, parts = [] }: Screen, around: readonly string[] = []): string[] => [
+  ...around,
+  ...(area === undefined ? [] : AROUND[area]),
+  ...(area === 'academy' && layout !== 'none' ? [PORTAL_LAYOUT] : []),
+  `screens/${file}.screen.tsx`,
+  ...parts,
 ];
 /** Bytes before the landing page paints. */
 const FIRST_PAINT_BUDGET = 100;
@@ -162,12 +68,15 @@ export async function weighBundles(dist: string): Promise<Weight[] | undefined> 
     return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 102.4) / 10;
   };
   const weights: Weight[] = await Promise.all(
-    SCREENS.map(async ({ screen, modules, budget }) => ({
-      screen,
-      measure: 'JS' as const,
-      kilobytes: await weigh(listChunks(manifest, [...START, ...modules]).map(({ file }) => file)),
-      budget,
-    })),
+    SITE_SCREENS.map(async ({ name, row, facts }) => {
+      const modules = modulesOf(row, facts.around).map((module) => `src/${module}`);
+      return {
+        screen: name,
+        measure: 'JS' as const,
+        kilobytes: await weigh(listChunks(manifest, [...START, ...modules]).map(({ file }) => file)),
+        budget: facts.kilobytes,
+      };
+    }),
   );
   weights.push({
     screen: 'landing',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { STUDENT_SCREENS } from '#bench/site-screens.ts';
 import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
 import { expect, registerAndLogIn, test } from '../academy.ts';
 import { hydrated } from '../hydrated.ts';
@@ -64,7 +65,7 @@ test('No skeleton has a finding while the session is checked', { tag: '@audit' }
   await signInEarlier(page, 'student');
   // the skeleton is in the HTML, and stays until React or the session comes
   for (const held of ['**/assets/react-*.js', '**/api/auth/refresh']) await page.route(held, () => undefined);
-  for (const { path } of PORTAL_SCREENS.filter(({ path: one }) => !/kubernetes|nope/.test(one))) {
+  for (const { path } of STUDENT_SCREENS) {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByText('Checking your session').first()).toBeAttached();
     await inspect(page, `${path}, being loaded`);
@@ -76,15 +77,9 @@ test(
   { tag: '@audit' },
   async ({ page }) => {
     await signInEarlier(page, 'student');
-    for (const [path, call] of [
-      [HOME, '**/api/student/course/get*'],
-      ['/academy/courses', '**/api/student/course/get*'],
-      ['/academy/course/details/crs_aws-cloud-bootcamp', '**/api/student/course/get/details/**'],
-      [DASHBOARD, '**/api/student/courses-bought/**'],
-      [`${DASHBOARD}?tab=payments`, '**/api/flexible-payment/list**'],
-      [`${DASHBOARD}?tab=appointments`, '**/api/appointment/list*'],
-      [`${DASHBOARD}?tab=account`, '**/api/auth/sessions'],
-    ] as const) {
+    for (const { path, row } of STUDENT_SCREENS) {
+      const [address = ''] = row.calls?.at(-1)?.split('?') ?? [];
+      const call = `**/api${address.replaceAll(/\{\w+\}|:\w+/g, '*')}*`;
       await page.route(call, (route) => route.fulfill(REFUSED));
       await page.goto(path);
       const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();

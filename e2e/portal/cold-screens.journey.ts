@@ -1,89 +1,14 @@
 import type { Page } from '@playwright/test';
 import { longestChain } from '#bench/request-chain.ts';
+import { COLD_SCREENS, STUDENT_SCREENS } from '#bench/site-screens.ts';
 import { expect, test } from '../academy.ts';
 import { noteShifts, readLayoutShifts } from '../public/watch-page.ts';
 import { signInEarlier } from '../sign-in.ts';
 
-/** docs/performance.md#signed-in-screens-with-an-empty-cache */
-const MOST_REQUESTS = 16;
-/** With the file of react-hook-form (docs/adr/042), or the style sheet of Amplify UI. */
-const MOST_WITH_A_FORM = 17;
 /** HTML; scripts, session, configuration and fonts; the screen's call. */
 const LONGEST_CHAIN = 3;
 
-const MY_COURSES = '/academy/student-courses';
-const PAYMENTS = `${MY_COURSES}?tab=payments`;
-
-/** `painted` is in the HTML; `content` comes with the calls. */
-const SCREENS = [
-  { path: '/auth', painted: 'Go Home', content: 'Welcome back', most: MOST_WITH_A_FORM, calls: [] },
-  {
-    path: MY_COURSES,
-    as: 'student',
-    painted: 'Account Settings',
-    content: '3 of 8 lectures viewed',
-    calls: ['/api/auth/refresh', '/api/student/courses-bought/get'],
-  },
-  {
-    path: '/academy/course-progress/crs_devops-bootcamp',
-    as: 'student',
-    painted: 'Course Content',
-    content: '3 of 8 lectures viewed',
-    calls: ['/api/auth/refresh', '/api/student/course-progress/get'],
-  },
-  {
-    path: '/academy/home',
-    as: 'student',
-    painted: 'Recent Courses',
-    content: 'Continue: lecture 4 of DevOps Bootcamp',
-    calls: ['/api/auth/refresh', '/api/student/courses-bought/get', '/api/student/course/get'],
-  },
-  {
-    path: '/academy/courses',
-    as: 'student',
-    painted: 'Sort By',
-    // the script that draws it has the word, too
-    content: /\d Results?/,
-    calls: ['/api/auth/refresh', '/api/student/course/get'],
-  },
-  {
-    path: '/academy/course/details/crs_devops-bootcamp',
-    as: 'student',
-    painted: 'Course Curriculum',
-    content: '3 of 8 lectures viewed',
-    calls: ['/api/auth/refresh', '/api/student/course/get'],
-  },
-  {
-    path: PAYMENTS,
-    as: 'student',
-    painted: 'Loading payments...',
-    content: 'Pay Now',
-    calls: ['/api/auth/refresh', '/api/flexible-payment/list'],
-  },
-  {
-    path: '/academy/student-courses?tab=appointments',
-    as: 'student',
-    painted: 'Account Settings',
-    content: 'upcoming',
-    most: MOST_WITH_A_FORM,
-    calls: ['/api/auth/refresh', '/api/appointment/list'],
-  },
-  {
-    path: '/academy/student-courses?tab=account',
-    as: 'student',
-    painted: 'Account Settings',
-    content: 'This device',
-    most: MOST_WITH_A_FORM,
-    calls: ['/api/auth/refresh', '/api/auth/sessions'],
-  },
-  {
-    path: '/instructor',
-    as: 'grace',
-    painted: 'Logout',
-    content: 'Settled by Square',
-    calls: ['/api/auth/refresh', '/api/instructor/revenue', '/api/instructor/students'],
-  },
-];
+const PAYMENTS = '/academy/student-courses?tab=payments';
 
 /** ms that a response takes, so that what waits for one is seen to wait: a chain is longer, not just later. */
 const LATENCY = 300;
@@ -132,11 +57,15 @@ const shorten = (address: string) => {
   return pathname.startsWith('/api/') ? pathname.split('/', 5).join('/') : pathname;
 };
 
-for (const { path, as, painted, content, calls, most = MOST_REQUESTS } of SCREENS) {
+for (const { path, as, painted, content, mostRequests, row } of COLD_SCREENS) {
   test(`${path} is painted from its HTML, and its content waits for at most three requests, one after another`, async ({
     page,
   }) => {
-    if (as !== undefined) await signInEarlier(page, as);
+    const calls = (row.calls ?? []).map((call) => shorten(`https://academy.example/api${call}`));
+    if (as !== undefined) {
+      calls.unshift('/api/auth/refresh');
+      await signInEarlier(page, as);
+    }
     const html = await (await page.request.get(path)).text();
     expect(html).toContain(painted);
     const named = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, address = '']) => address);
@@ -158,7 +87,7 @@ for (const { path, as, painted, content, calls, most = MOST_REQUESTS } of SCREEN
     // what the HTML does not name is begun by its script, and the screen's call by the response of the session's
     const begun = [path.replace(/\?.*/, ''), '/config.json', ...calls, ...named];
     expect(sent.filter((address) => !begun.includes(address))).toEqual([]);
-    expect(sent.length).toBeLessThanOrEqual(most);
+    expect(sent.length).toBeLessThanOrEqual(mostRequests);
     expect(longestChain(requests)).toBeLessThanOrEqual(LONGEST_CHAIN);
   });
 }
@@ -194,7 +123,7 @@ test('React takes over the skeletons without moving anything that can be seen', 
           sessionStorage.setItem('moved', `${sessionStorage.getItem('moved') ?? ''} ${Number(entry.value)}`);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  for (const { path, content } of SCREENS.filter(({ as }) => as === 'student')) {
+  for (const { path, content } of STUDENT_SCREENS) {
     await page.goto(path);
     await expect(page.getByText(content).first()).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem('moved')), path).toBeNull();

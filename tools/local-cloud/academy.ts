@@ -48,7 +48,6 @@ export type AcademyResources = {
   /** physical names, the template's first of each kind */
   tableName: string;
   userPoolId: string;
-  userPoolClientId: string;
   groups: string[];
   buckets: string[];
   /** environment of a function as it sees it, by entry: everything that code of functions/ needs to run in this process */

@@ -190,7 +190,6 @@ function readResources(description: StackDescription, { services, functions }: R
     credentials: ADMIN_CREDENTIALS,
     tableName: description.tables[0]?.tableName ?? '',
     userPoolId: pool?.poolId ?? '',
-    userPoolClientId: pool?.clients[0]?.clientId ?? '',
     groups: pool?.groups ?? [],
     buckets: description.buckets.map(({ name }) => name),
     getEnvironment: (entry) => functions.getEnvironment(entry),

@@ -88,17 +88,16 @@ async function model({ seed, runs }: ProveArguments): Promise<Omit<ProofLine, 'm
 
 /** Each guard removed in turn: a check must fail without it (I22). */
 async function guards(): Promise<Omit<ProofLine, 'ms'>> {
-  const report = await runGuards({
-    done: ({ guard, violation, isExpected }) =>
-      log(`  ${isExpected ? '✓' : '✗'} ${guard.name}: ${violation ?? 'not detected'}`),
+  const { violationWithAllGuards, verdicts } = await runGuards(({ name, violation, isExpected }) => {
+    log(`  ${isExpected ? '✓' : '✗'} ${name}: ${violation ?? 'not detected'}`);
   });
-  if (report.violationWithAllGuards !== undefined)
-    log(`  ✗ with every guard present: ${report.violationWithAllGuards}`);
+  if (violationWithAllGuards !== undefined) log(`  ✗ with every guard present: ${violationWithAllGuards}`);
+  const survivors = verdicts.filter(({ isExpected }) => !isExpected).length;
   return {
     what: 'Guards',
-    tried: `${report.guards} guards removed, ${report.guards - report.survivors.length} detected`,
-    runs: report.guards,
-    violations: report.survivors.length + (report.violationWithAllGuards === undefined ? 0 : 1),
+    tried: `${verdicts.length} guards removed, ${verdicts.length - survivors} detected`,
+    runs: verdicts.length,
+    violations: survivors + (violationWithAllGuards === undefined ? 0 : 1),
   };
 }
 

@@ -26,8 +26,7 @@ export interface SquareSimulatorOptions {
   fontFile?: string;
   /** how webhooks are posted */
   deliver?: typeof fetch;
-  /** durations in ms of the clock: how late the list is, how long a payment stays PENDING, a refund too */
-  listLagMs?: number;
+  /** durations in ms of the clock: how long a payment stays PENDING, a refund too */
   pendingMs?: number;
   refundMs?: number;
 }
@@ -81,7 +80,7 @@ export function createSquareSimulator(options: SquareSimulatorOptions): SquareSi
     now: () => clock.now(),
     locationId: options.locationId,
     applicationId: options.applicationId,
-    listLagMs: options.listLagMs ?? 3_000,
+    listLagMs: 3_000,
     pendingMs: options.pendingMs ?? 60_000,
     refundMs: options.refundMs ?? 2_000,
     refundBecomes: 'COMPLETED',

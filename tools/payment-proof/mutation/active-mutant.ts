@@ -6,12 +6,12 @@ declare global {
 /** More questions than any test asks one guard: a loop that does not end. */
 const MOST_HITS = 200_000;
 
-let active = 0;
+let active: readonly number[] = [];
 let hits = 0;
 let reached = new Set<number>();
 
 globalThis.isMutantActive = (number) => {
-  if (number !== active) {
+  if (!active.includes(number)) {
     reached.add(number);
     return false;
   }
@@ -20,13 +20,13 @@ globalThis.isMutantActive = (number) => {
   return true;
 };
 
-/** From now on this mutant is active; 0 for none. */
-export function activate(number: number): void {
-  active = number;
+/** From now on these mutants are active, and no others. */
+export function activate(...numbers: number[]): void {
+  active = numbers;
   hits = 0;
 }
 
-/** How often the active mutant was asked for. */
+/** How often an active mutant was asked for. */
 export const hitsOfActive = (): number => hits;
 
 /** The guards that were asked for since the last call. */

@@ -10,7 +10,6 @@ export type NumberedMutant = Mutant & { number: number };
 const FIRST_TESTS = 10;
 /** Test files that are loaded anew for a mutant that a module asks for only once. */
 const FILES_FOR_LOAD = 4;
-const WORKERS = 2;
 
 interface TestRun {
   name: string;
@@ -123,22 +122,21 @@ async function judgeByProof(
   verdicts: Verdicts,
   progress: (text: string) => void,
 ): Promise<void> {
-  const first = new ShortProofs();
-  const { violation, reached } = await first.prove(0);
-  if (violation !== undefined) throw new Error(`Without a mutant the short proof fails: ${violation}`);
-  const waiting = mutants.filter(({ number }) => reached?.includes(number));
-  const all = waiting.length;
-  const judge = async (proofs: ShortProofs) => {
-    for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-      const result = await proofs.prove(mutant.number);
-      if (result.violation !== undefined) verdicts.kill(mutant, `${SHORT_PROOF}: ${result.violation}`);
-      else verdicts.spare(mutant, SHORT_PROOF);
-      verdicts.save();
-      if (waiting.length % 10 === 0) progress(`  ${all - waiting.length} of ${all} through the short proof`);
-    }
-    await proofs.end();
+  const proofs = new ShortProofs();
+  const { violation: always, reached } = await proofs.prove({ mutants: [] });
+  if (always !== undefined) throw new Error(`Without a mutant the short proof fails: ${always}`);
+  const waiting = mutants.filter(({ number }) => reached.includes(number));
+  let judged = 0;
+  const judge = async (mutant: NumberedMutant) => {
+    const { violation } = await proofs.prove({ mutants: [mutant.number] });
+    if (violation !== undefined) verdicts.kill(mutant, `${SHORT_PROOF}: ${violation}`);
+    else verdicts.spare(mutant, SHORT_PROOF);
+    verdicts.save();
+    judged += 1;
+    if (judged % 10 === 0) progress(`  ${judged} of ${waiting.length} through the short proof`);
   };
-  await Promise.all([first, ...Array.from({ length: WORKERS - 1 }, () => new ShortProofs())].map(judge));
+  await Promise.all(waiting.map(judge));
+  await proofs.end();
 }
 
 /**

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { createTable } from '#functions/data/table.ts';
 import type { FreshTable } from '#functions/testing/fresh-table.ts';
 import { freshTable as freshTableOnDynamoDb } from '#functions/testing/fresh-table.ts?dynamodb';
+import { roundTripCounter } from '#functions/testing/round-trips.ts';
 import { memoryDocuments } from '../memory-table/memory-documents.ts';
 
 /** Tests of what only DynamoDB does: its client's requests, the size of an item. */
@@ -14,24 +15,18 @@ export async function freshTable(): Promise<FreshTable> {
   if (ON_DYNAMODB.some((file) => testPath.endsWith(`/${file}`))) return freshTableOnDynamoDb();
   const documents = memoryDocuments();
   const { send } = documents;
-  let underWay = 0;
-  let count = 0;
+  const { through, count } = roundTripCounter();
   const counted = Object.assign(documents, {
-    send: async (command: Parameters<typeof send>[0]) => {
-      if (underWay === 0) count += 1;
-      underWay += 1;
-      try {
+    send: (command: Parameters<typeof send>[0]) =>
+      through(async () => {
         // a round trip ends after everything that was sent with it
         await passed();
-        return await send(command);
-      } finally {
-        underWay -= 1;
-      }
-    },
+        return send(command);
+      }),
   });
   return {
     table: createTable(counted, 'test'),
-    roundTrips: () => count,
+    roundTrips: count,
     rows: async () => documents.snapshot(),
   };
 }

@@ -69,7 +69,7 @@ export default class MutationRunner extends TestRunner {
     const mutant = this.#runs[options.repeats] ?? 0;
     if (mutant !== 0) {
       this.#pending.push({ mutant, hits: hitsOfActive(), failed });
-      activate(0);
+      activate();
       return;
     }
     if (failed) this.#isBroken = true;

@@ -20,7 +20,7 @@ function load(source: string) {
   };
 }
 
-afterEach(() => activate(0));
+afterEach(() => activate());
 
 describe('The guards that are mutated (I22)', () => {
   test('Each term of a condition is always true and always false, a bound moves by one', () => {

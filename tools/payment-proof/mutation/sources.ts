@@ -23,18 +23,52 @@ export interface Source {
   mutants: readonly (Mutant & { number: number })[];
 }
 
-/** The files of the mutated folders with their mutants, numbered from 1 throughout. */
-export function readSources(): Source[] {
+/** An expression that a file has once, and what it is replaced by: a mutant that `findMutants` does not find. */
+export interface Rewrite {
+  /** From the project's root. */
+  file: string;
+  from: string;
+  to: string;
+}
+
+/** How the mutant of a rewrite is called. */
+export const nameOfRewrite = ({ file, from, to }: Rewrite): string => `${file}: ${from} → ${to}`;
+
+function toMutant({ text }: Pick<Source, 'text'>, rewrite: Rewrite): Mutant {
+  const { file, from, to } = rewrite;
+  const [before = '', ...after] = text.split(from);
+  if (after.length !== 1) throw new Error(`${file} has '${from}' ${after.length} times, not once.`);
+  const start = before.length;
+  const line = before.split('\n').length;
+  return {
+    name: nameOfRewrite(rewrite),
+    file,
+    line,
+    start,
+    end: start + from.length,
+    replacement: `(${to})`,
+  };
+}
+
+/**
+ * The files of the mutated folders with their mutants, numbered from 1 throughout; after all of these, those of `rewrites`. Throws
+ * when a file does not have what is rewritten.
+ */
+export function readSources(rewrites: readonly Rewrite[] = []): Source[] {
   let number = 0;
-  return FOLDERS.flatMap((folder) =>
+  const numbered = (mutant: Mutant) => ({ ...mutant, number: ++number });
+  const sources = FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter(isSource)
       .toSorted()
       .map((name) => {
         const file = `${folder}/${name}`;
         const text = readFileSync(join(ROOT, file), 'utf8');
-        const mutants = findMutants(file, text).map((mutant) => ({ ...mutant, number: ++number }));
-        return { file, text, mutants };
+        return { file, text, mutants: findMutants(file, text).map(numbered) };
       }),
   );
+  return sources.map((source) => {
+    const own = rewrites.filter(({ file }) => file === source.file);
+    return { ...source, mutants: [...source.mutants, ...own.map((one) => numbered(toMutant(source, one)))] };
+  });
 }

@@ -1,20 +1,24 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../rules/source-files.ts';
 import { planScreen, readRequest } from './plan-screen.ts';
 
 const CALL = { call: 'enrolments/get-courses-bought' };
 
-test('A screen of the academy is a path, a row, its query, itself, a test and a journey', async () => {
+test('A screen of the academy is a path, a row, its query, its skeleton, itself, a test, a journey and what lists of screens know of it', async () => {
   const files = await planScreen(ROOT, readRequest(ROOT, ['academy/study-circle'], CALL));
   expect([...files.keys()]).toEqual([
     'web/src/lib/paths.ts',
     'web/src/lib/screens/academy-screens.ts',
     'web/src/features/study-circle/queries.ts',
+    'web/src/screens/study-circle/study-circle-skeleton.tsx',
     'web/src/screens/study-circle/study-circle.screen.tsx',
     'web/src/screens/study-circle/study-circle.test.tsx',
     'e2e/portal/study-circle.journey.ts',
+    'bench/screen-facts.ts',
+    'tools/repo-checks/test-run/touched-journeys.ts',
   ]);
   expect(added(files, 'web/src/lib/paths.ts')).toEqual(["  studyCircle: '/academy/study-circle',"]);
   expect(added(files, 'web/src/lib/screens/academy-screens.ts')).toEqual([
@@ -22,7 +26,12 @@ test('A screen of the academy is a path, a row, its query, itself, a test and a 
     '    address: paths.studyCircle,',
     "    title: 'Study Circle',",
     "    file: 'study-circle/study-circle',",
-    "    shell: 'frame',",
+  ]);
+  expect(files.get('web/src/lib/screens/academy-screens.ts')).toContain(
+    "file: 'study-circle/study-circle',\n    shell: 'skeleton',\n    calls: ['/student/courses-bought/get/{userId}'],",
+  );
+  expect(added(files, 'tools/repo-checks/test-run/touched-journeys.ts')).toEqual([
+    "  studyCircle: ['e2e/portal/study-circle.journey.ts'],",
   ]);
   expect(files.get('web/src/features/study-circle/queries.ts')).toContain(
     'enrolmentsApi.getCoursesBought({ params: { userId } })',
@@ -38,6 +47,46 @@ test('One of the panel stands with the others, and its title may be given', asyn
   expect(files.get('web/src/lib/screens/panel-screens.ts')).toContain("title: 'Reports of the year',");
   expect(files.get('web/src/features/panel/reports/queries.ts')).toContain('revenueApi.getRevenue({})');
 });
+
+test('What is written has the types of the project', async () => {
+  expect(findTypeErrors(await planScreen(ROOT, readRequest(ROOT, ['academy/study-circle'], CALL)))).toBe('');
+});
+
+/**
+ * What the compiler says of these files, each in the place of the project's own. Not of the test, which imports the whole site: two
+ * seconds more.
+ */
+function findTypeErrors(files: ReadonlyMap<string, string>): string {
+  mkdirSync(join(ROOT, '.build'), { recursive: true });
+  const folder = mkdtempSync(join(ROOT, '.build/new-screen-'));
+  const config = {
+    extends: '../../tsconfig.base.json',
+    compilerOptions: {
+      incremental: false,
+      jsx: 'react-jsx',
+      lib: ['es2024', 'dom', 'dom.iterable'],
+      types: ['vite/client', 'node'],
+      rootDirs: ['.', '../..'],
+      paths: {
+        '#web/*': ['./web/src/*', '../../web/src/*'],
+        '@twillfield/web/*': ['./web/*', '../../web/*'],
+      },
+    },
+    files: [...files.keys()].filter((path) => !path.endsWith('.test.tsx')),
+  };
+  try {
+    for (const [path, text] of [...files, ['tsconfig.json', JSON.stringify(config)] as const]) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    execFileSync(join(ROOT, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' });
+    return '';
+  } catch (error) {
+    return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 /** Lines of a written file that the file of the project has nowhere. */
 function added(files: ReadonlyMap<string, string>, path: string): string[] {

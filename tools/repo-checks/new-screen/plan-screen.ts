@@ -4,13 +4,16 @@ import { formatText } from '../format-text.ts';
 import { ROUTES } from '#shared/api/routes.ts';
 import {
   camelCase,
+  factsText,
   filesOf,
+  journeysText,
   journeyText,
   type NewScreen,
   pathsText,
   queriesText,
   rowsText,
   screenText,
+  skeletonText,
   testText,
 } from './screen-files.ts';
 
@@ -73,7 +76,7 @@ function findCall(root: string, name: string): Pick<NewScreen, 'call' | 'takesUs
     const contract = /import \* as routes from '(#shared\/[\w/-]+\.ts)'/.exec(text)?.[1];
     if (group === undefined || contract === undefined) continue;
     if (read(root, contract.replace('#shared', 'shared')).includes(`export const ${exported} = route(`))
-      return { call: { group, file, route: exported, contract }, takesUser };
+      return { call: { group, file, route: exported, contract, path: route.path }, takesUser };
   }
   throw new Refusal(`No group of ${API} has ${name}: add its domain there first.`);
 }
@@ -87,9 +90,12 @@ export async function planScreen(root: string, screen: NewScreen): Promise<Map<s
     [files.paths, pathsText(read(root, files.paths), screen)],
     [files.rows, rowsText(read(root, files.rows), screen)],
     [files.queries, queriesText(screen)],
+    ...(files.skeleton === undefined ? [] : [[files.skeleton, skeletonText(screen)] as [string, string]]),
     [files.screen, screenText(screen)],
     [files.test, testText(screen)],
     [files.journey, journeyText(screen)],
+    [files.facts, factsText(read(root, files.facts), screen)],
+    [files.journeys, journeysText(read(root, files.journeys), screen)],
   ];
   const formatted = texts.map(async ([path, text]) => [path, await formatText(path, text)] as const);
   return new Map(await Promise.all(formatted));

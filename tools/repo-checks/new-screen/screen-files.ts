@@ -10,6 +10,8 @@ export interface NewScreen {
     readonly file: string;
     readonly route: string;
     readonly contract: string;
+    /** '/student/courses-bought/get/{userId}' */
+    readonly path: string;
   };
   readonly takesUser: boolean;
 }
@@ -22,14 +24,27 @@ const pascalCase = (name: string): string => camelCase(`-${name}`);
 
 /** Names that depend on the area: of its rows, of its place in web/src, of who sees it. */
 const AREAS = {
-  academy: { rows: 'academyScreens', key: (name: string) => camelCase(name), folder: '', person: 'student' },
+  academy: {
+    rows: 'academyScreens',
+    facts: 'ACADEMY_FACTS',
+    journeys: 'ACADEMY_JOURNEYS',
+    key: (name: string) => camelCase(name),
+    folder: '',
+    person: 'student',
+    demoPerson: 'student',
+  },
   instructor: {
     rows: 'panelScreens',
+    facts: 'PANEL_FACTS',
+    journeys: 'PANEL_JOURNEYS',
     key: (name: string) => `instructor${pascalCase(name)}`,
     folder: 'panel/',
     person: 'instructor',
+    demoPerson: 'grace',
   },
 } as const;
+
+const TO_BE_WRITTEN = 'What the screen shows is still to be written.';
 
 /** The paths of what is written, from the root of the project. */
 export function filesOf({ area, name }: NewScreen) {
@@ -40,7 +55,11 @@ export function filesOf({ area, name }: NewScreen) {
     rows: `web/src/lib/screens/${area === 'academy' ? 'academy' : 'panel'}-screens.ts`,
     screen: `${screens}/${name}.screen.tsx`,
     test: `${screens}/${name}.test.tsx`,
+    // the HTML of the panel is the frame around its screens
+    skeleton: area === 'academy' ? `${screens}/${name}-skeleton.tsx` : undefined,
     queries: `web/src/features/${folder}${name}/queries.ts`,
+    facts: 'bench/screen-facts.ts',
+    journeys: 'tools/repo-checks/test-run/touched-journeys.ts',
     journey: `e2e/${area === 'academy' ? 'portal' : 'instructor'}/${name}.journey.ts`,
   };
 }
@@ -53,19 +72,39 @@ export function pathsText(before: string, { area, name }: NewScreen): string {
   return before.slice(0, at) + line + before.slice(at);
 }
 
+/** The text with these lines at the end of an object, which begins with `begin`. */
+function addLines(before: string, begin: string, lines: string): string {
+  const at = before.indexOf('\n}', before.indexOf(begin)) + 1;
+  return before.slice(0, at) + lines + before.slice(at);
+}
+
 /** The list of the area's screens with the row, at its end. */
-export function rowsText(before: string, { area, name, title }: NewScreen): string {
+export function rowsText(before: string, { area, name, title, call }: NewScreen): string {
   const row = `  ${camelCase(name)}: {
     address: paths.${AREAS[area].key(name)},
     title: '${title}',
     area: '${area}',
     file: '${area === 'academy' ? name : 'panel'}/${name}',
-    ${area === 'academy' ? "shell: 'frame'," : ''}
+    ${area === 'academy' ? `shell: 'skeleton',\ncalls: ['${call.path}'],` : ''}
   },
 `;
-  const at = before.lastIndexOf('} as const satisfies');
-  return before.slice(0, at) + row + before.slice(at);
+  return addLines(before, `export const ${AREAS[area].rows} = {`, row);
 }
+
+/** What lists of all screens know of it besides: its budget, and what shows that it is there. */
+export function factsText(before: string, { area, name, title }: NewScreen): string {
+  const cold = `cold: { painted: '${title}', content: '${TO_BE_WRITTEN}', sign: { selector: 'main p:not([role])' } },`;
+  const facts = `  ${camelCase(name)}: { kilobytes: ${area === 'academy' ? 180 : 200}, ${area === 'academy' ? cold : ''} },\n`;
+  return addLines(before, `export const ${AREAS[area].facts}:`, facts);
+}
+
+/** Its journey, which runs when one of its files has changed. */
+export const journeysText = (before: string, screen: NewScreen): string =>
+  addLines(
+    before,
+    `const ${AREAS[screen.area].journeys}:`,
+    `  ${camelCase(screen.name)}: ['${filesOf(screen).journey}'],\n`,
+  );
 
 export function queriesText({ area, name, call, takesUser }: NewScreen): string {
   const key = area === 'academy' ? `'${name}'` : `'panel', '${name}'`;
@@ -81,8 +120,33 @@ export function use${pascalCase(name)}(${takesUser ? 'userId: string' : ''}) {
 `;
 }
 
-export function screenText({ area, name, title, takesUser }: NewScreen): string {
+/** What shows while it waits, and as the HTML of its address. */
+export function skeletonText({ area, name }: NewScreen): string {
+  const { rows } = AREAS[area];
+  return `import { ${rows} } from '#web/lib/screens/${area}-screens.ts';
+import { PageHead } from '#web/ui/inner/page-head.tsx';
+import { PageMain } from '#web/ui/inner/page-main.tsx';
+import { Skeleton } from '#web/ui/inner/skeleton.tsx';
+
+export function ${pascalCase(name)}Skeleton({ text }: { text: string }) {
+  return (
+    <PageMain busy>
+      <p className="sr-only" role="status">
+        {text}
+      </p>
+      <PageHead title={${rows}.${camelCase(name)}.title} />
+      <Skeleton height="240px" />
+    </PageMain>
+  );
+}
+`;
+}
+
+export function screenText(screen: NewScreen): string {
+  const { area, name, title, takesUser } = screen;
   const { rows, folder } = AREAS[area];
+  const hasSkeleton = filesOf(screen).skeleton !== undefined;
+  const skeleton = `${pascalCase(name)}Skeleton`;
   return `import { use${pascalCase(name)} } from '#web/features/${folder}${name}/queries.ts';
 import { loadFailureText } from '#web/lib/start/failure-text.ts';
 import { ${rows} } from '#web/lib/screens/${area === 'academy' ? 'academy' : 'panel'}-screens.ts';
@@ -90,23 +154,29 @@ ${takesUser ? "import { useUser } from '#web/lib/session/session.ts';\n" : ''}im
 import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
 import { PageHead } from '#web/ui/inner/page-head.tsx';
 import { PageMain } from '#web/ui/inner/page-main.tsx';
-import { Skeleton } from '#web/ui/inner/skeleton.tsx';
+${
+  hasSkeleton
+    ? `import { ${skeleton} } from './${name}-skeleton.tsx';
+
+export function Skeleton() {
+  return <${skeleton} text="Checking your session" />;
+}`
+    : "import { Skeleton } from '#web/ui/inner/skeleton.tsx';"
+}
 
 /** /${area}/${name} */
 export function Screen() {
   useTitle(${rows}.${camelCase(name)}.title);
-  ${takesUser ? 'const { _id: userId } = useUser();\n  ' : ''}const { data, error, refetch } = use${pascalCase(name)}(${takesUser ? 'userId' : ''});
-  const isPending = data === undefined && error === null;
+  ${takesUser ? 'const { _id: userId } = useUser();\n  ' : ''}const { data, error, refetch, isPending } = use${pascalCase(name)}(${takesUser ? 'userId' : ''});${hasSkeleton ? `if (isPending) return <${skeleton} text="Loading" />;` : ''}
   return (
-    <PageMain busy={isPending}>
-      <PageHead title={${rows}.${camelCase(name)}.title} />
-      {isPending && <Skeleton height="240px" />}
+    <PageMain${hasSkeleton ? '' : ' busy={isPending}'}>
+      <PageHead title={${rows}.${camelCase(name)}.title} />${hasSkeleton ? '' : '{isPending && <Skeleton height="240px" />}'}
       {error !== null && (
         <LoadFailure onRetry={() => void refetch()}>
           {loadFailureText(error, '${title} could not be loaded.')}
         </LoadFailure>
       )}
-      {data !== undefined && <p>What the screen shows is still to be written.</p>}
+      {data !== undefined && <p>${TO_BE_WRITTEN}</p>}
     </PageMain>
   );
 }
@@ -146,7 +216,7 @@ import { inspect } from '../inspect.ts';
 import { signInEarlier } from '../sign-in.ts';
 
 test('${title} opens at its address, for the ${AREAS[area].person} it is for', async ({ page }) => {
-  await signInEarlier(page, '${AREAS[area].person}');
+  await signInEarlier(page, '${AREAS[area].demoPerson}');
   await page.goto('/${area}/${name}');
   await expect(page.getByRole('heading', { level: 1, name: '${title}' })).toBeVisible();
   await expect(page.locator('main [aria-busy=true], main[aria-busy=true]')).toHaveCount(0);

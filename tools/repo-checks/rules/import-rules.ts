@@ -124,6 +124,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'tools/repo-checks': [
     ...NODE,
     '#shared/**',
+    '@twillfield/web/src/lib/screens/**',
     'oxfmt',
     'oxlint',
     'typescript',

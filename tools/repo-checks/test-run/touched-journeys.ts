@@ -1,48 +1,83 @@
-/** Which journeys visit what a path is about. Short ones, for a quick answer: `npm test` has all. */
-const AREAS: readonly (readonly [path: RegExp, journeys: readonly string[]])[] = [
-  [/^web\/src\/screens\/home\//, ['e2e/portal/home.journey.ts']],
-  [/^web\/src\/(?:screens|features)\/catalogue\//, ['e2e/portal/catalogue.journey.ts']],
-  [/^web\/src\/screens\/details\//, ['e2e/portal/course-details.journey.ts']],
-  [/^web\/src\/screens\/portal\//, ['e2e/portal/dashboard.journey.ts', 'e2e/paying/payments-tab.journey.ts']],
-  [
-    /^(?:web\/src\/features|functions|shared)\/appointments\//,
-    ['e2e/portal/appointments.journey.ts', 'e2e/portal/academy-days.journey.ts'],
-  ],
-  [/^(?:web\/src\/features\/account|functions\/auth|shared\/auth)\//, ['e2e/portal/account.journey.ts']],
-  [
-    /^(?:web\/src\/(?:screens\/(?:certificate|verify)|features\/certificates)|functions\/certificates|shared\/certificates)\//,
-    ['e2e/learning/certificate.journey.ts'],
-  ],
-  [
-    /^(?:web\/src\/(?:screens\/learn|features\/learning)|functions\/(?:progress|notes)|shared\/(?:progress|study))\//,
-    ['e2e/learning/lecture-viewer.journey.ts', 'e2e/learning/my-courses.journey.ts'],
-  ],
-  [
-    /^web\/src\/(?:screens\/buy-course|features\/paying\/(?:account-step|wizard))\//,
-    ['e2e/paying/wizard-existing-account.journey.ts', 'e2e/paying/wizard-history.journey.ts'],
-  ],
-  [
-    /^web\/src\/(?:screens\/(?:checkout|flexible-checkout|payment-return|receipt)|features\/paying\/(?!account-step|wizard))/,
-    ['e2e/paying/checkout.journey.ts', 'e2e/paying/receipt.journey.ts'],
-  ],
+import { academyScreens, entryScreens } from '@twillfield/web/src/lib/screens/academy-screens.ts';
+import { panelScreens } from '@twillfield/web/src/lib/screens/panel-screens.ts';
+import { publicScreens } from '@twillfield/web/src/lib/screens/public-screens.ts';
+import type { Screen } from '@twillfield/web/src/lib/screens/screen.ts';
+
+type Journeys = readonly [string, ...string[]];
+type OfEach<Rows> = { readonly [Name in keyof Rows]: Journeys };
+
+const CERTIFICATE = 'e2e/learning/certificate.journey.ts';
+const BUYING: Journeys = [
+  'e2e/paying/wizard-existing-account.journey.ts',
+  'e2e/paying/wizard-history.journey.ts',
+];
+const PAYING: Journeys = ['e2e/paying/checkout.journey.ts', 'e2e/paying/receipt.journey.ts'];
+const LEARNING: Journeys = ['e2e/learning/lecture-viewer.journey.ts', 'e2e/learning/my-courses.journey.ts'];
+const APPOINTMENTS: Journeys = ['e2e/portal/appointments.journey.ts', 'e2e/portal/academy-days.journey.ts'];
+const ACCOUNT = 'e2e/portal/account.journey.ts';
+const LISTS = 'e2e/instructor/lists.journey.ts';
+const COURSE_FORM = 'e2e/instructor/course-form.journey.ts';
+const SIGN_IN: Journeys = ['e2e/security/sign-in.journey.ts', 'e2e/security/guard.journey.ts'];
+const PUBLIC: Journeys = ['e2e/public/landing-sections.journey.ts', 'e2e/public/course-page.journey.ts'];
+
+/** Which journeys visit a screen. Short ones, for a quick answer: `npm test` has all. */
+const PUBLIC_JOURNEYS: OfEach<typeof publicScreens> = { landing: PUBLIC, course: PUBLIC, buyCourse: BUYING };
+const ENTRY_JOURNEYS: OfEach<typeof entryScreens> = { auth: SIGN_IN, verify: [CERTIFICATE] };
+const ACADEMY_JOURNEYS: OfEach<typeof academyScreens> = {
+  home: ['e2e/portal/home.journey.ts'],
+  courses: ['e2e/portal/catalogue.journey.ts'],
+  courseDetails: ['e2e/portal/course-details.journey.ts'],
+  checkout: PAYING,
+  paymentReturn: PAYING,
+  flexibleCheckout: PAYING,
+  receipt: PAYING,
+  certificate: [CERTIFICATE],
+  studentCourses: ['e2e/portal/dashboard.journey.ts'],
+  studentPayments: ['e2e/paying/payments-tab.journey.ts'],
+  studentAppointments: APPOINTMENTS,
+  studentAccount: [ACCOUNT],
+  courseProgress: LEARNING,
+};
+const PANEL_JOURNEYS: OfEach<typeof panelScreens> = {
+  courses: [LISTS],
+  dashboard: [LISTS],
+  payments: [LISTS],
+  admin: [LISTS],
+  revenue: [LISTS],
+  account: [LISTS],
+  createCourse: [COURSE_FORM],
+  editCourse: [COURSE_FORM],
+};
+const join = <Name extends string>(
+  rows: Readonly<Record<Name, Screen>>,
+  journeys: Readonly<Record<Name, Journeys>>,
+): (readonly [file: string, journeys: Journeys])[] =>
+  (Object.keys(rows) as Name[]).map((name) => [rows[name].file, journeys[name]]);
+/** By the file of the screen in web/src/screens. */
+const SCREENS = [
+  ...join(publicScreens, PUBLIC_JOURNEYS),
+  ...join(entryScreens, ENTRY_JOURNEYS),
+  ...join(academyScreens, ACADEMY_JOURNEYS),
+  ...join(panelScreens, PANEL_JOURNEYS),
+];
+
+/** Which journeys visit what another path is about. */
+const AREAS: readonly (readonly [path: RegExp, journeys: Journeys])[] = [
+  [/^web\/src\/features\/catalogue\//, ACADEMY_JOURNEYS.courses],
+  [/^(?:web\/src\/features|functions|shared)\/appointments\//, APPOINTMENTS],
+  [/^(?:web\/src\/features\/account|functions\/auth|shared\/auth)\//, [ACCOUNT]],
+  [/^(?:web\/src\/features|functions|shared)\/certificates\//, [CERTIFICATE]],
+  [/^(?:web\/src\/features\/learning|functions\/(?:progress|notes)|shared\/(?:progress|study))\//, LEARNING],
+  [/^web\/src\/features\/paying\/(?:account-step|wizard)\//, BUYING],
+  [/^web\/src\/features\/paying\/(?!account-step|wizard)/, PAYING],
   [/^(?:functions|shared)\/(?:payments|orders|instalments)\//, ['e2e/paying/checkout.journey.ts']],
-  [/^web\/src\/(?:screens|features)\/panel\//, ['e2e/instructor/lists.journey.ts']],
-  [
-    /^(?:web\/src\/screens\/course-form|(?:functions|shared)\/(?:courses|drafts|media))\//,
-    ['e2e/instructor/course-form.journey.ts'],
-  ],
-  [
-    /^web\/src\/(?:screens\/(?:landing|course|not-found)|features\/contact)\//,
-    ['e2e/public/landing-sections.journey.ts', 'e2e/public/course-page.journey.ts'],
-  ],
-  [
-    /^web\/src\/(?:screens\/auth|app\/(?:auth|guarded|panel|student)|lib\/(?:start\/)?session)\//,
-    ['e2e/security/sign-in.journey.ts', 'e2e/security/guard.journey.ts'],
-  ],
+  [/^web\/src\/features\/panel\//, [LISTS]],
+  [/^(?:functions|shared)\/(?:courses|drafts|media)\//, [COURSE_FORM]],
+  [/^web\/src\/(?:screens\/not-found|features\/contact)\//, PUBLIC],
+  [/^web\/src\/(?:app\/(?:auth|guarded|panel|student)|lib\/(?:start\/)?session)\//, SIGN_IN],
 ];
 const JOURNEY = /^e2e\/.*\.journey\.ts$/;
-/** Of a screen that is in no row above: as `npm run new:screen` writes it. */
-const OWN_SCREEN = /^web\/src\/screens\/([\w-]+)\//;
+const SCREEN = /^web\/src\/screens\/([\w-]+\/).*?([^/]*)$/;
 
 /** The files of journeys to run after these files have changed, each once. */
 export function touchedJourneys(paths: readonly string[]): string[] {
@@ -51,7 +86,9 @@ export function touchedJourneys(paths: readonly string[]): string[] {
 
 function journeysOf(path: string): readonly string[] {
   if (JOURNEY.test(path)) return [path];
-  const journeys = AREAS.filter(([area]) => area.test(path)).flatMap(([, some]) => some);
-  const [, name] = OWN_SCREEN.exec(path) ?? [];
-  return journeys.length > 0 || name === undefined ? journeys : [`e2e/portal/${name}.journey.ts`];
+  const [, folder, name] = SCREEN.exec(path) ?? [];
+  const own = SCREENS.filter(([file]) => `${folder}${name}` === `${file}.screen.tsx`);
+  const near = SCREENS.filter(([file]) => folder !== undefined && file.startsWith(folder));
+  const areas = AREAS.filter(([area]) => area.test(path));
+  return [...(own.length > 0 ? own : near), ...areas].flatMap(([, journeys]) => journeys);
 }

@@ -5,7 +5,6 @@ import { SCENARIOS } from '../scenarios/scenarios.ts';
 import { FAULT_MODES } from '../simulation/ports.ts';
 import { CHECKS } from './checks.ts';
 import { PROBES } from './probes.ts';
-import { RETURN_PROBES } from './return-probes.ts';
 
 const SEED = 20261121;
 /** Random sequences of the model, which run when the checks before have found nothing. */
@@ -17,7 +16,7 @@ const EVERY = 4;
 /** The violations of one sequence after the other; of a scenario or the model those of the first one that has any. */
 async function* eachResult(underTest: ProductUnderTest): AsyncGenerator<readonly string[]> {
   for (const check of CHECKS) yield check(underTest);
-  for (const probe of [...PROBES, ...RETURN_PROBES]) yield runExample(probe, underTest);
+  for (const probe of PROBES) yield runExample(probe, underTest);
   for (const scenario of SCENARIOS.filter(({ name }) => CRASHED_SCENARIOS.includes(name))) {
     const { findings } = await runScenario(scenario, underTest, {
       stride: { every: EVERY, first: 0 },
@@ -35,18 +34,22 @@ async function* eachResult(underTest: ProductUnderTest): AsyncGenerator<readonly
   yield finding?.violations ?? [];
 }
 
+/** Whether a violation is of one of these invariants, decisions or failure modes. */
+export const isViolationOf = (violation: string, ids: readonly string[]): boolean =>
+  ids.some((id) => violation.startsWith(`${id} `) || violation.startsWith(`later: ${id} `));
+
 /**
- * The first violation that the product shows and that `isExpected` accepts; without one any other that was seen, undefined
- * when there was none.
+ * The first violation that the product shows, of those that are of `expected` if that is given; without one any other that was seen,
+ * undefined when there was none.
  */
 export async function firstViolation(
   underTest: ProductUnderTest,
-  isExpected: (violation: string) => boolean = () => true,
+  expected?: readonly string[],
 ): Promise<string | undefined> {
   let other: string | undefined;
   for await (const violations of eachResult(underTest)) {
-    const expected = violations.find(isExpected);
-    if (expected !== undefined) return expected;
+    const found = violations.find((violation) => !expected || isViolationOf(violation, expected));
+    if (found !== undefined) return found;
     other ??= violations[0];
   }
   return other;
