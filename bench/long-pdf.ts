@@ -9,7 +9,7 @@ const LECTURE = /^3\. /;
 const PAGES = 300;
 /** Of each page, which nothing shows: a scanned book is large, and must not be loaded whole for its first page. */
 const FILLER_BYTES = 60_000;
-/** Places in the file, its end among them, at which somebody stops to read. */
+/** Places in the file, its end among them, at which a reader stops. */
 const STOPS = 30;
 
 /** One opening of the long file. */

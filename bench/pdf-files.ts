@@ -7,7 +7,7 @@ interface PdfContent {
   readonly lines?: (page: number) => readonly string[];
   /** Bytes that nothing shows, for each page: they make the file too large to come at once. */
   readonly filler?: number;
-  /** Needs a password that nobody knows. */
+  /** Needs an unknown password. */
   readonly locked?: boolean;
 }
 

@@ -117,7 +117,7 @@ function toFigures(page: string, runs: readonly PageAudit[]): Figure[] {
     budget: LEAST_SCORE[category],
     good: 'at least' as const,
   }));
-  // 0.00: what nobody sees does not count
+  // 0.00: what is out of sight does not count
   const shift =
     Math.round(
       percentile(
@@ -136,7 +136,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Rejects after `ms`, or when somebody stops the bench. */
+/** Rejects after `ms`, or when the bench is stopped. */
 const interrupted = (ms: number): Promise<never> =>
   new Promise((_, reject) => {
     setTimeout(() => reject(new Error(`The bench did not end within ${ms / 1000} s.`)), ms);

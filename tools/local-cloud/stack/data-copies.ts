@@ -21,7 +21,7 @@ export async function listCopies(dataDir: string): Promise<string[]> {
 
 /**
  * Moves all data away into a copy named by the moment, and removes the oldest copies above COPIES_KEPT. Returns the name;
- * undefined when there was no data. Nobody may work in the folder.
+ * undefined when there was no data. No process may work in the folder.
  */
 export async function moveToCopy(dataDir: string, now = new Date()): Promise<string | undefined> {
   const name = await moveAway(dataDir, now);

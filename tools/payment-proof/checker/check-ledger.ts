@@ -60,7 +60,7 @@ export function accessViolations(
     .map(([place, there]) => `I3 ${what} has ${there ? '' : 'not '}${place}, against Square's ledger`);
 }
 
-/** I1, I2: an amount that nobody can owe for a course. */
+/** I1, I2: an amount that no student can owe for a course. */
 export function amountViolations(what: string, cents: number, priceCents: number): string[] {
   const due = priceCents === 0 ? [0] : DUE_CENTS;
   return due.includes(cents) ? [] : [`I2 ${what} has cost ${cents} cents by Square's ledger`];

@@ -86,7 +86,7 @@ export function mailViolations({ now, mails: sentMails, rows, ledger, log, injec
   return wrong;
 }
 
-/** Mails that are still to be sent, or to raise an alarm because nobody knows whether they were sent. */
+/** Mails that are still to be sent, or to raise an alarm because it is not known whether they were sent. */
 export function owedMails({ rows, log }: Pick<Evidence, 'rows' | 'log'>): number {
   const lost = lostMails(log);
   return rowsAt<StoredMail>(rows, 'OUTBOX').filter(

@@ -40,7 +40,7 @@ const statesOfMove: Rewrite = {
 /** A charge that is requested, or answered, in another way. */
 const charge = (to: string): Rewrite => ({ file: REQUEST, from: 'square.charge(request)', to });
 
-/** One attempt at a time, each moved along its states once, and each mail sent once, whoever comes at the same time. */
+/** One attempt at a time, each moved along its states once, and each mail sent once, also of several at the same time. */
 const ATTEMPT_GUARDS = [
   guard(
     'lock row',

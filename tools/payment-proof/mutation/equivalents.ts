@@ -253,7 +253,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   {
     mutant:
       'functions/data/payments/decline-limits.ts countDeclineWrites: attempt.addressKey === undefined → false',
-    because: 'It counts under the key undefined, which no visitor has and nobody reads.',
+    because: 'It counts under the key undefined, which no visitor has and nothing reads.',
   },
   {
     mutant: 'functions/data/payments/disputes.ts disputeRepository.record.counted: grownCents === 0 → false',
@@ -380,7 +380,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     mutant:
       "functions/data/media/next-check.ts conditionsOnUpload: 'attribute_not_exists(deleting)' → true (3)",
     because:
-      'Nobody writes so to an upload that was read as being deleted, and a deletion that begins since counts as a change, so the other term fails.',
+      'No call writes so to an upload that was read as being deleted, and a deletion that begins since counts as a change, so the other term fails.',
   },
   {
     mutant:

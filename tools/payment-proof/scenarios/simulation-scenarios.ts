@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const EVENTS_OF_CAPTURE = 2;
 const PART_CENTS = 10_000;
 const INITIAL_CENTS = 80_000;
-const nobody = () => Promise.resolve();
+const noReturn = () => Promise.resolve();
 
 /** Square has captured the price, and the academy does not know it yet. */
 async function captureWithoutEvent({
@@ -54,7 +54,7 @@ export const SIMULATION_SCENARIOS: readonly Scenario[] = [
       await academy.decide('COMPLETED');
       await academy.advance(25 * MINUTE_MS);
     },
-    comeBack: nobody,
+    comeBack: noReturn,
     paidCents: [0],
     points: 'last',
   },
@@ -101,7 +101,7 @@ export const SIMULATION_SCENARIOS: readonly Scenario[] = [
       // The event of the refund comes again.
       await academy.advance(20 * MINUTE_MS);
     },
-    comeBack: nobody,
+    comeBack: noReturn,
     // A charge that never reached Square before is made later; one that failed for good took nothing.
     paidCents: [0, PRICE_CENTS],
   },
@@ -116,7 +116,7 @@ export const SIMULATION_SCENARIOS: readonly Scenario[] = [
       await ada.deleteAccount();
       await academy.advance(5 * MINUTE_MS);
     },
-    comeBack: nobody,
+    comeBack: noReturn,
     // The two refunds return all; what was settled before the deletion stays.
     paidCents: [0, PRICE_CENTS],
   },

@@ -202,7 +202,7 @@ export const PROBES: readonly Example[] = [
     wait(4 * MINUTE),
     poll(),
   ),
-  // On its way until nobody expects it any more.
+  // On its way until it is not expected any more.
   sequence(
     { do: 'hold-charges', times: 1 },
     square('CreatePayment', '401', 20),

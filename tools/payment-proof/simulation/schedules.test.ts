@@ -3,7 +3,7 @@ import { synthesize } from '#infra/test-template.ts';
 import { SCHEDULES, type ScheduledJob } from './schedules.ts';
 
 const stack = synthesize();
-/** Nobody deletes an account or saves a course in the simulation; table tests of functions/auth and functions/courses do. */
+/** No account is deleted and no course saved in the simulation; table tests of functions/auth and functions/courses do. */
 const NOT_SIMULATED = ['auth/finish-deletions', 'courses/refresh-copies', 'media/delete-unneeded-files'];
 
 test('The simulation calls the jobs that the template schedules, at the times that it says, and no others', () => {

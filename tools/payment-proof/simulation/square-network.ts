@@ -55,7 +55,7 @@ export class SquareNetwork {
 
   #hold(square: SquareSimulator, url: string, init: RequestInit): Promise<never> {
     this.heldCharges -= 1;
-    // Its sender has given up: nobody sees a response that breaks off.
+    // Its sender has given up: nothing reads a response that breaks off.
     const arrive = () => fetchSimulator(square, url, init).catch(() => undefined);
     this.#heldRequests.push(() => void this.#outside(arrive));
     return never();

@@ -53,7 +53,7 @@ export function adminUserOperations(context: CognitoContext): Operations {
         const group = requireGroup(input, pool);
         user.groups = [...new Set([...user.groups, group])];
       }),
-    // somebody who is not in the group is no error
+    // a user who is not in the group is no error
     AdminRemoveUserFromGroup: (input) =>
       change(input, (user, pool) => {
         const group = requireGroup(input, pool);

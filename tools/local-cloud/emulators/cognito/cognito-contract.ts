@@ -7,7 +7,7 @@ export interface CognitoOptions extends ServiceOptions {
 
 export interface UserPoolClientSpec {
   clientId: string;
-  /** Every call that names the client must prove to know it; without, nobody has to. */
+  /** Every call that names the client must prove to know it; without, none has to. */
   clientSecret?: string;
   /** default 60 */
   accessTokenValidityMinutes?: number;

@@ -13,7 +13,7 @@ const derive = promisify<string, string, number, object, Buffer>(scrypt);
 const COST = { N: 4096 };
 const KEY_BYTES = 32;
 const LONGEST_PASSWORD = 256;
-const NOBODY: HashedPassword = { salt: '', hash: '00'.repeat(KEY_BYTES) };
+const NO_ACCOUNT: HashedPassword = { salt: '', hash: '00'.repeat(KEY_BYTES) };
 
 export async function hashPassword(password: string): Promise<HashedPassword> {
   const salt = randomBytes(16).toString('hex');
@@ -21,9 +21,9 @@ export async function hashPassword(password: string): Promise<HashedPassword> {
 }
 
 /** Takes the same time when there is no such user. */
-export async function isPassword(password: string, stored: HashedPassword = NOBODY): Promise<boolean> {
+export async function isPassword(password: string, stored: HashedPassword = NO_ACCOUNT): Promise<boolean> {
   const hash = await derive(password, stored.salt, KEY_BYTES, COST);
-  return timingSafeEqual(hash, Buffer.from(stored.hash, 'hex')) && stored !== NOBODY;
+  return timingSafeEqual(hash, Buffer.from(stored.hash, 'hex')) && stored !== NO_ACCOUNT;
 }
 
 /** Throws InvalidPasswordException. */

@@ -129,7 +129,7 @@ test.each([
   ['no subject', ['Content-Type: text/plain', '', 'T']],
   ['a line that is no header', ['Subject: S', 'nonsense', '', 'T']],
   ['a part without end', ['Subject: S', 'Content-Type: multipart/mixed; boundary="a"', '', '--a', '', 'T']],
-  ['an encoding that nobody uses', ['Subject: S', 'Content-Transfer-Encoding: x-uuencode', '', 'T']],
+  ['an unknown encoding', ['Subject: S', 'Content-Transfer-Encoding: x-uuencode', '', 'T']],
 ])('a message with %s is refused', async (_what, lines) => {
   await expect(sendRaw(lines)).rejects.toMatchObject({ name: 'BadRequestException' });
 });
