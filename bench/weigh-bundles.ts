@@ -47,7 +47,7 @@ const SCREENS = [
       'src/app/student/portal-layout.tsx',
       'src/screens/portal/student-courses.screen.tsx',
     ],
-    budget: 170,
+    budget: 175,
   },
   {
     screen: 'home',
@@ -81,7 +81,7 @@ const SCREENS = [
       'src/screens/portal/student-courses.screen.tsx',
       'src/features/appointments/appointments-tab.tsx',
     ],
-    budget: 190,
+    budget: 195,
   },
   {
     screen: 'account',
@@ -91,7 +91,7 @@ const SCREENS = [
       'src/screens/portal/student-courses.screen.tsx',
       'src/screens/portal/account/account-tab.tsx',
     ],
-    budget: 190,
+    budget: 195,
   },
   {
     screen: 'catalogue',
@@ -110,17 +110,17 @@ const SCREENS = [
       'src/screens/buy-course/buy-course.screen.tsx',
       'src/lib/api/amplify.ts',
     ],
-    budget: 185,
+    budget: 190,
   },
   {
     screen: 'checkout',
     modules: [...SIGNED_IN, 'src/app/student/portal-layout.tsx', 'src/screens/checkout/checkout.screen.tsx'],
-    budget: 185,
+    budget: 190,
   },
   {
     screen: 'player',
     modules: [...SIGNED_IN, 'src/screens/learn/course-progress.screen.tsx'],
-    budget: 190,
+    budget: 195,
   },
   {
     screen: 'panel',
