@@ -6,7 +6,6 @@ import { CHUNK_GROUPS } from './build/chunks.ts';
 import { emitPdfFiles } from './emit-pdf-files.ts';
 import { nameEveryModule } from './name-every-module.ts';
 import { preloadFonts } from './preload-fonts.ts';
-import { withoutSummaries } from './without-summaries.ts';
 
 /** The files that a page has loaded before it loads a screen: no list of what a screen needs names them. */
 const ON_EVERY_PAGE = /\/(?:loader|parts|react|rolldown-runtime)-/;
@@ -21,7 +20,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root,
-  plugins: [react(), tailwindcss(), preloadFonts(), nameEveryModule(), emitPdfFiles(), withoutSummaries()],
+  plugins: [react(), tailwindcss(), preloadFonts(), nameEveryModule(), emitPdfFiles()],
   build: {
     manifest: !isSsrBuild,
     outDir: 'dist',

@@ -28,9 +28,9 @@ async function ask(
 
 /** The failure that a caller of the typed client gets for a response. */
 const failureOf = (route: Route, { status, text }: { status: number; text: string }) =>
-  callRoute(route, { params: paramsOf(route) } as InputOf<Route>, () =>
-    Promise.resolve({ status, body: JSON.parse(text) as unknown }),
-  );
+  callRoute(() => Promise.resolve({ status, body: JSON.parse(text) as unknown }), route, {
+    params: paramsOf(route),
+  } as InputOf<Route>);
 
 function expectNotFound(answered: { status: number; text: string }, what: string): void {
   const body = JSON.parse(answered.text) as Record<string, unknown>;

@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest';
 import * as auth from '../auth/routes.ts';
 import { TIME_SLOTS } from '../appointments/shown/appointment.ts';
-import * as appointments from '../appointments/routes.ts';
 import * as courses from '../courses/routes.ts';
 import * as orders from '../orders/routes.ts';
 import * as progress from '../progress/routes.ts';
-import { apiClient, ApiFailure, callRoute, isFailure, type ApiRequest, type Send } from './client.ts';
+import { ApiFailure, callRoute, type InputArgs, isFailure, type ApiRequest, type Send } from './client.ts';
+import type { Route } from './route.ts';
 
-/** The client of every domain that these tests call. */
-const clients = (send: Send) => ({
-  auth: apiClient(auth, send),
-  appointments: apiClient({ ...appointments, TIME_SLOTS }, send),
-  courses: apiClient(courses, send),
-  orders: apiClient(orders, send),
-  progress: apiClient(progress, send),
-});
+/** Calls of any route by this transport. */
+const callsBy =
+  (send: Send) =>
+  <const R extends Route>(route: R, ...input: InputArgs<R>) =>
+    callRoute(send, route, ...input);
 
 /** A transport that answers always the same and remembers what it was asked. */
 function transport(status: number, body: unknown) {
@@ -23,18 +20,18 @@ function transport(status: number, body: unknown) {
     requests.push(request);
     return { status, body };
   };
-  return { requests, send, api: clients(send) };
+  return { requests, send, call: callsBy(send) };
 }
 
 const failing = (status: number, body: unknown) =>
   transport(status, body)
-    .api.auth.checkAuth()
+    .call(auth.checkAuth)
     .catch((error: unknown) => error);
 
 test('A call carries method, path, query and body of its route', async () => {
-  const { api, requests } = transport(200, { success: true, data: [] });
-  await api.courses.getCourses({ query: { category: 'devops', level: undefined } });
-  await api.auth.login({ body: { userEmail: 'ada@example.com', password: 'secret' } });
+  const { call, requests } = transport(200, { success: true, data: [] });
+  await call(courses.getCourses, { query: { category: 'devops', level: undefined } });
+  await call(auth.login, { body: { userEmail: 'ada@example.com', password: 'secret' } });
   expect(requests.map(({ method, path, query, body }) => ({ method, path, query, body }))).toEqual([
     { method: 'GET', path: '/student/course/get', query: { category: 'devops' }, body: undefined },
     {
@@ -47,21 +44,21 @@ test('A call carries method, path, query and body of its route', async () => {
 });
 
 test('Path parameters are encoded as one segment each', async () => {
-  const { api, requests } = transport(200, { success: true, data: {} });
-  await api.progress.getCourseProgress({ params: { userId: 'a/b', courseId: 'ü?#' } });
+  const { call, requests } = transport(200, { success: true, data: {} });
+  await call(progress.getCourseProgress, { params: { userId: 'a/b', courseId: 'ü?#' } });
   expect(requests[0]?.path).toBe('/student/course-progress/get/a%2Fb/%C3%BC%3F%23');
 });
 
 test.each(['', '.', '..'])('The id %j names nothing and is never sent', async (id) => {
-  const { api, requests } = transport(200, { success: true });
-  const error = await api.courses.getCourseDetails({ params: { id } }).catch((reason: unknown) => reason);
+  const { call, requests } = transport(200, { success: true });
+  const error = await call(courses.getCourseDetails, { params: { id } }).catch((reason: unknown) => reason);
   expect(isFailure(error, 'NOT_FOUND')).toBe(true);
   expect(requests).toEqual([]);
 });
 
 test('A successful call resolves with its complete response', async () => {
   const { send } = transport(200, { success: true, data: true, message: 'Done.' });
-  expect(await callRoute(auth.logout, {}, send)).toEqual({ success: true, data: true, message: 'Done.' });
+  expect(await callRoute(send, auth.logout)).toEqual({ success: true, data: true, message: 'Done.' });
 });
 
 test('A refused call throws its code, sentence, status, request id and fields (G-82)', async () => {
@@ -114,8 +111,8 @@ test.each([
 
 test('No response at all is UNREACHABLE and keeps its cause', async () => {
   const cause = new TypeError('fetch failed');
-  const api = clients(() => Promise.reject(cause));
-  const error = await api.auth.checkAuth().catch((reason: unknown) => reason);
+  const call = callsBy(() => Promise.reject(cause));
+  const error = await call(auth.checkAuth).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ code: 'UNREACHABLE', status: 0, cause });
 });
 
@@ -126,9 +123,9 @@ test('A call that the caller aborts rejects with the abort, not with a failure',
     signal?.throwIfAborted();
     return { status: 200, body: { success: true } };
   };
-  const error = await clients(send)
-    .auth.checkAuth({ signal: controller.signal })
-    .catch((reason: unknown) => reason);
+  const error = await callsBy(send)(auth.checkAuth, { signal: controller.signal }).catch(
+    (reason: unknown) => reason,
+  );
   expect(isFailure(error)).toBe(false);
   expect(error).toHaveProperty('name', 'AbortError');
 });
@@ -141,36 +138,31 @@ test('isFailure distinguishes codes, and failures from other errors', () => {
   expect(isFailure(new Error('PRICE_CHANGED'), 'PRICE_CHANGED')).toBe(false);
 });
 
-test('Only routes become functions of the client', () => {
-  const { api } = transport(200, { success: true });
-  expect(Object.keys(api.appointments).toSorted()).toEqual(Object.keys(appointments).toSorted());
-});
-
 /** Never run: tsc checks that each wrong use is an error. */
 export async function wrongUses() {
-  const { api, send } = transport(200, { success: true });
+  const { call, send } = transport(200, { success: true });
   // @ts-expect-error the body is required
-  await api.auth.login();
+  await call(auth.login);
   // @ts-expect-error the password is required
-  await api.auth.login({ body: { userEmail: 'ada@example.com' } });
+  await call(auth.login, { body: { userEmail: 'ada@example.com' } });
   // @ts-expect-error this route has no body
-  await api.auth.checkAuth({ body: {} });
+  await call(auth.checkAuth, { body: {} });
   // @ts-expect-error the parameter is called id
-  await api.courses.getCourseDetails({ params: { courseId: 'crs_1' } });
+  await call(courses.getCourseDetails, { params: { courseId: 'crs_1' } });
   // @ts-expect-error this route has no parameters
-  await api.orders.listOrders({ params: { id: '1' } });
+  await call(orders.listOrders, { params: { id: '1' } });
   // @ts-expect-error no such filter
-  await api.courses.getCourses({ query: { colour: 'red' } });
-  // @ts-expect-error no such route
-  await api.orders.deleteOrder();
-  // @ts-expect-error a constant of the module is not a route
-  await api.appointments.TIME_SLOTS();
+  await call(courses.getCourses, { query: { colour: 'red' } });
+  // @ts-expect-error no route of the contract
+  await call({ method: 'DELETE', path: '/student/order' });
+  // @ts-expect-error a constant is not a route
+  await call(TIME_SLOTS);
   // @ts-expect-error the response has no such field
-  void (await api.auth.checkAuth()).data.password;
+  void (await call(auth.checkAuth)).data.password;
   // @ts-expect-error callRoute asks for the same input
-  await callRoute(auth.login, {}, send);
+  await callRoute(send, auth.login, {});
   // @ts-expect-error no such code
   isFailure(undefined, 'PRICE_CHANGE');
-  const role: 'user' | 'instructor' | 'admin' = (await api.auth.checkAuth()).data.user.role;
+  const role: 'user' | 'instructor' | 'admin' = (await call(auth.checkAuth)).data.user.role;
   return role;
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './all-errors.ts';
 import { UNIVERSAL_ERRORS, type UniversalCode } from './errors.ts';
-import { type Method, type ResponseOf, type Route, isRoute } from './route.ts';
+import type { Method, ResponseOf, Route } from './route.ts';
 
 /** What `send` gets: `path` has its parameters filled in and encoded, without the stage's `/api`. */
 export interface ApiRequest {
@@ -78,14 +78,12 @@ export type InputOf<R extends Route> = Part<R, 'params'> &
   Part<R, 'query'> &
   Part<R, 'body'> & { readonly signal?: AbortSignal };
 
-/** The argument list: left out when nothing is required. */
-type Args<R extends Route> =
+/** The same as arguments: none where nothing is required. */
+export type InputArgs<R extends Route> =
   Record<never, never> extends InputOf<R> ? [input?: InputOf<R>] : [input: InputOf<R>];
 
-/** A route's function on the client. */
-export type Call<R extends Route> = (...args: Args<R>) => Promise<ResponseOf<R>>;
-
-interface AnyInput {
+/** The input of any route. */
+export interface AnyInput {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
@@ -94,42 +92,32 @@ interface AnyInput {
 
 /** Makes one call. Resolves with the response of a successful one; throws ApiFailure otherwise. */
 export async function callRoute<const R extends Route>(
-  route: R,
-  input: InputOf<R>,
   send: Send,
+  route: R,
+  ...[input]: InputArgs<R>
 ): Promise<ResponseOf<R>> {
-  const { params, query, body, signal }: AnyInput = input;
-  const path = fillPath(route.path, record(params));
+  const request = toRequest(route, input ?? {});
   let response: ApiResponse;
   try {
-    response = await send({
-      method: route.method,
-      path,
-      query: texts(record(query)),
-      body,
-      route,
-      ...(signal && { signal }),
-    });
+    response = await send(request);
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (request.signal?.aborted) throw error;
     throw new ApiFailure('UNREACHABLE', UNREACHABLE, { status: 0, cause: error });
   }
   if (!isSuccess(response.status, response.body)) throw toFailure(route, response);
   return response.body as ResponseOf<R>;
 }
 
-type RouteKeys<M> = { [N in keyof M]: M[N] extends Route ? N : never }[keyof M];
-/** `{ createOrder(…) }`: the routes of one domain's module; whatever else it exports is left out. */
-export type ApiClient<M> = { readonly [N in RouteKeys<M>]: M[N] extends Route ? Call<M[N]> : never };
-
-/** The client of one domain's routes: `apiClient(orders, send).createOrder({ body })`. */
-export function apiClient<const M extends object>(module: M, send: Send): ApiClient<M> {
-  const routes = Object.entries(module).filter((entry): entry is [string, Route] => isRoute(entry[1]));
-  const calls = routes.map(([name, route]) => [
-    name,
-    (input: AnyInput = {}) => callRoute(route, input as InputOf<Route>, send),
-  ]);
-  return Object.fromEntries(calls) as ApiClient<M>;
+/** What a call of this route sends. Throws ApiFailure NOT_FOUND for a parameter that names nothing. */
+export function toRequest(route: Route, { params, query, body, signal }: AnyInput): ApiRequest {
+  return {
+    method: route.method,
+    path: fillPath(route.path, record(params)),
+    query: texts(record(query)),
+    body,
+    route,
+    ...(signal && { signal }),
+  };
 }
 
 /** Parameters are one path segment each; an empty one or a dot segment names nothing and would change the address. */

@@ -51,6 +51,7 @@ export interface Route {
   readonly form?: FormPage;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function route<const R extends Route>(definition: R): R {
   return definition;
 }

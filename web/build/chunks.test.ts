@@ -13,13 +13,16 @@ function chunkOf(id: string): string | undefined {
     .map(({ name }) => name)[0];
 }
 
-test.each(CHUNKS)('The chunk $name names folders, and each of them has files', ({ folders, except = [] }) => {
-  for (const folder of [...folders, ...except]) {
-    expect(folder).toMatch(/\/\*?$/);
-    const files = folder.endsWith('*') ? `${folder}.*` : `${folder}**/*.*`;
-    expect(globSync(files, { cwd: root }), folder).not.toEqual([]);
-  }
-});
+test.each(CHUNKS)(
+  'The chunk $name names folders or a file, and each of them is there',
+  ({ folders, except = [] }) => {
+    for (const folder of [...folders, ...except]) {
+      expect(folder).toMatch(/(\/\*?|\.ts)$/);
+      const files = folder.replace(/\*$/, '*.*').replace(/\/$/, '/**/*.*');
+      expect(globSync(files, { cwd: root }), folder).not.toEqual([]);
+    }
+  },
+);
 
 const ICON_FILES = CHUNKS.flatMap(({ icons }) => icons ?? []);
 test.each(ICON_FILES)('Each icon of %s is a file of the package', (file) => {

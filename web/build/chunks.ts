@@ -37,8 +37,9 @@ export const CHUNKS: readonly Chunk[] = [
     // every page but the landing page
     name: 'inner',
     folders: [
-      ...['ui/inner/', 'art/inner/', 'lib/inner/', 'lib/api/inner/', 'lib/session/'].map(web),
+      ...['ui/inner/', 'art/inner/', 'lib/inner/', 'lib/session/'].map(web),
       'shared/courses/shown/',
+      'shared/courses/routes.ts',
       'shared/orders/',
       'shared/payments/',
       'shared/time/',
@@ -51,7 +52,7 @@ export const CHUNKS: readonly Chunk[] = [
   {
     name: 'student',
     folders: [
-      ...['app/student/', 'lib/student/', 'lib/api/student/', 'features/*/state/'].map(web),
+      ...['app/student/', 'lib/student/', 'features/*/state/'].map(web),
       // the panel shows them too, and loads this chunk
       'shared/appointments/shown/',
       'shared/calendar/',

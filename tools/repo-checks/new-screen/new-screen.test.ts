@@ -34,7 +34,7 @@ test('A screen of the academy is a path, a row, its query, its skeleton, itself,
     "  studyCircle: ['e2e/portal/study-circle.journey.ts'],",
   ]);
   expect(files.get('web/src/features/study-circle/queries.ts')).toContain(
-    'enrolmentsApi.getCoursesBought({ params: { userId } })',
+    'call(getCoursesBought, { params: { userId } })',
   );
 });
 
@@ -45,7 +45,7 @@ test('One of the panel stands with the others, and its title may be given', asyn
   expect([...files.keys()]).toContain('e2e/instructor/reports.journey.ts');
   expect(added(files, 'web/src/lib/paths.ts')).toEqual(["  instructorReports: '/instructor/reports',"]);
   expect(files.get('web/src/lib/screens/panel-screens.ts')).toContain("title: 'Reports of the year',");
-  expect(files.get('web/src/features/panel/reports/queries.ts')).toContain('revenueApi.getRevenue({})');
+  expect(files.get('web/src/features/panel/reports/queries.ts')).toContain('call(getRevenue)');
 });
 
 test('What is written has the types of the project', async () => {

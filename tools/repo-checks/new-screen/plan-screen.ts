@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatText } from '../format-text.ts';
 import { ROUTES } from '#shared/api/routes.ts';
@@ -22,7 +22,6 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
-const API = 'web/src/lib/api';
 const EXAMPLE = 'npm run new:screen academy/reading-list -- --call enrolments/get-courses-bought';
 
 /** The screen that these words ask for. Throws Refusal; nothing is written by then. `root` is the project's folder. */
@@ -59,7 +58,7 @@ const titleOf = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** The call of the contract that the screen makes first, and the group of web/src/lib/api that makes it. */
+/** The call of the contract that the screen makes first, and the file that exports its route. */
 function findCall(root: string, name: string): Pick<NewScreen, 'call' | 'takesUser'> {
   const route = ROUTES.find((one) => one.name === name);
   if (route === undefined) throw new Refusal(`--call names no call of the contract, as in: ${EXAMPLE}`);
@@ -70,15 +69,15 @@ function findCall(root: string, name: string): Pick<NewScreen, 'call' | 'takesUs
       `${route.method} ${route.path} needs more than who is signed in: write its query yourself.`,
     );
   const exported = camelCase(name.split('/')[1] ?? '');
-  for (const file of readdirSync(join(root, API)).filter((one) => /^[a-z-]+\.ts$/.test(one))) {
-    const text = read(root, `${API}/${file}`);
-    const group = /export const (\w+) = apiClient\(routes,/.exec(text)?.[1];
-    const contract = /import \* as routes from '(#shared\/[\w/-]+\.ts)'/.exec(text)?.[1];
-    if (group === undefined || contract === undefined) continue;
-    if (read(root, contract.replace('#shared', 'shared')).includes(`export const ${exported} = route(`))
-      return { call: { group, file, route: exported, contract, path: route.path }, takesUser };
-  }
-  throw new Refusal(`No group of ${API} has ${name}: add its domain there first.`);
+  const contract = globSync('shared/*/*routes.ts', { cwd: root }).find((file) => {
+    const text = read(root, file);
+    return text.includes(`export const ${exported} = route(`) && text.includes(`'${name}'`);
+  });
+  if (contract === undefined) throw new Refusal(`No routes.ts of shared exports ${exported} for ${name}.`);
+  return {
+    call: { route: exported, contract: `#${contract.replaceAll('\\', '/')}`, path: route.path },
+    takesUser,
+  };
 }
 
 const read = (root: string, path: string): string => readFileSync(join(root, path), 'utf8');

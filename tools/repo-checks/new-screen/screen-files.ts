@@ -4,15 +4,8 @@ export interface NewScreen {
   /** its address below the area, and the name of its files: 'reading-list' */
   readonly name: string;
   readonly title: string;
-  /** what it asks the API for: the group of web/src/lib/api and the call's name in it, and whose id the call takes */
-  readonly call: {
-    readonly group: string;
-    readonly file: string;
-    readonly route: string;
-    readonly contract: string;
-    /** '/student/courses-bought/get/{userId}' */
-    readonly path: string;
-  };
+  /** what it asks the API for: the route, the file that exports it, its path with `{userId}`, and whose id the call takes */
+  readonly call: { readonly route: string; readonly contract: string; readonly path: string };
   readonly takesUser: boolean;
 }
 
@@ -109,12 +102,13 @@ export const journeysText = (before: string, screen: NewScreen): string =>
 export function queriesText({ area, name, call, takesUser }: NewScreen): string {
   const key = area === 'academy' ? `'${name}'` : `'panel', '${name}'`;
   return `import { useQuery } from '@tanstack/react-query';
-import { ${call.group} } from '#web/lib/api/${call.file}';
+import { ${call.route} } from '${call.contract}';
+import { call } from '#web/lib/api/call.ts';
 
 export function use${pascalCase(name)}(${takesUser ? 'userId: string' : ''}) {
   return useQuery({
     queryKey: [${key}${takesUser ? ', userId' : ''}],
-    queryFn: () => ${call.group}.${call.route}(${takesUser ? '{ params: { userId } }' : '{}'}),
+    queryFn: () => call(${call.route}${takesUser ? ', { params: { userId } }' : ''}),
   });
 }
 `;

@@ -4,8 +4,7 @@ import { getAllCourses } from '#shared/courses/routes.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { getCourseProgress } from '#shared/progress/routes.ts';
 import type { Route } from '#shared/api/route.ts';
-import { coursesApi } from '#web/lib/api/inner/courses.ts';
-import { enrolmentsApi } from '#web/lib/api/enrolments.ts';
+import { call } from '#web/lib/api/call.ts';
 import { loadConfig } from '#web/lib/start/load-config.ts';
 import { accessToken } from '#web/lib/start/session/access-token.ts';
 import { restoreSession } from '#web/lib/start/session/restore-session.ts';
@@ -50,7 +49,7 @@ const open = (path: string) => history.replaceState(null, '', path);
 
 /** Until everything has come, what is begun meanwhile included. */
 async function all(): Promise<void> {
-  for (const call of window.earlyCalls?.values() ?? []) await call;
+  for (const begun of window.earlyCalls?.values() ?? []) await begun;
 }
 
 /** `navigator.locks`, which jsdom lacks, for one name. */
@@ -103,7 +102,7 @@ describe('A guarded page begins its calls before any script has come', () => {
     await checkSession();
     expect(sessionStore.get()).toMatchObject({ status: 'settled', authenticate: true, user: { _id: 'u1' } });
     expect(accessToken.read()).toBe('fresh');
-    expect(await enrolmentsApi.getCoursesBought({ params: { userId: 'u1' } })).toEqual({
+    expect(await call(getCoursesBought, { params: { userId: 'u1' } })).toEqual({
       success: true,
       data: [],
     });
@@ -130,8 +129,8 @@ describe('A guarded page begins its calls before any script has come', () => {
     mockRoute(getCoursesBought, { data: [] });
     beginCalls(FIRST_CALLS);
     await checkSession();
-    await enrolmentsApi.getCoursesBought({ params: { userId: 'u1' } });
-    await enrolmentsApi.getCoursesBought({ params: { userId: 'u1' } });
+    await call(getCoursesBought, { params: { userId: 'u1' } });
+    await call(getCoursesBought, { params: { userId: 'u1' } });
     expect(requestsTo(getCoursesBought)).toHaveLength(2);
   });
 
@@ -262,6 +261,6 @@ test('A course page asks for the courses that are sold, and for no session', asy
   open('/course/1');
   mockRoute(getAllCourses, { data: [] });
   beginCalls(FIRST_CALLS);
-  await coursesApi.getAllCourses();
+  await call(getAllCourses);
   expect(calledRoutes()).toEqual(names(getAllCourses));
 });

@@ -16,10 +16,7 @@ import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { getRevenue } from '#shared/revenue/routes.ts';
 import { exploreFilter } from '#web/features/catalogue/state/explore-filter.ts';
 import { writeAddress } from '#web/features/catalogue/list/catalogue-address.ts';
-import { coursesApi } from '#web/lib/api/inner/courses.ts';
-import { instalmentsApi } from '#web/lib/api/instalments.ts';
-import { revenueApi } from '#web/lib/api/revenue.ts';
-import { staffCoursesApi } from '#web/lib/api/staff-courses.ts';
+import { call } from '#web/lib/api/call.ts';
 import { accessToken } from '#web/lib/start/session/access-token.ts';
 import { firstCalls } from '#web/lib/screens/first-calls.ts';
 import { SCREENS } from '#web/lib/screens/screens.ts';
@@ -35,7 +32,7 @@ const open = (path: string) => history.replaceState(null, '', path);
 
 /** Until everything has come, what is begun meanwhile included. */
 async function all(): Promise<void> {
-  for (const call of window.earlyCalls?.values() ?? []) await call;
+  for (const begun of window.earlyCalls?.values() ?? []) await begun;
 }
 
 /** Groups, an order and a text, as the catalogue can have them. */
@@ -112,8 +109,8 @@ describe('Each screen of the portal has its first calls begun', () => {
     if (routes.length === 0) return;
     // the panel takes them over
     if (routes.includes(getRevenue))
-      await Promise.all([revenueApi.getRevenue(), staffCoursesApi.getInstructorStudents({ query })]);
-    else await staffCoursesApi.getInstructorCourses({ query });
+      await Promise.all([call(getRevenue), call(getInstructorStudents, { query })]);
+    else await call(getInstructorCourses, { query });
     for (const route of routes) expect(requestsTo(route)).toHaveLength(1);
   });
 
@@ -131,7 +128,7 @@ describe('Each screen of the portal has its first calls begun', () => {
         const query = writeCatalogueQuery(expected);
         expect(sentTo(getCourses).slice(before)).toEqual([query]);
         // the screen takes it over, and no other call does
-        await coursesApi.getCourses({ query });
+        await call(getCourses, { query });
         expect(requestsTo(getCourses)).toHaveLength(before + 1);
       }),
       { numRuns: 40 },
@@ -142,7 +139,7 @@ describe('Each screen of the portal has its first calls begun', () => {
     open('/academy/student-courses?tab=payments');
     beginCalls(FIRST_CALLS);
     await all();
-    await instalmentsApi.listFlexiblePayments({ query: { userId: 'u1' } });
+    await call(listFlexiblePayments, { query: { userId: 'u1' } });
     expect(requestsTo(listFlexiblePayments)).toMatchObject([{ query: { userId: 'u1' } }]);
   });
 
@@ -150,7 +147,7 @@ describe('Each screen of the portal has its first calls begun', () => {
     open('/academy/courses');
     beginCalls(FIRST_CALLS);
     await all();
-    await coursesApi.getCourses({ query: { category: 'devops', sortBy: 'price-lowtohigh' } });
+    await call(getCourses, { query: { category: 'devops', sortBy: 'price-lowtohigh' } });
     expect(requestsTo(getCourses)).toHaveLength(2);
   });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { register } from '#shared/auth/routes.ts';
 import { userEmail } from '#shared/kernel/user.ts';
-import { authApi } from '#web/lib/api/auth.ts';
+import { tryCall } from '#web/lib/api/call.ts';
 import { failureText, hasFields } from '#web/lib/start/failure-text.ts';
 import { useZodForm } from '#web/lib/start/use-zod-form.ts';
 import { Button } from '#web/ui/amplify/button.tsx';
@@ -18,7 +19,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
     schema: account,
     initial: { userName: '', userEmail: '', password: '' },
     onSubmit: async (values) => {
-      const response = await authApi.register({ body: { ...values, role: 'user' } });
+      const response = await tryCall(register, { body: { ...values, role: 'user' } });
       if (!response.success) throw response.failure;
       toast.success('Account created successfully!');
       onRegistered();

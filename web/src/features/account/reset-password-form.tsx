@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { resetPassword } from '#shared/auth/routes.ts';
 import { newPassword } from '#shared/kernel/user.ts';
-import { authApi } from '#web/lib/api/auth.ts';
+import { call } from '#web/lib/api/call.ts';
 import { failureText, hasFields } from '#web/lib/start/failure-text.ts';
 import { useZodForm } from '#web/lib/start/use-zod-form.ts';
 import { Button } from '#web/ui/amplify/button.tsx';
@@ -20,7 +21,7 @@ export function ResetPasswordForm({ userEmail, onSaved }: { userEmail: string; o
     schema: change,
     initial: { code: '', password: '' },
     onSubmit: async (values) => {
-      await authApi.resetPassword({ body: { userEmail, ...values } });
+      await call(resetPassword, { body: { userEmail, ...values } });
       toast.success('Your password has been changed. Please sign in.');
       onSaved();
     },

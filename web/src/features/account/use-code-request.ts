@@ -1,5 +1,5 @@
 import { forgotPassword } from '#shared/auth/routes.ts';
-import { authApi } from '#web/lib/api/auth.ts';
+import { call } from '#web/lib/api/call.ts';
 import { failureText } from '#web/lib/start/failure-text.ts';
 import { useZodForm } from '#web/lib/start/use-zod-form.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
@@ -10,7 +10,7 @@ export function useCodeRequest(userEmail: string, onSent: (userEmail: string) =>
     schema: forgotPassword.body,
     initial: { userEmail },
     onSubmit: async (body) => {
-      await authApi.forgotPassword({ body });
+      await call(forgotPassword, { body });
       onSent(body.userEmail);
     },
   });

@@ -1,7 +1,8 @@
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { isFailure } from '#shared/api/client.ts';
+import { verifyEmail } from '#shared/auth/verify-email-routes.ts';
 import { failureText } from '#web/lib/start/failure-text.ts';
-import { verifyEmailApi } from '#web/lib/api/verify-email.ts';
+import { call } from '#web/lib/api/call.ts';
 import { MailedCode } from '#web/ui/area/mailed-code.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
@@ -15,7 +16,7 @@ interface WaitingCode {
 
 /** Has a code mailed; undefined when the e-mail is verified already, as from another tab. */
 async function askForCode(): Promise<WaitingCode | undefined> {
-  const { pendingEmail } = await verifyEmailApi.verifyEmail({ body: {} });
+  const { pendingEmail } = await call(verifyEmail, { body: {} });
   if (pendingEmail === undefined) return undefined;
   const { userEmail, sendAgainInSeconds } = pendingEmail;
   return { userEmail, sendAgainAt: Date.now() + sendAgainInSeconds * 1000 };
@@ -53,7 +54,7 @@ function EmailStep({ first, ref, onVerified }: EmailStepProps) {
     const emailCode = code.replaceAll(/\s/g, '');
     if (emailCode === '') return refuse('Please enter the code from the mail.');
     try {
-      await verifyEmailApi.verifyEmail({ body: { emailCode } });
+      await call(verifyEmail, { body: { emailCode } });
       return true;
     } catch (error) {
       if (!isFailure(error, 'INVALID_CODE')) throw error;

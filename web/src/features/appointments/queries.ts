@@ -1,9 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ResponseOf } from '#shared/api/route.ts';
 import { allPages } from '#shared/lists/pagination.ts';
 import type { Appointment } from '#shared/appointments/shown/appointment.ts';
 import type { Booking, ChangedBooking } from '#shared/appointments/booking.ts';
+import {
+  cancelAppointment,
+  changeAppointment,
+  listAppointments,
+  listFreeTimes,
+  scheduleAppointment,
+} from '#shared/appointments/routes.ts';
 import { isCalendarDay } from '#shared/time/is-calendar-day.ts';
-import { appointmentsApi } from '#web/lib/api/appointments.ts';
+import { call } from '#web/lib/api/call.ts';
 import { browserZone } from '#web/lib/student/browser-zone.ts';
 import { queryClient } from '#web/lib/student/query-client.ts';
 
@@ -16,10 +24,10 @@ export interface OwnAppointments {
 
 const appointmentsKey = (userId: string) => ['appointments', userId] as const;
 
-async function listAppointments(): Promise<OwnAppointments> {
+async function readAppointments(): Promise<OwnAppointments> {
   let clockDifference = 0;
   const appointments = await allPages(async (cursor) => {
-    const page = await appointmentsApi.listAppointments({ query: { cursor } });
+    const page = await call(listAppointments, { query: { cursor } });
     clockDifference = Date.parse(page.now) - Date.now();
     return page;
   });
@@ -30,16 +38,14 @@ async function listAppointments(): Promise<OwnAppointments> {
 export function useAppointments(userId: string) {
   return useQuery({
     queryKey: appointmentsKey(userId),
-    queryFn: listAppointments,
+    queryFn: readAppointments,
     refetchOnWindowFocus: true,
   });
 }
 
 const freeTimesKey = (userId: string, date: string, id: string | undefined) =>
   [...appointmentsKey(userId), 'times', browserZone(), date, id] as const;
-const listFreeTimes = (date: string, id: string | undefined) =>
-  appointmentsApi.listFreeTimes({ query: { date, timeZone: browserZone(), id } });
-export type FreeTimes = Awaited<ReturnType<typeof listFreeTimes>>;
+export type FreeTimes = ResponseOf<typeof listFreeTimes>;
 
 /**
  * What can be booked on a day of the browser's zone: for a new appointment, or for the one with this id. Read again with the
@@ -48,7 +54,7 @@ export type FreeTimes = Awaited<ReturnType<typeof listFreeTimes>>;
 export function useFreeTimes(userId: string, date: string, id: string | undefined) {
   return useQuery({
     queryKey: freeTimesKey(userId, date, id),
-    queryFn: () => listFreeTimes(date, id),
+    queryFn: () => call(listFreeTimes, { query: { date, timeZone: browserZone(), id } }),
     // a year that is being typed is '0002', '0020', '0202'
     enabled: isCalendarDay(date) && !date.startsWith('0'),
     refetchOnWindowFocus: true,
@@ -81,11 +87,11 @@ function useChange<I, R extends { data: Appointment }>(userId: string, mutationF
 /** What changes the student's appointments. */
 export function useAppointmentMutations(userId: string) {
   return {
-    schedule: useChange(userId, (body: Booking) => appointmentsApi.scheduleAppointment({ body })),
+    schedule: useChange(userId, (body: Booking) => call(scheduleAppointment, { body })),
     change: useChange(userId, ({ id, body }: { id: string; body: ChangedBooking }) =>
-      appointmentsApi.changeAppointment({ params: { id }, body }),
+      call(changeAppointment, { params: { id }, body }),
     ),
-    cancel: useChange(userId, (id: string) => appointmentsApi.cancelAppointment({ params: { id } })),
+    cancel: useChange(userId, (id: string) => call(cancelAppointment, { params: { id } })),
   };
 }
 

@@ -1,5 +1,6 @@
-import { enrolmentsApi } from '#web/lib/api/enrolments.ts';
-import { paymentsApi } from '#web/lib/api/student/payments.ts';
+import { getCoursesBought } from '#shared/enrolments/routes.ts';
+import { listFailedPayments } from '#shared/payments/routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import type { OwnCourse } from './use-own-courses.ts';
 
@@ -9,8 +10,8 @@ import type { OwnCourse } from './use-own-courses.ts';
  */
 export async function readOwnCourses(userId: string): Promise<Map<string, OwnCourse>> {
   const [bought, payments] = await Promise.allSettled([
-    enrolmentsApi.getCoursesBought({ params: { userId } }),
-    paymentsApi.listFailedPayments(),
+    call(getCoursesBought, { params: { userId } }),
+    call(listFailedPayments),
   ]);
   const own = new Map<string, OwnCourse>();
   if (payments.status === 'fulfilled')

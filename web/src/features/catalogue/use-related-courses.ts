@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { relatedTo } from '#shared/courses/related-courses.rules.ts';
+import { getAllCourses } from '#shared/courses/routes.ts';
 import { allPages } from '#shared/lists/pagination.ts';
 import { dayIn } from '#shared/time/calendar-day.ts';
-import { coursesApi } from '#web/lib/api/inner/courses.ts';
+import { call } from '#web/lib/api/call.ts';
 import { config } from '#web/lib/start/config.ts';
 import { readDrawn, type ShownCourses } from '#web/lib/start/drawn.ts';
 
@@ -21,7 +22,7 @@ export function useRelatedCourses(title: string): { related: RelatedCourses; ret
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const left = new AbortController();
-    allPages((cursor) => coursesApi.getAllCourses({ query: { cursor }, signal: left.signal })).then(
+    allPages((cursor) => call(getAllCourses, { query: { cursor }, signal: left.signal })).then(
       (data) => {
         const today = dayIn(config().academyTimeZone, Date.now());
         if (!left.signal.aborted) setRelated({ title, courses: relatedTo(title, data, today), today });

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CertificateClaims } from '#shared/certificates/certificate.ts';
-import { certificatesApi } from '#web/lib/api/certificates.ts';
-import { progressApi } from '#web/lib/api/progress.ts';
+import { checkCertificate, getCertificateKeys, issueCertificate } from '#shared/certificates/routes.ts';
+import { getCourseProgress } from '#shared/progress/routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import { fingerprintOf, readClaims } from './token.ts';
 
 /** A certificate as it is shown; whether its signature fits is another question. */
@@ -24,7 +25,7 @@ export function useOwnCertificate(courseId: string) {
   return useQuery({
     queryKey: ['certificates', 'own', courseId],
     queryFn: async () =>
-      toShownCertificate((await certificatesApi.issueCertificate({ params: { courseId } })).data.token),
+      toShownCertificate((await call(issueCertificate, { params: { courseId } })).data.token),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -34,7 +35,7 @@ export function useWhatIsLeft(userId: string, courseId: string) {
   return useQuery({
     queryKey: ['certificates', 'left', userId, courseId],
     queryFn: async () => {
-      const { data } = await progressApi.getCourseProgress({ params: { userId, courseId } });
+      const { data } = await call(getCourseProgress, { params: { userId, courseId } });
       const viewed = new Set(data.progress.filter((one) => one.viewed).map(({ lectureId }) => lectureId));
       return {
         isPurchased: data.isPurchased,
@@ -51,7 +52,7 @@ export function useCertificateByNumber(certificateId: string | undefined) {
   return useQuery({
     queryKey: ['certificates', 'number', certificateId],
     queryFn: async () =>
-      (await certificatesApi.checkCertificate({ params: { certificateId: certificateId ?? '' } })).data.token,
+      (await call(checkCertificate, { params: { certificateId: certificateId ?? '' } })).data.token,
     enabled: certificateId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -61,7 +62,7 @@ export function useCertificateByNumber(certificateId: string | undefined) {
 export function useCertificateKeys() {
   return useQuery({
     queryKey: ['certificates', 'keys'],
-    queryFn: async () => (await certificatesApi.getCertificateKeys()).keys,
+    queryFn: async () => (await call(getCertificateKeys)).keys,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });

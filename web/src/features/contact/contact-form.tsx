@@ -28,8 +28,8 @@ export function ContactForm() {
     initial: hydrated ? EMPTY : typedBeforeHydration(action),
     onSubmit: async (body) => {
       // the code of a call comes with the first call, so that the page shows without it
-      const { contactApi } = await import('#web/lib/api/contact.ts');
-      const { message } = await contactApi.sendContactMessage({ body });
+      const { call } = await import('#web/lib/api/call.ts');
+      const { message } = await call(sendContactMessage, { body });
       setSent(message);
       form.reset();
     },

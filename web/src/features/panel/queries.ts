@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { staffAppointmentsApi } from '#web/lib/api/staff-appointments.ts';
+import { listUpcomingAppointments } from '#shared/appointments/staff-routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import { useOncePainted } from '#web/lib/student/use-once-painted.ts';
 import { useRevenue } from './dashboard/queries.ts';
 
@@ -12,8 +13,7 @@ export function useUpcomingAppointments() {
   return useInfiniteQuery({
     enabled: useOncePainted(!figures.isPending),
     queryKey: ['panel', 'appointments'],
-    queryFn: ({ pageParam }) =>
-      staffAppointmentsApi.listUpcomingAppointments({ query: { cursor: pageParam } }),
+    queryFn: ({ pageParam }) => call(listUpcomingAppointments, { query: { cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }) => cursor,
     select: ({ pages }) => pages.flatMap(({ data }) => data),

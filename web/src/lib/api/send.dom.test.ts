@@ -1,16 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessToken } from '../start/session/access-token.ts';
-import { authApi } from './auth.ts';
-import { contactApi } from './contact.ts';
-import { coursesApi } from './inner/courses.ts';
-import { instalmentsApi } from './instalments.ts';
-import { paymentsApi } from './student/payments.ts';
+import { call, callOnLeave, tryCall } from './call.ts';
 import { sessionHint } from '../start/session/session-hint.ts';
 import { sessionStore, signedIn } from '../start/session/session-store.ts';
 import { checkAuth, login, refresh, register, update } from '#shared/auth/routes.ts';
 import { sendContactMessage } from '#shared/contact/routes.ts';
 import { getAllCourses } from '#shared/courses/routes.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
+import { saveNote } from '#shared/notes/routes.ts';
 import { getPaymentStatus } from '#shared/payments/routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { siteConfig } from '#web/testing/site-config.ts';
@@ -46,8 +43,9 @@ describe('the calls', () => {
     setConfig(siteConfig({ apiBase: 'https://api.example/api' }));
     mockRoute(checkAuth, me);
     mockRoute(getAllCourses, { data: [] });
-    await (await import('./auth.ts')).authApi.checkAuth();
-    await (await import('./inner/courses.ts')).coursesApi.getAllCourses();
+    const fresh = await import('./call.ts');
+    await fresh.call(checkAuth);
+    await fresh.call(getAllCourses);
     expect(requestsTo().map(({ url }) => url)).toEqual([
       'https://api.example/api/auth/check-auth',
       'https://api.example/api/student/course/get-all',
@@ -56,9 +54,9 @@ describe('the calls', () => {
 
   test('A token in session storage is sent as a bearer Authorization header; without one there is no header [API-03]', async () => {
     mockRoute(checkAuth, me);
-    await authApi.checkAuth();
+    await call(checkAuth);
     accessToken.write('abc');
-    await authApi.checkAuth();
+    await call(checkAuth);
     expect(requestsTo().map(({ authorization }) => authorization)).toEqual([null, 'Bearer abc']);
   });
 
@@ -66,10 +64,10 @@ describe('the calls', () => {
     vi.useFakeTimers();
     const response = Promise.withResolvers<ReturnType<typeof refuse<'INTERNAL'>>>();
     mockRoute(checkAuth, () => response.promise);
-    const call = authApi.checkAuth();
+    const pending = call(checkAuth);
     await vi.advanceTimersByTimeAsync(24 * 3_600_000);
     response.resolve(refuse('INTERNAL'));
-    await expect(call).rejects.toMatchObject({ code: 'INTERNAL', status: 500 });
+    await expect(pending).rejects.toMatchObject({ code: 'INTERNAL', status: 500 });
     expect(requestsTo()).toHaveLength(1);
     vi.useRealTimers();
   });
@@ -77,19 +75,19 @@ describe('the calls', () => {
   test('Query and body are sent as the contract states', async () => {
     mockRoute(listFlexiblePayments, { data: [], now: '2026-11-21T17:00:00.000Z' });
     mockRoute(sendContactMessage, { message: 'Thank you' });
-    await instalmentsApi.listFlexiblePayments({ query: { userId: 'u 1' } });
+    await call(listFlexiblePayments, { query: { userId: 'u 1' } });
     expect(new URL(requestsTo()[0]?.url ?? '').search).toBe('?userId=u+1');
     const body = { name: 'Ada', email: 'ada@example.org', message: 'Hello' };
-    await Object.values(contactApi)[0]?.({ body });
+    await call(sendContactMessage, { body });
     expect(requestsTo()[1]?.body).toEqual(body);
   });
 
   test('An aborted call rejects with the signal’s reason and logs nothing', async () => {
     mockRoute(checkAuth, withoutResponse);
     const gone = new AbortController();
-    const call = authApi.checkAuth({ signal: gone.signal });
+    const pending = call(checkAuth, { signal: gone.signal });
     gone.abort(new Error('left the page'));
-    await expect(call).rejects.toThrow('left the page');
+    await expect(pending).rejects.toThrow('left the page');
     expect(console.error).not.toHaveBeenCalled();
   });
 });
@@ -99,7 +97,7 @@ describe('a 401', () => {
     withSession();
     mockRoute(checkAuth, inTurn(refuse('SESSION_ENDED'), me));
     mockRoute(refresh, renewed);
-    await expect(authApi.checkAuth()).resolves.toEqual({ success: true, ...me });
+    await expect(call(checkAuth)).resolves.toEqual({ success: true, ...me });
     expect(calledRoutes()).toEqual([checkAuth.name, refresh.name, checkAuth.name]);
     expect(requestsTo()[2]?.authorization).toBe('Bearer new');
     expect(accessToken.read()).toBe('new');
@@ -111,7 +109,7 @@ describe('a 401', () => {
       authorization === 'Bearer new' ? me : refuse('SESSION_ENDED'),
     );
     mockRoute(refresh, renewed);
-    await Promise.all([authApi.checkAuth(), authApi.checkAuth(), authApi.checkAuth()]);
+    await Promise.all([call(checkAuth), call(checkAuth), call(checkAuth)]);
     expect(requestsTo(refresh)).toHaveLength(1);
   });
 
@@ -119,7 +117,7 @@ describe('a 401', () => {
     withSession();
     mockRoute(checkAuth, refuse('UNAUTHENTICATED'));
     mockRoute(refresh, refuse('SESSION_ENDED'));
-    await expect(authApi.checkAuth()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(call(checkAuth)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(calledRoutes()).toEqual([checkAuth.name, refresh.name]);
     expect(sessionStore.get()).toMatchObject({ authenticate: false, user: null });
     expect(accessToken.read()).toBeNull();
@@ -129,7 +127,7 @@ describe('a 401', () => {
     withSession();
     mockRoute(checkAuth, refuse('SESSION_ENDED'));
     mockRoute(refresh, renewed);
-    await expect(authApi.checkAuth()).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+    await expect(call(checkAuth)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
     expect(calledRoutes()).toEqual([checkAuth.name, refresh.name, checkAuth.name]);
   });
 
@@ -140,7 +138,7 @@ describe('a 401', () => {
     withSession();
     mockRoute(checkAuth, refuse('SESSION_ENDED'));
     mockRoute(refresh, response);
-    await expect(authApi.checkAuth()).rejects.toBeInstanceOf(Error);
+    await expect(call(checkAuth)).rejects.toBeInstanceOf(Error);
     expect(sessionStore.get().authenticate).toBe(true);
     expect(accessToken.read()).toBe('old');
   });
@@ -149,8 +147,39 @@ describe('a 401', () => {
     withSession();
     mockRoute(login, refuse('INVALID_CREDENTIALS'));
     const body = { userEmail: 'ada@example.org', password: 'x' };
-    await expect(authApi.login({ body })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    await expect(call(login, { body })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     expect(requestsTo()).toHaveLength(1);
+  });
+});
+
+describe('a call while the page is left', () => {
+  const note = { lectureId: 'l1', seconds: 90, text: 'Half a sentence' };
+  const leave = (courseId = 'a/b') =>
+    callOnLeave(saveNote, { params: { courseId, noteId: 'n1' }, body: note });
+
+  test('It carries address, body and token of the session, and outlives the page', async () => {
+    const sent = vi.spyOn(window, 'fetch');
+    withSession();
+    mockRoute(saveNote, raw(200, '{}'));
+    leave();
+    await expect.poll(() => requestsTo()).toHaveLength(1);
+    const [request] = requestsTo();
+    expect(new URL(request?.url ?? '').pathname).toMatch(/a%2Fb\/n1$/);
+    expect(request).toMatchObject({ body: note, authorization: 'Bearer old' });
+    expect(sent.mock.calls[0]?.[1]).toMatchObject({ method: saveNote.method, keepalive: true });
+  });
+
+  test('Without a session nothing is sent, and neither a refusal nor a wrong address throws', async () => {
+    const sent = vi.spyOn(window, 'fetch');
+    leave();
+    expect(sent).not.toHaveBeenCalled();
+    withSession();
+    leave('');
+    expect(sent).not.toHaveBeenCalled();
+    mockRoute(saveNote, unreachable);
+    leave();
+    await expect(sent.mock.results[0]?.value).rejects.toThrow();
+    expect(console.error).not.toHaveBeenCalled();
   });
 });
 
@@ -162,18 +191,18 @@ describe('failures', () => {
   const failures = () =>
     inTurn(refuse('INTERNAL', { message: 'What the server says.' }), raw(502, 'Bad Gateway'), unreachable());
   test.each([
-    ['Register', 'ERR-02', () => mockRoute(register, failures()), () => authApi.register({ body: account })],
+    ['Register', 'ERR-02', () => mockRoute(register, failures()), () => tryCall(register, { body: account })],
     [
       'Update-user',
       'ERR-03',
       () => mockRoute(update, failures()),
-      () => authApi.update({ params: { id: 'u1' }, body: account }),
+      () => tryCall(update, { params: { id: 'u1' }, body: account }),
     ],
     [
       'Pending-payments',
       'ERR-04',
       () => mockRoute(getPaymentStatus, failures()),
-      () => paymentsApi.getPaymentStatus({ query: polled }),
+      () => tryCall(getPaymentStatus, { query: polled }),
     ],
   ] as const)(
     '%s failures are logged and returned as success false with the server’s error data or ‘An error occurred’ [%s]',
@@ -190,14 +219,14 @@ describe('failures', () => {
 
   test('A failure that is expected is returned, and is no error of the console', async () => {
     mockRoute(register, refuse('EMAIL_IN_USE'));
-    expect(await authApi.register({ body: account })).toMatchObject({ code: 'EMAIL_IN_USE' });
+    expect(await tryCall(register, { body: account })).toMatchObject({ code: 'EMAIL_IN_USE' });
     expect(console.info).toHaveBeenCalledOnce();
     expect(logged()).toBe(0);
   });
 
   test('Other API errors are logged and rethrown [ERR-05]', async () => {
     mockRoute(getAllCourses, refuse('INTERNAL'));
-    await expect(coursesApi.getAllCourses()).rejects.toMatchObject({ code: 'INTERNAL' });
+    await expect(call(getAllCourses)).rejects.toMatchObject({ code: 'INTERNAL' });
     expect(logged()).toBe(1);
   });
 });

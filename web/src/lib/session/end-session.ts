@@ -1,6 +1,6 @@
 import { logout } from '#shared/auth/routes.ts';
 import type { User } from '#shared/kernel/user.ts';
-import { config } from '../start/config.ts';
+import { sendKept } from '../api/send.ts';
 import { sessionHint } from '../start/session/session-hint.ts';
 import { withTimeLimit } from '../start/time-limit.ts';
 
@@ -57,10 +57,7 @@ const tryToEnd = (): Promise<boolean> =>
 /** Rejects without a response: then it is not known whether the server has ended it. */
 async function askServer(): Promise<boolean> {
   if (!sessionHint.isEnding()) return true;
-  const address = new URL(config().apiBase.replace(/\/$/, '') + logout.path, location.origin);
-  const { ok } = await withTimeLimit(TRY_WITHIN_MS, (signal) =>
-    fetch(address, { method: logout.method, keepalive: true, signal }),
-  );
+  const { ok } = await withTimeLimit(TRY_WITHIN_MS, (signal) => sendKept(logout, { signal }));
   if (ok) sessionHint.remove();
   return ok;
 }

@@ -30,7 +30,7 @@ async function renew(send: Send): Promise<boolean> {
   if (!held()) return endWith(gone());
   try {
     const { data } = await withTimeLimit(START_CALL_WITHIN_MS, (signal) =>
-      callRoute(refresh, { signal }, send),
+      callRoute(send, refresh, { signal }),
     );
     // A sign-out that happened meanwhile wins.
     if (!held()) return endWith(gone());

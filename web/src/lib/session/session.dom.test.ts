@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessToken } from '../start/session/access-token.ts';
-import { authApi } from '../api/auth.ts';
+import { call } from '../api/call.ts';
 import { restoreSession } from '../start/session/restore-session.ts';
 import { login, logout, checkSession } from './session.ts';
 import { sessionHint } from '../start/session/session-hint.ts';
@@ -38,7 +38,7 @@ describe('on load', () => {
     mockRoute(routes.checkAuth, refuse('SESSION_ENDED'));
     mockRoute(routes.refresh, refuse('SESSION_ENDED'));
     await checkSession();
-    await expect(authApi.checkAuth({})).rejects.toMatchObject({ status: 401 });
+    await expect(call(routes.checkAuth)).rejects.toMatchObject({ status: 401 });
     expect(sessionStore.get().ended).toBe(true);
   });
 
@@ -192,7 +192,7 @@ describe('sign-out', () => {
     mockRoute(routes.logout, {});
     mockRoute(routes.checkAuth, refuse('SESSION_ENDED'));
     await logout(async () => {
-      await expect(authApi.checkAuth({})).rejects.toMatchObject({ status: 401 });
+      await expect(call(routes.checkAuth)).rejects.toMatchObject({ status: 401 });
       expect(sessionStore.get().authenticate).toBe(true);
     });
     expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: false, user: null });

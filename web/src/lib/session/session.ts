@@ -1,12 +1,13 @@
 import { isFailure } from '#shared/api/client.ts';
+import { checkAuth, login as loginRoute } from '#shared/auth/routes.ts';
 import type { User } from '#shared/kernel/user.ts';
 import { forgetSentDrafts } from '../kept-drafts.ts';
 import { draftsOf, forgetKept } from '../kept-study.ts';
 import { uploadsOf } from '../kept-uploads.ts';
 import { START_CALL_WITHIN_MS, withTimeLimit } from '../start/time-limit.ts';
 import { accessToken } from '../start/session/access-token.ts';
-import { authApi } from '../api/auth.ts';
-import { callApi } from '../api/call-api.ts';
+import { call } from '../api/call.ts';
+import { sendOnce } from '../api/send.ts';
 import { endSession, signInAlone } from './end-session.ts';
 import { forgetSession } from './forget-session.ts';
 import { renewSession } from './renew-session.ts';
@@ -40,9 +41,9 @@ export async function checkSession(): Promise<void> {
   }
   sessionStore.set(CHECKING);
   try {
-    if (accessToken.read() === null) await renewSession(callApi);
+    if (accessToken.read() === null) await renewSession(sendOnce);
     else {
-      const { data } = await withTimeLimit(START_CALL_WITHIN_MS, (signal) => authApi.checkAuth({ signal }));
+      const { data } = await withTimeLimit(START_CALL_WITHIN_MS, (signal) => call(checkAuth, { signal }));
       sessionStore.set(signedIn(data.user));
     }
   } catch (error) {
@@ -59,7 +60,7 @@ export async function checkSession(): Promise<void> {
 export function login(credentials: { userEmail: string; password: string; code?: string }): Promise<User> {
   return signInAlone(async () => {
     try {
-      const { data } = await authApi.login({ body: credentials });
+      const { data } = await call(loginRoute, { body: credentials });
       accessToken.write(data.accessToken);
       sessionHint.leave();
       sessionStore.set(signedIn(data.user));

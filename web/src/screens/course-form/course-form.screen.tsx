@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isFailure } from '#shared/api/client.ts';
+import { getInstructorCourseDetails } from '#shared/courses/course-form-routes.ts';
 import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
 import { toCourseCopy } from '#shared/drafts/course-copy.rules.ts';
 import type { StaffCourse } from '#shared/courses/staff-course.ts';
@@ -10,7 +11,7 @@ import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { CourseForm } from '#web/features/panel/course-form/course-form.tsx';
 import { asNewCourse } from '#web/features/panel/course-form/form-values.ts';
 import { COPIED } from '#web/features/panel/copied-course.ts';
-import { courseFormApi } from '#web/lib/api/course-form.ts';
+import { call } from '#web/lib/api/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
 import { useTitle } from '#web/lib/start/use-title.ts';
@@ -73,7 +74,7 @@ interface LoadedCourseProps {
 function LoadedCourse({ courseId, children }: LoadedCourseProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['panel', 'edited-course', courseId],
-    queryFn: async () => (await courseFormApi.getInstructorCourseDetails({ params: { id: courseId } })).data,
+    queryFn: async () => (await call(getInstructorCourseDetails, { params: { id: courseId } })).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -1,11 +1,11 @@
-import { MOST_ENTRIES } from '#shared/revenue/routes.ts';
+import { listRevenueEntries, MOST_ENTRIES } from '#shared/revenue/routes.ts';
 import { ENTRY_COLUMNS } from '#web/features/panel/revenue/entries-csv.ts';
 import { CsvButton } from '#web/features/panel/csv/csv-button.tsx';
 import { useRevenue } from '#web/features/panel/dashboard/queries.ts';
 import { Months } from '#web/features/panel/revenue/months.tsx';
 import { PriceTimesStudents } from '#web/features/panel/revenue/price-times-students.tsx';
 import { loadFailureText } from '#web/lib/start/failure-text.ts';
-import { revenueApi } from '#web/lib/api/revenue.ts';
+import { call } from '#web/lib/api/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
 import { useTitle } from '#web/lib/start/use-title.ts';
@@ -32,7 +32,7 @@ export function PanelRevenue() {
             fileName="revenue"
             columns={ENTRY_COLUMNS}
             readPage={(cursor) =>
-              revenueApi.listRevenueEntries({ query: { limit: MOST_ENTRIES, ...(cursor && { cursor }) } })
+              call(listRevenueEntries, { query: { limit: MOST_ENTRIES, ...(cursor && { cursor }) } })
             }
           />
         }

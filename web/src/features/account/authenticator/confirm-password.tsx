@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { changeAuthenticator } from '#shared/auth/authenticator-routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { PasswordField } from '#web/ui/inner/password-field.tsx';
 import type { ShownSecret } from './enter-first-code.tsx';
-import { changeAuthenticator } from './queries.ts';
 import { StepButtons, StepFailure, StepTitle } from './step.tsx';
 
 const MISSING = 'Current password is required';
@@ -19,7 +20,8 @@ export function ConfirmPassword({ onSecret, onGiveUp }: ConfirmPasswordProps) {
     schema,
     initial: { currentPassword: '' },
     onSubmit: async (values) => {
-      const { secret = '', uri = '' } = await changeAuthenticator({ step: 'begin', ...values });
+      const { data } = await call(changeAuthenticator, { body: { step: 'begin', ...values } });
+      const { secret = '', uri = '' } = data;
       onSecret({ secret, uri });
     },
   });

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import * as z from 'zod/mini';
-import type { Authenticator } from '#shared/auth/authenticator-routes.ts';
+import { type Authenticator, changeAuthenticator } from '#shared/auth/authenticator-routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { linkClasses } from '#web/ui/inner/link-classes.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { QrCode } from './qr-code.tsx';
-import { changeAuthenticator } from './queries.ts';
 import { isOver, StepButtons, StepFailure, StepTitle } from './step.tsx';
 
 /** As the server has made it: base32, and the address of the QR code. */
@@ -30,7 +30,8 @@ export function EnterFirstCode({ secret: { secret, uri }, onAdded, onGiveUp }: E
     schema,
     initial: { code: '' },
     onSubmit: async ({ code }) => {
-      const { recoveryCodes = [], ...state } = await changeAuthenticator({ step: 'confirm', code });
+      const { data } = await call(changeAuthenticator, { body: { step: 'confirm', code } });
+      const { recoveryCodes = [], ...state } = data;
       onAdded({ ...state, recoveryCodes });
     },
   });

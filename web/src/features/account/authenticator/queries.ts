@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Authenticator } from '#shared/auth/authenticator-routes.ts';
-import { authenticatorApi } from '#web/lib/api/authenticator.ts';
 import { authenticatorQuery } from '#web/lib/authenticator-query.ts';
 
 export function useAuthenticator() {
@@ -14,7 +13,3 @@ export function useKeepAuthenticator() {
     queries.setQueryData(authenticatorQuery.queryKey, { ...(addedAt && { addedAt }), recoveryCodesLeft });
   };
 }
-
-type Change = Parameters<typeof authenticatorApi.changeAuthenticator>[0]['body'];
-export const changeAuthenticator = async (body: Change) =>
-  (await authenticatorApi.changeAuthenticator({ body })).data;

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import * as z from 'zod/mini';
-import type { Authenticator } from '#shared/auth/authenticator-routes.ts';
+import { type Authenticator, changeAuthenticator } from '#shared/auth/authenticator-routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, focusFirst } from '#web/ui/inner/dialog.tsx';
 import { PasswordField } from '#web/ui/inner/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { changeAuthenticator } from './queries.ts';
 import { StepFailure } from './step.tsx';
 
 const schema = z.object({
@@ -25,7 +25,10 @@ export function RemoveAuthenticator({ onKeep, onRemoved }: RemoveAuthenticatorPr
   const { busy, failure, field, submit } = useContractForm({
     schema,
     initial: { currentPassword: '', code: '' },
-    onSubmit: async (values) => onRemoved(await changeAuthenticator({ step: 'remove', ...values })),
+    onSubmit: async (values) => {
+      const { data } = await call(changeAuthenticator, { body: { step: 'remove', ...values } });
+      onRemoved(data);
+    },
   });
   return (
     <Dialog

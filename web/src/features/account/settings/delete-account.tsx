@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { deleteAccount } from '#shared/auth/account-routes.ts';
-import { accountApi } from '#web/lib/api/account.ts';
+import { call } from '#web/lib/api/call.ts';
 import { failureText, hasFields } from '#web/lib/start/failure-text.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -26,7 +26,7 @@ export function DeleteAccount({ unpaidPlans, onKeep, onDeleted }: DeleteAccountP
     schema: deleteAccount.body,
     initial: { currentPassword: '' },
     onSubmit: async (body) => {
-      await accountApi.deleteAccount({ body });
+      await call(deleteAccount, { body });
       onDeleted();
     },
   });

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isFailure } from '#shared/api/client.ts';
+import { update } from '#shared/auth/routes.ts';
 import type { User } from '#shared/kernel/user.ts';
-import { authApi } from '#web/lib/api/auth.ts';
+import { tryCall } from '#web/lib/api/call.ts';
 import { failureText, hasFields } from '#web/lib/start/failure-text.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { logout } from '#web/lib/session/session.ts';
@@ -77,7 +78,8 @@ export function ProfileForm({ user, pending: { waiting, asked, begin, end } }: P
     onSubmit: async (values) => {
       const { name, email, password } = profileChange(values, user);
       if (!name && !email && !password) return setUnchanged(true);
-      const response = await authApi.update(
+      const response = await tryCall(
+        update,
         toCall(values, isWaiting(values.userEmail) ? values.emailCode : undefined),
       );
       if (!response.success) throw response.failure;

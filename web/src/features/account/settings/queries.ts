@@ -1,7 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '#shared/api/client.ts';
+import type { ResponseOf } from '#shared/api/route.ts';
+import { getMyData } from '#shared/auth/account-routes.ts';
+import { endSession, listSessions, signOutEverywhere, update } from '#shared/auth/routes.ts';
 import type { User } from '#shared/kernel/user.ts';
-import { accountApi } from '#web/lib/api/account.ts';
-import { authApi } from '#web/lib/api/auth.ts';
+import { call, tryCall } from '#web/lib/api/call.ts';
 
 const sessionsKey = ['account', 'sessions'] as const;
 
@@ -9,7 +12,7 @@ const sessionsKey = ['account', 'sessions'] as const;
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,
-    queryFn: async () => (await authApi.listSessions()).data,
+    queryFn: async () => (await call(listSessions)).data,
   });
 }
 
@@ -17,12 +20,12 @@ export function useSessions() {
 export function useEndSession(onEnded: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => authApi.endSession({ params: { id } }),
+    mutationFn: (id: string) => call(endSession, { params: { id } }),
     onSuccess: async (_ended, id) => {
       onEnded();
       queries.setQueryData(
         sessionsKey,
-        (listed: Awaited<ReturnType<typeof authApi.listSessions>>['data'] | undefined) =>
+        (listed: ResponseOf<typeof listSessions>['data'] | undefined) =>
           listed && { ...listed, sessions: listed.sessions.filter((session) => session._id !== id) },
       );
       await queries.invalidateQueries({ queryKey: sessionsKey });
@@ -31,7 +34,7 @@ export function useEndSession(onEnded: () => void) {
 }
 
 export function useSignOutEverywhere() {
-  return useMutation({ mutationFn: () => authApi.signOutEverywhere() });
+  return useMutation({ mutationFn: () => call(signOutEverywhere) });
 }
 
 /** Keeps the present e-mail, by sending what is stored already: the one that waits for its code is forgotten. */
@@ -39,13 +42,13 @@ export function useKeepEmail({ _id: id, userName, userEmail }: User) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      const response = await authApi.update({ params: { id }, body: { userName, userEmail } });
+      const response = await tryCall(update, { params: { id }, body: { userName, userEmail } });
       if (!response.success) throw response.failure;
     },
     onSuccess: () =>
       queries.setQueryData(
         sessionsKey,
-        (listed: Awaited<ReturnType<typeof authApi.listSessions>>['data'] | undefined) =>
+        (listed: ResponseOf<typeof listSessions>['data'] | undefined) =>
           listed && { sessions: listed.sessions },
       ),
   });
@@ -54,8 +57,8 @@ export function useKeepEmail({ _id: id, userName, userEmail }: User) {
 /** Has another code mailed to a new e-mail: the same call without a code. */
 export function useSendCodeAgain() {
   return useMutation({
-    mutationFn: async (call: Parameters<typeof authApi.update>[0]) => {
-      const response = await authApi.update(call);
+    mutationFn: async (input: InputOf<typeof update>) => {
+      const response = await tryCall(update, input);
       if (!response.success) throw response.failure;
       return response.pendingEmail;
     },
@@ -63,5 +66,5 @@ export function useSendCodeAgain() {
 }
 
 export function useMyData() {
-  return useMutation({ mutationFn: async () => (await accountApi.getMyData()).data });
+  return useMutation({ mutationFn: async () => (await call(getMyData)).data });
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { NOTHING_CHOSEN } from '#shared/courses/catalogue-choice.rules.ts';
 import { recentCourses } from '#shared/courses/recent-courses.rules.ts';
-import { enrolmentsApi } from '#web/lib/api/enrolments.ts';
+import { getPurchaseInfo } from '#shared/enrolments/routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import { withTimeLimit } from '#web/lib/start/time-limit.ts';
 import { catalogueQuery } from '../state/list-queries.ts';
 
@@ -18,7 +19,7 @@ export async function isBought(userId: string, courseId: string): Promise<boolea
   try {
     const params = { id: courseId, userId };
     const { data } = await withTimeLimit(PURCHASE_INFO_WITHIN_MS, (signal) =>
-      enrolmentsApi.getPurchaseInfo({ params, signal }),
+      call(getPurchaseInfo, { params, signal }),
     );
     return data;
   } catch {

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { coursesApi } from '#web/lib/api/inner/courses.ts';
+import { getCourseDetails } from '#shared/courses/routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import { readDrawn } from '#web/lib/start/drawn.ts';
 import { CHANGED_BY_PAYMENT, PRELOADED_MS } from '#web/lib/student/query-client.ts';
 
@@ -10,7 +11,7 @@ import { CHANGED_BY_PAYMENT, PRELOADED_MS } from '#web/lib/student/query-client.
 const courseDetailsQuery = (userId: string, courseId: string) =>
   queryOptions({
     queryKey: [CHANGED_BY_PAYMENT, 'course-details', userId, courseId],
-    queryFn: async () => (await coursesApi.getCourseDetails({ params: { id: courseId } })).data,
+    queryFn: async () => (await call(getCourseDetails, { params: { id: courseId } })).data,
     refetchOnWindowFocus: 'always',
     staleTime: PRELOADED_MS,
   });

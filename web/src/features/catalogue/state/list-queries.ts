@@ -6,8 +6,9 @@ import {
   writeCatalogueQuery,
 } from '#shared/courses/catalogue-choice.rules.ts';
 import { filteringParts } from '#shared/courses/catalogue-help.rules.ts';
+import { getCourses } from '#shared/courses/routes.ts';
 import { allPages } from '#shared/lists/pagination.ts';
-import { coursesApi } from '#web/lib/api/inner/courses.ts';
+import { call } from '#web/lib/api/call.ts';
 import { readDrawn } from '#web/lib/start/drawn.ts';
 import { COURSE_CARDS } from './course-cards.ts';
 
@@ -24,7 +25,7 @@ export function catalogueQuery(asked: Asked) {
   return {
     queryKey: [COURSE_CARDS, query],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      allPages((cursor) => coursesApi.getCourses({ query: { ...query, cursor }, signal })),
+      allPages((cursor) => call(getCourses, { query: { ...query, cursor }, signal })),
     initialData: drawn,
   };
 }

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import type { LectureMedia } from '#shared/media/lecture-media.ts';
 import { isProtectedMedia } from '#shared/media/media-address.rules.ts';
-import { mediaApi } from '#web/lib/api/media.ts';
+import { getLectureMedia } from '#shared/media/routes.ts';
+import { call } from '#web/lib/api/call.ts';
 
 /**
  * ms for which addresses are taken as they are: less than the ten minutes for which they are signed. Counted from when they came,
@@ -22,7 +23,7 @@ export const lectureMedia = (courseId: string, lectureId: string) =>
   queryOptions({
     queryKey: ['learning', 'media', courseId, lectureId],
     queryFn: async (): Promise<LectureMedia> => {
-      const { data } = await mediaApi.getLectureMedia({
+      const { data } = await call(getLectureMedia, {
         params: { courseId },
         query: { lectureIds: lectureId },
       });

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryObserver, queryOptions, useQuery } from '@tanstack/react-query';
-import { progressApi } from '#web/lib/api/progress.ts';
+import { getCourseProgress } from '#shared/progress/routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import { readDrawn } from '#web/lib/start/drawn.ts';
 import { PRELOADED_MS } from '#web/lib/student/query-client.ts';
 import { toCourseProgress } from './course-progress.ts';
@@ -12,7 +13,7 @@ export const courseProgress = (userId: string, courseId: string) =>
   queryOptions({
     queryKey: ['learning', 'progress', userId, courseId],
     queryFn: async () =>
-      toCourseProgress((await progressApi.getCourseProgress({ params: { userId, courseId } })).data),
+      toCourseProgress((await call(getCourseProgress, { params: { userId, courseId } })).data),
     gcTime: 0,
   });
 

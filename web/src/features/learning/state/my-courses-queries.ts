@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { enrolmentsApi } from '#web/lib/api/enrolments.ts';
+import { getCoursesBought } from '#shared/enrolments/routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import { readDrawn } from '#web/lib/start/drawn.ts';
 import { myCoursesKey } from './query-keys.ts';
 import { toBoughtCourse } from './bought-course.ts';
@@ -8,8 +9,7 @@ import { toBoughtCourse } from './bought-course.ts';
 export function useMyCourses(userId: string) {
   return useQuery({
     queryKey: myCoursesKey(userId),
-    queryFn: async () =>
-      (await enrolmentsApi.getCoursesBought({ params: { userId } })).data.map(toBoughtCourse),
+    queryFn: async () => (await call(getCoursesBought, { params: { userId } })).data.map(toBoughtCourse),
     // another tab or device may have paid, or studied
     refetchOnWindowFocus: true,
     initialData: () => {

@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Note } from '#shared/notes/note.ts';
-import { notesApi } from '#web/lib/api/notes.ts';
+import { listNotes } from '#shared/notes/routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import { queryClient } from '#web/lib/student/query-client.ts';
 
 /** A person's notes in a course, as the server has them. */
 export const knownNotes = (courseId: string) =>
   queryOptions({
     queryKey: ['learning', 'notes', courseId],
-    queryFn: async () => (await notesApi.listNotes({ params: { courseId } })).data,
+    queryFn: async () => (await call(listNotes, { params: { courseId } })).data,
     staleTime: 60_000,
     // those of another device
     refetchOnWindowFocus: true,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { isFailure } from '#shared/api/client.ts';
-import { notesApi } from '#web/lib/api/notes.ts';
-import { progressApi } from '#web/lib/api/progress.ts';
+import { deleteNote, saveNote } from '#shared/notes/routes.ts';
+import { markLectureViewed, unmarkLectureViewed } from '#shared/progress/routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import { localStore } from '#web/lib/json-store.ts';
 import { failureText } from '#web/lib/start/failure-text.ts';
 import { sessionStore } from '#web/lib/start/session/session-store.ts';
@@ -90,10 +91,10 @@ async function send(userId: string, document: UnsentMark | UnsentNote): Promise<
   if ('noteId' in document) {
     const { noteId, seconds, text, isDeleted } = document;
     if (isDeleted) {
-      await notesApi.deleteNote({ params: { courseId, noteId } });
+      await call(deleteNote, { params: { courseId, noteId } });
       return dropNote(courseId, noteId);
     }
-    const { data } = await notesApi.saveNote({
+    const { data } = await call(saveNote, {
       params: { courseId, noteId },
       body: { lectureId, seconds, text },
     });
@@ -101,7 +102,7 @@ async function send(userId: string, document: UnsentMark | UnsentNote): Promise<
   }
   const body = { userId, courseId, lectureId };
   const viewed = document.isUndone !== true;
-  await (viewed ? progressApi.markLectureViewed({ body }) : progressApi.unmarkLectureViewed({ body }));
+  await (viewed ? call(markLectureViewed, { body }) : call(unmarkLectureViewed, { body }));
   const { queryKey } = courseProgress(userId, courseId);
   queryClient.setQueryData(
     queryKey,

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { isFailure } from '#shared/api/client.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
-import { progressApi } from '#web/lib/api/progress.ts';
+import { markLectureViewed, resetProgress, undoReset, unmarkLectureViewed } from '#shared/progress/routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import { tryStorage } from '#web/lib/start/storage.ts';
 import {
   type CourseProgress,
@@ -121,7 +122,7 @@ export function useLectureViewer(options: LectureViewerOptions) {
         // after the mark before, which is being taken back
         if (unsent.has(lectureId) && keep()) return course;
         try {
-          return await changeProgress(() => progressApi.markLectureViewed({ body: { ...body, lectureId } }));
+          return await changeProgress(() => call(markLectureViewed, { body: { ...body, lectureId } }));
         } catch (error) {
           // it is sent later
           if (isFailure(error, 'UNREACHABLE') && keep()) return course;
@@ -145,7 +146,7 @@ export function useLectureViewer(options: LectureViewerOptions) {
     const shown = turnable.current;
     const updated = await update(
       `unmark ${lectureId}`,
-      () => changeProgress(() => progressApi.unmarkLectureViewed({ body: { ...body, lectureId } })),
+      () => changeProgress(() => call(unmarkLectureViewed, { body: { ...body, lectureId } })),
       'The mark could not be taken back. Please try again.',
     );
     if (updated === undefined) return;
@@ -157,7 +158,7 @@ export function useLectureViewer(options: LectureViewerOptions) {
   async function rewatch(): Promise<void> {
     const updated = await update(
       'reset',
-      () => forget(() => changeProgress(() => progressApi.resetProgress({ body }))),
+      () => forget(() => changeProgress(() => call(resetProgress, { body }))),
       'The course could not be started again. Please try again.',
     );
     if (updated === undefined) return;
@@ -173,7 +174,7 @@ export function useLectureViewer(options: LectureViewerOptions) {
   async function undoRewatch(): Promise<CourseProgress | undefined> {
     const updated = await update(
       'undo',
-      () => changeProgress(() => progressApi.undoReset({ body })),
+      () => changeProgress(() => call(undoReset, { body })),
       'This could not be undone. Please try again.',
     );
     if (updated !== undefined) restore(updated);

@@ -1,4 +1,5 @@
-import { mediaUploadApi } from '#web/lib/api/media-upload.ts';
+import { deleteMedia } from '#shared/media/upload-routes.ts';
+import { call } from '#web/lib/api/call.ts';
 
 /**
  * Gives up an uploaded file that the form does not use any more; it goes when no saved course refers to it (G-91). A failure is
@@ -6,7 +7,7 @@ import { mediaUploadApi } from '#web/lib/api/media-upload.ts';
  */
 export async function giveUpFile(publicId: string): Promise<void> {
   try {
-    await mediaUploadApi.deleteMedia({ params: { id: publicId } });
+    await call(deleteMedia, { params: { id: publicId } });
   } catch (error) {
     console.error('A file could not be given up', error);
   }

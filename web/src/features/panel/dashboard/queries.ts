@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '#shared/api/route.ts';
 import type { CourseStudent } from '#shared/courses/course-student.ts';
-import { staffCoursesApi } from '#web/lib/api/staff-courses.ts';
-import { revenueApi } from '#web/lib/api/revenue.ts';
+import { getInstructorStudents } from '#shared/courses/staff-routes.ts';
+import { getRevenue } from '#shared/revenue/routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import { useAddressPlace } from '../lists/list-place.ts';
 import { useListQuery } from '../lists/use-list-query.ts';
 
@@ -9,15 +11,15 @@ import { useListQuery } from '../lists/use-list-query.ts';
 export function useRevenue() {
   return useQuery({
     queryKey: ['panel', 'revenue'],
-    queryFn: async () => (await revenueApi.getRevenue()).data,
+    queryFn: async () => (await call(getRevenue)).data,
   });
 }
 
 /** Students of those courses, searched by course title, student name or e-mail (IDASH-04). */
 export function useStudents() {
-  return useListQuery<CourseStudent, Awaited<ReturnType<typeof staffCoursesApi.getInstructorStudents>>>(
+  return useListQuery<CourseStudent, ResponseOf<typeof getInstructorStudents>>(
     ['students'],
-    (query) => staffCoursesApi.getInstructorStudents({ query }),
+    (query) => call(getInstructorStudents, { query }),
     useAddressPlace('students'),
   );
 }

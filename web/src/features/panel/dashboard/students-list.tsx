@@ -1,7 +1,8 @@
 import type { CourseStudent } from '#shared/courses/course-student.ts';
+import { getInstructorStudents } from '#shared/courses/staff-routes.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { dayIn } from '#shared/time/calendar-day.ts';
-import { staffCoursesApi } from '#web/lib/api/staff-courses.ts';
+import { call } from '#web/lib/api/call.ts';
 import { config } from '#web/lib/start/config.ts';
 import { type Column, DataTable } from '#web/ui/inner/data-table.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
@@ -39,7 +40,7 @@ export function StudentsList() {
           label="Export CSV"
           fileName="students"
           columns={CSV_COLUMNS}
-          readPage={(cursor) => staffCoursesApi.getInstructorStudents({ query: cursor ? { cursor } : {} })}
+          readPage={(cursor) => call(getInstructorStudents, { query: cursor ? { cursor } : {} })}
         />
         <ListSearch className="w-105 max-w-full" list={list} label="Course, student or email" />
       </div>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { NEW_COURSE } from '#shared/drafts/routes.ts';
-import { draftsApi } from '#web/lib/api/drafts.ts';
-import { courseFormApi } from '#web/lib/api/course-form.ts';
+import { getInstructorCourseDetails } from '#shared/courses/course-form-routes.ts';
+import { getCourseDraft, getCourseVersion, listCourseVersions, NEW_COURSE } from '#shared/drafts/routes.ts';
+import { call } from '#web/lib/api/call.ts';
 
 /** ms after which the server is asked again for a draft that it could not say. */
 const ASK_AGAIN_MS = 30_000;
@@ -10,7 +10,7 @@ const ASK_AGAIN_MS = 30_000;
 export const serverDraft = (courseId: string) =>
   queryOptions({
     queryKey: ['panel', 'draft', courseId],
-    queryFn: async () => (await draftsApi.getCourseDraft({ params: { id: courseId } })).data,
+    queryFn: async () => (await call(getCourseDraft, { params: { id: courseId } })).data,
     // asked once for each visit of the form: what it shows is what was there when it opened
     staleTime: Infinity,
     gcTime: 0,
@@ -22,7 +22,7 @@ export const serverDraft = (courseId: string) =>
 export const courseVersions = (courseId: string) =>
   queryOptions({
     queryKey: ['panel', 'versions', courseId],
-    queryFn: async () => (await draftsApi.listCourseVersions({ params: { id: courseId } })).data,
+    queryFn: async () => (await call(listCourseVersions, { params: { id: courseId } })).data,
     enabled: courseId !== NEW_COURSE,
   });
 
@@ -30,7 +30,7 @@ export const courseVersions = (courseId: string) =>
 export const courseVersion = (courseId: string, version: number) =>
   queryOptions({
     queryKey: ['panel', 'versions', courseId, version],
-    queryFn: async () => (await draftsApi.getCourseVersion({ params: { id: courseId, version } })).data,
+    queryFn: async () => (await call(getCourseVersion, { params: { id: courseId, version } })).data,
     staleTime: Infinity,
   });
 
@@ -38,6 +38,6 @@ export const courseVersion = (courseId: string, version: number) =>
 export const savedNow = (courseId: string) =>
   queryOptions({
     queryKey: ['panel', 'saved-now', courseId],
-    queryFn: async () => (await courseFormApi.getInstructorCourseDetails({ params: { id: courseId } })).data,
+    queryFn: async () => (await call(getInstructorCourseDetails, { params: { id: courseId } })).data,
     gcTime: 0,
   });

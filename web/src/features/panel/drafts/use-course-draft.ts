@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { compareDrafts } from '#shared/drafts/compare-drafts.rules.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
-import { saveCourseDraft } from '#shared/drafts/routes.ts';
-import { draftsApi } from '#web/lib/api/drafts.ts';
-import { sendOnLeave } from '#web/lib/student/send-on-leave.ts';
+import { deleteCourseDraft, saveCourseDraft } from '#shared/drafts/routes.ts';
+import { call, callOnLeave } from '#web/lib/api/call.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import { holdDraft, watchDraft } from './draft-lock.ts';
 import { copiesOf, type DraftOffer, draftOffers, leftDrafts, toOffer } from './draft-offers.rules.ts';
@@ -187,11 +186,11 @@ function start(
   return createDraftKeeper({
     local,
     async send(body) {
-      const { savedAt, expired } = (await draftsApi.saveCourseDraft({ params, body })).data;
+      const { savedAt, expired } = (await call(saveCourseDraft, { params, body })).data;
       tellExpired(expired ?? []);
       return savedAt;
     },
-    sendOnLeave: (body) => sendOnLeave(saveCourseDraft, body, params),
-    erase: () => draftsApi.deleteCourseDraft({ params }),
+    sendOnLeave: (body) => callOnLeave(saveCourseDraft, { params, body }),
+    erase: () => call(deleteCourseDraft, { params }),
   });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
-import { instalmentsApi } from '#web/lib/api/instalments.ts';
+import { getAllFlexiblePayments } from '#shared/instalments/routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import { academyCalendar } from '#web/lib/start/config.ts';
 import { EmptyState } from '#web/ui/inner/empty-state.tsx';
 import { CsvButton } from '../csv/csv-button.tsx';
@@ -29,7 +30,7 @@ export function FlexiblePayments() {
               label="Export CSV"
               fileName="flexible-payments"
               columns={flexiblePaymentColumns(now, academyCalendar())}
-              readPage={(cursor) => instalmentsApi.getAllFlexiblePayments({ query: { cursor } })}
+              readPage={(cursor) => call(getAllFlexiblePayments, { query: { cursor } })}
             />
           )}
         </PaymentsToolbar>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { ordersApi } from '#web/lib/api/orders.ts';
+import { listOrders } from '#shared/orders/routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import { config } from '#web/lib/start/config.ts';
 import { EmptyState } from '#web/ui/inner/empty-state.tsx';
 import { CsvButton } from '../csv/csv-button.tsx';
@@ -35,7 +36,7 @@ export function FullPayments() {
             label="Export CSV"
             fileName="full-payments"
             columns={FULL_PAYMENT_COLUMNS}
-            readPage={(cursor) => ordersApi.listOrders({ query: { cursor } })}
+            readPage={(cursor) => call(listOrders, { query: { cursor } })}
           />
         </PaymentsToolbar>
       )}

@@ -1,27 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepAccess, listDisputes } from '#shared/admin/routes.ts';
 import { isFailure } from '#shared/api/client.ts';
+import type { ResponseOf } from '#shared/api/route.ts';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
+import { getAllFlexiblePayments, getFlexiblePayment } from '#shared/instalments/routes.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { adminApi } from '#web/lib/api/admin.ts';
-import { instalmentsApi } from '#web/lib/api/instalments.ts';
-import { ordersApi } from '#web/lib/api/orders.ts';
+import { listOrders } from '#shared/orders/routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import { useAddressPlace } from '../lists/list-place.ts';
 import { useListQuery } from '../lists/use-list-query.ts';
 
 /** Full orders in the person's scope, without the `hideOldest` oldest of them (G-54, G-57). */
 export function useFullPayments(hideOldest: number) {
-  return useListQuery<Order, Awaited<ReturnType<typeof ordersApi.listOrders>>>(
+  return useListQuery<Order, ResponseOf<typeof listOrders>>(
     ['payments', 'full', hideOldest],
-    (query) => ordersApi.listOrders({ query: { ...query, ...(hideOldest > 0 && { hideOldest }) } }),
+    (query) => call(listOrders, { query: { ...query, ...(hideOldest > 0 && { hideOldest }) } }),
     useAddressPlace('full payments'),
   );
 }
 
 /** Flexible plans in the person's scope (G-55). */
 export function useFlexiblePayments() {
-  return useListQuery<FlexiblePayment, Awaited<ReturnType<typeof instalmentsApi.getAllFlexiblePayments>>>(
+  return useListQuery<FlexiblePayment, ResponseOf<typeof getAllFlexiblePayments>>(
     ['payments', 'flexible'],
-    (query) => instalmentsApi.getAllFlexiblePayments({ query }),
+    (query) => call(getAllFlexiblePayments, { query }),
     useAddressPlace('flexible payments'),
   );
 }
@@ -32,7 +34,7 @@ export function usePlan(planId: string, listed: FlexiblePayment) {
     queryKey: ['panel', 'payments', 'plan', planId],
     queryFn: async () => {
       try {
-        return (await instalmentsApi.getFlexiblePayment({ params: { id: planId } })).data;
+        return (await call(getFlexiblePayment, { params: { id: planId } })).data;
       } catch (error) {
         if (isFailure(error, 'PAYMENT_NOT_FOUND')) return null;
         throw error;
@@ -46,7 +48,7 @@ export function usePlan(planId: string, listed: FlexiblePayment) {
 export function useDisputes() {
   return useQuery({
     queryKey: ['panel', 'payments', 'disputes'],
-    queryFn: async () => (await adminApi.listDisputes({ query: {} })).data,
+    queryFn: async () => (await call(listDisputes, { query: {} })).data,
   });
 }
 
@@ -57,7 +59,7 @@ export function useDisputes() {
 export function useKeepAccess(userId: string, courseId: string, onKept: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => adminApi.keepAccess({ params: { id: userId, courseId } }),
+    mutationFn: () => call(keepAccess, { params: { id: userId, courseId } }),
     onSuccess: () => {
       onKept();
       return client.invalidateQueries({ queryKey: ['panel'] });

@@ -1,5 +1,7 @@
+import type { ResponseOf } from '#shared/api/route.ts';
 import type { RevenueEntry } from '#shared/revenue/revenue.ts';
-import { revenueApi } from '#web/lib/api/revenue.ts';
+import { listRevenueEntries } from '#shared/revenue/routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import { useOwnPlace } from '../lists/list-place.ts';
 import { useListQuery } from '../lists/use-list-query.ts';
 import type { RevenueFigure } from './figure.ts';
@@ -11,9 +13,9 @@ export function useEntries({ figure, month, course }: RevenueFigure) {
     ...(month !== undefined && { month }),
     ...(course !== undefined && { courseId: course.courseId }),
   };
-  return useListQuery<RevenueEntry, Awaited<ReturnType<typeof revenueApi.listRevenueEntries>>>(
+  return useListQuery<RevenueEntry, ResponseOf<typeof listRevenueEntries>>(
     ['entries', query],
-    ({ page }) => revenueApi.listRevenueEntries({ query: { ...query, page } }),
+    ({ page }) => call(listRevenueEntries, { query: { ...query, page } }),
     useOwnPlace(),
   );
 }

@@ -1,5 +1,6 @@
+import { signUploadPart } from '#shared/media/upload-routes.ts';
 import type { UploadFileType } from '#shared/media/upload.rules.ts';
-import { mediaUploadApi } from '#web/lib/api/media-upload.ts';
+import { call } from '#web/lib/api/call.ts';
 import { announceBatch, announceFailure } from './announce-batch.ts';
 import { type BegunUpload, begunUploads, interruptedUploads } from './begun-uploads.ts';
 import { toWatch } from './job-watch.ts';
@@ -178,8 +179,7 @@ function forgetParts(id: string, place: Pick<BegunUpload, 'key' | 'uploadId'> | 
   begunUploads.remove(id);
   if (place?.key === undefined || place.uploadId === undefined) return;
   const { key, uploadId } = place;
-  void mediaUploadApi
-    .signUploadPart({ body: { step: 'abort', key, uploadId } })
+  void call(signUploadPart, { body: { step: 'abort', key, uploadId } })
     .then(({ data }) => fetch(data.signedUrl, { method: 'DELETE' }))
     .catch((error: unknown) => console.error('The parts of a cancelled upload could not be removed', error));
 }

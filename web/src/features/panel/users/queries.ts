@@ -6,13 +6,21 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import type { ResponseOf } from '#shared/api/route.ts';
+import {
+  changeUserRole,
+  deleteUser,
+  getUserPurchases,
+  listAuditLog,
+  listUsers,
+} from '#shared/admin/routes.ts';
 import type { User } from '#shared/kernel/user.ts';
 import { ROLES, type Role } from '#shared/kernel/roles.ts';
-import { adminApi } from '#web/lib/api/admin.ts';
+import { call } from '#web/lib/api/call.ts';
 import { useAddressPlace } from '../lists/list-place.ts';
 import { useListQuery } from '../lists/use-list-query.ts';
 
-type UsersPage = Awaited<ReturnType<typeof adminApi.listUsers>>;
+type UsersPage = ResponseOf<typeof listUsers>;
 
 const USERS = ['panel', 'users'];
 
@@ -21,7 +29,7 @@ export function useUsers() {
   const role = useRoleFilter().role;
   return useListQuery<User, UsersPage>(
     ['users', role ?? ''],
-    (query) => adminApi.listUsers({ query: { ...query, ...(role !== undefined && { role }) } }),
+    (query) => call(listUsers, { query: { ...query, ...(role !== undefined && { role }) } }),
     useAddressPlace('users'),
   );
 }
@@ -75,7 +83,7 @@ export function useChangeRole() {
   const client = useQueryClient();
   const reload = useReloadUsers();
   return useMutation({
-    mutationFn: ({ id, ...body }: RoleChange) => adminApi.changeUserRole({ params: { id }, body }),
+    mutationFn: ({ id, ...body }: RoleChange) => call(changeUserRole, { params: { id }, body }),
     onSuccess: ({ data }) =>
       changePages(client, (users) => users.map((one) => (one._id === data._id ? data : one))),
     onSettled: reload,
@@ -86,7 +94,7 @@ export function useDeleteUser() {
   const client = useQueryClient();
   const reload = useReloadUsers();
   return useMutation({
-    mutationFn: (id: string) => adminApi.deleteUser({ params: { id } }),
+    mutationFn: (id: string) => call(deleteUser, { params: { id } }),
     onSuccess: (_done, id) => changePages(client, (users) => users.filter(({ _id }) => _id !== id)),
     onSettled: reload,
   }).mutateAsync;
@@ -95,7 +103,7 @@ export function useDeleteUser() {
 /** What a student has bought and owes: read again when 10 s old, and not repeated when it fails. */
 const purchasesOf = (id: string) => ({
   queryKey: ['panel', 'purchases', id],
-  queryFn: () => adminApi.getUserPurchases({ params: { id } }),
+  queryFn: () => call(getUserPurchases, { params: { id } }),
   staleTime: 10_000,
   retry: false,
 });
@@ -119,7 +127,7 @@ export function useReadPurchases() {
 export function useAuditLog() {
   return useInfiniteQuery({
     queryKey: ['panel', 'audit'],
-    queryFn: ({ pageParam }) => adminApi.listAuditLog({ query: { cursor: pageParam } }),
+    queryFn: ({ pageParam }) => call(listAuditLog, { query: { cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }) => cursor,
     select: ({ pages }) => pages.flatMap(({ data }) => data),

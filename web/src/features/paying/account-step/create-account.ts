@@ -1,4 +1,5 @@
-import { authApi } from '#web/lib/api/auth.ts';
+import { register } from '#shared/auth/routes.ts';
+import { tryCall } from '#web/lib/api/call.ts';
 import { login } from '#web/lib/session/session.ts';
 import type { Registration } from './registration-schema.ts';
 
@@ -7,7 +8,7 @@ import type { Registration } from './registration-schema.ts';
  * sign-in failed. Throws ApiFailure when there is no account (G-09, BUY-21).
  */
 export async function createAccount(registration: Registration): Promise<'signed-in' | 'account-only'> {
-  const response = await authApi.register({ body: { ...registration, role: 'user' } });
+  const response = await tryCall(register, { body: { ...registration, role: 'user' } });
   if (!response.success) throw response.failure;
   const { userEmail, password } = registration;
   try {

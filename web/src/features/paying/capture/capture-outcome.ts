@@ -1,5 +1,6 @@
 import { isFailure } from '#shared/api/client.ts';
-import { ordersApi } from '#web/lib/api/orders.ts';
+import { captureOrder } from '#shared/orders/routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import { withTimeLimit } from '#web/lib/start/time-limit.ts';
 
 /** ms after which the call has failed, so that the wait ends (G-47). */
@@ -19,7 +20,7 @@ export type CaptureOutcome = 'paid' | 'unconfirmed' | 'failed' | 'unknown-order'
 export async function captureOutcome(body: Capture): Promise<CaptureOutcome> {
   try {
     const { data } = await withTimeLimit(RESPONSE_WITHIN_MS, (signal) =>
-      ordersApi.captureOrder({ body, signal }),
+      call(captureOrder, { body, signal }),
     );
     return toCaptureOutcome(data.paymentStatus);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
-import { paymentsApi } from '#web/lib/api/student/payments.ts';
+import { getOpenPayment } from '#shared/payments/routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import { useWhenPaymentEnds } from '../state/use-when-payment-ends.ts';
 
 /**
@@ -11,7 +12,7 @@ export function usePaymentInProgress(courseId: string | undefined): boolean {
   const { data } = useQuery({
     queryKey: ['paying', 'in-progress', courseId ?? ''],
     queryFn: async () => {
-      const { data: open } = await paymentsApi.getOpenPayment({ query: { subject: courseId ?? '' } });
+      const { data: open } = await call(getOpenPayment, { query: { subject: courseId ?? '' } });
       return open?.transactionId ?? '';
     },
     enabled: courseId !== undefined,

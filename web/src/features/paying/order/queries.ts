@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { coursesApi } from '#web/lib/api/inner/courses.ts';
+import { getCourseDetails } from '#shared/courses/routes.ts';
+import { call } from '#web/lib/api/call.ts';
 
 /**
  * The course as it is offered now, and whether this student owns it. Not cached once the screen is left: the price paid is
@@ -9,7 +10,7 @@ export function useCourseOffer(courseId: string, userId: string) {
   return useQuery({
     queryKey: ['paying', 'offer', courseId, userId],
     queryFn: async () => {
-      const { data } = await coursesApi.getCourseDetails({ params: { id: courseId } });
+      const { data } = await call(getCourseDetails, { params: { id: courseId } });
       return { ...data, bought: data.purchase.isPurchased };
     },
     gcTime: 0,

@@ -1,8 +1,9 @@
 import { isFailure } from '#shared/api/client.ts';
+import { createFlexiblePayment } from '#shared/instalments/routes.ts';
 import type { OrderPayload } from '#shared/orders/order.ts';
+import { createOrder } from '#shared/orders/routes.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
-import { instalmentsApi } from '#web/lib/api/instalments.ts';
-import { ordersApi } from '#web/lib/api/orders.ts';
+import { call } from '#web/lib/api/call.ts';
 import { failureText } from '#web/lib/start/failure-text.ts';
 import { initiate } from '../payment/initiate.ts';
 import type { CoursePlan } from './order-payload.ts';
@@ -21,8 +22,9 @@ export interface StartedOrder {
  * server returns the same transaction again (G-40). Throws as `initiate` does.
  */
 export async function startOrder(paymentPlan: CoursePlan, body: OrderPayload): Promise<StartedOrder> {
-  const create = paymentPlan === 'flexible' ? instalmentsApi.createFlexiblePayment : ordersApi.createOrder;
-  const { transactionId, data, message } = await initiate(create({ body }));
+  const { transactionId, data, message } = await initiate(
+    paymentPlan === 'flexible' ? call(createFlexiblePayment, { body }) : call(createOrder, { body }),
+  );
   return {
     transactionId,
     orderId: data?.orderId ?? '',

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { getAllCourses } from '#shared/courses/routes.ts';
 import { allPages } from '#shared/lists/pagination.ts';
-import { coursesApi } from '#web/lib/api/inner/courses.ts';
+import { call } from '#web/lib/api/call.ts';
 import { type CourseToBuy, courseToBuy } from '#web/lib/inner/course-to-buy.ts';
 
 /**
@@ -16,7 +17,7 @@ export function useCourseToBuy(courseId: string) {
   const { data, error, refetch } = useQuery({
     queryKey: ['paying', 'course-to-buy', courseId],
     queryFn: async () => {
-      const offered = await allPages((cursor) => coursesApi.getAllCourses({ query: { cursor } }));
+      const offered = await allPages((cursor) => call(getAllCourses, { query: { cursor } }));
       return offered.find(({ _id }) => _id === courseId) ?? null;
     },
     enabled: course === undefined,

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaymentPlan } from '#shared/payments/payment-status.ts';
 import { POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
-import { paymentsApi } from '#web/lib/api/student/payments.ts';
+import { getOpenPayment } from '#shared/payments/routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import { withTimeLimit } from '#web/lib/start/time-limit.ts';
 import { toOpenPayment } from './open-payment.ts';
 import { NOT_POLLED, pollOnce, type StatusPolling } from './status-polling.ts';
@@ -20,7 +21,7 @@ export function useOpenPayment(subject: string | undefined) {
       try {
         const query = { subject: subject ?? '' };
         const { data } = await withTimeLimit(OPEN_PAYMENT_WITHIN_MS, (signal) =>
-          paymentsApi.getOpenPayment({ query, signal }),
+          call(getOpenPayment, { query, signal }),
         );
         return data && toOpenPayment(data);
       } catch {

@@ -1,7 +1,7 @@
 import type { QueryOf } from '#shared/api/route.ts';
 import { exhaustedResult, POLL_CHECKS, type PollResult } from '#shared/payments/polling.rules.ts';
-import type { getPaymentStatus } from '#shared/payments/routes.ts';
-import { paymentsApi } from '#web/lib/api/student/payments.ts';
+import { getPaymentStatus } from '#shared/payments/routes.ts';
+import { tryCall } from '#web/lib/api/call.ts';
 
 /** How far the polling of a payment's status has come. */
 export interface StatusPolling {
@@ -21,7 +21,7 @@ export async function pollOnce(
   { checks, failuresInRow }: StatusPolling,
   query: QueryOf<typeof getPaymentStatus>,
 ): Promise<StatusPolling> {
-  const response = await paymentsApi.getPaymentStatus({ query }).catch(() => undefined);
+  const response = await tryCall(getPaymentStatus, { query }).catch(() => undefined);
   const failed = !response?.success;
   const polling = { checks: checks + 1, failuresInRow: failed ? failuresInRow + 1 : 0 };
   if (response?.success) {

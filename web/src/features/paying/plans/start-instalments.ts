@@ -1,5 +1,6 @@
+import { processScheduledPayment } from '#shared/instalments/routes.ts';
 import type { User } from '#shared/kernel/user.ts';
-import { instalmentsApi } from '#web/lib/api/instalments.ts';
+import { call } from '#web/lib/api/call.ts';
 import { config } from '#web/lib/start/config.ts';
 import { initiate } from '../payment/initiate.ts';
 
@@ -29,7 +30,7 @@ export interface StartedInstalments {
 export async function startInstalments(instalments: Instalments): Promise<StartedInstalments> {
   const { planId, instalmentId, allUnpaid, sourceId, user } = instalments;
   const { transactionId, message, data } = await initiate(
-    instalmentsApi.processScheduledPayment({
+    call(processScheduledPayment, {
       params: { id: planId },
       body: {
         paymentId: instalmentId,

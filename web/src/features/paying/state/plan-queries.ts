@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { instalmentsApi } from '#web/lib/api/instalments.ts';
+import { listFlexiblePayments } from '#shared/instalments/routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import { CHANGED_BY_PAYMENT } from '#web/lib/student/query-client.ts';
 import { type Plan, toPlan } from './plan.ts';
 
@@ -10,7 +11,7 @@ export interface ListedPlans {
 }
 
 async function listPlans(userId: string): Promise<ListedPlans> {
-  const { data, now } = await instalmentsApi.listFlexiblePayments({ query: { userId } });
+  const { data, now } = await call(listFlexiblePayments, { query: { userId } });
   return { plans: data.map(toPlan), now: Date.parse(now) };
 }
 

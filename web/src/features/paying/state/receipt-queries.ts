@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { allPages } from '#shared/lists/pagination.ts';
-import { ordersApi } from '#web/lib/api/orders.ts';
+import { getReceipt, listReceipts } from '#shared/orders/routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import { CHANGED_BY_PAYMENT } from '#web/lib/student/query-client.ts';
 
 /** All of the student's own receipts, newest first (G-46). */
@@ -8,7 +9,7 @@ export function useReceipts({ enabled = true } = {}) {
   return useQuery({
     enabled,
     queryKey: [CHANGED_BY_PAYMENT, 'receipts'],
-    queryFn: () => allPages((cursor) => ordersApi.listReceipts({ query: { cursor } })),
+    queryFn: () => allPages((cursor) => call(listReceipts, { query: { cursor } })),
     refetchOnWindowFocus: true,
   });
 }
@@ -17,6 +18,6 @@ export function useReceipts({ enabled = true } = {}) {
 export function useReceipt(orderId: string) {
   return useQuery({
     queryKey: [CHANGED_BY_PAYMENT, 'receipts', orderId],
-    queryFn: async () => (await ordersApi.getReceipt({ params: { orderId } })).data,
+    queryFn: async () => (await call(getReceipt, { params: { orderId } })).data,
   });
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
-import { paymentsApi } from '#web/lib/api/student/payments.ts';
+import { listFailedPayments } from '#shared/payments/routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import { CHANGED_BY_PAYMENT } from '#web/lib/student/query-client.ts';
 import { useWhenPaymentEnds } from '../state/use-when-payment-ends.ts';
 
@@ -13,7 +14,7 @@ export function useUnsettledPayments({ enabled }: { readonly enabled: boolean })
     enabled,
     queryKey: [CHANGED_BY_PAYMENT, 'unsettled-payments'],
     queryFn: async () => {
-      const { data: failed, pending } = await paymentsApi.listFailedPayments();
+      const { data: failed, pending } = await call(listFailedPayments);
       return { failed, pending };
     },
     refetchInterval: ({ state: { data } }) => (data?.pending.length ? POLL_INTERVAL_MS : false),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { notesApi } from '#web/lib/api/notes.ts';
+import { deleteNote, saveNote } from '#shared/notes/routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import { keepUnsent, useUnsent } from '../../lecture/unsent.ts';
 import { unsentNotes } from '../../state/unsent-keys.ts';
 import { dropNote, knownNotes, putNote } from '../../unsent/known-notes.ts';
@@ -27,12 +28,12 @@ export function useOwnNotes(userId: string, courseId: string) {
       const body = { lectureId, seconds, text: draft.text.trim() };
       const isNew = data?.some((one) => one.noteId === noteId) !== true;
       if (keepUnsent(prefix + noteId, { ...body, noteId, courseId, isNew })) void sendUnsent(userId);
-      else await putNote(courseId, (await notesApi.saveNote({ params: { courseId, noteId }, body })).data);
+      else await putNote(courseId, (await call(saveNote, { params: { courseId, noteId }, body })).data);
     },
     async remove({ noteId, lectureId, seconds, text }: ShownNote): Promise<void> {
       const deleted = { noteId, lectureId, seconds, text, courseId, isNew: false, isDeleted: true };
       if (keepUnsent(prefix + noteId, deleted)) return void sendUnsent(userId);
-      await notesApi.deleteNote({ params: { courseId, noteId } });
+      await call(deleteNote, { params: { courseId, noteId } });
       await dropNote(courseId, noteId);
     },
   };

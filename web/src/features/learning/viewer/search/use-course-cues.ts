@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { CaptionTrack } from '#shared/courses/lecture.ts';
 import { isProtectedMedia } from '#shared/media/media-address.rules.ts';
-import { mediaApi } from '#web/lib/api/media.ts';
+import { getLectureMedia } from '#shared/media/routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { cuesOf } from '../../captions/cue-queries.ts';
 import { trackOf } from '../../captions/track-of.rules.ts';
@@ -83,7 +84,7 @@ const tracksOf = ({ curriculum }: CourseDetails, language: string | null): Map<s
 /** Asks for the addresses of many lectures with one call, and keeps them where each of them would be asked for. */
 async function keepAddresses(client: QueryClient, courseId: string, lectureIds: readonly string[]) {
   if (lectureIds.length === 0) return;
-  const { data } = await mediaApi.getLectureMedia({
+  const { data } = await call(getLectureMedia, {
     params: { courseId },
     query: { lectureIds: lectureIds.join(',') },
   });

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isFailure } from '#shared/api/client.ts';
 import { savePosition } from '#shared/progress/routes.ts';
-import { progressApi } from '#web/lib/api/progress.ts';
-import { sendOnLeave } from '#web/lib/student/send-on-leave.ts';
+import { call, callOnLeave } from '#web/lib/api/call.ts';
 import { localStore } from '#web/lib/json-store.ts';
 import { unsentOf } from '#web/lib/kept-study.ts';
 import { localKeys } from '#web/lib/start/storage.ts';
@@ -96,8 +95,8 @@ function start(userId: string, courseId: string, course: CourseProgress) {
       write: (position) => storeOf(keyOf(position)).write(position),
       remove: (key) => storeOf(key).remove(),
     },
-    send: (place) => progressApi.savePosition({ body: body(place) }),
-    sendOnLeave: (place) => sendOnLeave(savePosition, body(place)),
+    send: (place) => call(savePosition, { body: body(place) }),
+    sendOnLeave: (place) => callOnLeave(savePosition, { body: body(place) }),
     isFinal: (error) => isFailure(error, 'LECTURE_NOT_FOUND', 'NOT_PURCHASED', 'VALIDATION_FAILED'),
   });
 }

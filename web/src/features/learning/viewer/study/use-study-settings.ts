@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { saveStudySettings } from '#shared/progress/routes.ts';
 import { DEFAULT_STUDY_SETTINGS, type StudySettings } from '#shared/study/study.ts';
-import { progressApi } from '#web/lib/api/progress.ts';
-import { sendOnLeave } from '#web/lib/student/send-on-leave.ts';
+import { call, callOnLeave } from '#web/lib/api/call.ts';
 
 /** ms after the last change at which it is saved. */
 const SAVE_AFTER_MS = 1000;
@@ -25,10 +24,10 @@ export function useStudySettings(stored: StudySettings = DEFAULT_STUDY_SETTINGS)
       calls.current.wanted = false;
       const body = unsaved.current;
       try {
-        await progressApi.saveStudySettings({ body });
+        await call(saveStudySettings, { body });
         if (unsaved.current === body) unsaved.current = undefined;
       } catch {
-        // kept for the next change or the next connection; loggedSend has logged it
+        // kept for the next change or the next connection; the call has logged it
       }
     }
     calls.current.underWay = false;
@@ -38,7 +37,7 @@ export function useStudySettings(stored: StudySettings = DEFAULT_STUDY_SETTINGS)
     const saveNow = save.current;
     const retry = () => void saveNow();
     const leave = () => {
-      if (unsaved.current !== undefined) sendOnLeave(saveStudySettings, unsaved.current);
+      if (unsaved.current !== undefined) callOnLeave(saveStudySettings, { body: unsaved.current });
     };
     window.addEventListener('online', retry);
     window.addEventListener('pagehide', leave);

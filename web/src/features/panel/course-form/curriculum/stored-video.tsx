@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isFailure } from '#shared/api/client.ts';
 import { uploadAt } from '#shared/media/upload-key.rules.ts';
 import { isProtectedMedia } from '#shared/media/media-address.rules.ts';
+import { call } from '#web/lib/api/call.ts';
 import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
 import { useUploads } from '../../uploads/use-uploads.ts';
 import { PartSkeleton } from '#web/ui/inner/part-skeleton.tsx';
@@ -24,8 +25,8 @@ export function StoredVideo({ courseId, lectureId, address }: StoredVideoProps) 
     queryKey: ['panel', 'video', courseId, lectureId, address],
     queryFn: async () => {
       // with the first video: it is in the file of the lecture room
-      const { mediaApi } = await import('#web/lib/api/media.ts');
-      const { data } = await mediaApi.getLectureMedia({
+      const { getLectureMedia } = await import('#shared/media/routes.ts');
+      const { data } = await call(getLectureMedia, {
         params: { courseId },
         query: { lectureIds: lectureId },
       });

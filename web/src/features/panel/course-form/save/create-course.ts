@@ -1,7 +1,8 @@
+import { addCourse, updateCourse } from '#shared/courses/course-form-routes.ts';
 import type { User } from '#shared/kernel/user.ts';
 import { compareDrafts } from '#shared/drafts/compare-drafts.rules.ts';
 import { toCourseDraft } from '#shared/drafts/to-course-draft.rules.ts';
-import { courseFormApi } from '#web/lib/api/course-form.ts';
+import { call } from '#web/lib/api/call.ts';
 import type { CourseBody } from './to-course-body.ts';
 
 interface NewCourse {
@@ -24,7 +25,7 @@ export async function createCourse({
   creationId,
   tried,
 }: NewCourse): Promise<{ courseId: string; isSaved: boolean }> {
-  const { data: course } = await courseFormApi.addCourse({
+  const { data: course } = await call(addCourse, {
     body: {
       ...body,
       instructorId: owner._id,
@@ -39,7 +40,7 @@ export async function createCourse({
   const courseId = course._id;
   if (isStored(body)) return { courseId, isSaved: true };
   if (!tried.some(isStored)) return { courseId, isSaved: false };
-  await courseFormApi.updateCourse({
+  await call(updateCourse, {
     params: { id: courseId },
     body: { ...body, version: course.version },
   });

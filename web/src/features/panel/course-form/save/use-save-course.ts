@@ -3,9 +3,10 @@ import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { isFailure } from '#shared/api/client.ts';
+import { updateCourse } from '#shared/courses/course-form-routes.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
-import { courseFormApi } from '#web/lib/api/course-form.ts';
+import { call } from '#web/lib/api/call.ts';
 import { showFieldErrors } from '#web/lib/forms/show-field-errors.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session/session.ts';
@@ -61,7 +62,7 @@ export function useSaveCourse(
       const creationId = form.getValues('creationId');
       return createCourse({ body, owner: user, creationId, tried: tried.current });
     }
-    await courseFormApi.updateCourse({ params: { id: courseId }, body: { ...body, version } });
+    await call(updateCourse, { params: { id: courseId }, body: { ...body, version } });
     return { courseId, isSaved: true };
   }
 

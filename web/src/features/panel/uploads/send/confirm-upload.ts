@@ -1,5 +1,6 @@
 import { isFailure } from '#shared/api/client.ts';
-import { mediaUploadApi } from '#web/lib/api/media-upload.ts';
+import { confirmUpload as confirmUploadRoute } from '#shared/media/upload-routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import type { UploadResult } from '../upload.ts';
 import { NO_RESPONSE_FROM_SERVER } from './request-signed-urls.ts';
 import { UploadError } from './upload-error.ts';
@@ -10,7 +11,7 @@ import { UploadError } from './upload-error.ts';
  */
 export async function confirmUpload(key: string, originalName: string): Promise<UploadResult> {
   try {
-    const { data } = await mediaUploadApi.confirmUpload({ body: { key } });
+    const { data } = await call(confirmUploadRoute, { body: { key } });
     const { url, size, contentType, lastModified } = data;
     return { success: true, originalName, url, key, size, type: contentType, lastModified };
   } catch (error) {

@@ -1,8 +1,8 @@
-import { callRoute, isFailure } from '#shared/api/client.ts';
+import { isFailure } from '#shared/api/client.ts';
 import { createUploadUrls } from '#shared/media/upload-routes.ts';
 import { UPLOAD_FILES_AT_ONCE } from '#shared/media/upload.ts';
 import type { UploadFileType } from '#shared/media/upload.rules.ts';
-import { loggedSend } from '#web/lib/api/logged-send.ts';
+import { call } from '#web/lib/api/call.ts';
 import { config } from '#web/lib/start/config.ts';
 import { withTimeLimit } from '#web/lib/start/time-limit.ts';
 import { contentTypeOf } from './content-type.rules.ts';
@@ -54,7 +54,7 @@ async function requestOnce(files: readonly File[], fileType: UploadFileType) {
     const path = config().uploadPath ?? createUploadUrls.path;
     const response = await withTimeLimit(SIGNED_URLS_WITHIN_MS, (signal) => {
       signal.addEventListener('abort', () => (limit.passed = true));
-      return callRoute({ ...createUploadUrls, path }, { body, signal }, loggedSend);
+      return call({ ...createUploadUrls, path }, { body, signal });
     });
     if (response.files.length !== files.length) throw new UploadError('refused', NO_SIGNED_URLS);
     return response.files;

@@ -2,7 +2,8 @@ import Uppy, { type Meta } from '@uppy/core';
 import AwsS3, { type AwsBody, type AwsS3Options } from '@uppy/aws-s3';
 import { isFailure } from '#shared/api/client.ts';
 import { PART_BYTES } from '#shared/media/upload-parts.rules.ts';
-import { mediaUploadApi } from '#web/lib/api/media-upload.ts';
+import { signUploadPart } from '#shared/media/upload-routes.ts';
+import { call } from '#web/lib/api/call.ts';
 import { contentTypeOf } from './content-type.rules.ts';
 import { NO_RESPONSE_FROM_SERVER } from './request-signed-urls.ts';
 import { signedHeaders } from './signed-headers.ts';
@@ -40,7 +41,7 @@ export async function sendInParts(
   const signRequest: SignRequest = async (request) => {
     if ('uploadId' in request) onBegun(request.uploadId);
     try {
-      const { data } = await mediaUploadApi.signUploadPart({ body: toStep(key, request), signal });
+      const { data } = await call(signUploadPart, { body: toStep(key, request), signal });
       return { url: data.signedUrl, headers: Object.fromEntries(signedHeaders(data.signedUrl)) };
     } catch (error) {
       refusal = toSignError(error);
