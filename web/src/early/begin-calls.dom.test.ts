@@ -216,7 +216,7 @@ describe('A guarded page begins its calls before any script has come', () => {
     expect(calledRoutes()).toEqual([]);
   });
 
-  test('a browser that refuses its storage has nobody signed in (R19)', async () => {
+  test('a browser that refuses its storage has no session (R19)', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuseStorage);
     vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuseStorage);
     sessionStore.set(CHECKING);

@@ -9,7 +9,7 @@ export const WHOLE_CATALOGUE = 'sortBy=price-lowtohigh';
 
 /**
  * Begins the calls of a page while its scripts are still on their way: the configuration, the session, and then the call of
- * the screen itself. Stands in the HTML, so it imports next to nothing; whoever needs a response takes it from
+ * the screen itself. Stands in the HTML, so it imports next to nothing; a response is taken from
  * `window.earlyCalls`. A response that says nothing about the call (none, none in time, or a failure of the server) counts
  * as none: the ordinary call follows. No promise rejects.
  */

@@ -20,7 +20,7 @@ export const useDeferredValue = <T>(value: T): T => value;
 let ids = 0;
 export const useId = (): string => `drawn-${ids++}`;
 
-/** A context that nobody provides. */
+/** A context without a provider. */
 export const createContext = <T>(value: T): { value: T } => ({ value });
 export const useContext = <T>({ value }: { value: T }): T => value;
 

@@ -22,7 +22,7 @@ export function keepPlace(root: HTMLElement): () => () => () => void {
       .map((element) => ({ find: findAgain(root, element), top: element.scrollTop }));
     return () => {
       queueMicrotask(() => {
-        // they take the place of the skeleton in the HTML, which nobody is to see go away for 150 ms (G-112)
+        // they take the place of the skeleton in the HTML, which must not go away for 150 ms (G-112)
         for (const part of root.querySelectorAll<HTMLElement>('.animate-late')) part.style.animation = 'none';
         for (const { find, top } of scrolled) find()?.scrollTo({ top, behavior: 'instant' });
         findFocused()?.focus({ preventScroll: true });

@@ -6,7 +6,7 @@ import { setConfig } from '#web/lib/start/config.ts';
 import { sessionStore, signedIn } from '#web/lib/start/session/session-store.ts';
 import { siteConfig } from './site-config.ts';
 
-/** For tests: somebody of a role. */
+/** For tests: a person of a role. */
 export function person(role: Role = 'user'): User {
   return {
     _id: 'u1',
@@ -16,7 +16,7 @@ export function person(role: Role = 'user'): User {
   };
 }
 
-/** Starts a test with an empty browser, no toasts, silent logs and, unless told otherwise, nobody signed in. */
+/** Starts a test with an empty browser, no toasts, silent logs and, unless told otherwise, no session. */
 export function freshBrowser(more: { signUp?: boolean; user?: User } = {}): void {
   sessionStorage.clear();
   localStorage.clear();

@@ -40,7 +40,7 @@ describe('the guard around the pages', () => {
     await waitFor(() => expect(sessionStorage.getItem('origin')).toBeNull());
   });
 
-  test('A server that does not respond sends nobody to /auth, and the check can be repeated (R19)', async () => {
+  test('A server that does not respond leads to no sign-in, and the check can be repeated (R19)', async () => {
     accessToken.write('abc');
     mockRoute(checkAuth, inTurn(unreachable(), { data: { user: person() } }));
     await checkSession();

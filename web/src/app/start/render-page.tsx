@@ -8,7 +8,7 @@ import { loadPortal, routesWith } from './routes.tsx';
 
 /**
  * The HTML of the page at `path`, as the application would first show it: in a guarded area the skeleton of the screen, for
- * nobody is signed in yet. Runs at build time, in Node.
+ * without a session. Runs at build time, in Node.
  */
 export async function renderPage(path: string, config: SiteConfig): Promise<string> {
   setConfig(config);

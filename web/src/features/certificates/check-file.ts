@@ -6,7 +6,7 @@ import { verifyToken } from './verify-token.ts';
 
 /**
  * All of a signature that fits. 'genuine': the file is as it was downloaded, or nothing but the token itself. 'changed file': it
- * is not, so that it may show something else. 'not comparable': nobody can tell, because it was drawn by another version, for
+ * is not, so that it may show something else. 'not comparable': it cannot be told, because it was drawn by another version, for
  * another address, or with letters that are drawn differently on each machine.
  */
 type SignedResult = 'genuine' | 'changed file' | 'not comparable';

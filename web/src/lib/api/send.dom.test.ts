@@ -134,7 +134,7 @@ describe('a 401', () => {
   test.each([
     ['a network error', unreachable],
     ['a 503', refuse('TRY_AGAIN')],
-  ])('%s during the refresh signs nobody out (R19)', async (_, response) => {
+  ])('%s during the refresh ends no session (R19)', async (_, response) => {
     withSession();
     mockRoute(checkAuth, refuse('SESSION_ENDED'));
     mockRoute(refresh, response);

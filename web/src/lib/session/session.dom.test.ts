@@ -60,7 +60,7 @@ describe('on load', () => {
   test.each([
     ['a network error', unreachable()],
     ['a 5xx', refuse('INTERNAL')],
-  ])('%s signs nobody out: the token stays and the check can be repeated (R19)', async (_, response) => {
+  ])('%s ends no session: the token stays and the check can be repeated (R19)', async (_, response) => {
     accessToken.write('abc');
     mockRoute(routes.checkAuth, inTurn(response, { data: { user: person() } }));
     await checkSession();

@@ -12,7 +12,7 @@ export interface ShownCourses {
   readonly today: CalendarDay;
 }
 
-/** What scripts of the HTML draw, from responses that nobody has checked yet (web/src/early). */
+/** What scripts of the HTML draw, from responses that are not checked yet (web/src/early). */
 export interface Drawn {
   readonly 'related courses'?: ShownCourses;
   readonly 'my courses'?: { readonly userId: string; readonly courses: readonly BoughtCourse[] };
@@ -54,7 +54,7 @@ export function endDrawing(): Drawn | null {
   return (window.drawn ??= null);
 }
 
-/** After the first render: whoever comes back to a screen gets new data. */
+/** After the first render: a screen that is opened again gets new data. */
 export function forgetDrawn(): void {
   window.drawn = null;
 }

@@ -15,7 +15,7 @@ declare global {
 }
 
 /**
- * The response of the call that the page's HTML has begun, once: whoever asks again makes a call of their own, and so does
+ * The response of the call that the page's HTML has begun, once: a second asker makes a call of its own, and so does
  * who gets undefined.
  */
 export async function takeEarlyCall(method: string, path: string): Promise<EarlyResponse | undefined> {
@@ -25,7 +25,7 @@ export async function takeEarlyCall(method: string, path: string): Promise<Early
   return begun;
 }
 
-/** Nobody takes them any more: the session that they were begun for has ended. */
+/** They are not taken any more: the session that they were begun for has ended. */
 export function forgetEarlyCalls(): void {
   window.earlyCalls?.clear();
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 const currentYear = () => new Date().getFullYear();
 
-/** The year in the markup that the server rendered, `<html data-year>`; the current one when nobody has written it. */
+/** The year in the markup that the server rendered, `<html data-year>`; the current one when it is not written. */
 const renderedYear = () =>
   (typeof document !== 'undefined' && Number(document.documentElement.dataset['year'])) || currentYear();
 

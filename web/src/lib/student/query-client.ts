@@ -41,7 +41,7 @@ export const CHANGED_BY_PAYMENT = 'changed-by-payment';
 let owner = sessionStore.get().user?._id;
 /**
  * Nothing of one user is shown to the next: the cache ends with the session. What a public page asked for before the session
- * was known belongs to nobody and stays: a query that is cleared while it runs never gives a result.
+ * was known has no owner and stays: a query that is cleared while it runs never gives a result.
  */
 sessionStore.subscribe(() => {
   const { status, user } = sessionStore.get();

@@ -73,7 +73,7 @@ describe('what is wrong stands at its field', () => {
     expect(errorOf(email)).toBeUndefined();
   });
 
-  test('A session that ended by itself leads to /auth, which says so until somebody has signed in (G-10)', async () => {
+  test('A session that ended by itself leads to /auth, which says so until the next sign-in (G-10)', async () => {
     const site = await openSite('/academy/home');
     sessionStore.set(SESSION_ENDED);
     const said = 'Your session has ended. Please sign in again.';

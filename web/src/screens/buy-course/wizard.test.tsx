@@ -167,7 +167,7 @@ describe('the wizard of /buy-course', () => {
     expect(shown('Available once your account exists')).toBe(true);
   });
 
-  test('A session that cannot be checked signs nobody out (R19)', async () => {
+  test('A session that cannot be checked is not ended (R19)', async () => {
     await openBuyCourse(ada);
     await act(async () => sessionStore.set(UNREACHABLE));
     expect(shown('The academy cannot be reached')).toBe(true);

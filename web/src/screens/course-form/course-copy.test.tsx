@@ -77,7 +77,7 @@ test('What is set aside while a copy is open is offered above it', async () => {
   expect(await screen.findByText(/“Left earlier”, set aside on this device/)).toBeTruthy();
 });
 
-test('A course that is not there, or of somebody else, cannot be duplicated', async () => {
+test('A course that is not there, or of another instructor, cannot be duplicated', async () => {
   mockRoute(getInstructorCourseDetails, refuse('COURSE_NOT_FOUND'));
   await openSite('/instructor/create-new-course?copy=crs_2');
   expect(await screen.findByText('This course does not exist')).toBeTruthy();

@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('The form of a saved course', () => {
-  test('Whoever closes the choice between two versions goes on with what is in the form (X5)', async () => {
+  test('Closing the choice between two versions goes on with what is in the form (X5)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     mockRoute(updateCourse, refuse('COURSE_CHANGED'));
     await edit();

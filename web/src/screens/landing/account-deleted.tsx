@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { CircleCheck, X } from '#web/ui/icons.ts';
 
-/** Tells somebody who has just deleted the account that it is done. This page has no toasts. */
+/** Tells a visitor who has just deleted the account that it is done. This page has no toasts. */
 export function AccountDeleted() {
   const [shown, setShown] = useState(true);
   useEffect(forgetState, []);

@@ -41,7 +41,7 @@ export function Screen() {
   );
 }
 
-/** After an account was deleted, for whoever arrives from there. */
+/** After an account was deleted, for the visitor who arrives from there. */
 function AccountDeletedNotice() {
   const state: unknown = useLocation().state;
   // The prerendered page knows no state, which outlives a reload.

@@ -46,7 +46,7 @@ const timer = () => screen.queryByRole('timer')?.textContent;
 /** What is said to a screen reader about the next lecture. */
 const saidOnce = () =>
   screen.getAllByText(/^(Next lecture|What is left for completion): /).map((one) => one.textContent);
-/** Nobody asks for reduced motion, and the countdown goes on with `run` only. */
+/** Reduced motion is not asked for, and the countdown goes on with `run` only. */
 function allowMotion() {
   stubMedia(() => false);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -53,7 +53,7 @@ export function Screen() {
   );
 }
 
-/** What the list shows. Never nothing once it was loaded, so that the search field stays where it is while somebody types. */
+/** What the list shows. Never nothing once it was loaded, so that the search field stays where it is while it is typed in. */
 function leadOf({ total, search, isSearching, error }: PagedList): string {
   if (isSearching) return 'Searching...';
   if (error !== null && total === 0) return 'Not loaded.';

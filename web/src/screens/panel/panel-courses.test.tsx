@@ -88,7 +88,7 @@ describe('The section Courses', () => {
     expect(screen.queryByText(/^No /)).toBeNull();
   });
 
-  test('The line below the heading stays while somebody searches, and counts what was found', async () => {
+  test('The line below the heading stays during a search, and counts what was found', async () => {
     serveCourses(courses(12));
     await openCourses();
     const lead = () => screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent;

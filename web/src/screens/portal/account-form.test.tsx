@@ -23,7 +23,7 @@ const errorAt = (label: string) => {
 };
 
 describe('the form of the account', () => {
-  test('Without a change nothing is sent and nobody is signed out', async () => {
+  test('Without a change nothing is sent and no session ends', async () => {
     const site = await openAccount();
     press('Update Profile');
     expect(await screen.findByText('Nothing has changed yet.')).toBeTruthy();

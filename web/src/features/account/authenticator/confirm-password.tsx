@@ -14,7 +14,7 @@ interface ConfirmPasswordProps {
   readonly onGiveUp: () => void;
 }
 
-/** Nobody adds an app with an unlocked screen alone (G-104). */
+/** An unlocked screen alone is not enough to add an app (G-104). */
 export function ConfirmPassword({ onSecret, onGiveUp }: ConfirmPasswordProps) {
   const { busy, failure, field, submit } = useContractForm({
     schema,

@@ -48,7 +48,7 @@ export async function drawCertificatePdf(
   pdf.setAuthor('Twillfield');
   pdf.setSubject(claims.name);
   pdf.setLanguage('en-US');
-  // as plain text: whoever checks the file needs no reader of PDFs to find it
+  // as plain text: a check of the file needs no reader of PDFs to find it
   const information = pdf.context.lookup(pdf.context.trailerInfo.Info, PDFDict);
   information.set(PDFName.of('TwillfieldCertificate'), PDFString.of(token));
   information.set(PDFName.of(DRAWING_KEY), PDFString.of(drawingMark(address)));

@@ -61,7 +61,7 @@ export function PageField({ current, pages, onGo }: PageFieldProps) {
   );
 }
 
-/** The page that somebody wrote; undefined: there is none such. */
+/** The page that was written; undefined: there is none such. */
 function readPage(text: string, pages: number): number | undefined {
   const page = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0;
   return page >= 1 && page <= pages ? page : undefined;

@@ -28,7 +28,7 @@ interface PdfViewerProps {
   readonly onClose: () => void;
 }
 
-/** A page that somebody passes is not the one they read. */
+/** A page that is passed is not the one that is read. */
 const READ_MS = 800;
 
 /** The protected viewer of a lecture's PDF (PROG-09, PROG-40..47, G-67, G-101), a modal dialog as long as it is there. */

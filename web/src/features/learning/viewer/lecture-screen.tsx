@@ -54,7 +54,7 @@ export interface Room {
   readonly isUnsent: (lectureId: string) => boolean;
   /** About a course that is complete, or was begun again. */
   readonly completion: ReactNode;
-  /** What is left for completion; not set where nobody has asked for it. */
+  /** What is left for completion; not set where it was not asked for. */
   readonly whatIsLeft: ((time: StudyTime) => ReactNode) | undefined;
   readonly onShowLeft: () => void;
   /** Asks whether the completed course begins again. */

@@ -8,7 +8,7 @@ export const priceTimesStudents = ({ pricing, studentCount }: CourseRevenue): nu
 export interface CourseBar {
   readonly collected: number;
   readonly expected: number;
-  /** What nobody has paid or will pay: returned, of an ended plan, or bought at another price. */
+  /** What was not paid and will not be: returned, of an ended plan, or bought at another price. */
   readonly neither: number;
 }
 

@@ -56,7 +56,7 @@ const rows = () =>
     .map((row) => row.textContent);
 const says = (text: string | RegExp) => expect(screen.getByText(text)).toBeTruthy();
 
-describe('A course that somebody else saved meanwhile (G-71, X5)', () => {
+describe('A course that another person saved meanwhile (G-71, X5)', () => {
   test("Of what both changed 'Keep mine' takes mine, and says of what", async () => {
     const [first, ...others] = NEWER.curriculum;
     const curriculum = [...others, { ...first!, title: 'Their first' }];

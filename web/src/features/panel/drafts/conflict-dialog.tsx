@@ -31,7 +31,7 @@ interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** The course was saved by somebody else since the form was filled (G-71, X5): what differs, and the choice. Nothing is lost by it. */
+/** The course was saved by another person since the form was filled (G-71, X5): what differs, and the choice. Nothing is lost by it. */
 export function ConflictDialog({ courseId, mine, baseVersion, ...props }: ConflictDialogProps) {
   const me = useUser();
   const newer = useQuery({ ...savedNow(courseId), staleTime: 0 });

@@ -70,7 +70,7 @@ export function ListBody({
   // what an earlier search did not find says nothing of this one
   if (isPending || (isSearching && total === 0)) return <ListSkeleton card={card} />;
   const failure = error !== null && <ListFailure list={list} />;
-  // nobody knows what a search that was not answered would find
+  // what a search that was not answered would find is not known
   if (total === 0 && search !== '' && failure) return failure;
   if (total === 0 && search !== '')
     return (

@@ -102,7 +102,7 @@ function useTypedSearch(search: string, go: ListPlace['go']) {
       setAsked(wanted);
       go({ search: wanted, page: 1 }, { replaces: true });
     }, TYPING_MS);
-    // whoever follows a link meanwhile leaves: a change of the address would take the place of that navigation
+    // a link that is followed meanwhile leaves: a change of the address would take the place of that navigation
     const stop = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (link !== null && isPlainClick(event)) clearTimeout(typing);

@@ -10,7 +10,7 @@ interface HiddenNoteProps {
   readonly onToggle: () => void;
 }
 
-/** 'N older payments not shown · Show all', so that nobody believes money is lost (G-57). A search covers what is shown. */
+/** 'N older payments not shown · Show all', so that no money seems lost (G-57). A search covers what is shown. */
 export function HiddenNote({ hidden, showsAll, isSearch, onToggle }: HiddenNoteProps) {
   if (hidden === 0 && !showsAll) return null;
   const older = counted(hidden, 'older payment');

@@ -149,7 +149,7 @@ describe('When the session ends', () => {
     expect(uploadList.get()).toMatchObject([{ interrupted: true, file: { name: 'lecture.mp4' } }]);
   });
 
-  test('Nobody else sees it', async () => {
+  test('No other user sees it', async () => {
     await begin();
     sessionStore.set(SESSION_ENDED);
     sessionStore.set(signedIn({ ...person('instructor'), _id: 'u2' }));

@@ -13,7 +13,7 @@ interface DeleteUserDialogProps {
   readonly onDelete: () => void;
 }
 
-/** Asks before somebody is deleted, and says what that does (G-77). */
+/** Asks before an account is deleted, and says what that does (G-77). */
 export function DeleteUserDialog({ user, purchases, onClose, onDelete }: DeleteUserDialogProps) {
   return (
     <Dialog

@@ -66,7 +66,7 @@ function Name({ user, reasonId }: UserRow) {
       {reasonId !== undefined && (
         <>
           <span className="ml-2 text-small font-normal text-muted">You</span>
-          {/* in this row: one more would be counted as a user by whoever counts rows */}
+          {/* in this row: one more would be counted as a user */}
           <span className="block max-w-72 text-small font-normal text-pretty text-muted" id={reasonId}>
             {OWN_ROW}
           </span>

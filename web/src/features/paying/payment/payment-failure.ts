@@ -12,7 +12,7 @@ export function toUnavailableReason(error: unknown): UnavailableReason | undefin
   return isFailure(error, 'PAYMENTS_UNAVAILABLE') ? 'unavailable' : undefined;
 }
 
-/** Why somebody may not pay for now, in the server's words, and for how many ms where it says so. */
+/** Why the student may not pay for now, in the server's words, and for how many ms where it says so. */
 export interface Wait {
   readonly text: string;
   readonly ms: number | undefined;

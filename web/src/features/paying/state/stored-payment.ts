@@ -42,7 +42,7 @@ const isCurrent = ({ startedAt }: StoredPayment): boolean => Date.now() - starte
 
 /**
  * The payment that this browser has started and whose result it has not seen, in local storage: polling resumes after a
- * reload and in another tab (G-45). One per user and subject, so that on a shared machine nobody sees another user's.
+ * reload and in another tab (G-45). One per user and subject, so that on a shared machine no user sees another's.
  * Nothing here throws: without storage the payment is polled until the page is left.
  */
 export const storedPayment = {

@@ -2,7 +2,7 @@ import type { User } from '#shared/kernel/user.ts';
 
 /**
  * Client-side auth state: the authenticate flag and the user (§3, AUTH-24). `status` says whether the session check has
- * a response; `unreachable` means that the server could not be asked, which signs nobody out (R19).
+ * a response; `unreachable` means that the server could not be asked, which ends no session (R19).
  */
 export interface Session {
   readonly status: 'checking' | 'settled' | 'unreachable';

@@ -31,7 +31,7 @@ const current = ({ result }: ReturnType<typeof open>) => result.current.view.cur
 
 afterEach(cleanup);
 
-test('A page that somebody goes to before the sizes of the pages are known is the one that is read, and is then shown', () => {
+test('A page that is gone to before the sizes of the pages are known is the one that is read, and is then shown', () => {
   const opened = open(undefined);
   act(() => opened.result.current.goTo(4));
   expect(current(opened)).toBe(4);
@@ -40,7 +40,7 @@ test('A page that somebody goes to before the sizes of the pages are known is th
   expect(opened.container.current.scrollTop).toBeCloseTo((layout.boxes[3]?.top ?? 0) - layout.gap);
 });
 
-test('The last page that somebody goes to counts as read, although it does not reach the upper edge', () => {
+test('The last page that is gone to counts as read, although it does not reach the upper edge', () => {
   const opened = open(layout);
   expect(current(opened)).toBe(1);
   act(() => opened.result.current.goTo(6));

@@ -29,7 +29,7 @@ export function usePageScroll(
   const place = useRef<Place>({ page: startPage, part: 0 });
   /** What part of the width is in the middle of the window; undefined: the left edge is in sight, and stays so. */
   const across = useRef<number>(undefined);
-  /** The page that somebody went to, as long as they stay where that led; the last pages never reach the upper edge. */
+  /** The page that the reader went to, as long as they stay where that led; the last pages never reach the upper edge. */
   const chosen = useRef<{ page: number; top: number }>(undefined);
 
   const look = () => {

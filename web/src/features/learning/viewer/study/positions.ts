@@ -134,7 +134,7 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
     else keep(withBefore(now));
   }
 
-  /** It may have arrived although nobody said so. */
+  /** It may have arrived without a response. */
   function doubt(sent: UnsavedPosition): void {
     const key = keyOf(sent);
     uncertain.set(key, [...mayHave(key), placeOf(sent)]);

@@ -11,7 +11,7 @@ interface CueListProps {
   readonly follows: boolean;
   readonly playback: Playback;
   readonly onJump: (seconds: number) => void;
-  /** Somebody moves the list by hand: it must not move by itself any more. */
+  /** The list is moved by hand: it must not move by itself any more. */
   readonly onLook: () => void;
 }
 

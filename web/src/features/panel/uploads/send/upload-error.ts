@@ -1,6 +1,6 @@
 /**
  * Why a file did not arrive; `message` is the sentence for people (§8). `network`: nothing responded, the same may work later;
- * `cancelled`: somebody stopped it; `gone`: storage does not know the upload any more; `refused`: the same would fail again.
+ * `cancelled`: it was stopped; `gone`: storage does not know the upload any more; `refused`: the same would fail again.
  */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
