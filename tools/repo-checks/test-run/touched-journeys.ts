@@ -19,11 +19,11 @@ const AREAS: readonly (readonly [path: RegExp, journeys: readonly string[]])[] =
   ],
   [
     /^web\/src\/(?:screens\/buy-course|features\/paying\/(?:account-step|wizard))\//,
-    ['e2e/paying/wizard-existing-account.journey.ts', 'e2e/paying/wizard-history.journey.ts'],
+    ['e2e/paying/wizard-account.journey.ts', 'e2e/paying/wizard-history.journey.ts'],
   ],
   [
     /^web\/src\/(?:screens\/(?:checkout|flexible-checkout|payment-return|receipt)|features\/paying\/(?!account-step|wizard))/,
-    ['e2e/paying/checkout.journey.ts', 'e2e/paying/receipt.journey.ts'],
+    ['e2e/paying/checkout.journey.ts', 'e2e/paying/wizard-flexible-plan.journey.ts'],
   ],
   [/^(?:functions|shared)\/(?:payments|orders|instalments)\//, ['e2e/paying/checkout.journey.ts']],
   [/^web\/src\/(?:screens|features)\/panel\//, ['e2e/instructor/lists.journey.ts']],
