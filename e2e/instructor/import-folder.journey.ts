@@ -3,15 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
 import { expect, test } from '../academy.ts';
 import { inspect } from '../inspect.ts';
-import { signIn } from '../sign-in.ts';
+import { signInEarlier } from '../sign-in.ts';
 import { addTwoLectures, dropFolder, makeFolder } from './folder-of-lectures.ts';
 import { png } from './upload-files.ts';
 
-/** Somebody without a draft of a new course that another journey left. */
-const ADMIN = { userEmail: 'admin@twillfield.example', password: DEMO_PASSWORD };
 const TITLE = `Kubernetes for teams ${randomUUID().slice(0, 8)}`;
 const TEXTS = {
   Title: TITLE,
@@ -74,7 +71,8 @@ test('A folder that is dropped or chosen becomes a course, which is seen as stud
   const parent = await mkdtemp(join(tmpdir(), 'folder-'));
   try {
     const folder = await makeFolder(parent);
-    await signIn(page, ADMIN, '/instructor');
+    // who has no draft of a new course that another journey left
+    await signInEarlier(page, 'admin');
     await page.goto('/instructor/create-new-course');
     await fillDetails(page);
     await page.getByRole('tab', { name: 'Curriculum' }).click();
