@@ -65,6 +65,7 @@ test('A lecture shows its poster first, and is opened with an empty cache where 
       await expect(page.getByRole('slider', { name: 'Seek' })).toBeEnabled();
       await page.getByRole('button', { name: 'Play video' }).click();
       await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
       await expect.poll(() => read(page, 'currentTime')).toBeGreaterThan(31);
       const saved = page.waitForResponse((response) => response.url().endsWith('/save-position'));
       await page.getByRole('button', { name: 'Pause' }).click();
