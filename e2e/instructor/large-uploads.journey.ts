@@ -15,8 +15,8 @@ test('Uploads go on by themselves after a lost connection, and after a reload wi
 }) => {
   await openNewLecture(page);
   await test.step('Files wait while the connection is lost', async () => {
-    const limit = await sendAt(page, MB);
-    await choose(page, 'Choose PDF files: Notes', [pdf('1.pdf', 10 * MB), pdf('2.pdf', 10 * MB)]);
+    const limit = await sendAt(page, MB / 5);
+    await choose(page, 'Choose PDF files: Notes', [pdf('1.pdf', 2 * MB), pdf('2.pdf', 2 * MB)]);
     await page.getByRole('button', { name: 'Upload: Notes' }).click();
     await expect(tray(page).getByText(/^Uploading [1-9]\d*%/)).toHaveCount(2);
     await context.setOffline(true);
