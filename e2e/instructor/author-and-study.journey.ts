@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -5,15 +6,18 @@ import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
 import type { Page } from '@playwright/test';
 import { makePdf } from '#bench/pdf-files.ts';
-import { expect, logIn, registerAndLogIn } from '../academy.ts';
-import { testWithDemoData as test } from '../isolated-academy.ts';
+import { expect, logIn, registerAndLogIn, test } from '../academy.ts';
 import { lectureButton, lectureTitle, read, video } from '../learning/room.ts';
 import { stubYoutube } from '../learning/youtube-stub.ts';
 import { buyCourse } from '../paying/buy-course.ts';
-import { signIn } from '../sign-in.ts';
+import { signInEarlier } from '../sign-in.ts';
 import { png } from './upload-files.ts';
 
-const INSTRUCTOR = { userName: '', userEmail: 'instructor@twillfield.example', password: DEMO_PASSWORD };
+const INSTRUCTOR = {
+  userName: '',
+  userEmail: 'second.instructor@twillfield.example',
+  password: DEMO_PASSWORD,
+};
 const FILM = readFileSync(new URL('../../tools/local-cloud/seed/files/weaving.webm', import.meta.url));
 /** As a student reads it. */
 const FILM_LENGTH = '00:06';
@@ -21,7 +25,7 @@ const FILM_TITLE = 'The loom, filmed';
 const EXTERNAL = 'https://films.example/loom.webm';
 const CAPTION = 'The shuttle passes from side to side.';
 const TEXTS = {
-  Title: 'Weaving in the Cloud',
+  Title: `Weaving in the Cloud ${randomUUID().slice(0, 8)}`,
   Subtitle: 'From thread to cloth',
   'Primary language': 'English',
   'Start date': '2026-01-05',
@@ -85,9 +89,9 @@ test('A course with lectures of every type is authored, edited, bought and studi
   academy,
   browser,
 }) => {
-  const grace = await logIn(academy, INSTRUCTOR);
+  const radia = await logIn(academy, INSTRUCTOR);
   await page.route(EXTERNAL, (route) => route.fulfill({ contentType: 'video/webm', body: FILM }));
-  await signIn(page, INSTRUCTOR, '/instructor');
+  await signInEarlier(page, 'radia');
   await page.goto('/instructor/courses');
   await page.getByRole('link', { name: 'Create New Course' }).click();
 
@@ -110,8 +114,8 @@ test('A course with lectures of every type is authored, edited, bought and studi
       await page.getByRole('button', { name: 'SUBMIT' }).click();
       const response = await answered;
       const own = {
-        instructorId: grace.userId,
-        instructorName: expect.stringMatching(/^grace hopper$/i) as unknown,
+        instructorId: radia.userId,
+        instructorName: expect.stringMatching(/^radia perlman$/i) as unknown,
         students: [],
         isPublised: true,
       };
@@ -157,7 +161,7 @@ test('A course with lectures of every type is authored, edited, bought and studi
   const room = await context.newPage();
   await room.route(EXTERNAL, (route) => route.fulfill({ contentType: 'video/webm', body: FILM }));
   await stubYoutube(room);
-  await signIn(room, student);
+  await signInEarlier(room, student);
   await room.goto(`/academy/course-progress/${course._id}`);
 
   await test.step('The student sees the external video play', async () => {

@@ -1,11 +1,9 @@
-import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../academy.ts';
 import { inspect } from '../inspect.ts';
-import { signIn } from '../sign-in.ts';
+import { signInEarlier } from '../sign-in.ts';
 import { png } from './upload-files.ts';
 
-const INSTRUCTOR = { userEmail: 'instructor@twillfield.example', password: DEMO_PASSWORD };
 /** The list of the instructor, searched for that course. */
 const SEARCHED = /\/instructor\/courses\?search=AWS.Cloud.Bootcamp$/;
 const COURSE = '/instructor/edit-course/crs_aws-cloud-bootcamp';
@@ -39,7 +37,8 @@ const move = (page: Page, key: string, said: string) =>
 test('The form of a new course: empty, with what is missing, and lectures that are added, moved and deleted', async ({
   page,
 }) => {
-  await signIn(page, INSTRUCTOR, '/instructor');
+  await signInEarlier(page, 'grace');
+  await page.goto('/instructor');
   await test.step("Courses has 'Create New Course' [ICRS-02]", async () => {
     await page.getByRole('link', { name: 'Courses', exact: true }).click();
     await page.getByRole('link', { name: 'Create New Course' }).click();
@@ -129,8 +128,8 @@ test('The form of a new course: empty, with what is missing, and lectures that a
 });
 
 test('A saved course is edited, a failed save is tried again, and a new form is empty', async ({ page }) => {
-  await signIn(page, INSTRUCTOR, '/instructor');
-  await page.getByRole('link', { name: 'Courses', exact: true }).click();
+  await signInEarlier(page, 'grace');
+  await page.goto('/instructor/courses');
   await page.getByRole('searchbox', { name: 'Search by title' }).fill('AWS Cloud Bootcamp');
   await expect(page).toHaveURL(SEARCHED);
   await page.getByRole('link', { name: 'Edit AWS Cloud Bootcamp' }).click();
@@ -196,9 +195,18 @@ test('A stored video plays in the form, is replaced, and is given up with its le
   page.on('request', (request) => {
     if (request.method() === 'DELETE') given.push(new URL(request.url()).pathname);
   });
-  await signIn(page, INSTRUCTOR, '/instructor');
-  await page.goto(COURSE);
-  await page.getByRole('tab', { name: 'Curriculum' }).click();
+  await signInEarlier(page, 'grace');
+  await test.step('At 390 px nothing of the form moves sideways', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(COURSE);
+    await expect(page.getByRole('button', { name: 'UPDATE' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Curriculum' }).click();
+    await lecture(page, 1).click();
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await wide()).toBeLessThanOrEqual(0);
+    await inspect(page, 'Curriculum at 390 px');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
   const video = panel(page).locator('video');
   const deleteOpenLecture = async () => {
     await page.getByRole('button', { name: 'Delete lecture' }).click();
@@ -247,16 +255,4 @@ test('A stored video plays in the form, is replaced, and is given up with its le
     await expect(grips(page)).toHaveCount(before - 1);
     expect(given).toEqual([expect.stringMatching(/^\/api\/media\/delete\/.+/)]);
   });
-});
-
-test('At 390 px nothing of the form moves sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, INSTRUCTOR, '/instructor');
-  await page.goto(COURSE);
-  await expect(page.getByRole('button', { name: 'UPDATE' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Curriculum' }).click();
-  await lecture(page, 1).click();
-  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(await wide()).toBeLessThanOrEqual(0);
-  await inspect(page, 'Curriculum at 390 px');
 });

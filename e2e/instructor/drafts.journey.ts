@@ -1,12 +1,9 @@
-import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../academy.ts';
 import { inspect } from '../inspect.ts';
-import { signIn } from '../sign-in.ts';
+import { signInEarlier } from '../sign-in.ts';
 import { png } from './upload-files.ts';
 
-const ADMIN = { userEmail: 'admin@twillfield.example', password: DEMO_PASSWORD };
-const INSTRUCTOR = { userEmail: 'instructor@twillfield.example', password: DEMO_PASSWORD };
 /** A course that no other journey opens. */
 const COURSE = '/instructor/edit-course/crs_cloud-security-fall';
 
@@ -32,25 +29,27 @@ async function giveImage(page: Page): Promise<void> {
   await save(page);
 }
 /** Another browser, with the form open. */
-async function elsewhere(browser: Browser, baseURL: string | undefined, who = ADMIN): Promise<Page> {
+async function elsewhere(
+  browser: Browser,
+  baseURL: string | undefined,
+  who: 'admin' | 'grace',
+): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await page.route(/^https:\/\//, (route) => route.abort());
-  await signIn(page, who, '/instructor');
+  await signInEarlier(page, who);
   await openForm(page);
   return page;
 }
 
-test.describe.configure({ mode: 'serial' });
-
-test('Two people who edit one course at once: the second sees what differs, and nothing is lost (X5, G-71)', async ({
+test('One course is edited by two people at once and on two devices, and nothing is lost', async ({
   page,
   browser,
   baseURL,
 }) => {
-  await signIn(page, INSTRUCTOR, '/instructor');
+  await signInEarlier(page, 'grace');
   await giveImage(page);
   await openForm(page);
-  const other = await elsewhere(browser, baseURL);
+  const other = await elsewhere(browser, baseURL, 'admin');
   await subtitle(other).fill('Theirs');
   await save(other);
 
@@ -59,7 +58,7 @@ test('Two people who edit one course at once: the second sees what differs, and 
   await title.fill('Cloud Security Fall, mine');
   await update(page).click();
   const dialog = dialogOf(page);
-  await test.step('The dialog names both changes, and has the focus on the choice that loses nothing', async () => {
+  await test.step('Who saves second sees both changes, and can keep or reload (X5, G-71)', async () => {
     await expect(dialog.getByRole('row')).toHaveCount(3);
     await expect(dialog.getByRole('row').nth(1)).toContainText('Changed by you');
     await expect(dialog.getByRole('row').nth(2)).toContainText('Changed in the newer version');
@@ -104,15 +103,7 @@ test('Two people who edit one course at once: the second sees what differs, and 
     await expect(subtitle(page)).toHaveValue('Theirs');
   });
   await other.context().close();
-});
 
-test('A draft is offered after a reload and on another device, and is gone once it is saved (G-71)', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await signIn(page, INSTRUCTOR, '/instructor');
-  await openForm(page);
   const sent = page.waitForResponse(
     (response) =>
       response.request().method() === 'PUT' && response.url().includes('/instructor/course/draft/'),
@@ -125,7 +116,7 @@ test('A draft is offered after a reload and on another device, and is gone once 
     await openForm(tab);
     await expect(tab.getByText('Changes to this course are open in another tab.')).toBeVisible();
   });
-  await test.step('After a reload', async () => {
+  await test.step('It is offered after a reload (G-71)', async () => {
     await page.reload();
     await expect(offer(page)).toBeVisible();
     await expect(offer(tab)).toBeVisible();
@@ -133,15 +124,15 @@ test('A draft is offered after a reload and on another device, and is gone once 
     await expect(subtitle(page)).not.toHaveValue('Half a thought');
     await inspect(page, 'A draft is offered');
   });
-  await test.step('On another device, and saved there', async () => {
-    const device = await elsewhere(browser, baseURL, INSTRUCTOR);
+  await test.step('It is offered on another device, and saved there (G-71)', async () => {
+    const device = await elsewhere(browser, baseURL, 'grace');
     await expect(offer(device)).toBeVisible();
     await device.getByRole('button', { name: 'Continue with it' }).click();
     await expect(subtitle(device)).toHaveValue('Half a thought');
     await save(device);
     await device.context().close();
   });
-  await test.step('Gone on both', async () => {
+  await test.step('Once it is saved it is gone on both (G-71)', async () => {
     await openForm(page);
     await expect(subtitle(page)).toHaveValue('Half a thought');
     await expect(

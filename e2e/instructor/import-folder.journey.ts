@@ -3,15 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
 import { expect, test } from '../academy.ts';
 import { inspect } from '../inspect.ts';
-import { signIn } from '../sign-in.ts';
+import { signInEarlier } from '../sign-in.ts';
 import { addTwoLectures, dropFolder, makeFolder } from './folder-of-lectures.ts';
 import { png } from './upload-files.ts';
 
-/** Somebody without a draft of a new course that another journey left. */
-const ADMIN = { userEmail: 'admin@twillfield.example', password: DEMO_PASSWORD };
 const TITLE = `Kubernetes for teams ${randomUUID().slice(0, 8)}`;
 const TEXTS = {
   Title: TITLE,
@@ -74,7 +71,8 @@ test('A folder that is dropped or chosen becomes a course, which is seen as stud
   const parent = await mkdtemp(join(tmpdir(), 'folder-'));
   try {
     const folder = await makeFolder(parent);
-    await signIn(page, ADMIN, '/instructor');
+    // who has no draft of a new course that another journey left
+    await signInEarlier(page, 'admin');
     await page.goto('/instructor/create-new-course');
     await fillDetails(page);
     await page.getByRole('tab', { name: 'Curriculum' }).click();
@@ -106,9 +104,11 @@ test('A folder that is dropped or chosen becomes a course, which is seen as stud
       await expect(page.getByText('0 of 1 done. You can go on working.')).toBeVisible();
       await expect(page.getByText('No video yet, uploading')).toBeVisible();
       await expect(submit(page)).toBeInViewport({ ratio: 1 });
-      expect(await submit(page).evaluate(isOnTop)).toBe(true);
+      // messages move the list, and stay while the pointer is on them
+      await page.mouse.move(0, 0);
+      await expect.poll(() => submit(page).evaluate(isOnTop)).toBe(true);
       const preview = page.getByRole('complementary', { name: 'Preview and save' }).getByRole('tablist');
-      expect(await preview.evaluate(isOnTop)).toBe(true);
+      await expect.poll(() => preview.evaluate(isOnTop)).toBe(true);
       // Tab follows what is seen (WCAG 2.4.3)
       await preview.getByRole('tab').first().press('Shift+Tab');
       await expect(page.getByRole('region', { name: 'Save' }).locator(':focus')).toHaveCount(1);

@@ -1,17 +1,16 @@
-import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
 import { type Page } from '@playwright/test';
 import { expect, test } from '../academy.ts';
 import { inspect } from '../inspect.ts';
-import { signIn } from '../sign-in.ts';
+import { signInEarlier } from '../sign-in.ts';
 
-const ADMIN = { userEmail: 'admin@twillfield.example', password: DEMO_PASSWORD };
-const INSTRUCTOR = { userEmail: 'instructor@twillfield.example', password: DEMO_PASSWORD };
 const rowsOf = (page: Page, name: string) =>
   page.getByRole('table', { name }).locator('tbody').getByRole('row');
 
-test('The courses of the academy are searched and leafed through with the keyboard', async ({ page }) => {
-  await signIn(page, ADMIN, '/instructor');
-  await page.getByRole('link', { name: 'Courses', exact: true }).click();
+test('An admin searches the courses of the academy and leafs through them with the keyboard', async ({
+  page,
+}) => {
+  await signInEarlier(page, 'admin');
+  await page.goto('/instructor/courses');
   const rows = rowsOf(page, 'All Courses');
   await test.step('Five rows, the newest start date first [ICRS-01, ICRS-06, ICRS-07]', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'All Courses' })).toBeVisible();
@@ -47,10 +46,51 @@ test('The courses of the academy are searched and leafed through with the keyboa
     await expect(rows).toHaveCount(3);
     await expect(page.getByText(/^Page /)).toHaveCount(0);
   });
+  await test.step('At 390 px rows are cards with the names of their columns, and nothing moves sideways', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const [path, table] of [
+      ['/instructor/courses', 'All Courses'],
+      ['/instructor', 'Students List'],
+    ] as const) {
+      await page.goto(path);
+      const first = rowsOf(page, table).first();
+      await expect(first).toBeVisible();
+      await expect(
+        first.getByText(table === 'All Courses' ? 'Start date' : 'Email', { exact: true }),
+      ).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    }
+  });
 });
 
-test('The Dashboard has the figures and the students of an instructor’s own courses', async ({ page }) => {
-  await signIn(page, INSTRUCTOR, '/instructor');
+const inCents = (text: string) => Math.round(Number(text.replaceAll(/[^\d.-]/g, '')) * 100);
+
+/** The newest month's figure, opened by the keyboard, and the sum of its rows on all pages, in cents. */
+async function readFigureAndRows(page: Page): Promise<{ amount: number; sum: number }> {
+  const months = page.getByRole('region', { name: 'Per month' });
+  const figure = months.getByRole('button', { name: /^Collected in/ }).last();
+  const amount = inCents((await figure.textContent()) ?? '');
+  await figure.focus();
+  await page.keyboard.press('Enter');
+  const table = months.getByRole('table');
+  await expect(table).toBeVisible();
+  let sum = 0;
+  const next = months.getByRole('button', { name: 'Next' });
+  for (let at = 1; ; at += 1) {
+    for (const cell of await table.locator('tbody tr td:last-child').allTextContents())
+      sum += inCents(cell.replace('Amount', ''));
+    const isLast = (await next.count()) === 0 || (await next.getAttribute('aria-disabled')) === 'true';
+    if (isLast) return { amount, sum };
+    await next.click();
+    await expect(months.getByText(`Page ${at + 1} of`)).toBeVisible();
+  }
+}
+
+test('The Dashboard has the figures and the students of an instructor’s own courses, and its revenue month by month', async ({
+  page,
+}) => {
+  await signInEarlier(page, 'grace');
+  await page.goto('/instructor');
   await test.step('Cards, revenue, cash and the students [IDASH-01, IDASH-02, IDASH-03, IDASH-08]', async () => {
     await expect(page.getByRole('heading', { name: 'Students List' })).toBeVisible();
     await expect(rowsOf(page, 'Students List').first()).toContainText('@');
@@ -86,23 +126,23 @@ test('The Dashboard has the figures and the students of an instructor’s own co
       for (const row of await rows.all()) await expect(row).toContainText(found);
     }
   });
-});
-
-test('At 390 px rows are cards with the names of their columns, and nothing moves sideways', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, ADMIN, '/instructor');
-  for (const [path, table] of [
-    ['/instructor/courses', 'All Courses'],
-    ['/instructor', 'Students List'],
-  ] as const) {
-    await page.goto(path);
-    const first = rowsOf(page, table).first();
-    await expect(first).toBeVisible();
-    await expect(
-      first.getByText(table === 'All Courses' ? 'Start date' : 'Email', { exact: true }),
-    ).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-  }
+  await test.step('Cash by month opens the rows of each figure, which is their sum (G-103)', async () => {
+    await page.getByRole('link', { name: 'Month by month' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Revenue' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Dashboard', exact: true }).first()).toBeVisible();
+    // other journeys pay meanwhile: the figure and its rows are read anew until no payment came between
+    await expect(async () => {
+      await page.reload();
+      const { amount, sum } = await readFigureAndRows(page);
+      expect(sum).toBe(amount);
+      expect(sum).toBeGreaterThan(0);
+    }).toPass();
+  });
+  await test.step('Price × students is explained to the cent (G-103)', async () => {
+    const terms = page.getByRole('region', { name: 'Price × students' }).getByRole('definition');
+    const cents = (await terms.allTextContents()).map(inCents);
+    const total = cents.pop();
+    expect(cents.reduce((sum, one) => sum + one, 0)).toBe(total);
+  });
+  await inspect(page, 'Revenue');
 });

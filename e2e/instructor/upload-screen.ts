@@ -1,12 +1,9 @@
-import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { signIn } from '../sign-in.ts';
-
-const INSTRUCTOR = { userEmail: 'second.instructor@twillfield.example', password: DEMO_PASSWORD };
+import { signInEarlier } from '../sign-in.ts';
 
 /** Signs in and opens the form of a course at a lecture that is added to it; nothing of it is saved. */
 export async function openNewLecture(page: Page, course = 'crs_devops-bootcamp'): Promise<void> {
-  await signIn(page, INSTRUCTOR, '/instructor');
+  await signInEarlier(page, 'radia');
   await page.goto(`/instructor/edit-course/${course}`);
   await openTab(page, 'Curriculum');
   await page.getByRole('button', { name: 'Add Lecture' }).click();

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { type AcademyUnderTest, COURSE_ID, expect, registerAndLogIn, test } from '../academy.ts';
 import { inspect } from '../inspect.ts';
 import { buyCourse, type Student } from '../paying/buy-course.ts';
-import { signIn } from '../sign-in.ts';
+import { signInEarlier } from '../sign-in.ts';
 
 const GENUINE = 'The signature fits. Twillfield has issued this certificate.';
 const UNFIT = 'The signature does not fit. This is not a certificate that Twillfield has issued.';
@@ -57,7 +57,7 @@ test('A completed course gives a certificate that anybody can check, also as a f
 }) => {
   const student = await registerAndLogIn(academy);
   await buyCourse(academy, student, COURSE_ID);
-  await signIn(page, student);
+  await signInEarlier(page, student);
   await test.step('Before it is completed the page says what is left', async () => {
     await page.goto(`/academy/certificate/${COURSE_ID}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This course is not completed yet');

@@ -4,7 +4,7 @@ import { type AcademyUnderTest, expect, logIn, registerAndLogIn } from '../acade
 import { png } from '../instructor/upload-files.ts';
 import { testWithDemoData as test } from '../isolated-academy.ts';
 import { buyCourse } from '../paying/buy-course.ts';
-import { signIn } from '../sign-in.ts';
+import { signInEarlier } from '../sign-in.ts';
 import { lectureTitle, read, video } from './room.ts';
 
 const INSTRUCTOR = { userName: '', userEmail: 'instructor@twillfield.example', password: DEMO_PASSWORD };
@@ -92,7 +92,7 @@ test('A film whose address has expired goes on at its second: the edge refuses, 
   const courseId = await addCourse(academy, request);
   const student = await registerAndLogIn(academy);
   await buyCourse(academy, student, courseId);
-  await signIn(page, student);
+  await signInEarlier(page, student);
   // the next lecture's address is asked for once this film is there, and is not one that has expired
   const ahead = page.waitForResponse(/lecture\/media/);
   await page.goto(`/academy/course-progress/${courseId}`);

@@ -4,8 +4,8 @@ import { hydrated } from '../hydrated.ts';
 import { runUntil } from '../public/open-landing.ts';
 import { serveExternalVideo } from './external-video.ts';
 import { study } from './open-pdf.ts';
-import { lectureButton, lectureTitle, read, video } from './room.ts';
-import { stubYoutube } from './youtube-stub.ts';
+import { expectTheatre, lectureButton, lectureTitle, read, video } from './room.ts';
+import { failYoutube, playYoutube, stubYoutube } from './youtube-stub.ts';
 
 /** The seed's videos, whatever they are signed with. */
 const FILES = '**/media/files/u/seed/weaving*';
@@ -83,6 +83,24 @@ test('Lectures of each type are played in the browser', async ({ page, context, 
     await stubYoutube(page);
     await unavailable.getByRole('button', { name: 'Try again' }).click();
     await expect(frame.contentFrame().getByText('YouTube')).toBeVisible();
+  });
+
+  await test.step('YouTube tells its second and its errors [PROG-50] (G-100)', async () => {
+    await page.getByRole('button', { name: 'Theatre' }).click();
+    await expectTheatre(page, page.locator('iframe'));
+    const saved = page.waitForRequest((request) => request.url().includes('/save-position'));
+    await playYoutube(page);
+    expect((await saved).postDataJSON()).toMatchObject({ seconds: expect.any(Number) });
+    for (const code of [2, 100, 150]) {
+      await failYoutube(page, code);
+      const failed = page.getByRole('alert').filter({ hasText: `Player error: ${code}` });
+      await expect(failed.getByRole('link', { name: 'Open outside' })).toBeVisible();
+      if (code === 150)
+        await expect(failed).toContainText('Its owner allows it to be watched on YouTube only.');
+      await failed.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.frameLocator('iframe').getByText('YouTube')).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Theatre' }).click();
   });
 
   await test.step('A live lecture opens its link in a new tab instead of the player [PROG-20] (G-63)', async () => {

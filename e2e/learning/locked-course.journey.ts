@@ -1,8 +1,7 @@
-import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
 import { COURSE_ID, expect, test } from '../academy.ts';
-import { signIn } from '../sign-in.ts';
+import { hydrated } from '../hydrated.ts';
+import { signInEarlier } from '../sign-in.ts';
 
-const LOCKED = { userEmail: 'locked@twillfield.example', password: DEMO_PASSWORD };
 const COURSE = 'crs_aws-devops-fall';
 const TOAST = 'Course access locked due to pending payment. Please complete your payment to continue.';
 
@@ -25,10 +24,10 @@ function expectWithoutContent(curriculum: Record<string, unknown>[], lectures: n
 test('A course with an overdue instalment cannot be opened before it is paid (G-49, G-51)', async ({
   page,
 }) => {
-  await signIn(page, LOCKED);
+  await signInEarlier(page, 'locked');
   const [response] = await Promise.all([
     page.waitForResponse(/\/api\/student\/courses-bought\/get\//),
-    page.getByRole('link', { name: 'My Courses', exact: true }).click(),
+    page.goto('/academy/student-courses'),
   ]);
   const { data } = (await response.json()) as { data: Bought[] };
   const due = data.find(({ courseId }) => courseId === COURSE)?.paymentRequired;
@@ -64,7 +63,7 @@ test('A course with an overdue instalment cannot be opened before it is paid (G-
   });
 
   await test.step('Opening it shows the toast and redirects to the flexible checkout [SCRS-12, SCRS-13, PROG-51]', async () => {
-    await locked.getByRole('link', { name: 'AWS DevOps Fall' }).click();
+    await (await hydrated(locked.getByRole('link', { name: 'AWS DevOps Fall' }))).click();
     await expect(page.getByText(TOAST)).toBeVisible();
     await expect(page).toHaveURL(checkout);
   });

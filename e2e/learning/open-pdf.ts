@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { type AcademyUnderTest, COURSE_ID, registerAndLogIn } from '../academy.ts';
 import { buyCourse } from '../paying/buy-course.ts';
-import { signIn } from '../sign-in.ts';
+import { signInEarlier } from '../sign-in.ts';
 
 /** A new student on the screen of the bootcamp, whose first lecture has materials. */
 export async function study(page: Page, academy: AcademyUnderTest) {
   const student = await registerAndLogIn(academy);
   await buyCourse(academy, student, COURSE_ID);
-  await signIn(page, student);
+  await signInEarlier(page, student);
   await page.goto(`/academy/course-progress/${COURSE_ID}`);
   return student;
 }

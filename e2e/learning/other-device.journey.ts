@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { COURSE_ID, expect, test } from '../academy.ts';
-import { signIn } from '../sign-in.ts';
+import { signInEarlier } from '../sign-in.ts';
 import { openNotes, pageField, study, viewer } from './open-pdf.ts';
 import { lectureButton, openUploadedVideo, read } from './room.ts';
 
@@ -38,7 +38,7 @@ test('A lecture goes on at the second, and a file at the page, where another dev
   const context = await browser.newContext({ baseURL: academy.url });
   const other = await context.newPage();
   await test.step('The second one says how far it is, and opens both there', async () => {
-    await signIn(other, student);
+    await signInEarlier(other, student);
     await other.goto(`/academy/course-progress/${COURSE_ID}`);
     await other.getByRole('button', { name: 'What is left for completion' }).click();
     await expect(

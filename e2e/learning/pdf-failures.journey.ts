@@ -1,9 +1,62 @@
 import { makePdf, servePdf } from '#bench/pdf-files.ts';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../academy.ts';
+import { hydrated } from '../hydrated.ts';
+import { inspect } from '../inspect.ts';
 import { drawn, notesButton, onePage, openNotes, pageField, pagesOf, study, viewer } from './open-pdf.ts';
 
-test('What hinders a file is said, and reading goes on where it was (G-67)', async ({ page, academy }) => {
+const codeOf = (file: string) => `**/assets/${file}-*.js`;
+const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+test('What of the lecture room does not load is said in its place, and reading goes on where it was', async ({
+  page,
+  academy,
+}) => {
+  // the room loads the code of the notes by itself, once it is idle
+  await page.route(codeOf('notes-panel'), (route) => route.abort('connectionreset'));
   await study(page, academy);
+  await hydrated(page.getByRole('button', { name: 'Mark as Complete' }));
+  const title = page.getByRole('heading', { level: 1 });
+  const lecture = await title.textContent();
+  // a page that is loaded again would have another heading
+  await title.evaluate((heading) => heading.setAttribute('data-kept', ''));
+
+  /** Shows a part whose code does not come, then lets it come. */
+  async function lose(file: string, what: string, show: () => Promise<void>): Promise<void> {
+    const code = codeOf(file);
+    await page.route(code, (route) => route.abort('connectionreset'));
+    await show();
+    await expect(said(page, `${what} could not be loaded.`)).toBeVisible();
+    const again = page.waitForEvent('requestfailed', (request) => request.url().includes(`/assets/${file}-`));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await again;
+    await expect(said(page, `${what} could not be loaded.`)).toBeVisible();
+    await page.unroute(code);
+  }
+
+  await test.step('The code of the notes: the lecture stays, and it comes with Try again', async () => {
+    await lose('notes-panel', 'Your notes', () =>
+      page.getByRole('tab', { name: 'Notes', exact: true }).click(),
+    );
+    await inspect(page, 'notes that could not be loaded');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(title).toHaveText(lecture ?? '');
+    await expect(title).toHaveAttribute('data-kept', '');
+    await expect(page.getByLabel(/^Note at /)).toBeVisible();
+  });
+  await test.step('The code of the viewer of a file, which can also be closed', async () => {
+    await lose('open-file', 'The viewer of this file', () => openNotes(page));
+    await inspect(page, 'a file whose viewer could not be loaded');
+    await page.keyboard.press('Escape');
+    await expect(notesButton(page)).toBeFocused();
+    await openNotes(page);
+    await expect(page.getByRole('article', { name: /^Page 1 of/ }).locator('canvas')).toBeVisible();
+    await expect(title).toHaveAttribute('data-kept', '');
+  });
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toHaveCount(0);
+
   let file = makePdf({ pages: 300, filler: 6000 });
   let line: 'open' | 'cut' | 'missing' | 'refused' = 'cut';
   const used = new Set<string>();
@@ -28,7 +81,7 @@ test('What hinders a file is said, and reading goes on where it was (G-67)', asy
   };
   const CUT = 'The connection was lost while the file was loading.';
 
-  await test.step('A line that is cut before the file has come', async () => {
+  await test.step('A line that is cut before the file has come (G-67)', async () => {
     await openNotes(page);
     await expect(alert).toHaveText(CUT);
     await expect(viewer(page).getByText('of 300')).toHaveCount(0);

@@ -35,7 +35,7 @@ const pressAll = (page: Page, keys: readonly string[]) =>
   }, Promise.resolve({}));
 const all = (keys: readonly string[], value: boolean) => Object.fromEntries(keys.map((key) => [key, value]));
 
-test('The protected viewer blocks copying and printing, and nothing that one reads with', async ({
+test('The protected viewer blocks copying and printing, and nothing that one reads with, also on a phone', async ({
   page,
   academy,
 }) => {
@@ -140,18 +140,16 @@ test('The protected viewer blocks copying and printing, and nothing that one rea
     await expect(viewer(page)).toHaveCount(0);
     await expect(notesButton(page)).toBeFocused();
   });
-});
-
-test('The viewer fits every width in light and dark', async ({ page, academy }) => {
-  await study(page, academy);
-  await servePdf(page, () => makePdf({ pages: 6 }));
   await openNotes(page);
-  await drawn(page, 1, 6);
+  // it opens where it was left
+  await drawn(page, 9, 9);
+  await page.keyboard.press('Home');
+  await drawn(page, 1, 9);
   await inspect(page, 'PDF');
   await page.keyboard.press('Control+f');
   await expect(viewer(page).getByRole('searchbox')).toBeFocused();
-  await page.keyboard.type('page');
-  await expect(viewer(page).getByText('1 of 6 (page 1)')).toBeVisible();
+  await page.keyboard.type('cave');
+  await expect(viewer(page).getByText('1 of 9 (page 1)')).toBeVisible();
   await inspect(page, 'PDF with search');
   await page.keyboard.press('Escape');
 
@@ -159,14 +157,14 @@ test('The viewer fits every width in light and dark', async ({ page, academy }) 
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => viewer(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await expect(viewer(page).getByRole('navigation', { name: 'Pages' })).toBeHidden();
-    await expect.poll(async () => (await onePage(page, 1, 6).boundingBox())?.width).toBeGreaterThan(350);
+    await expect.poll(async () => (await onePage(page, 1, 9).boundingBox())?.width).toBeGreaterThan(350);
     for (const name of ['Previous page', 'Next page', 'Smaller', 'Larger', 'Find in this file', 'Close']) {
       await expect(viewer(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     }
   });
   await test.step('+ and - zoom, and a page that is wider than the window begins at its left edge', async () => {
     const zoom = viewer(page).getByRole('status', { name: 'Zoom' });
-    const left = async () => (await onePage(page, 1, 6).boundingBox())?.x ?? -1;
+    const left = async () => (await onePage(page, 1, 9).boundingBox())?.x ?? -1;
     for (const percent of ['125%', '150%']) {
       await page.keyboard.press('+');
       await expect(zoom).toHaveText(percent);

@@ -1,17 +1,16 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../academy.ts';
 import { inspect } from '../inspect.ts';
 import { study } from './open-pdf.ts';
 import {
   controls,
   expectAboveControls,
+  expectTheatre,
   lectureButton,
   openUploadedVideo,
   read,
   video,
   WINDOWS,
 } from './room.ts';
-import { failYoutube, playYoutube, stubYoutube } from './youtube-stub.ts';
 
 /** The first caption of lecture 3. */
 const CUE = /^Welcome to AWS Cloud Bootcamp\./;
@@ -32,19 +31,62 @@ function listCut(frame: Element): string[] {
     .map(({ name, box }) => `${name}: ${Math.round(box.left)} to ${Math.round(box.right)}`);
 }
 
-/** The player takes the whole width, and the panel begins where it ends. */
-const expectTheatre = (page: Page, player: Locator): Promise<void> =>
-  expect
-    .poll(async () => {
-      const [above, below] = [await player.boundingBox(), await page.locator('main > aside').boundingBox()];
-      return above && below && [above.width, Math.round(below.y - above.y - above.height)];
-    })
-    .toEqual([page.viewportSize()?.width, 0]);
-
 test('An uploaded video is played with the pointer and the keys', async ({ page, academy }) => {
   await page.clock.install();
   await study(page, academy);
   await openUploadedVideo(page);
+
+  await test.step('In every window all controls are within it, and what is below the player can be read', async () => {
+    const frame = page.getByRole('region', { name: /^Video: / });
+    for (const [width, height] of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      const size = `${width} × ${height}`;
+      await page.evaluate(() => scrollTo(0, 0));
+      for (const name of ['Previous lecture', 'Next lecture'])
+        await expect.soft(page.getByRole('button', { name }), size).toBeInViewport({ ratio: 1 });
+      await frame.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight));
+      expect.soft(await frame.evaluate(listCut), size).toEqual([]);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const left = await frame.evaluate((element) => innerHeight - element.getBoundingClientRect().bottom);
+      expect.soft(left, `${size}: px below the player`).toBeGreaterThan(height / 3);
+    }
+  });
+  await test.step('On a phone the button that plays the video has no caption below it', async () => {
+    await page.keyboard.press('c');
+    await expect(page.getByText(CUE)).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+    await expect(page.getByText(CUE)).toBeHidden();
+    await page.keyboard.press('c');
+  });
+  await test.step('On a phone a muted video is unmuted by a button', async () => {
+    await page.keyboard.press('m');
+    await page.getByRole('button', { name: 'Unmute' }).click();
+    expect(await read(page, 'muted')).toBe(false);
+  });
+  await test.step('In the list of keys no row touches its line on a phone', async () => {
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(list).toBeVisible();
+    const gaps = await list
+      .getByRole('definition')
+      .evaluateAll((rows) =>
+        rows.map(
+          (row) =>
+            (row.parentElement?.getBoundingClientRect().bottom ?? 0) - row.getBoundingClientRect().bottom,
+        ),
+      );
+    expect(gaps.length).toBeGreaterThan(10);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+  await inspect(page, 'before the first play');
+  await page.getByRole('button', { name: /^Speed, / }).click();
+  await inspect(page, 'with the menu of speeds');
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => scrollTo(0, 0));
 
   await test.step('It starts with the marigold button, at volume 0.5, and is paused [PROG-32, CONST-24]', async () => {
     expect(await read(page, 'volume')).toBe(0.5);
@@ -144,82 +186,4 @@ test('An uploaded video is played with the pointer and the keys', async ({ page,
     // only another lecture scrolls to the player
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(450);
   });
-});
-
-test('YouTube tells its second and its errors [PROG-50] (G-100)', async ({ page, academy }) => {
-  await stubYoutube(page);
-  await study(page, academy);
-  await lectureButton(page, 2).click();
-  await expect(page.frameLocator('iframe').getByText('YouTube')).toBeVisible();
-  await page.getByRole('button', { name: 'Theatre' }).click();
-  await expectTheatre(page, page.locator('iframe'));
-  const saved = page.waitForRequest((request) => request.url().includes('/save-position'));
-  await playYoutube(page);
-  expect((await saved).postDataJSON()).toMatchObject({ seconds: expect.any(Number) });
-  for (const code of [2, 100, 150]) {
-    await failYoutube(page, code);
-    const failed = page.getByRole('alert').filter({ hasText: `Player error: ${code}` });
-    await expect(failed.getByRole('link', { name: 'Open outside' })).toBeVisible();
-    if (code === 150)
-      await expect(failed).toContainText('Its owner allows it to be watched on YouTube only.');
-    await failed.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.frameLocator('iframe').getByText('YouTube')).toBeVisible();
-  }
-});
-
-test('The player has no accessibility finding, light and dark, wide and narrow', async ({
-  page,
-  academy,
-}) => {
-  await study(page, academy);
-  await openUploadedVideo(page);
-  await test.step('In every window all controls are within it, and what is below the player can be read', async () => {
-    const frame = page.getByRole('region', { name: /^Video: / });
-    for (const [width, height] of WINDOWS) {
-      await page.setViewportSize({ width, height });
-      const size = `${width} × ${height}`;
-      await page.evaluate(() => scrollTo(0, 0));
-      for (const name of ['Previous lecture', 'Next lecture'])
-        await expect.soft(page.getByRole('button', { name }), size).toBeInViewport({ ratio: 1 });
-      await frame.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight));
-      expect.soft(await frame.evaluate(listCut), size).toEqual([]);
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      const left = await frame.evaluate((element) => innerHeight - element.getBoundingClientRect().bottom);
-      expect.soft(left, `${size}: px below the player`).toBeGreaterThan(height / 3);
-    }
-  });
-  await test.step('On a phone the button that plays the video has no caption below it', async () => {
-    await page.keyboard.press('c');
-    await expect(page.getByText(CUE)).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
-    await expect(page.getByText(CUE)).toBeHidden();
-    await page.keyboard.press('c');
-  });
-  await test.step('On a phone a muted video is unmuted by a button', async () => {
-    await page.keyboard.press('m');
-    await page.getByRole('button', { name: 'Unmute' }).click();
-    expect(await read(page, 'muted')).toBe(false);
-  });
-  await test.step('In the list of keys no row touches its line on a phone', async () => {
-    await page.keyboard.press('?');
-    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await expect(list).toBeVisible();
-    const gaps = await list
-      .getByRole('definition')
-      .evaluateAll((rows) =>
-        rows.map(
-          (row) =>
-            (row.parentElement?.getBoundingClientRect().bottom ?? 0) - row.getBoundingClientRect().bottom,
-        ),
-      );
-    expect(gaps.length).toBeGreaterThan(10);
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
-    await page.keyboard.press('Escape');
-    await expect(list).toHaveCount(0);
-    await page.setViewportSize({ width: 1440, height: 900 });
-  });
-  await inspect(page, 'before the first play');
-  await page.getByRole('button', { name: /^Speed, / }).click();
-  await inspect(page, 'with the menu of speeds');
 });

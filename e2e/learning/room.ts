@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../academy.ts';
+import { isAudit } from '../audit.ts';
 import { hydrated } from '../hydrated.ts';
 
 export const video = (page: Page) => page.locator('video');
@@ -28,16 +29,29 @@ export async function openUploadedVideo(page: Page): Promise<void> {
   await expect(page.getByRole('slider', { name: 'Seek' })).toBeEnabled();
 }
 
-/** Phones, one on its side, zooms of 200 and 400 %, and where the panel begins to stand beside the player. */
-export const WINDOWS = [
-  [320, 640],
+/** The player takes the whole width, and the panel begins where it ends. */
+export const expectTheatre = (page: Page, player: Locator): Promise<void> =>
+  expect
+    .poll(async () => {
+      const [above, below] = [await player.boundingBox(), await page.locator('main > aside').boundingBox()];
+      return above && below && [above.width, Math.round(below.y - above.y - above.height)];
+    })
+    .toEqual([page.viewportSize()?.width, 0]);
+
+/** A phone, on its side too, and a desk; in the audit also zooms of 200 and 400 %, and where the panel begins to stand beside the player. */
+export const WINDOWS: readonly (readonly [width: number, height: number])[] = [
   [390, 844],
-  [599, 800],
-  [640, 360],
-  [640, 900],
-  [720, 450],
   [844, 390],
-  [900, 600],
-  [1100, 700],
   [1440, 700],
-] as const;
+  ...(isAudit
+    ? ([
+        [320, 640],
+        [599, 800],
+        [640, 360],
+        [640, 900],
+        [720, 450],
+        [900, 600],
+        [1100, 700],
+      ] as const)
+    : []),
+];

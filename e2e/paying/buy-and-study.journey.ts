@@ -1,7 +1,7 @@
 import { COURSE_ID, expect, newPerson, test } from '../academy.ts';
 import { hydrated } from '../hydrated.ts';
 import { sendSignIn } from '../sign-in.ts';
-import { readBootcamp } from './checkout.ts';
+import { readCourse } from './checkout.ts';
 import {
   arriveAtMyCourses,
   fillCard,
@@ -70,7 +70,7 @@ test('A visitor chooses a course on the landing page, buys it with a new account
       await expect(page.getByRole('tab', { name: 'Digital wallet' })).toBeDisabled();
       return { ...payment, release };
     });
-  const { instructorId } = await readBootcamp(academy);
+  const { instructorId } = await readCourse(academy);
   const payload: Record<string, unknown> = {};
   for (const [title, fields] of [
     [

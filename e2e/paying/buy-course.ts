@@ -56,6 +56,7 @@ export async function buyCourse(
 
 interface Plan {
   _id: string;
+  courseId: string;
   remainingBalance: number;
   isActive: boolean;
   paymentSchedule: [Instalment, Instalment];
@@ -66,14 +67,15 @@ interface Instalment {
   paid: boolean;
 }
 
-/** The student's only plan. */
+/** The student's plan for a course. */
 export async function fetchPlan(
   academy: AcademyUnderTest,
   { token, userId }: { token: string; userId: string },
+  courseId = COURSE_ID,
 ): Promise<Plan> {
   const response = await academy.api('GET', `/flexible-payment/list?userId=${userId}`, { token });
   const { data } = (await response.json()) as { data: Plan[] };
-  const [plan] = data;
+  const plan = data.find((one) => one.courseId === courseId);
   if (!plan) throw new Error('There is no plan.');
   return plan;
 }

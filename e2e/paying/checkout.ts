@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type AcademyUnderTest, COURSE_ID, newPerson, registerAndLogIn } from '../academy.ts';
-import { signIn } from '../sign-in.ts';
-import { arriveAtMyCourses, fillCard, GOOD_CARD, forwardToNextPoll, payButton } from './wizard.ts';
+import { signInEarlier } from '../sign-in.ts';
+import { arriveAtMyCourses, fillCard, GOOD_CARD, forwardToNextPoll, pay, payButton } from './wizard.ts';
 
 /** Where the checkout keeps its course for a reload (CHK-10). */
 const KEPT = 'checkoutCourse';
@@ -10,18 +10,22 @@ export function keptCourse(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), KEPT);
 }
 
-/** The bootcamp as visitors get it. */
-export async function readBootcamp(academy: AcademyUnderTest) {
+/** A course as visitors get it. */
+export async function readCourse(academy: AcademyUnderTest, courseId = COURSE_ID) {
   const response = await academy.api('GET', '/student/course/get-all');
   const { data } = (await response.json()) as { data: { _id: string; instructorId: string }[] };
-  const course = data.find(({ _id }) => _id === COURSE_ID);
-  if (course === undefined) throw new Error('The bootcamp is not offered.');
+  const course = data.find(({ _id }) => _id === courseId);
+  if (course === undefined) throw new Error(`${courseId} is not offered.`);
   return course;
 }
 
-/** Opens /academy/checkout with the bootcamp, as the signed-in student. */
-export async function openCheckout(page: Page, academy: AcademyUnderTest): Promise<void> {
-  const course = await readBootcamp(academy);
+/** Opens /academy/checkout with a course, as the signed-in student. */
+export async function openCheckout(
+  page: Page,
+  academy: AcademyUnderTest,
+  courseId = COURSE_ID,
+): Promise<void> {
+  const course = await readCourse(academy, courseId);
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
     KEPT,
     JSON.stringify(course),
@@ -33,7 +37,7 @@ export async function openCheckout(page: Page, academy: AcademyUnderTest): Promi
 export async function reachCheckout(page: Page, academy: AcademyUnderTest) {
   const student = await registerAndLogIn(academy, newPerson());
   await page.clock.install();
-  await signIn(page, student);
+  await signInEarlier(page, student);
   await openCheckout(page, academy);
   await expect(payButton(page)).toBeEnabled();
   return student;
@@ -46,12 +50,8 @@ export async function reachCheckout(page: Page, academy: AcademyUnderTest) {
 export async function buyFlexibly(page: Page): Promise<{ orderId: string }> {
   await page.getByRole('radio', { name: /Flexible Payment Plan/ }).check();
   await fillCard(page, GOOD_CARD);
-  const [created] = await Promise.all([
-    page.waitForResponse(/\/api\/flexible-payment\/create$/),
-    payButton(page).click(),
-  ]);
-  const { data } = (await created.json()) as { data: { orderId: string } };
+  const { orderId } = await pay(page);
   await forwardToNextPoll(page);
   await arriveAtMyCourses(page);
-  return data;
+  return { orderId };
 }

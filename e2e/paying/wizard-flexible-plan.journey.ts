@@ -1,4 +1,5 @@
-import { COURSE_ID, expect, logIn, newPerson, test } from '../academy.ts';
+import { COURSE_ID, expect, logIn, newPerson, registerAndLogIn, test } from '../academy.ts';
+import { signInEarlier } from '../sign-in.ts';
 import { fetchPlan } from './buy-course.ts';
 import { PAYMENTS_TAB } from './pay-instalment.ts';
 import {
@@ -13,6 +14,8 @@ import {
   reachPayment,
   shown,
 } from './wizard.ts';
+
+const PAGES = /\/Type\s*\/Page\b/g;
 
 test('A course bought on the flexible plan: 800.00 is captured, the mail names both later payments, and the course opens [CHK-01] (G-41)', async ({
   page,
@@ -49,7 +52,7 @@ test('A course bought on the flexible plan: 800.00 is captured, the mail names b
     await page.unroute(start);
   });
   const asked = page.waitForRequest(POLL);
-  const { transactionId, path, sent } = await pay(page);
+  const { transactionId, orderId, path, sent } = await pay(page);
   const completed = shown(page, 'Wait for Payment Confirmation Email!', 'Paid today$800.00');
   await test.step('The order is sent with its amounts [CHK-36, CHK-39] (G-42)', () => {
     expect(path).toBe('/api/flexible-payment/create');
@@ -86,5 +89,34 @@ test('A course bought on the flexible plan: 800.00 is captured, the mail names b
     await expect(page.getByRole('table', { name: 'Scheduled payments' }).getByRole('row')).toHaveCount(3);
     const plan = await fetchPlan(academy, await logIn(academy, person));
     expect(plan).toMatchObject({ remainingBalance: 1260, isActive: true });
+  });
+
+  const sheet = page.getByRole('article', { name: 'Receipt' });
+  await test.step('The payment has a numbered receipt (G-46)', async () => {
+    await page.goto(`/academy/receipts/${orderId}`);
+    await expect(sheet).toContainText('AWS Cloud Bootcamp');
+    await expect(sheet).toContainText('Flexible Payment Plan, payment 1 of 3, with');
+    await expect(sheet).toContainText('ending in 1111, by Square');
+    await expect(sheet).toContainText('Remaining balance-$1,260.00');
+    await expect(sheet).toContainText('Paid$800.00');
+    await expect(page).toHaveTitle(/^Receipt \S+, Twillfield$/);
+  });
+  await test.step('It prints on one page of A4 and of Letter (G-46)', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Print receipt' })).toBeHidden();
+    await expect(sheet).toBeVisible();
+    for (const format of ['A4', 'Letter']) {
+      const printed = (await page.pdf({ format })).toString('latin1');
+      expect(printed.match(PAGES)).toHaveLength(1);
+    }
+    await page.emulateMedia({ media: null });
+  });
+  await test.step('Its payer alone can open it (G-46)', async () => {
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/');
+    await signInEarlier(page, await registerAndLogIn(academy));
+    await page.goto(`/academy/receipts/${orderId}`);
+    await expect(page.getByRole('heading', { name: 'There is no such receipt' })).toBeVisible();
   });
 });

@@ -64,13 +64,17 @@ export async function fillCard(page: Page, card: CardNumbers): Promise<void> {
 const startsPayment = (response: Response): boolean =>
   /^\/api\/(student\/order|flexible-payment)\/create$/.test(new URL(response.url()).pathname);
 
-/** Runs `action`, which starts a payment. Returns the request, its path and the transaction that it started. */
+/** Runs `action`, which starts a payment. Returns the request, its path, and the order and transaction that it started. */
 export async function waitForStart(page: Page, action: () => Promise<unknown>) {
   const [created] = await Promise.all([page.waitForResponse(startsPayment), action()]);
   expect(created.status()).toBe(200);
-  const { transactionId } = (await created.json()) as { transactionId: string };
+  const { transactionId, data } = (await created.json()) as {
+    transactionId: string;
+    data: { orderId: string };
+  };
   return {
     transactionId,
+    orderId: data.orderId,
     path: new URL(created.url()).pathname,
     sent: created.request().postDataJSON() as Record<string, unknown>,
   };

@@ -7,11 +7,8 @@ type Journeys = readonly [string, ...string[]];
 type OfEach<Rows> = { readonly [Name in keyof Rows]: Journeys };
 
 const CERTIFICATE = 'e2e/learning/certificate.journey.ts';
-const BUYING: Journeys = [
-  'e2e/paying/wizard-existing-account.journey.ts',
-  'e2e/paying/wizard-history.journey.ts',
-];
-const PAYING: Journeys = ['e2e/paying/checkout.journey.ts', 'e2e/paying/receipt.journey.ts'];
+const BUYING: Journeys = ['e2e/paying/wizard-account.journey.ts', 'e2e/paying/wizard-history.journey.ts'];
+const PAYING: Journeys = ['e2e/paying/checkout.journey.ts', 'e2e/paying/wizard-flexible-plan.journey.ts'];
 const LEARNING: Journeys = ['e2e/learning/lecture-viewer.journey.ts', 'e2e/learning/my-courses.journey.ts'];
 const APPOINTMENTS: Journeys = ['e2e/portal/appointments.journey.ts', 'e2e/portal/academy-days.journey.ts'];
 const ACCOUNT = 'e2e/portal/account.journey.ts';

@@ -106,7 +106,7 @@ describe('a payment that cannot be started', () => {
       CHECKOUT,
     ],
     ['the fixed text without success', () => raw(200, {}), CHECKOUT],
-  ])('The checkout error toast shows %s, and processing ends [ERR-13]', async (_case, response, text) => {
+  ])('The checkout error toast shows %s, and processing ends', async (_case, response, text) => {
     mockRoute(createOrder, response);
     await toPayment(ada);
     await clickButton(PAY);
