@@ -20,6 +20,38 @@ test('Related Courses come from the server’s public list, which needs no token
   expect(data.length).toBeGreaterThan(5);
   for (const one of data) expect(one._id).toBe(one.id);
 
+  await test.step('They show before React has come, which takes them over as they are [CRS-20]', async () => {
+    const watched = watchPage(page, academy.url);
+    await noteShifts(page);
+    const release = Promise.withResolvers<void>();
+    await page.route('**/assets/react-*.js', async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+    await page.goto('/course/1', { waitUntil: 'commit' });
+    const card = related(page).getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' });
+    await expect(card.getByText('$2,060.00')).toBeVisible();
+    await expect(card.getByRole('heading')).toHaveText('AWS Cloud Bootcamp');
+    await expect(card.getByRole('paragraph').nth(1)).toHaveText(/^\S.{40,}/);
+    await expect(card.locator('img, svg').first()).toBeVisible();
+    await expect(page.getByText('Loading related courses...')).toBeHidden();
+    const drawn = await card.elementHandle();
+    const enroll = card.getByRole('button', { name: 'Enroll Now: AWS Cloud Bootcamp' });
+    // below the first view, so the page is scrolled to it
+    await enroll.scrollIntoViewIfNeeded();
+    release.resolve();
+    await hydrated(enroll);
+    expect(await drawn?.evaluate((one) => one.isConnected)).toBe(true);
+    expect(calls).toHaveLength(1);
+    expect(await readLayoutShifts(page)).toEqual([]);
+    expect(watched).toEqual({ complaints: [], foreign: [] });
+    await enroll.click();
+    await expect(page).toHaveURL(/\/buy-course\?course=/);
+    await page.unroute('**/assets/react-*.js');
+  });
+
   for (const [id, word] of [
     [1, 'AWS'],
     [3, 'DevOps'],
@@ -53,38 +85,4 @@ test('Related Courses come from the server’s public list, which needs no token
     await expect(related(page).getByText('No related courses found', { exact: true })).toBeVisible();
     await expect(related(page).getByText('Loading related courses...')).toBeHidden();
   });
-});
-
-test('The related courses show before React has come, which takes them over as they are [CRS-20]', async ({
-  page,
-  academy,
-}) => {
-  const watched = watchPage(page, academy.url);
-  await noteShifts(page);
-  const release = Promise.withResolvers<void>();
-  await page.route('**/assets/react-*.js', async (route) => {
-    await release.promise;
-    await route.continue();
-  });
-  const calls: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
-  await page.goto('/course/1', { waitUntil: 'commit' });
-  const card = related(page).getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' });
-  await expect(card.getByText('$2,060.00')).toBeVisible();
-  await expect(card.getByRole('heading')).toHaveText('AWS Cloud Bootcamp');
-  await expect(card.getByRole('paragraph').nth(1)).toHaveText(/^\S.{40,}/);
-  await expect(card.locator('img, svg').first()).toBeVisible();
-  await expect(page.getByText('Loading related courses...')).toBeHidden();
-  const drawn = await card.elementHandle();
-  const enroll = card.getByRole('button', { name: 'Enroll Now: AWS Cloud Bootcamp' });
-  // below the first view, so the page is scrolled to it
-  await enroll.scrollIntoViewIfNeeded();
-  release.resolve();
-  await hydrated(enroll);
-  expect(await drawn?.evaluate((one) => one.isConnected)).toBe(true);
-  expect(calls).toHaveLength(1);
-  expect(await readLayoutShifts(page)).toEqual([]);
-  expect(watched).toEqual({ complaints: [], foreign: [] });
-  await enroll.click();
-  await expect(page).toHaveURL(/\/buy-course\?course=/);
 });

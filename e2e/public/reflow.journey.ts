@@ -47,9 +47,7 @@ test(
 // the headless shell has other metrics of the fallback font
 test(
   'Text at 200 % on a phone: the button of the checkout header does not lie over the wordmark (WCAG 1.4.4)',
-  {
-    tag: '@full-browser',
-  },
+  { tag: ['@full-browser', '@audit'] },
   async ({ page }) => {
     const boxes = async () => {
       const header = page.getByRole('banner');

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type AcademyUnderTest, expect, newPerson, registerAndLogIn } from '../academy.ts';
-import { test } from '../isolated-academy.ts';
+import { type AcademyUnderTest, expect, newPerson, registerAndLogIn, test } from '../academy.ts';
 
 /** What one browser holds; its own address, and cookies of its own. */
 function openBrowser(academy: AcademyUnderTest, userAgent: string) {

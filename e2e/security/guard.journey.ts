@@ -1,11 +1,6 @@
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '@twillfield/local-cloud/demo-data';
 import { expect, test } from '../academy.ts';
-import { signIn } from '../sign-in.ts';
-
-function person(key: string) {
-  const userEmail = DEMO_PEOPLE.find((one) => one.key === key)?.userEmail ?? '';
-  return { userEmail, password: DEMO_PASSWORD };
-}
+import { signIn, STUDENT } from '../sign-in.ts';
 
 const STUDENT_PAGES = [
   '/academy',
@@ -22,69 +17,66 @@ const STAFF_PAGES = [
   '/instructor/edit-course/x',
 ];
 
-test('A visitor on a guarded path goes to /auth, and public paths stay open [GUARD-02, GUARD-09, GUARD-10, ROLE-11]', async ({
-  page,
-}) => {
-  for (const path of [...STUDENT_PAGES, ...STAFF_PAGES]) {
-    await page.goto(path);
-    await expect(page, path).toHaveURL('/auth');
-    await expect(page, path).toHaveTitle('Sign in, Twillfield');
-  }
-  for (const path of ['/auth', '/', '/course/5', '/buy-course', '/nope']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(path);
-  }
-});
-
-test('A student stays in the academy and is sent there from /auth and /instructor [GUARD-01, GUARD-04, GUARD-06, ROLE-02]', async ({
-  page,
-}) => {
-  await signIn(page, person('student'));
-  for (const path of ['/auth', ...STAFF_PAGES]) {
-    await page.goto(path);
-    await expect(page, path).toHaveURL('/academy/home');
-  }
-  await page.goto('/student-courses');
-  await expect(page).toHaveURL('/academy/student-courses');
-  await page.goto('/academy/nowhere');
-  await expect(page.getByRole('heading', { name: "This page doesn't exist" })).toBeVisible();
-});
-
-for (const key of ['grace', 'admin']) {
-  const role = key === 'grace' ? 'An instructor' : 'An admin';
-  test(`${role} is sent to /instructor from /auth and from the academy [GUARD-01, GUARD-05, GUARD-07, ROLE-08]`, async ({
-    page,
-  }) => {
-    // An origin among the student's pages is not followed.
-    await page.goto('/academy/student-courses');
-    await expect(page).toHaveURL('/auth');
-    await signIn(page, person(key), '/instructor');
-    for (const path of ['/auth', ...STUDENT_PAGES]) {
+test('A student is sent to /auth before the sign-in, and stays in the academy after it', async ({ page }) => {
+  await test.step('A visitor on a guarded path goes to /auth [GUARD-02, GUARD-09, GUARD-10]', async () => {
+    for (const path of [...STUDENT_PAGES, ...STAFF_PAGES]) {
       await page.goto(path);
-      await expect(page, path).toHaveURL('/instructor');
+      await expect(page, path).toHaveURL('/auth');
+      await expect(page, path).toHaveTitle('Sign in, Twillfield');
     }
-    await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(key === 'admin' ? 1 : 0);
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL('/');
-    await page.goto('/instructor');
-    await expect(page).toHaveURL('/auth');
   });
-}
+  await test.step('Public paths stay open [ROLE-11]', async () => {
+    for (const path of ['/', '/course/5', '/buy-course']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+  });
+  await test.step('A student is sent to the academy from /auth and /instructor [GUARD-01, GUARD-04, GUARD-06, ROLE-02]', async () => {
+    await page.evaluate(() => sessionStorage.clear());
+    await signIn(page, STUDENT);
+    for (const path of ['/auth', ...STAFF_PAGES]) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL('/academy/home');
+    }
+    await page.goto('/student-courses');
+    await expect(page).toHaveURL('/academy/student-courses');
+    await page.goto('/academy/nowhere');
+    await expect(page.getByRole('heading', { name: "This page doesn't exist" })).toBeVisible();
+  });
+  await test.step('While the session is checked a skeleton shows and nothing of the guarded page [GUARD-08]', async () => {
+    const check = Promise.withResolvers<undefined>();
+    await page.route('**/api/auth/check-auth', async (route) => {
+      await check.promise;
+      await route.continue();
+    });
+    await page.goto('/academy/student-courses');
+    await expect(page.getByText('Checking your session')).toBeAttached();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    check.resolve(undefined);
+    await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible();
+    await expect(page.getByText('Checking your session')).toHaveCount(0);
+  });
+});
 
-test('While the session is checked a skeleton shows and nothing of the guarded page [GUARD-08]', async ({
-  page,
-}) => {
-  await signIn(page, person('student'));
-  const check = Promise.withResolvers<undefined>();
-  await page.route('**/api/auth/check-auth', async (route) => {
-    await check.promise;
-    await route.continue();
-  });
-  await page.goto('/academy/student-courses');
-  await expect(page.getByText('Checking your session')).toBeAttached();
-  await expect(page.getByRole('tab')).toHaveCount(0);
-  check.resolve(undefined);
-  await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible();
-  await expect(page.getByText('Checking your session')).toHaveCount(0);
+test('An instructor and an admin are sent to /instructor', async ({ page }) => {
+  for (const key of ['grace', 'admin'])
+    await test.step(`From /auth and from the academy: ${key} [GUARD-01, GUARD-05, GUARD-07, ROLE-08]`, async () => {
+      // An origin among the student's pages is not followed.
+      await page.goto('/academy/student-courses');
+      await expect(page).toHaveURL('/auth');
+      const userEmail = DEMO_PEOPLE.find((one) => one.key === key)?.userEmail ?? '';
+      await signIn(page, { userEmail, password: DEMO_PASSWORD }, '/instructor');
+      for (const path of ['/auth', '/academy/home', '/academy/course-progress/crs_aws-cloud-bootcamp']) {
+        await page.goto(path);
+        await expect(page, path).toHaveURL('/instructor');
+      }
+      await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(
+        key === 'admin' ? 1 : 0,
+      );
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page).toHaveURL('/');
+      await page.goto('/instructor');
+      await expect(page).toHaveURL('/auth');
+    });
 });

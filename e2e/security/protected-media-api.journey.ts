@@ -56,6 +56,7 @@ async function openSpelled(site: string, path: string) {
 
 test('Paid files open with a signature of their own until its end, and with nothing else (M7)', async ({
   academy,
+  page,
   request,
 }) => {
   const person = newPerson();
@@ -80,6 +81,32 @@ test('Paid files open with a signature of their own until its end, and with noth
     expect(part.headers['content-range']).toMatch(/^bytes 1000-1999\/\d{6}$/);
   });
 
+  await test.step('The films play in the browser, under the site’s policy, for as long as the lecture says', async () => {
+    const { lectures } = await askFor(academy, student, [PREVIEW, PAID, ALSO_PAID].join(','));
+    await page.goto(`${academy.url}/nope`);
+    const films = await page.evaluate(
+      async (addresses) => {
+        const played = addresses.map(async (address) => {
+          const video = document.createElement('video');
+          video.muted = true;
+          video.src = address;
+          document.body.append(video);
+          await video.play();
+          video.currentTime = 50;
+          await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+          return [Math.round(video.duration), video.videoWidth, Math.round(video.currentTime)];
+        });
+        return Promise.all(played);
+      },
+      lectures.map(({ videoUrl = '' }) => videoUrl),
+    );
+    expect(films).toEqual([
+      [72, 640, 50],
+      [60, 640, 50],
+      [90, 640, 50],
+    ]);
+  });
+
   await test.step('Nobody opens one without a signature', async () => {
     for (const address of addresses) {
       const refused = await open(request, withoutSignature(address), { range: 'bytes=0-99' });
@@ -102,6 +129,28 @@ test('Paid files open with a signature of their own until its end, and with noth
     });
   });
 
+  await test.step('Course images ask for no signature: a missing one is the bucket’s answer', async () => {
+    expect((await open(request, `${academy.url}/media/images/none.webp`)).code).toBe('AccessDenied');
+    expect((await open(request, `${academy.url}/media/none.webp`)).code).toBe('MissingKey');
+    // no way around by another spelling of the open folder
+    for (const path of [
+      '/media/images/../files/u/seed/weaving.webm',
+      '/media/images/%2e%2e/files/u/seed/weaving.webm',
+      '/media/images%2f..%2ffiles/u/seed/weaving.webm',
+    ])
+      expect(await openSpelled(academy.url, path), path).toEqual({ status: 403, code: 'MissingKey' });
+    // this one stays in the open folder, which has no file of that name
+    expect(await openSpelled(academy.url, '/media/images/..%2ffiles/u/seed/weaving.webm')).toEqual({
+      status: 403,
+      code: 'AccessDenied',
+    });
+  });
+
+  await test.step('A page has one address: the edge answers 404 to other spellings of its path (R18)', async () => {
+    for (const path of ['//', '//index.html', '/./about', '/%2e%2e/', '/\\about', '/assets/..%2findex.html'])
+      expect((await openSpelled(academy.url, path)).status, path).toBe(404);
+  });
+
   await test.step('After ten minutes it opens nothing any more, and a new one opens it again', async () => {
     await academy.advanceClock({ minutes: 11 });
     for (const address of addresses)
@@ -109,62 +158,4 @@ test('Paid files open with a signature of their own until its end, and with noth
     const again = await mediaOf(academy, await logIn(academy, person), PAID);
     expect((await open(request, again.videoUrl ?? '')).status).toBe(200);
   });
-});
-
-test('Course images ask for no signature: a missing one is the bucket’s answer', async ({
-  academy,
-  request,
-}) => {
-  expect((await open(request, `${academy.url}/media/images/none.webp`)).code).toBe('AccessDenied');
-  expect((await open(request, `${academy.url}/media/none.webp`)).code).toBe('MissingKey');
-  // no way around by another spelling of the open folder
-  for (const path of [
-    '/media/images/../files/u/seed/weaving.webm',
-    '/media/images/%2e%2e/files/u/seed/weaving.webm',
-    '/media/images%2f..%2ffiles/u/seed/weaving.webm',
-  ])
-    expect(await openSpelled(academy.url, path), path).toEqual({ status: 403, code: 'MissingKey' });
-  // this one stays in the open folder, which has no file of that name
-  expect(await openSpelled(academy.url, '/media/images/..%2ffiles/u/seed/weaving.webm')).toEqual({
-    status: 403,
-    code: 'AccessDenied',
-  });
-});
-
-test('A page has one address: the edge answers 404 to other spellings of its path (R18)', async ({
-  academy,
-}) => {
-  for (const path of ['//', '//index.html', '/./about', '/%2e%2e/', '/\\about', '/assets/..%2findex.html'])
-    expect((await openSpelled(academy.url, path)).status, path).toBe(404);
-});
-
-test('The demo data’s films play in the browser, under the site’s policy, for as long as the lecture says', async ({
-  page,
-  academy,
-}) => {
-  const student = await registerAndLogIn(academy);
-  await buyCourse(academy, student, COURSE_ID);
-  const { lectures } = await askFor(academy, student, [PREVIEW, PAID, ALSO_PAID].join(','));
-  await page.goto(`${academy.url}/`);
-  const films = await page.evaluate(
-    async (addresses) => {
-      const played = addresses.map(async (address) => {
-        const video = document.createElement('video');
-        video.muted = true;
-        video.src = address;
-        document.body.append(video);
-        await video.play();
-        video.currentTime = 50;
-        await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
-        return [Math.round(video.duration), video.videoWidth, Math.round(video.currentTime)];
-      });
-      return Promise.all(played);
-    },
-    lectures.map(({ videoUrl = '' }) => videoUrl),
-  );
-  expect(films).toEqual([
-    [72, 640, 50],
-    [60, 640, 50],
-    [90, 640, 50],
-  ]);
 });
