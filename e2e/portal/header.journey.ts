@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, newPerson, registerAndLogIn, test } from '../academy.ts';
 import { signInEarlier } from '../sign-in.ts';
 import { holdReact } from './hold-react.ts';
+import { openNewTab } from './new-tab.ts';
 
 const HOME = '/academy/home';
 const DARK = 'rgb(11, 22, 19)';
@@ -33,8 +34,7 @@ test('Logo and entries of the header stand still between the screens, and when t
       await session.promise;
       await route.continue();
     });
-    await page.goto('/robots.txt');
-    await page.evaluate(() => sessionStorage.clear());
+    await openNewTab(page);
     await page.goto(HOME);
     await expect(page.getByText('Checking your session')).toBeAttached();
     const first = await headerBoxes(page);
