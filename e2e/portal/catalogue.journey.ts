@@ -145,9 +145,67 @@ test('A student chooses among all courses, and each choice is in the address', a
     await option(page, 'DevOps').uncheck();
     await expect(page).toHaveURL(CATALOGUE);
   });
+});
+
+test('What was found stays while it is asked for again', async ({ page }) => {
+  await signInEarlier(page, 'student');
+
+  await test.step('‘Loading...’ lies over the results that are fetched for longer than 150 ms, also after a filter; those of before stay, and so do fields and header: another path clears it [CAT-15, CAT-16] (G-112, G-119)', async () => {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const release = Promise.withResolvers<void>();
+      await page.route(CALL, async (route) => {
+        await release.promise;
+        await route.continue();
+      });
+      await page.goto(CATALOGUE);
+      await expect(page.getByText('Loading...')).toBeVisible();
+      const boxes = async (first: Locator) => [
+        await box(page.getByRole('heading', { level: 1 })),
+        await box(page.getByPlaceholder('Filter...')),
+        await box(page.getByLabel('Sort By')),
+        await box(first),
+      ];
+      const skeleton = await boxes(results(page).locator('.grid > .rounded-lg').first());
+      release.resolve();
+      await expect(page.getByText('Loading...')).toBeHidden();
+      expect(await boxes(rows(page).first().locator('> div'))).toEqual(skeleton);
+      await page.unroute(CALL);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const loading = results(page)
+      .getByRole('status')
+      .filter({ hasText: /^Loading\.\.\.$/ });
+    await page.clock.install();
+    await page.goto(CATALOGUE);
+    await hydrated(page.getByLabel('Sort By'));
+    await page.clock.runFor(1000);
+    await expect(loading).toHaveCount(0);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.route(CALL, () => undefined);
+    const asked = page.waitForRequest(CALL);
+    await page.getByLabel('Sort By').selectOption('title-ztoa');
+    await asked;
+    await page.clock.runFor(149);
+    await expect(loading).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(loading).toBeInViewport({ ratio: 1 });
+    await titles(page).first().getByRole('link').click({ trial: true });
+    await option(page, 'DevOps').check();
+    await page.clock.runFor(150);
+    await expect(loading).toBeVisible();
+    await inspect(page, 'loading');
+    await page.clock.resume();
+    await page.getByRole('link', { name: 'My Courses' }).click();
+    await expect(page).toHaveURL('/academy/student-courses');
+    await expect(page.getByText('Loading...')).toBeHidden();
+  });
 
   await test.step('Back from a course shows the filtered list at once, where it was scrolled (G-99)', async () => {
+    await page.unroute(CALL);
     await page.setViewportSize({ width: 1440, height: 500 });
+    await page.goto(CATALOGUE);
+    await hydrated(titles(page).first().getByRole('link'));
     await narrow(page, () => option(page, 'DevOps').check());
     await page.getByLabel('Sort By').selectOption('Title: Z to A');
     const address = `${CATALOGUE}?category=devops&sortBy=title-ztoa`;
@@ -178,60 +236,6 @@ test('A student chooses among all courses, and each choice is in the address', a
     await expect(page.getByLabel('Sort By')).toHaveValue('title-ztoa');
     await expect.poll(() => scrolled(page)).toBe(top);
   });
-});
-
-test('‘Loading...’ lies over the results that are fetched for longer than 150 ms, also after a filter; those of before stay, and so do fields and header: another path clears it [CAT-15, CAT-16] (G-112, G-119)', async ({
-  page,
-}) => {
-  await signInEarlier(page, 'student');
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    const release = Promise.withResolvers<void>();
-    await page.route(CALL, async (route) => {
-      await release.promise;
-      await route.continue();
-    });
-    await page.goto(CATALOGUE);
-    await expect(page.getByText('Loading...')).toBeVisible();
-    const boxes = async (first: Locator) => [
-      await box(page.getByRole('heading', { level: 1 })),
-      await box(page.getByPlaceholder('Filter...')),
-      await box(page.getByLabel('Sort By')),
-      await box(first),
-    ];
-    const skeleton = await boxes(results(page).locator('.grid > .rounded-lg').first());
-    release.resolve();
-    await expect(page.getByText('Loading...')).toBeHidden();
-    expect(await boxes(rows(page).first().locator('> div'))).toEqual(skeleton);
-    await page.unroute(CALL);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const loading = results(page)
-    .getByRole('status')
-    .filter({ hasText: /^Loading\.\.\.$/ });
-  await page.clock.install();
-  await page.goto(CATALOGUE);
-  await hydrated(page.getByLabel('Sort By'));
-  await page.clock.runFor(1000);
-  await expect(loading).toHaveCount(0);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.route(CALL, () => undefined);
-  const asked = page.waitForRequest(CALL);
-  await page.getByLabel('Sort By').selectOption('title-ztoa');
-  await asked;
-  await page.clock.runFor(149);
-  await expect(loading).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(loading).toBeInViewport({ ratio: 1 });
-  await titles(page).first().getByRole('link').click({ trial: true });
-  await option(page, 'DevOps').check();
-  await page.clock.runFor(150);
-  await expect(loading).toBeVisible();
-  await inspect(page, 'loading');
-  await page.clock.resume();
-  await page.getByRole('link', { name: 'My Courses' }).click();
-  await expect(page).toHaveURL('/academy/student-courses');
-  await expect(page.getByText('Loading...')).toBeHidden();
 });
 
 test.describe('On a phone', () => {
