@@ -194,8 +194,8 @@ test('What was found stays while it is asked for again', async ({ page }) => {
     await option(page, 'DevOps').check();
     await page.clock.runFor(150);
     await expect(loading).toBeVisible();
-    await inspect(page, 'loading');
     await page.clock.resume();
+    await inspect(page, 'loading');
     await page.getByRole('link', { name: 'My Courses' }).click();
     await expect(page).toHaveURL('/academy/student-courses');
     await expect(page.getByText('Loading...')).toBeHidden();

@@ -60,7 +60,7 @@ test('The first results of the catalogue show before React has come, and stay in
     ],
     ['the saved filter', COURSES, SAVED],
   ] as const)
-    await test.step(`Of ${what} they do`, async () => {
+    await test.step(`The results of ${what}`, async () => {
       await arrive(page, saved);
       const release = await holdReact(page);
       await page.goto(address, { waitUntil: 'commit' });

@@ -41,7 +41,7 @@ test('Of 2,000 courses only those near the window are in the page, and a student
   const top = () => page.evaluate(() => window.scrollY);
   await open(page);
 
-  await test.step('Each has its place in the list', async () => {
+  await test.step('Each says its place in the list', async () => {
     await expect(page.getByText('2000 Results')).toBeVisible();
     expect(await items.count()).toBeLessThan(30);
     await expect(items.first()).toHaveAttribute('aria-setsize', '2000');
@@ -61,7 +61,7 @@ test('Of 2,000 courses only those near the window are in the page, and a student
     await expect(list(page).locator('a:focus')).not.toBeInViewport();
   });
 
-  await test.step('The last one is as near as the key', async () => {
+  await test.step('The End key leads to the last one', async () => {
     // rows that are measured on the way make the page longer than it was when the key was pressed
     await expect(async () => {
       await page.keyboard.press('End');

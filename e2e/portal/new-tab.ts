@@ -6,7 +6,7 @@ export async function openNewTab(page: Page): Promise<void> {
   await page.evaluate(() => sessionStorage.clear());
 }
 
-/** The browser as one in which nobody has been, in a new tab. */
+/** The browser as on a first visit. */
 export async function clearBrowser(page: Page): Promise<void> {
   await openNewTab(page);
   await page.context().clearCookies();

@@ -49,7 +49,7 @@ test('My Courses starts whatever its HTML cannot do, and says when a script is g
     await page.unroute(`**${MY_COURSES}`);
   });
 
-  await test.step('Where they cannot draw it does, too', async () => {
+  await test.step('Where they cannot draw, React does too', async () => {
     await page.addInitScript(() => {
       const { replaceWith } = Element.prototype;
       Element.prototype.replaceWith = function (...nodes) {
