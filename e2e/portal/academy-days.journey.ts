@@ -11,7 +11,7 @@ import {
 } from '../academy.ts';
 import { testWithDemoData as test } from '../isolated-academy.ts';
 import { buyCourse, expectPaymentStatus } from '../paying/buy-course.ts';
-import { signIn } from '../sign-in.ts';
+import { signInEarlier } from '../sign-in.ts';
 import { enroll, returnToTab, openDetails, sideCard } from './course-details.ts';
 
 // A day later than the academy's, for most of its hours.
@@ -54,7 +54,7 @@ test('A course can be bought from the academy’s midnight of its start day on, 
   await page.clock.install();
   await moveTo(academy, page, midnight(start) - SHORTLY_MS);
   const student = await logIn(academy, person);
-  await signIn(page, person);
+  await signInEarlier(page, person);
   await openDetails(page, 'Microsoft Azure Cloud Spring', courseId);
   const waiting = sideCard(page).getByRole('button', { name: `Starts at ${long(start)}` });
   await expect(waiting).toBeDisabled();
@@ -79,7 +79,7 @@ test('A lock begins at the academy’s midnight after the due day and ends with 
 
   await test.step('On the due day, until shortly before midnight, the course is open', async () => {
     await moveTo(academy, page, midnight(daysAfter(due, 1)) - SHORTLY_MS);
-    await signIn(page, person);
+    await signInEarlier(page, person);
     await openDetails(page, title);
     await expect(sideCard(page).getByRole('link', { name: 'Go to Course' })).toBeVisible();
     await expect(sideCard(page)).not.toContainText('Payment Required');

@@ -2,7 +2,6 @@ import { instantIn } from '#shared/calendar/zoned-time.rules.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { readCalendar } from '#shared/testing/read-calendar.ts';
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
 import {
   type AcademyUnderTest,
   expect,
@@ -12,11 +11,10 @@ import {
   test,
 } from '../academy.ts';
 import { inspect } from '../inspect.ts';
-import { signIn } from '../sign-in.ts';
+import { signInEarlier } from '../sign-in.ts';
 
 const APPOINTMENTS = '/academy/student-courses?tab=appointments';
 const SCHEDULE = '/api/appointment/schedule';
-const INSTRUCTOR = { userEmail: 'instructor@twillfield.example', password: DEMO_PASSWORD };
 
 test.use({ timezoneId: 'Europe/Berlin', locale: 'en-US' });
 
@@ -62,7 +60,7 @@ test('An appointment is booked, changed and cancelled; each mail replaces the en
   academy,
 }) => {
   const person = await registerAndLogIn(academy, newPerson());
-  await signIn(page, person);
+  await signInEarlier(page, person);
   await page.goto(APPOINTMENTS);
   const form = page.getByRole('region', { name: 'Schedule an Appointment' });
   const date = dayAhead(21);
@@ -212,7 +210,8 @@ test('An appointment is booked, changed and cancelled; each mail replaces the en
     const context = await page.context().browser()?.newContext({ baseURL: academy.url });
     const staff = await context?.newPage();
     if (staff === undefined) throw new Error('There is no second browser.');
-    await signIn(staff, INSTRUCTOR, '/instructor');
+    await signInEarlier(staff, 'grace');
+    await staff.goto('/instructor');
     const row = staff
       .getByRole('list', { name: 'Upcoming appointments' })
       .getByRole('listitem')

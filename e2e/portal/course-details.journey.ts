@@ -1,14 +1,22 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { COURSE_ID, expect, orderPayload, registerAndLogIn, test } from '../academy.ts';
 import { inspect } from '../inspect.ts';
 import { buyCourse } from '../paying/buy-course.ts';
 import { keptCourse } from '../paying/checkout.ts';
 import { payButton } from '../paying/wizard.ts';
-import { signIn, STUDENT } from '../sign-in.ts';
+import { signInEarlier } from '../sign-in.ts';
 import { curriculum, enroll, goToCourse, returnToTab, openDetails, sideCard } from './course-details.ts';
+import { clearBrowser } from './new-tab.ts';
 
 const TITLE = 'AWS Cloud Bootcamp';
-const LOCKED = { ...STUDENT, userEmail: 'locked@twillfield.example' };
+const DETAILS = '**/api/student/course/get/details/**';
+const LECTURES = 200;
+/** Rows of the dialog's list that the browser lays out: those in its window, and some around it. */
+const MOST_DRAWN = 60;
+
+interface Details {
+  data: { curriculum: { _id: string; title: string; freePreview: boolean }[]; lectureCount: number };
+}
 const rows = (page: Page) => curriculum(page).getByRole('listitem');
 const fact = (page: Page, term: string) =>
   page
@@ -26,8 +34,9 @@ const inDays = (days: number) =>
     },
   );
 
-test('The details of a course show all its facts beside the side card', async ({ page, academy }) => {
-  await signIn(page, await registerAndLogIn(academy));
+test('A new student reads the details of a course and sees its free previews', async ({ page, academy }) => {
+  const student = await registerAndLogIn(academy);
+  await signInEarlier(page, student);
   await openDetails(page, TITLE);
   await test.step('Title, subtitle, instructor, start, language, students [CDET-01, CDET-02, CDET-03, CDET-04, CDET-05]', async () => {
     await expect(page).toHaveTitle('AWS Cloud Bootcamp, Twillfield');
@@ -66,185 +75,224 @@ test('The details of a course show all its facts beside the side card', async ({
     const top = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())?.y ?? 0;
     expect((await enroll(page).boundingBox())?.y).toBeLessThan(await top("What you'll learn"));
   });
-});
 
-test('A free preview opens in a dialog, by keyboard alone, and playing ends when it closes [CDET-11]', async ({
-  page,
-  academy,
-}) => {
-  await signIn(page, await registerAndLogIn(academy));
-  await openDetails(page, TITLE);
-  await test.step('A lecture with a lock opens nothing', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await test.step('A lecture with a lock opens nothing; a free preview opens in a dialog, by keyboard alone, and playing ends when it closes [CDET-11]', async () => {
     await curriculum(page).getByText('Virtual machines with EC2').click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    const first = curriculum(page).getByRole('button', { name: /^Accounts/ });
+    await first.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Accounts, regions and the bill' });
+    const video = dialog.locator('video');
+    await test.step('It plays, with the focus inside', async () => {
+      await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+      await expect
+        .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+        .toBeGreaterThan(0.1);
+    });
+    await inspect(page, 'Preview');
+    const player = await video.elementHandle();
+    await test.step('Escape closes it, the video stands still, and the focus returns', async () => {
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(first).toBeFocused();
+      // the browser stops it a moment after it has been removed
+      await expect
+        .poll(() =>
+          player?.evaluate((element) => !element.isConnected && (element as HTMLVideoElement).paused),
+        )
+        .toBe(true);
+    });
+    await test.step('The other preview is a video of YouTube, which the network blocks here (G-100)', async () => {
+      await sideCard(page)
+        .getByRole('button', { name: /^Play the free preview/ })
+        .click();
+      await page
+        .getByRole('list', { name: 'Free previews' })
+        .getByRole('button', { name: /^Identity/ })
+        .click();
+      const other = page.getByRole('dialog', { name: 'Identity: users, roles, policies' });
+      await expect(other.getByText('Failed to initialize player')).toBeVisible();
+      await expect(other.getByRole('link', { name: 'Open outside' })).toHaveAttribute('target', '_blank');
+      await other.getByRole('button', { name: 'Close' }).click();
+      await expect(page.locator('iframe')).toHaveCount(0);
+      await expect(sideCard(page).getByRole('button', { name: /^Play the free preview/ })).toBeFocused();
+    });
   });
-  const first = curriculum(page).getByRole('button', { name: /^Accounts/ });
-  await first.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Accounts, regions and the bill' });
-  const video = dialog.locator('video');
-  await test.step('It plays, with the focus inside', async () => {
-    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
-    await expect
-      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
-      .toBeGreaterThan(0.1);
-  });
-  await inspect(page, 'Preview');
-  const player = await video.elementHandle();
-  await test.step('Escape closes it, the video stands still, and the focus returns', async () => {
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(first).toBeFocused();
-    // the browser stops it a moment after it has been removed
-    await expect
-      .poll(() => player?.evaluate((element) => !element.isConnected && (element as HTMLVideoElement).paused))
-      .toBe(true);
-  });
-  await test.step('The other preview is a video of YouTube, which the network blocks here (G-100)', async () => {
-    await sideCard(page)
-      .getByRole('button', { name: /^Play the free preview/ })
-      .click();
-    await page
-      .getByRole('list', { name: 'Free previews' })
-      .getByRole('button', { name: /^Identity/ })
-      .click();
-    const other = page.getByRole('dialog', { name: 'Identity: users, roles, policies' });
-    await expect(other.getByText('Failed to initialize player')).toBeVisible();
-    await expect(other.getByRole('link', { name: 'Open outside' })).toHaveAttribute('target', '_blank');
-    await other.getByRole('button', { name: 'Close' }).click();
-    await expect(page.locator('iframe')).toHaveCount(0);
-    await expect(sideCard(page).getByRole('button', { name: /^Play the free preview/ })).toBeFocused();
-  });
-});
 
-test("'Enroll Now' leads to the checkout of the course, which a reload keeps and Back leaves [CDET-15, SHDR-11, SHDR-12, CHK-10, CHK-11]", async ({
-  page,
-  academy,
-}) => {
-  await signIn(page, await registerAndLogIn(academy));
-  await openDetails(page, TITLE);
-  await page.setViewportSize({ width: 1440, height: 700 });
-  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
-  await enroll(page).click();
-  await expect(page).toHaveURL('/academy/checkout');
-  await expect(page.getByRole('heading', { level: 1, name: 'Secure Checkout' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-  const summary = page.getByRole('region', { name: 'Order Summary' });
-  await expect(summary).toContainText('AWS Cloud Bootcamp');
-  await expect(summary).toContainText('$2,060.00');
-  await page.reload();
-  await expect(summary).toContainText('AWS Cloud Bootcamp');
-  await expect(payButton(page)).toBeEnabled();
-  await page.goBack();
-  await expect(page).toHaveURL(`/academy/course/details/${COURSE_ID}`);
-  await expect(enroll(page)).toBeVisible();
-  // it is removed once this screen has taken the place of the checkout
-  await expect.poll(() => keptCourse(page)).toBeNull();
+  await test.step('A course that has not started has a disabled button with its date, and the server refuses it [CDET-16] (G-27)', async () => {
+    await openDetails(page, 'Kubernetes Spring', 'crs_kubernetes-spring');
+    const button = sideCard(page).getByRole('button', { name: /^Starts at/ });
+    await expect(button).toHaveText(`Starts at ${inDays(95)}`);
+    await expect(button).toBeDisabled();
+    await expect(enroll(page)).toHaveCount(0);
+    const refused = await academy.api('POST', '/student/order/create', {
+      token: student.token,
+      data: { ...orderPayload(student.userId, 'cnon:card-nonce-ok'), courseId: 'crs_kubernetes-spring' },
+    });
+    expect({ status: refused.status(), ...((await refused.json()) as object) }).toMatchObject({
+      status: 409,
+      code: 'COURSE_NOT_STARTED',
+    });
+  });
 
-  await test.step('Without a reload between, Back shows it at once, where it was left', async () => {
-    await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
-    // a click by the pointer that is tried again scrolls the page before
-    await enroll(page).dispatchEvent('click');
-    await expect(payButton(page)).toBeEnabled();
-    await page.route('**/api/student/course/get/details/**', () => undefined);
-    await page.goBack();
-    await expect(enroll(page)).toBeVisible();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+  await test.step('An unknown, unpublished or broken address is not found, with the way back to all courses (G-32)', async () => {
+    for (const id of ['crs_none', 'crs_platform-engineering-draft', 'x'.repeat(600), '%E0%A4%A', '%00']) {
+      await page.goto(`/academy/course/details/${id}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Course Not Found' }), id).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Explore Courses' }).click();
+    await expect(page).toHaveURL('/academy/courses');
   });
 });
 
-test('A course that has not started has a disabled button with its date, and the server refuses it [CDET-16] (G-27)', async ({
-  page,
-  academy,
-}) => {
-  const student = await registerAndLogIn(academy);
-  await signIn(page, student);
-  await openDetails(page, 'Kubernetes Spring', 'crs_kubernetes-spring');
-  const button = sideCard(page).getByRole('button', { name: /^Starts at/ });
-  await expect(button).toHaveText(`Starts at ${inDays(95)}`);
-  await expect(button).toBeDisabled();
-  await expect(enroll(page)).toHaveCount(0);
-  const refused = await academy.api('POST', '/student/order/create', {
-    token: student.token,
-    data: { ...orderPayload(student.userId, 'cnon:card-nonce-ok'), courseId: 'crs_kubernetes-spring' },
-  });
-  expect({ status: refused.status(), ...((await refused.json()) as object) }).toMatchObject({
-    status: 409,
-    code: 'COURSE_NOT_STARTED',
-  });
-});
-
-test("A bought course has no price; 'Go to Course' leads to My Courses, and every lecture can be previewed [CDET-11, CDET-14, CDET-17, CDET-18]", async ({
-  page,
-}) => {
-  await signIn(page, STUDENT);
-  await openDetails(page, 'DevOps Bootcamp', 'crs_devops-bootcamp');
-  await expect(sideCard(page)).toContainText('3 of 8 lectures viewed');
-  await expect(sideCard(page).getByText(/\$/)).toHaveCount(0);
-  await expect(rows(page).getByRole('button')).toHaveCount(8);
-  await rows(page).nth(2).getByRole('button').click();
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(8);
-  await expect(page.getByRole('dialog').locator('video')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await goToCourse(page).click();
-  await expect(page).toHaveURL('/academy/student-courses');
-});
-
-test('A locked course says what opens it, and still plays its free preview (G-51, G-97)', async ({
-  page,
-}) => {
-  await signIn(page, LOCKED);
-  await openDetails(page, 'AWS DevOps Fall', 'crs_aws-devops-fall');
-  await expect(sideCard(page)).toContainText('Payment Required');
-  await expect(rows(page).getByRole('button')).toHaveCount(1);
-  await sideCard(page)
-    .getByRole('button', { name: /^Play the free preview/ })
-    .click();
-  await expect(page.getByRole('dialog').locator('video')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await inspect(page, 'Locked course');
-  await sideCard(page).getByRole('link', { name: 'Make Payment' }).click();
-  await expect(page).toHaveURL(/\/academy\/flexible-checkout\//);
-});
-
-test('An unknown, unpublished or broken address is not found, with the way back to all courses (G-32)', async ({
-  page,
-  academy,
-}) => {
-  await signIn(page, await registerAndLogIn(academy));
-  for (const id of ['crs_none', 'crs_platform-engineering-draft', 'x'.repeat(600), '%E0%A4%A', '%00']) {
-    await page.goto(`/academy/course/details/${id}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Course Not Found' }), id).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-  }
-  await page.getByRole('main').getByRole('link', { name: 'Explore Courses' }).click();
-  await expect(page).toHaveURL('/academy/courses');
-});
-
-test('What one device buys, the details on another show when they are looked at again (G-40)', async ({
+test('A student goes from the details of a course to its checkout and back, and buys it on another device', async ({
   page,
   browser,
   academy,
 }) => {
   const student = await registerAndLogIn(academy);
-  await signIn(page, student);
+  await signInEarlier(page, student);
   await openDetails(page, TITLE);
-  const second = await browser.newContext({ baseURL: academy.url });
-  const other = await second.newPage();
-  await other.clock.install();
-  await signIn(other, student);
-  await openDetails(other, TITLE);
-  await enroll(other).click();
-  await expect(payButton(other)).toBeEnabled();
-  await buyCourse(academy, student, COURSE_ID);
 
-  await expect(enroll(page)).toBeVisible();
-  await returnToTab(page);
-  await expect(goToCourse(page)).toBeVisible();
-  await expect(enroll(page)).toHaveCount(0);
-  // what was read within the last two seconds is not asked for again
-  await other.clock.fastForward(2_000);
-  await other.goBack();
-  await expect(goToCourse(other)).toBeVisible();
-  await second.close();
+  await test.step("'Enroll Now' leads to the checkout of the course, which a reload keeps and Back leaves [CDET-15, SHDR-11, SHDR-12, CHK-10, CHK-11]", async () => {
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+    await enroll(page).click();
+    await expect(page).toHaveURL('/academy/checkout');
+    await expect(page.getByRole('heading', { level: 1, name: 'Secure Checkout' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    const summary = page.getByRole('region', { name: 'Order Summary' });
+    await expect(summary).toContainText('AWS Cloud Bootcamp');
+    await expect(summary).toContainText('$2,060.00');
+    await page.reload();
+    await expect(summary).toContainText('AWS Cloud Bootcamp');
+    await expect(payButton(page)).toBeEnabled();
+    await page.goBack();
+    await expect(page).toHaveURL(`/academy/course/details/${COURSE_ID}`);
+    await expect(enroll(page)).toBeVisible();
+    // it is removed once this screen has taken the place of the checkout
+    await expect.poll(() => keptCourse(page)).toBeNull();
+
+    await test.step('Without a reload between, Back shows it at once, where it was left', async () => {
+      await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+      // a click by the pointer that is tried again scrolls the page before
+      await enroll(page).dispatchEvent('click');
+      await expect(payButton(page)).toBeEnabled();
+      await page.route(DETAILS, () => undefined);
+      await page.goBack();
+      await expect(enroll(page)).toBeVisible();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+      await page.unroute(DETAILS);
+    });
+  });
+
+  await test.step('What one device buys, the details on another show when they are looked at again (G-40)', async () => {
+    await openDetails(page, TITLE);
+    const second = await browser.newContext({ baseURL: academy.url });
+    const other = await second.newPage();
+    await other.clock.install();
+    await signInEarlier(other, student);
+    await openDetails(other, TITLE);
+    await enroll(other).click();
+    await expect(payButton(other)).toBeEnabled();
+    await buyCourse(academy, student, COURSE_ID);
+
+    await expect(enroll(page)).toBeVisible();
+    await returnToTab(page);
+    await expect(goToCourse(page)).toBeVisible();
+    await expect(enroll(page)).toHaveCount(0);
+    // what was read within the last two seconds is not asked for again
+    await other.clock.fastForward(2_000);
+    await other.goBack();
+    await expect(goToCourse(other)).toBeVisible();
+    await second.close();
+  });
 });
+
+test('A student looks again at a course that is bought, at a long one, and at one that is locked', async ({
+  page,
+}) => {
+  await signInEarlier(page, 'student');
+  await test.step("'Go to Course' leads to My Courses, and every lecture can be previewed [CDET-11, CDET-14, CDET-17, CDET-18]", async () => {
+    await openDetails(page, 'DevOps Bootcamp', 'crs_devops-bootcamp');
+    await expect(sideCard(page)).toContainText('3 of 8 lectures viewed');
+    await expect(sideCard(page).getByText(/\$/)).toHaveCount(0);
+    await expect(rows(page).getByRole('button')).toHaveCount(8);
+    await rows(page).nth(2).getByRole('button').click();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(8);
+    await expect(page.getByRole('dialog').locator('video')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await goToCourse(page).click();
+    await expect(page).toHaveURL('/academy/student-courses');
+  });
+
+  await test.step('In a course of 200 lectures a preview opens at its own place in the list, of which only the rows near it are drawn', async () => {
+    await page.route(DETAILS, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as Details;
+      const [preview] = body.data.curriculum;
+      if (preview === undefined) throw new Error('The course has no lectures.');
+      body.data.curriculum = Array.from({ length: LECTURES }, (_, index) => ({
+        ...preview,
+        _id: `lec_${index}`,
+        title: `Lecture ${index + 1}`,
+        freePreview: true,
+      }));
+      await route.fulfill({ response, json: body });
+    });
+    await openDetails(page, TITLE);
+    await expect(rows(page)).toHaveCount(LECTURES);
+    const changes = await countChanges(curriculum(page));
+    await rows(page).nth(150).getByRole('button').click();
+    const dialog = page.getByRole('dialog', { name: 'Lecture 151' });
+    await expect(dialog.getByRole('button', { name: 'Lecture 151' })).toBeInViewport();
+    const drawn = await dialog
+      .getByRole('listitem')
+      .evaluateAll(
+        (all) =>
+          all.filter((row) => row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })).length,
+      );
+    expect(await changes()).toBe(0);
+    expect(drawn).toBeGreaterThan(0);
+    expect(drawn).toBeLessThan(MOST_DRAWN);
+    await dialog.getByRole('button', { name: 'Lecture 152' }).click();
+    await expect(page.getByRole('dialog', { name: 'Lecture 152' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.unroute(DETAILS);
+  });
+
+  await test.step('A locked course says what opens it, and still plays its free preview (G-51, G-97)', async () => {
+    await clearBrowser(page);
+    await signInEarlier(page, 'locked');
+    await openDetails(page, 'AWS DevOps Fall', 'crs_aws-devops-fall');
+    await expect(sideCard(page)).toContainText('Payment Required');
+    await expect(rows(page).getByRole('button')).toHaveCount(1);
+    await sideCard(page)
+      .getByRole('button', { name: /^Play the free preview/ })
+      .click();
+    await expect(page.getByRole('dialog').locator('video')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await inspect(page, 'Locked course');
+    await sideCard(page).getByRole('link', { name: 'Make Payment' }).click();
+    await expect(page).toHaveURL(/\/academy\/flexible-checkout\//);
+  });
+});
+
+/** Counts from now on what changes in a part of the page; the function returns how much it was. */
+async function countChanges(part: Locator): Promise<() => Promise<number>> {
+  const counter = await part.evaluateHandle((element) => {
+    const counted = { changes: 0 };
+    new MutationObserver((records) => (counted.changes += records.length)).observe(element, {
+      attributes: true,
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+    return counted;
+  });
+  return () => counter.evaluate(({ changes }) => changes);
+}

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../academy.ts';
 import { noteShifts, readLayoutShifts, watchPage } from '../public/watch-page.ts';
 import { sendSignIn, signInEarlier, STUDENT } from '../sign-in.ts';
-import { holdReact, noteGaps, reactShows } from './hold-react.ts';
+import { complaintsOf, holdReact, noteGaps, reactShows } from './hold-react.ts';
+import { openNewTab } from './new-tab.ts';
 
 const MY_COURSES = '/academy/student-courses';
 const LECTURE = '/academy/course-progress/crs_devops-bootcamp';
@@ -44,231 +45,226 @@ const outline = (page: Page) =>
       });
   });
 
-for (const { path, content, focusable, calls: expectedCalls } of SCREENS) {
-  test(`The content of ${path} shows before React has come, which shows the same in its place: nothing moves, and focus stays`, async ({
-    page,
-    academy,
-  }) => {
-    await signInEarlier(page, 'student');
-    const watched = watchPage(page, academy.url);
-    await noteShifts(page);
-    await noteGaps(page, content);
-    const release = await holdReact(page);
-    const calls: string[] = [];
-    // the addresses of media are asked for by React, and where a video is that plays is saved after ten seconds
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (/^\/api\/(?!student\/lecture\/media)/.test(pathname) && !pathname.endsWith('/save-position'))
-        calls.push(pathname);
-    });
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.locator(content).first()).toBeVisible();
-    await expect(page.getByText(VIEWED).first()).toBeVisible();
-    const drawn = await outline(page);
-    expect(drawn.length).toBeGreaterThan(40);
-    const button = page.getByRole(path === HOME ? 'link' : 'button', { name: focusable });
-    await button.focus();
-    release();
-    await reactShows(page);
-    await expect(button).toBeFocused();
-    expect(await outline(page)).toEqual(drawn);
-    expect(await readLayoutShifts(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.dataset['gap'])).toBeUndefined();
-    expect(calls).toHaveLength(expectedCalls);
-    expect(watched).toEqual({ complaints: [], foreign: [] });
-  });
-}
+test.beforeEach(({ page }) => signInEarlier(page, 'student'));
 
-test('On drawn My Courses links and sections lead on by themselves, and so does the link back from a drawn lecture', async ({
+test('The content of a screen shows before React has come, which shows the same in its place: nothing moves, and focus stays', async ({
   page,
+  academy,
 }) => {
-  await signInEarlier(page, 'student');
-  await holdReact(page);
-  await page.goto(MY_COURSES, { waitUntil: 'commit' });
-  await page.getByRole('link', { name: 'DevOps Bootcamp' }).click();
-  await expect(page).toHaveURL(LECTURE);
-  await expect(page.getByText(VIEWED)).toBeVisible();
-  await page.getByRole('link', { name: 'Back to My Courses Page' }).click();
-  await expect(page).toHaveURL(MY_COURSES);
-  await expect(page.getByRole('link', { name: 'DevOps Bootcamp' })).toBeVisible();
-  await page.getByRole('link', { name: 'Payments' }).click();
-  await expect(page).toHaveURL(`${MY_COURSES}?tab=payments`);
-});
-
-test('A button pressed before React has come is pressed again once it has', async ({ page }) => {
-  await signInEarlier(page, 'student');
-  let release = await holdReact(page);
-  await page.goto(MY_COURSES, { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Resume Course: DevOps Bootcamp' }).click();
-  release();
-  await expect(page).toHaveURL(LECTURE);
-
-  release = await holdReact(page);
-  await page.goto(DETAILS, { waitUntil: 'commit' });
-  await page.getByRole('button', { name: /^Play the free preview/ }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  release();
-  await expect(page.getByRole('dialog')).toBeVisible();
-
-  release = await holdReact(page);
-  await page.goto(LECTURE, { waitUntil: 'commit' });
-  const title = await page.locator('#lecture-title').textContent();
-  const panel = page.getByRole('tabpanel', { name: 'Course Content' });
-  await panel.evaluate((list) => list.scrollTo(0, 40));
-  const last = panel.getByRole('button').last();
-  await last.click();
-  const scrolled = await panel.evaluate(({ scrollTop }) => scrollTop);
-  await expect(page.locator('#lecture-title')).toHaveText(title ?? '');
-  release();
-  await expect(last).toHaveAttribute('aria-current', 'true');
-  expect(await panel.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled);
-});
-
-test('Nothing is drawn for who is signed out, whose session has ended, or who signs out in another tab meanwhile (G-10)', async ({
-  page,
-  context,
-}) => {
-  await signInEarlier(page, 'student');
-  const other = await context.newPage();
-  await other.goto('/robots.txt');
-  let release = await holdReact(page);
-  // in another tab, after the content was drawn
-  await page.goto(MY_COURSES, { waitUntil: 'commit' });
-  const content = page.getByRole('link', { name: 'DevOps Bootcamp' });
-  await expect(content).toBeVisible();
-  await other.evaluate(() => localStorage.removeItem('hasSession'));
-  await expect(content).toBeHidden();
-  await expect(page.getByText('Checking your session')).toBeAttached();
-  release();
-  await expect(page).toHaveURL('/auth');
-
-  // no sign of a session: no call and nothing drawn
+  const watched = watchPage(page, academy.url);
+  await noteShifts(page);
   const calls: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
-  release = await holdReact(page);
-  await page.goto(MY_COURSES);
-  await expect(content).toBeHidden();
-  expect(calls).toEqual([]);
-  release();
-  await expect(page).toHaveURL('/auth');
-
-  // an ended session, which no open page of the academy has noticed
-  await page.goto('/robots.txt');
-  await other.evaluate(() => localStorage.setItem('hasSession', '1'));
-  await context.clearCookies();
-  release = await holdReact(page);
-  const refused = page.waitForResponse('**/api/auth/refresh');
-  await page.goto(LECTURE, { waitUntil: 'commit' });
-  expect((await refused).status()).toBe(401);
-  await expect(page.locator('#lecture-title')).toBeHidden();
-  release();
-  await expect(page).toHaveURL('/auth');
+  // the addresses of media are asked for by React, and where a video is that plays is saved after ten seconds
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/(?!student\/lecture\/media)/.test(pathname) && !pathname.endsWith('/save-position'))
+      calls.push(pathname);
+  });
+  for (const { path, content, focusable, calls: expectedCalls } of SCREENS)
+    await test.step(path, async () => {
+      await openNewTab(page);
+      calls.length = 0;
+      await noteGaps(page, content);
+      const release = await holdReact(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.locator(content).first()).toBeVisible();
+      await expect(page.getByText(VIEWED).first()).toBeVisible();
+      const drawn = await outline(page);
+      expect(drawn.length).toBeGreaterThan(40);
+      const button = page.getByRole(path === HOME ? 'link' : 'button', { name: focusable });
+      await button.focus();
+      release();
+      await reactShows(page);
+      await expect(button).toBeFocused();
+      expect(await outline(page)).toEqual(drawn);
+      expect(await readLayoutShifts(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.dataset['gap'])).toBeUndefined();
+      expect(calls).toHaveLength(expectedCalls);
+      expect(complaintsOf(watched)).toEqual([]);
+      expect(watched.foreign).toEqual([]);
+    });
 });
 
-test('Who signs out in another tab before React has come can sign in again (G-10)', async ({
+test('Before React has come, links lead on by themselves, and a button is pressed again once it has', async ({
+  page,
+}) => {
+  await test.step('My Courses, a lecture and the link back from it', async () => {
+    await holdReact(page);
+    await page.goto(MY_COURSES, { waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'DevOps Bootcamp' }).click();
+    await expect(page).toHaveURL(LECTURE);
+    await expect(page.getByText(VIEWED)).toBeVisible();
+    await page.getByRole('link', { name: 'Back to My Courses Page' }).click();
+    await expect(page).toHaveURL(MY_COURSES);
+    await expect(page.getByRole('link', { name: 'DevOps Bootcamp' })).toBeVisible();
+    await page.getByRole('link', { name: 'Payments' }).click();
+    await expect(page).toHaveURL(`${MY_COURSES}?tab=payments`);
+  });
+
+  await test.step('A course that is resumed', async () => {
+    const release = await holdReact(page);
+    await page.goto(MY_COURSES, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Resume Course: DevOps Bootcamp' }).click();
+    release();
+    await expect(page).toHaveURL(LECTURE);
+  });
+
+  await test.step('A preview', async () => {
+    const release = await holdReact(page);
+    await page.goto(DETAILS, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: /^Play the free preview/ }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    release();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  await test.step('A lecture of the list, which stays where it was scrolled', async () => {
+    const release = await holdReact(page);
+    await page.goto(LECTURE, { waitUntil: 'commit' });
+    const title = await page.locator('#lecture-title').textContent();
+    const panel = page.getByRole('tabpanel', { name: 'Course Content' });
+    await panel.evaluate((list) => list.scrollTo(0, 40));
+    const last = panel.getByRole('button').last();
+    await last.click();
+    const scrolled = await panel.evaluate(({ scrollTop }) => scrollTop);
+    await expect(page.locator('#lecture-title')).toHaveText(title ?? '');
+    release();
+    await expect(last).toHaveAttribute('aria-current', 'true');
+    expect(await panel.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled);
+  });
+});
+
+test('Nothing is drawn for who has no session or loses it meanwhile, and who has lost it can sign in again (G-10)', async ({
   page,
   context,
 }) => {
-  await signInEarlier(page, 'student');
+  const content = page.getByRole('link', { name: 'DevOps Bootcamp' });
   const other = await context.newPage();
   await other.goto('/robots.txt');
-  const release = await holdReact(page);
-  await page.goto(MY_COURSES, { waitUntil: 'commit' });
-  const content = page.getByRole('link', { name: 'DevOps Bootcamp' });
-  await expect(content).toBeVisible();
-  await other.evaluate(() => localStorage.removeItem('hasSession'));
-  release();
-  await expect(page).toHaveURL('/auth');
-  await sendSignIn(page, STUDENT);
-  await expect(page).toHaveURL(MY_COURSES);
-});
 
-test('Where React comes before the courses, forms are sent (G-10)', async ({ page, context }) => {
-  await signInEarlier(page, 'student');
-  const content = page.getByRole('link', { name: 'DevOps Bootcamp' });
-  const reactHasCome = Promise.withResolvers<void>();
-  await page.route(CALLS[MY_COURSES], async (route) => {
-    await reactHasCome.promise;
-    await route.continue();
-  });
-  await page.goto(MY_COURSES, { waitUntil: 'commit' });
-  await reactShows(page);
-  reactHasCome.resolve();
-  await expect(content).toBeVisible();
-  // the session ends here without a new page
-  await context.clearCookies();
-  await page.evaluate(() => sessionStorage.setItem('accessToken', 'ended'));
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(page).toHaveURL('/auth');
-  await sendSignIn(page, STUDENT);
-  await expect(page).toHaveURL('/academy/home');
-});
-
-for (const { path, content } of SCREENS) {
-  test(`What the server does not give for ${path} waits for React, which says so and tries again`, async ({
-    page,
-  }) => {
-    await signInEarlier(page, 'student');
-    const release = await holdReact(page);
-    const fail = (status: number) =>
-      page.route(CALLS[path], (route) =>
-        route.fulfill({ status, json: { success: false, message: 'An error occurred', code: 'INTERNAL' } }),
-      );
-    await fail(500);
-    const failed = page.waitForResponse(CALLS[path]);
-    await page.goto(path, { waitUntil: 'commit' });
-    await failed;
-    release();
-    const again = page.getByRole('button', { name: 'Try again' });
-    await expect(again).toBeVisible();
-    await expect(page.locator(content)).toHaveCount(0);
-    await page.unroute(CALLS[path]);
-    await again.click();
-    await expect(page.locator(content).first()).toBeVisible();
-  });
-}
-
-test('While a payment may be running My Courses waits for React (C9)', async ({ page }) => {
-  await signInEarlier(page, 'student');
-  const release = await holdReact(page);
-  const read = page.waitForResponse(CALLS[MY_COURSES]);
-  await page.addInitScript(() => {
-    // whatever user it is
-    globalThis.fetch = new Proxy(globalThis.fetch, {
-      apply: (fetch, self, args: [string]) => {
-        const userId = /courses-bought\/get\/(.*)/.exec(args[0])?.[1];
-        if (userId !== undefined) localStorage.setItem(`storedPayment/${userId}/crs_1`, '{}');
-        return Reflect.apply(fetch, self, args);
-      },
+  await test.step('A session that ends where React came before the courses', async () => {
+    const reactHasCome = Promise.withResolvers<void>();
+    await page.route(CALLS[MY_COURSES], async (route) => {
+      await reactHasCome.promise;
+      await route.continue();
     });
+    await page.goto(MY_COURSES, { waitUntil: 'commit' });
+    await reactShows(page);
+    reactHasCome.resolve();
+    await expect(content).toBeVisible();
+    // the session ends here without a new page
+    await context.clearCookies();
+    await page.evaluate(() => sessionStorage.setItem('accessToken', 'ended'));
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page).toHaveURL('/auth');
+    await sendSignIn(page, STUDENT);
+    await expect(page).toHaveURL(HOME);
   });
-  await page.goto(MY_COURSES, { waitUntil: 'commit' });
-  await read;
-  await expect(page.getByText('Checking your session')).toBeAttached();
-  await expect(page.locator('#dashboard-panel')).toHaveCount(0);
-  release();
-  await expect(page.getByText(VIEWED).first()).toBeVisible();
+
+  await test.step('Another tab signs out after the content was drawn', async () => {
+    await openNewTab(page);
+    const release = await holdReact(page);
+    await page.goto(MY_COURSES, { waitUntil: 'commit' });
+    await expect(content).toBeVisible();
+    await other.evaluate(() => localStorage.removeItem('hasSession'));
+    await expect(content).toBeHidden();
+    await expect(page.getByText('Checking your session')).toBeAttached();
+    release();
+    await expect(page).toHaveURL('/auth');
+    await sendSignIn(page, STUDENT);
+    await expect(page).toHaveURL(MY_COURSES);
+  });
+
+  await test.step('No sign of a session: no call and nothing drawn', async () => {
+    await openNewTab(page);
+    await page.evaluate(() => localStorage.removeItem('hasSession'));
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+    const release = await holdReact(page);
+    await page.goto(MY_COURSES);
+    await expect(content).toBeHidden();
+    expect(calls).toEqual([]);
+    release();
+    await expect(page).toHaveURL('/auth');
+  });
+
+  await test.step('An ended session, which no open page of the academy has noticed', async () => {
+    await openNewTab(page);
+    await other.evaluate(() => localStorage.setItem('hasSession', '1'));
+    await context.clearCookies();
+    const release = await holdReact(page);
+    const refused = page.waitForResponse('**/api/auth/refresh');
+    await page.goto(LECTURE, { waitUntil: 'commit' });
+    expect((await refused).status()).toBe(401);
+    await expect(page.locator('#lecture-title')).toBeHidden();
+    release();
+    await expect(page).toHaveURL('/auth');
+  });
 });
 
-test('Who left the catalogue filtered goes on there: nothing of Home is drawn before (G-28)', async ({
-  page,
-}) => {
-  await signInEarlier(page, 'student');
-  await page.evaluate(() =>
-    localStorage.setItem(
-      'exploreFilter',
-      JSON.stringify({ category: ['devops'], level: [], term: [], sortBy: 'title-atoz', text: '' }),
-    ),
-  );
-  const release = await holdReact(page);
-  const read = Promise.all([
-    page.waitForResponse(CALLS[HOME]),
-    page.waitForResponse('**/api/student/course/get?*'),
-  ]);
-  await page.goto(HOME, { waitUntil: 'commit' });
-  await read;
-  await expect(page.getByText('Checking your session')).toBeAttached();
-  await expect(page.locator('[aria-labelledby="recent"] h3')).toHaveCount(0);
-  release();
-  await expect(page).toHaveURL('/academy/courses?category=devops&sortBy=title-atoz');
+test('What cannot be drawn waits for React, behind the skeleton', async ({ page }) => {
+  for (const { path, content } of SCREENS)
+    await test.step(`What the server does not give for ${path}: React says so and tries again`, async () => {
+      await openNewTab(page);
+      const release = await holdReact(page);
+      await page.route(CALLS[path], (route) =>
+        route.fulfill({
+          status: 500,
+          json: { success: false, message: 'An error occurred', code: 'INTERNAL' },
+        }),
+      );
+      const failed = page.waitForResponse(CALLS[path]);
+      await page.goto(path, { waitUntil: 'commit' });
+      await failed;
+      release();
+      const again = page.getByRole('button', { name: 'Try again' });
+      await expect(again).toBeVisible();
+      await expect(page.locator(content)).toHaveCount(0);
+      await page.unroute(CALLS[path]);
+      await again.click();
+      await expect(page.locator(content).first()).toBeVisible();
+    });
+
+  await test.step('Home, where the catalogue was left filtered and goes on (G-28)', async () => {
+    await openNewTab(page);
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'exploreFilter',
+        JSON.stringify({ category: ['devops'], level: [], term: [], sortBy: 'title-atoz', text: '' }),
+      ),
+    );
+    const release = await holdReact(page);
+    const read = Promise.all([
+      page.waitForResponse(CALLS[HOME]),
+      page.waitForResponse('**/api/student/course/get?*'),
+    ]);
+    await page.goto(HOME, { waitUntil: 'commit' });
+    await read;
+    await expect(page.getByText('Checking your session')).toBeAttached();
+    await expect(page.locator('[aria-labelledby="recent"] h3')).toHaveCount(0);
+    release();
+    await expect(page).toHaveURL('/academy/courses?category=devops&sortBy=title-atoz');
+  });
+
+  await test.step('My Courses while a payment may be running (C9)', async () => {
+    await openNewTab(page);
+    const release = await holdReact(page);
+    const read = page.waitForResponse(CALLS[MY_COURSES]);
+    await page.addInitScript(() => {
+      // whatever user it is
+      globalThis.fetch = new Proxy(globalThis.fetch, {
+        apply: (fetch, self, args: [string]) => {
+          const userId = /courses-bought\/get\/(.*)/.exec(args[0])?.[1];
+          if (userId !== undefined) localStorage.setItem(`storedPayment/${userId}/crs_1`, '{}');
+          return Reflect.apply(fetch, self, args);
+        },
+      });
+    });
+    await page.goto(MY_COURSES, { waitUntil: 'commit' });
+    await read;
+    await expect(page.getByText('Checking your session')).toBeAttached();
+    await expect(page.locator('#dashboard-panel')).toHaveCount(0);
+    release();
+    await expect(page.getByText(VIEWED).first()).toBeVisible();
+  });
 });

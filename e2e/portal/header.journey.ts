@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, newPerson, registerAndLogIn, test } from '../academy.ts';
-import { signIn, signInEarlier } from '../sign-in.ts';
+import { signInEarlier } from '../sign-in.ts';
+import { holdReact } from './hold-react.ts';
+import { openNewTab } from './new-tab.ts';
 
 const HOME = '/academy/home';
 const DARK = 'rgb(11, 22, 19)';
@@ -21,17 +23,18 @@ const headerBoxes = (page: Page) =>
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-for (const width of [1440, 1024, 390]) {
-  test(`At ${width} px logo and entries of the header stand still between the screens, and when the name comes; the logo leads to / [SHDR-01..04, SHDR-08]`, async ({
-    page,
-  }) => {
+test('Logo and entries of the header stand still between the screens, and when the name comes; the logo leads to / [SHDR-01..04, SHDR-08]', async ({
+  page,
+}) => {
+  await signInEarlier(page, 'student');
+  for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await signInEarlier(page, 'student');
     const session = Promise.withResolvers<undefined>();
     await page.route('**/api/auth/refresh', async (route) => {
       await session.promise;
       await route.continue();
     });
+    await openNewTab(page);
     await page.goto(HOME);
     await expect(page.getByText('Checking your session')).toBeAttached();
     const first = await headerBoxes(page);
@@ -45,7 +48,7 @@ for (const width of [1440, 1024, 390]) {
       ['My Courses', '/academy/student-courses', 'Courses', 'SHDR-14'],
       ['Home', HOME, 'Learning that gets you', 'SHDR-09'],
     ] as const)
-      await test.step(`'${entry}' shows ${title} at ${path} [${row}]`, async () => {
+      await test.step(`At ${width} px '${entry}' shows ${title} at ${path} [${row}]`, async () => {
         if (width === 390) await page.getByRole('button', { name: 'Menu' }).click();
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click();
         await expect(page).toHaveURL(path);
@@ -58,22 +61,16 @@ for (const width of [1440, 1024, 390]) {
       'href',
       '/',
     );
-  });
-}
+  }
 
-test('‘Menu’ that is pressed in the skeleton opens once the application is there', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 900 });
-  await signInEarlier(page, 'student');
-  const script = Promise.withResolvers<undefined>();
-  await page.route('**/assets/react-*.js', async (route) => {
-    await script.promise;
-    await route.continue();
+  await test.step('‘Menu’ that is pressed in the skeleton opens once the application is there', async () => {
+    const release = await holdReact(page);
+    await page.goto(HOME, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    release();
+    await expect(page.getByRole('link', { name: 'Explore Courses' }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
   });
-  await page.goto(HOME, { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Menu' }).click();
-  script.resolve(undefined);
-  await expect(page.getByRole('link', { name: 'Explore Courses' }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('The theme is chosen in the header, remembered, and in every page before it is painted', async ({
@@ -114,7 +111,7 @@ test('A long name is one line that ends with an ellipsis: in the header, beside 
   academy,
 }) => {
   const userName = 'Wolfeschlegelsteinhausenbergerdorff Maximiliana Alexandrina Charlotta Von Hohenzollern';
-  await signIn(page, await registerAndLogIn(academy, { ...newPerson(), userName }));
+  await signInEarlier(page, await registerAndLogIn(academy, { ...newPerson(), userName }));
   await page.route('**/api/student/course/get*', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Watched } from '../public/watch-page.ts';
 
 /** Holds React back until the returned function is called. */
 export async function holdReact(page: Page): Promise<() => void> {
@@ -9,6 +10,10 @@ export async function holdReact(page: Page): Promise<() => void> {
   });
   return release.resolve;
 }
+
+/** The complaints of a page whose React was held back, but for that of what was loaded for it and waited. */
+export const complaintsOf = ({ complaints }: Watched): string[] =>
+  complaints.filter((one) => !/preloaded using link preload but not used/.test(one));
 
 /** Until React has rendered: it marks the container of its root. */
 export const reactShows = (page: Page) =>

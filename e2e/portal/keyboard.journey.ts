@@ -18,26 +18,32 @@ const HEADER = [
   'Sign Out',
 ];
 
-for (const width of [1440, 390])
-  test(`At ${width} px Tab moves through each screen of the portal from its skip link to its end, and the focus is always visible`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await signInEarlier(page, 'student');
-    for (const screen of PORTAL_SCREENS) {
+test('Tab moves through each screen of the portal from its skip link to its end, 1440 and 390 px wide, and the focus is always visible', async ({
+  page,
+}) => {
+  await signInEarlier(page, 'student');
+  for (const screen of PORTAL_SCREENS)
+    await test.step(screen.path, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
       await openScreen(page, screen);
-      const way: string[] = [];
-      for (let presses = 0; presses < STOPS; presses += 1) {
-        const name = await pressTab(page);
-        if (name === '' || (presses > 1 && name === way[0])) break;
-        way.push(name);
+      let name = await pressTab(page);
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        // after the end of the page the next one is its first again
+        if (name === '') name = await pressTab(page);
+        const way = [name];
+        for (let presses = 1; presses < STOPS; presses += 1) {
+          name = await pressTab(page);
+          if (name === '' || name === way[0]) break;
+          way.push(name);
+        }
+        expect(way.length, screen.path).toBeLessThan(STOPS);
+        expect.soft(way[0], screen.path).toBe('Skip to content');
+        if (width === 1440 && !screen.path.includes('course-progress'))
+          expect.soft(way.slice(0, HEADER.length), screen.path).toEqual(HEADER);
       }
-      expect(way.length, screen.path).toBeLessThan(STOPS);
-      expect.soft(way[0], screen.path).toBe('Skip to content');
-      if (width === 1440 && !screen.path.includes('course-progress'))
-        expect.soft(way.slice(0, HEADER.length), screen.path).toEqual(HEADER);
-    }
-  });
+    });
+});
 
 test('The sections of the dashboard, its dialogs and its menus are used by the keyboard alone', async ({
   page,

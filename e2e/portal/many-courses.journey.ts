@@ -7,11 +7,6 @@ import { manyCourses, serveCatalogue } from '#bench/many-courses.ts';
 const CATALOGUE = '/academy/courses';
 const COURSES = 2000;
 
-test.beforeEach(async ({ page }) => {
-  await signInEarlier(page, 'student');
-  await serveCatalogue(page, manyCourses(COURSES));
-});
-
 const open = async (page: Page, search = '') => {
   await page.goto(`${CATALOGUE}${search}`);
   await expect(page.getByRole('status').filter({ hasText: 'Results' })).toHaveText(/^\d+ Results?$/);
@@ -29,42 +24,6 @@ const inWindow = (page: Page) =>
         .filter(({ top }) => top > 80 && top < window.innerHeight),
     );
 
-test('Of 2,000 courses only those near the window are in the page, each with its place in the list', async ({
-  page,
-}) => {
-  await open(page);
-  await expect(page.getByText('2000 Results')).toBeVisible();
-  const items = list(page).getByRole('listitem');
-  expect(await items.count()).toBeLessThan(30);
-  await expect(items.first()).toHaveAttribute('aria-setsize', '2000');
-  // rows that are measured on the way make the page longer than it was when the key was pressed
-  await expect(async () => {
-    await page.keyboard.press('End');
-    await expect(items.last()).toHaveAttribute('aria-posinset', '2000', { timeout: 1000 });
-    await expect(items.last()).toBeInViewport({ timeout: 1000 });
-  }).toPass();
-  expect(await items.count()).toBeLessThan(30);
-});
-
-test('The keyboard goes from result to result, each in sight, and what has the focus stays in the page', async ({
-  page,
-}) => {
-  await open(page);
-  await page.getByLabel('Sort By').focus();
-  for (let at = 1; at <= 25; at += 1) {
-    await page.keyboard.press('Tab');
-    const focused = list(page)
-      .getByRole('listitem')
-      .filter({ has: page.locator('a:focus') });
-    await expect(focused).toHaveAttribute('aria-posinset', String(at));
-    await expect(focused).toBeInViewport();
-  }
-  await page.mouse.move(900, 500);
-  await page.mouse.wheel(0, 30_000);
-  await expect(list(page).locator('a:focus')).toHaveCount(1);
-  await expect(list(page).locator('a:focus')).not.toBeInViewport();
-});
-
 const drawnFrames = (page: Page) =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 const later = async (page: Page) => {
@@ -73,43 +32,79 @@ const later = async (page: Page) => {
 };
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-for (const width of [1440, 390]) {
-  test(`Back from a course shows the results where they were, ${width} px wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await open(page, '?sortBy=title-atoz');
-    await page.mouse.move(width / 2, 500);
-    const top = () => page.evaluate(() => window.scrollY);
-    for (let turn = 0; turn < 8; turn += 1) {
-      const before = await top();
-      // rows that are measured on the way may move it back
-      await expect(async () => {
-        await page.mouse.wheel(0, 1500);
-        await expect.poll(top, { timeout: 2000 }).toBeGreaterThan(before + 1000);
-      }).toPass();
-    }
-    // a card under the pointer is raised
-    await page.mouse.move(2, 2);
-    await expect.poll(async () => isEqual(await inWindow(page), await later(page))).toBe(true);
-    const before = await inWindow(page);
-    const title = before[1]?.title ?? '';
-    // a click by the pointer that is tried again scrolls the page before
-    await list(page).getByRole('link', { name: title, exact: true }).dispatchEvent('click');
-    // it keeps its heights for who comes back as it leaves the page, which may be after the address has changed
-    await expect(list(page)).toHaveCount(0);
-    await page.mouse.move(2, 2);
-    await page.goBack();
-    await expect.poll(() => inWindow(page)).toEqual(before);
-  });
-}
-
-test('Another filter, chosen further down, shows its results from the first', async ({ page }) => {
+test('Of 2,000 courses only those near the window are in the page, and a student finds each again', async ({
+  page,
+}) => {
+  await signInEarlier(page, 'student');
+  await serveCatalogue(page, manyCourses(COURSES));
+  const items = list(page).getByRole('listitem');
+  const top = () => page.evaluate(() => window.scrollY);
   await open(page);
-  await page.mouse.move(900, 500);
-  await page.mouse.wheel(0, 5000);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(5000);
-  const devOps = page.getByRole('checkbox', { name: 'DevOps' });
-  const before = await devOps.boundingBox();
-  await devOps.check();
-  await expect(list(page).getByRole('listitem').first()).toBeInViewport();
-  expect(await devOps.boundingBox()).toEqual(before);
+
+  await test.step('Each says its place in the list', async () => {
+    await expect(page.getByText('2000 Results')).toBeVisible();
+    expect(await items.count()).toBeLessThan(30);
+    await expect(items.first()).toHaveAttribute('aria-setsize', '2000');
+  });
+
+  await test.step('The keyboard goes from result to result, each in sight, and what has the focus stays in the page', async () => {
+    await page.getByLabel('Sort By').focus();
+    for (let at = 1; at <= 25; at += 1) {
+      await page.keyboard.press('Tab');
+      const focused = items.filter({ has: page.locator('a:focus') });
+      await expect(focused).toHaveAttribute('aria-posinset', String(at));
+      await expect(focused).toBeInViewport();
+    }
+    await page.mouse.move(900, 500);
+    await page.mouse.wheel(0, 30_000);
+    await expect(list(page).locator('a:focus')).toHaveCount(1);
+    await expect(list(page).locator('a:focus')).not.toBeInViewport();
+  });
+
+  await test.step('The End key leads to the last one', async () => {
+    // rows that are measured on the way make the page longer than it was when the key was pressed
+    await expect(async () => {
+      await page.keyboard.press('End');
+      await expect(items.last()).toHaveAttribute('aria-posinset', '2000', { timeout: 1000 });
+      await expect(items.last()).toBeInViewport({ timeout: 1000 });
+    }).toPass();
+    expect(await items.count()).toBeLessThan(30);
+  });
+
+  await test.step('Another filter, chosen further down, shows its results from the first', async () => {
+    const devOps = page.getByRole('checkbox', { name: 'DevOps' });
+    const before = await devOps.boundingBox();
+    expect(await top()).toBeGreaterThan(5000);
+    await devOps.check();
+    await expect(items.first()).toBeInViewport();
+    await expect(items.first()).toHaveAttribute('aria-posinset', '1');
+    expect(await devOps.boundingBox()).toEqual(before);
+  });
+
+  for (const width of [1440, 390])
+    await test.step(`Back from a course shows the results where they were, ${width} px wide`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, '?sortBy=title-atoz');
+      await page.mouse.move(width / 2, 500);
+      for (let turn = 0; turn < 8; turn += 1) {
+        const before = await top();
+        // rows that are measured on the way may move it back
+        await expect(async () => {
+          await page.mouse.wheel(0, 1500);
+          await expect.poll(top, { timeout: 2000 }).toBeGreaterThan(before + 1000);
+        }).toPass();
+      }
+      // a card under the pointer is raised
+      await page.mouse.move(2, 2);
+      await expect.poll(async () => isEqual(await inWindow(page), await later(page))).toBe(true);
+      const before = await inWindow(page);
+      const title = before[1]?.title ?? '';
+      // a click by the pointer that is tried again scrolls the page before
+      await list(page).getByRole('link', { name: title, exact: true }).dispatchEvent('click');
+      // it keeps its heights for who comes back as it leaves the page, which may be after the address has changed
+      await expect(list(page)).toHaveCount(0);
+      await page.mouse.move(2, 2);
+      await page.goBack();
+      await expect.poll(() => inWindow(page)).toEqual(before);
+    });
 });

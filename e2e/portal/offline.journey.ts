@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, registerAndLogIn, test, verifyEmail } from '../academy.ts';
+import { COURSE_ID, expect, registerAndLogIn, test, verifyEmail } from '../academy.ts';
 import { hydrated } from '../hydrated.ts';
-import { study } from '../learning/open-pdf.ts';
-import { reachCheckout } from '../paying/checkout.ts';
+import { buyCourse } from '../paying/buy-course.ts';
 import { payButton } from '../paying/wizard.ts';
-import { signIn, signInEarlier } from '../sign-in.ts';
+import { sendSignIn, signInEarlier } from '../sign-in.ts';
 import { enroll, openDetails, sideCard } from './course-details.ts';
 
 // an appointment is booked at an hour of the academy
 test.use({ timezoneId: 'America/New_York' });
 
+const TITLE = 'AWS Cloud Bootcamp';
 const notice = (page: Page) =>
   page.getByText('You are offline. What this page shows is still here, and what is missing comes');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -26,98 +26,97 @@ async function expectNotLoaded(page: Page, path: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Go back' }).click();
 }
 
-test('Offline, the catalogue still filters, and a course that was not loaded leads back to the list as it was', async ({
+test('Offline, a student keeps home, catalogue and dashboard; what is missing says so and comes with the connection', async ({
   page,
   context,
 }) => {
   await signInEarlier(page, 'student');
-  await page.goto('/academy/courses');
-  const titles = page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 2 });
-  // the HTML's script draws them before the application has loaded
-  await hydrated(titles.first().getByRole('link'));
-  const number = page.getByText(/^\d+ Results?$/);
-  // the list follows the address a moment later
-  const narrow = async (choose: () => Promise<void>) => {
-    const before = (await number.textContent()) ?? '';
-    await choose();
-    await expect(number).not.toHaveText(before);
-  };
-  await goOffline(page, context);
-  await narrow(() => page.getByRole('checkbox', { name: 'DevOps' }).check());
-  await narrow(() => page.getByPlaceholder('Filter...').fill('bootcamp'));
-  await expect(page).toHaveURL('/academy/courses?category=devops&q=bootcamp');
-  const found = await titles.allTextContents();
-  expect(found.length).toBeGreaterThan(0);
-  await titles.first().getByRole('link').click();
-  await expectNotLoaded(page, /\/course\/details\//);
-  await expect(titles).toHaveText(found);
-  await expect(page.getByPlaceholder('Filter...')).toHaveValue('bootcamp');
-  await expect(page.getByRole('checkbox', { name: 'DevOps' })).toBeChecked();
-  await context.setOffline(false);
-  await expect(notice(page)).toHaveCount(0);
-});
+  await test.step('The home stays, and a page that was not loaded is loaded when it is asked for again', async () => {
+    const continued = page.getByRole('heading', { level: 2, name: /^Continue/ });
+    await page.goto('/academy/home');
+    await expect(continued).toBeVisible();
+    await hydrated(continued);
+    await goOffline(page, context);
+    await expect(continued).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Courses' }).click();
+    await expect(heading(page, 'You are offline')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(heading(page, 'Courses')).toBeVisible();
+    await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+    await test.step('A page that could not be loaded is loaded when it is asked for again', async () => {
+      const all = page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Explore Courses' });
+      // the connection's return has reloaded the page
+      await hydrated(all);
+      await context.setOffline(true);
+      await all.click();
+      await expect(heading(page, 'You are offline')).toBeVisible();
+      await page.getByRole('button', { name: 'Go back' }).click();
+      await expect(heading(page, 'Courses')).toBeVisible();
+      await context.setOffline(false);
+      await all.click();
+      await expect(heading(page, 'All Courses')).toBeVisible();
+    });
+  });
 
-test('Offline, the details of a course stay; its preview and its checkout say what is missing', async ({
-  page,
-  context,
-  academy,
-}) => {
-  await signIn(page, await registerAndLogIn(academy));
-  await openDetails(page, 'AWS Cloud Bootcamp');
-  await expect(enroll(page)).toBeEnabled();
-  await goOffline(page, context);
-  await sideCard(page)
-    .getByRole('button', { name: /^Play the free preview/ })
-    .click();
-  const dialog = page.getByRole('dialog');
-  const failure = dialog.getByText('The player could not be loaded.');
-  await expect(failure).toBeVisible();
-  await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(failure).toBeVisible();
-  // by itself
-  await context.setOffline(false);
-  await expect(dialog.getByRole('region', { name: /^Video: / })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await goOffline(page, context);
-  await enroll(page).click();
-  await expectNotLoaded(page, /\/academy\/checkout$/);
-  await expect(heading(page, 'AWS Cloud Bootcamp')).toBeVisible();
-  await expect(sideCard(page)).toContainText('$2,060.00');
-});
+  await test.step('The catalogue still filters, and a course that was not loaded leads back to the list as it was', async () => {
+    const titles = page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 2 });
+    // the HTML's script draws them before the application has loaded
+    await hydrated(titles.first().getByRole('link'));
+    const number = page.getByText(/^\d+ Results?$/);
+    // the list follows the address a moment later
+    const narrow = async (choose: () => Promise<void>) => {
+      const before = (await number.textContent()) ?? '';
+      await choose();
+      await expect(number).not.toHaveText(before);
+    };
+    await goOffline(page, context);
+    await narrow(() => page.getByRole('checkbox', { name: 'DevOps' }).check());
+    await narrow(() => page.getByPlaceholder('Filter...').fill('bootcamp'));
+    await expect(page).toHaveURL('/academy/courses?category=devops&q=bootcamp');
+    const found = await titles.allTextContents();
+    expect(found.length).toBeGreaterThan(0);
+    await titles.first().getByRole('link').click();
+    await expectNotLoaded(page, /\/course\/details\//);
+    await expect(titles).toHaveText(found);
+    await expect(page.getByPlaceholder('Filter...')).toHaveValue('bootcamp');
+    await expect(page.getByRole('checkbox', { name: 'DevOps' })).toBeChecked();
+    await context.setOffline(false);
+    await expect(notice(page)).toHaveCount(0);
+  });
 
-test('Offline, the dashboard keeps the courses, each other section says what it could not load, and it comes when the connection returns', async ({
-  page,
-  context,
-}) => {
-  await signInEarlier(page, 'student');
-  await page.goto('/academy/student-courses');
-  const course = page.getByRole('listitem').filter({ hasText: 'Git Basics' });
-  await expect(course).toBeVisible();
-  await hydrated(course);
-  await context.route('**/api/**', (route) => route.abort('internetdisconnected'));
-  await loadSections(page);
-  await goOffline(page, context);
+  await test.step('The dashboard keeps the courses, and each other section says what it could not load', async () => {
+    await page.goto('/academy/student-courses');
+    const course = page.getByRole('listitem').filter({ hasText: 'Git Basics' });
+    await expect(course).toBeVisible();
+    await hydrated(course);
+    await context.route('**/api/**', (route) => route.abort('internetdisconnected'));
+    await loadSections(page);
+    await goOffline(page, context);
 
-  const tab = (name: string) => page.getByRole('tab', { name }).click();
-  await tab('Payments');
-  await expect(page.getByText('Your payments could not be loaded.')).toBeVisible();
-  await expect(page.getByText('Your receipts could not be loaded.')).toBeVisible();
-  await tab('Account Settings');
-  await expect(page.getByText(/^Your devices could not be loaded\. /)).toBeVisible();
-  await expect(page.getByLabel('Full Name')).toHaveValue(/./);
-  await tab('Courses');
-  await expect(course).toBeVisible();
-  await course.getByRole('button').click();
-  await expectNotLoaded(page, /\/academy\/course-progress\//);
-  await expect(course).toBeVisible();
-  await tab('Appointments');
-  await expect(page.getByText('Your appointments could not be loaded.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Schedule an Appointment' })).toBeVisible();
+    const tab = (name: string) => page.getByRole('tab', { name }).click();
+    await tab('Payments');
+    await expect(page.getByText('Your payments could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Your receipts could not be loaded.')).toBeVisible();
+    await tab('Account Settings');
+    await expect(page.getByText(/^Your devices could not be loaded\. /)).toBeVisible();
+    await expect(page.getByLabel('Full Name')).toHaveValue(/./);
+    await tab('Courses');
+    await expect(course).toBeVisible();
+    await course.getByRole('button').click();
+    await expectNotLoaded(page, /\/academy\/course-progress\//);
+    await expect(course).toBeVisible();
+    await tab('Appointments');
+    await expect(page.getByText('Your appointments could not be loaded.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Schedule an Appointment' })).toBeVisible();
 
-  await context.unroute('**/api/**');
-  await context.setOffline(false);
-  await expect(page.getByText('Your appointments could not be loaded.')).toHaveCount(0);
-  await expect(notice(page)).toHaveCount(0);
+    await context.unroute('**/api/**');
+    await context.setOffline(false);
+    await expect(page.getByText('Your appointments could not be loaded.')).toHaveCount(0);
+    await expect(notice(page)).toHaveCount(0);
+  });
 });
 
 /** The code of the sections is loaded once the page is idle: it is there when what stands in each has been seen. */
@@ -134,7 +133,7 @@ async function loadSections(page: Page): Promise<void> {
   }
 }
 
-test('Offline, what was typed into a form stays, and is sent when the connection is back', async ({
+test('Offline, course, checkout and lecture stay, and so does what was typed, which is sent with the connection', async ({
   page,
   context,
   academy,
@@ -144,15 +143,81 @@ test('Offline, what was typed into a form stays, and is sent when the connection
 
   await test.step('Sign-in', async () => {
     await page.goto('/auth');
-    await page.getByLabel('Email').fill(person.userEmail);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await hydrated(page.getByLabel('Email'));
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await sendSignIn(page, person);
     await expect(page.getByText('Failed to sign in. Please try again.')).toBeVisible();
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password);
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL('/academy/home');
+  });
+
+  await test.step('The details of a course stay; its preview and its checkout say what is missing', async () => {
+    await openDetails(page, TITLE);
+    await expect(enroll(page)).toBeEnabled();
+    await goOffline(page, context);
+    await sideCard(page)
+      .getByRole('button', { name: /^Play the free preview/ })
+      .click();
+    const dialog = page.getByRole('dialog');
+    const failure = dialog.getByText('The player could not be loaded.');
+    await expect(failure).toBeVisible();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(failure).toBeVisible();
+    // by itself
+    await context.setOffline(false);
+    await expect(dialog.getByRole('region', { name: /^Video: / })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await goOffline(page, context);
+    await enroll(page).click();
+    await expectNotLoaded(page, /\/academy\/checkout$/);
+    await expect(heading(page, TITLE)).toBeVisible();
+    await expect(sideCard(page)).toContainText('$2,060.00');
+    await context.setOffline(false);
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  await test.step('Checkout and header stay; signing out still clears the browser, and / comes with the connection', async () => {
+    await enroll(page).click();
+    await expect(payButton(page)).toBeEnabled();
+    await goOffline(page, context);
+    await page.getByRole('radio', { name: /Flexible Payment Plan/ }).check();
+    await expect(payButton(page)).toHaveText('Pay $800.00');
+    await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(TITLE);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('accessToken'))).toBeNull();
+    await expect(page).toHaveURL('/');
+    await expect(heading(page, 'You are offline')).toBeVisible();
+    await context.setOffline(false);
+    await expect(heading(page, 'Learn the cloud, thread by thread.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+  });
+
+  await test.step('The lecture and its list stay, another video says what failed, and a mark is kept until the connection is back', async () => {
+    await signInEarlier(page, person);
+    await buyCourse(academy, person, COURSE_ID);
+    await page.goto(`/academy/course-progress/${COURSE_ID}`);
+    const mark = await hydrated(page.getByRole('button', { name: 'Mark as Complete' }));
+    await goOffline(page, context);
+    await mark.click();
+    const kept = page.getByText('It will be saved when you are back online.');
+    await expect(kept).toBeVisible();
+    await expect(page.getByText(/^1 of \d+ lectures viewed$/)).toBeVisible();
+    await page.getByRole('button', { name: /^3\. / }).click();
+    await expect(page.getByText(/^Lecture 3 of /)).toBeVisible();
+    const failure = page.getByText(/^Error loading video: /);
+    await expect(failure).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(failure).toBeVisible();
+    // by itself
+    const sent = page.waitForResponse(/mark-lecture-viewed$/);
+    await context.setOffline(false);
+    await expect(failure).toHaveCount(0);
+    expect((await sent).status()).toBe(200);
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^1\. .*, viewed$/ })).toBeVisible();
+    await expect(kept).toHaveCount(0);
   });
 
   await test.step('An appointment', async () => {
@@ -189,50 +254,3 @@ test('Offline, what was typed into a form stays, and is sent when the connection
 /** Another day in a retry: the time of the first try is taken. */
 const inThreeWeeks = (): string =>
   new Date(Date.now() + (21 + test.info().retry) * 86_400_000).toISOString().slice(0, 10);
-
-test('Offline, the lecture and its list stay, another video says what failed, and a mark is kept until the connection is back', async ({
-  page,
-  context,
-  academy,
-}) => {
-  await study(page, academy);
-  const mark = await hydrated(page.getByRole('button', { name: 'Mark as Complete' }));
-  await goOffline(page, context);
-  await mark.click();
-  const kept = page.getByText('It will be saved when you are back online.');
-  await expect(kept).toBeVisible();
-  await expect(page.getByText(/^1 of \d+ lectures viewed$/)).toBeVisible();
-  await page.getByRole('button', { name: /^3\. / }).click();
-  await expect(page.getByText(/^Lecture 3 of /)).toBeVisible();
-  const failure = page.getByText(/^Error loading video: /);
-  await expect(failure).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(failure).toBeVisible();
-  // by itself
-  const sent = page.waitForResponse(/mark-lecture-viewed$/);
-  await context.setOffline(false);
-  await expect(failure).toHaveCount(0);
-  expect((await sent).status()).toBe(200);
-  await page.reload();
-  await expect(page.getByRole('button', { name: /^1\. .*, viewed$/ })).toBeVisible();
-  await expect(kept).toHaveCount(0);
-});
-
-test('Offline, checkout and header stay; signing out still clears the browser, and / comes with the connection', async ({
-  page,
-  context,
-  academy,
-}) => {
-  await reachCheckout(page, academy);
-  await goOffline(page, context);
-  await page.getByRole('radio', { name: /Flexible Payment Plan/ }).check();
-  await expect(payButton(page)).toHaveText('Pay $800.00');
-  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('AWS Cloud Bootcamp');
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('accessToken'))).toBeNull();
-  await expect(page).toHaveURL('/');
-  await expect(heading(page, 'You are offline')).toBeVisible();
-  await context.setOffline(false);
-  await expect(heading(page, 'Learn the cloud, thread by thread.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
-});

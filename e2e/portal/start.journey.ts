@@ -8,40 +8,119 @@ const VIEWED = '3 of 8 lectures viewed';
 /** ms after which a call that hangs has failed, in the HTML and again in the application. */
 const LONGEST = 20_000;
 
-const hang = () => undefined;
 const content = (page: Page) => page.getByText(VIEWED).first();
 const unreachable = (page: Page) => page.getByRole('heading', { name: 'The academy cannot be reached' });
-const refuse = (status: number) => (route: Route) =>
-  route.fulfill({ status, json: { success: false, message: 'Not now', code: 'RATE_LIMITED' } });
+const RATE_LIMITED = { success: false, message: 'Not now', code: 'RATE_LIMITED' };
 
-test.beforeEach(async ({ page }) => signInEarlier(page, 'student'));
+/** Each page is as in a new tab: it renews the session. */
+test.beforeEach(async ({ page }) => {
+  await signInEarlier(page, 'student');
+  await page.addInitScript(() => sessionStorage.clear());
+});
 
 const FAILURES: [string, (route: Route) => unknown][] = [
   ['is aborted', (route) => route.abort()],
-  ['returns 403', refuse(403)],
-  ['returns 429', refuse(429)],
-  ['returns 500', refuse(500)],
-  ['returns what is no JSON', (route) => route.fulfill({ body: '<html>' })],
+  ['returns 429', (route) => route.fulfill({ status: 429, json: RATE_LIMITED })],
 ];
-for (const [what, fail] of FAILURES) {
-  test(`My Courses starts when the session's first call ${what}: the application asks again (R19)`, async ({
-    page,
-  }) => {
-    await page.route(SESSION, fail, { times: 1 });
+
+test('My Courses starts whatever its HTML cannot do, and says when a script is gone', async ({
+  page,
+  context,
+}) => {
+  let asked = 0;
+  page.on('request', (request) => (asked += Number(request.url().endsWith('/api/auth/refresh'))));
+  for (const [what, fail] of FAILURES)
+    await test.step(`When the session's first call ${what} the application asks again (R19)`, async () => {
+      asked = 0;
+      await page.route(SESSION, fail, { times: 1 });
+      await page.goto(MY_COURSES);
+      await expect(content(page)).toBeVisible();
+      expect(asked).toBe(2);
+    });
+
+  await test.step('Without the scripts of the HTML React shows the screen', async () => {
+    await page.route(`**${MY_COURSES}`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(/<script>[\s\S]*?<\/script>/g, '');
+      await route.fulfill({ response, body });
+    });
+    await page.goto(MY_COURSES);
+    await expect(content(page)).toBeVisible();
+    await page.unroute(`**${MY_COURSES}`);
+  });
+
+  await test.step('Where they cannot draw, React does too', async () => {
+    await page.addInitScript(() => {
+      const { replaceWith } = Element.prototype;
+      Element.prototype.replaceWith = function (...nodes) {
+        // what is drawn takes the place of the skeleton's content
+        if (this.id === 'main') throw new Error('not drawn');
+        replaceWith.apply(this, nodes);
+      };
+    });
     await page.goto(MY_COURSES);
     await expect(content(page)).toBeVisible();
   });
-}
 
-for (const [what, address] of [
-  ['the session', SESSION],
-  ['the configuration', '**/config.json'],
-] as const) {
-  test(`When the call for ${what} hangs, the load event comes, the scripts come after 3 s, and the screen says what is wrong after 20 s at the latest (R19)`, async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await page.route(address, hang);
+  await test.step('Two tabs that open at once renew the session one after the other, and both stay signed in (G-10)', async () => {
+    const other = await context.newPage();
+    await Promise.all([page.goto(MY_COURSES), other.goto(MY_COURSES)]);
+    for (const tab of [page, other]) await expect(content(tab)).toBeVisible();
+    await other.reload();
+    await expect(content(other)).toBeVisible();
+    await other.close();
+  });
+
+  await test.step('A script that is gone after a deployment is said, instead of a skeleton for ever', async () => {
+    const tab = await context.newPage();
+    await tab.route('**/assets/parts-*.js', (route) => route.fulfill({ status: 404 }));
+    await tab.goto(MY_COURSES);
+    await expect(tab.getByText('Twillfield could not be loaded. Please reload the page.')).toBeVisible();
+  });
+
+  await test.step('Without storage nobody is signed in', async () => {
+    const tab = await context.newPage();
+    await tab.addInitScript(() => {
+      for (const storage of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, storage, {
+          get() {
+            throw new DOMException('refused', 'SecurityError');
+          },
+        });
+    });
+    await tab.goto(MY_COURSES);
+    await expect(tab).toHaveURL('/auth');
+    await expect(tab.getByLabel('Email')).toBeVisible();
+  });
+});
+
+test('My Courses starts, or says what is wrong, however long it waits for a call or for another tab', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await test.step('When another tab keeps the lock of the session, the scripts come all the same (G-10)', async () => {
+    const other = await context.newPage();
+    await other.goto('/robots.txt');
+    await other.evaluate(
+      () =>
+        new Promise<void>((held) => {
+          void navigator.locks.request('renew-session', () => {
+            held();
+            return new Promise(() => undefined);
+          });
+        }),
+    );
+    const scripts = page.waitForResponse('**/assets/student-courses-*.js');
+    await page.goto(MY_COURSES);
+    await page.clock.runFor(3_000);
+    await scripts;
+    await other.close();
+    await expect(content(page)).toBeVisible();
+  });
+
+  await test.step('When the call for the session hangs, the load event comes, the scripts come after 3 s, and the screen says what is wrong after 20 s at the latest (R19)', async () => {
+    await page.route(SESSION, () => undefined);
     const scripts = page.waitForResponse('**/assets/student-courses-*.js');
     await page.goto(MY_COURSES);
     await page.clock.runFor(3_000);
@@ -49,75 +128,8 @@ for (const [what, address] of [
     // in steps, so that what a timer begins has begun before the next
     for (let passed = 0; passed < LONGEST; passed += 1_000) await page.clock.runFor(1_000);
     await expect(unreachable(page)).toBeVisible();
-    await page.unroute(address);
+    await page.unroute(SESSION);
     await page.getByRole('button', { name: /^(Try again|Reload)$/ }).click();
     await expect(content(page)).toBeVisible();
   });
-}
-
-test('When another tab keeps the lock of the session, the scripts come all the same (G-10)', async ({
-  page,
-  context,
-}) => {
-  const other = await context.newPage();
-  await other.goto('/robots.txt');
-  await other.evaluate(
-    () =>
-      new Promise<void>((held) => {
-        void navigator.locks.request('renew-session', () => {
-          held();
-          return new Promise(() => undefined);
-        });
-      }),
-  );
-  await page.clock.install();
-  const scripts = page.waitForResponse('**/assets/student-courses-*.js');
-  await page.goto(MY_COURSES);
-  await page.clock.runFor(3_000);
-  await scripts;
-  await other.close();
-  await expect(content(page)).toBeVisible();
-});
-
-test('Without storage the application starts, with nobody signed in', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const storage of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, storage, {
-        get() {
-          throw new DOMException('refused', 'SecurityError');
-        },
-      });
-  });
-  await page.goto(MY_COURSES);
-  await expect(page).toHaveURL('/auth');
-  await expect(page.getByLabel('Email')).toBeVisible();
-});
-
-test('Without the scripts of the HTML, and where they cannot draw, React shows the screen', async ({
-  page,
-}) => {
-  await page.route(`**${MY_COURSES}`, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replaceAll(/<script>[\s\S]*?<\/script>/g, '');
-    await route.fulfill({ response, body });
-  });
-  await page.goto(MY_COURSES);
-  await expect(content(page)).toBeVisible();
-  await page.unroute(`**${MY_COURSES}`);
-  await page.addInitScript(() => {
-    const { replaceWith } = Element.prototype;
-    Element.prototype.replaceWith = function (...nodes) {
-      // what is drawn takes the place of the skeleton's content
-      if (this.id === 'main') throw new Error('not drawn');
-      replaceWith.apply(this, nodes);
-    };
-  });
-  await page.goto(MY_COURSES);
-  await expect(content(page)).toBeVisible();
-});
-
-test('A script that is gone after a deployment is said, instead of a skeleton for ever', async ({ page }) => {
-  await page.route('**/assets/parts-*.js', (route) => route.fulfill({ status: 404 }));
-  await page.goto(MY_COURSES);
-  await expect(page.getByText('Twillfield could not be loaded. Please reload the page.')).toBeVisible();
 });

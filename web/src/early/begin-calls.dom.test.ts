@@ -19,6 +19,7 @@ import {
   inTurn,
   mockFile,
   mockRoute,
+  raw,
   refuse,
   requestsTo,
   unreachable,
@@ -167,7 +168,10 @@ describe('A guarded page begins its calls before any script has come', () => {
 
   test.each([
     ['a network error', unreachable()],
+    ['a 403', refuse('FORBIDDEN')],
+    ['a 429', refuse('TOO_MANY_REQUESTS')],
     ['a 5xx', refuse('INTERNAL')],
+    ['what is no JSON', raw(200, '<html>')],
   ])('after %s the application makes the call itself (R19)', async (_, failed) => {
     sessionHint.leave();
     mockRoute(auth.refresh, inTurn(failed, session));
