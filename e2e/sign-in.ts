@@ -25,18 +25,22 @@ export async function signIn(page: Page, credentials: Credentials, landsOn = '/a
 
 /** Leaves the browser with a session's cookie and its hint, as on a later visit, and nothing in the tab or the cache; `who` may be a key of the demo data. */
 export async function signInEarlier(page: Page, who: Credentials | string): Promise<void> {
-  const { userEmail = '' } =
-    typeof who === 'string' ? (DEMO_PEOPLE.find((one) => one.key === who) ?? {}) : who;
+  const account = typeof who === 'string' ? DEMO_PEOPLE.find((one) => one.key === who) : who;
+  if (account === undefined) throw new Error(`The demo data has no ${String(who)}.`);
+  const { userEmail } = account;
   const { password } = typeof who === 'string' ? { password: DEMO_PASSWORD } : who;
   await page.goto('/robots.txt');
-  await page.evaluate(
+  const status = await page.evaluate(
     async (credentials) => {
       const headers = { 'content-type': 'application/json' };
-      await fetch('/api/auth/login', { method: 'POST', headers, body: JSON.stringify(credentials) });
+      const body = JSON.stringify(credentials);
+      const response = await fetch('/api/auth/login', { method: 'POST', headers, body });
       localStorage.setItem('hasSession', '1');
+      return response.status;
     },
     { userEmail, password },
   );
+  expect(status, `the sign-in of ${userEmail}`).toBe(200);
 }
 
 /** The parts of the session that script in this tab can read. */

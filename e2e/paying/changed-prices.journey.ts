@@ -18,7 +18,7 @@ test('What is charged is the price of the academy, not one that the browser has 
 }) => {
   const person = newPerson();
   await page.clock.install();
-  await test.step('A price edited in the browser is not shown at payment (C29, G-23, G-38)', async () => {
+  await test.step('A price edited in the browser is neither shown at payment nor sent (C29, G-23, G-38)', async () => {
     await enrol(page);
     await page.evaluate(() => {
       const course = JSON.parse(localStorage.getItem('buy-this-course') ?? '{}') as object;
@@ -27,7 +27,15 @@ test('What is charged is the price of the academy, not one that the browser has 
     await page.reload();
     await register(page, person);
     await reviewToPayment(page);
-    await expect(page.getByRole('button', { name: 'Pay $2,060.00' })).toBeVisible();
+    await fillCard(page, GOOD_CARD);
+    await page.route('**/api/student/order/create', (route) => route.abort());
+    const [order] = await Promise.all([
+      page.waitForRequest(/\/order\/create$/),
+      page.getByRole('button', { name: 'Pay $2,060.00' }).click(),
+    ]);
+    expect(order.postDataJSON()).toMatchObject({ courseTitle: 'AWS Cloud Bootcamp', coursePricing: 2060 });
+    await expect(page.getByText(/^No response came/)).toBeVisible();
+    await page.unroute('**/api/student/order/create');
   });
   await test.step("A price that changed after the review is refused with the server's sentence, and nothing is charged [ERR-13] (G-38)", async () => {
     const image = ['https://media.example/first.webp', 'https://media.example/second.webp'];

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, newPerson, registerAndLogIn, test } from '../academy.ts';
+import { isAudit } from '../audit.ts';
 import { signInEarlier } from '../sign-in.ts';
 import { holdReact } from './hold-react.ts';
 import { openNewTab } from './new-tab.ts';
@@ -27,7 +28,7 @@ test('Logo and entries of the header stand still between the screens, and when t
   page,
 }) => {
   await signInEarlier(page, 'student');
-  for (const width of [1440, 390]) {
+  for (const width of isAudit ? [1440, 1024, 390] : [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     const session = Promise.withResolvers<undefined>();
     await page.route('**/api/auth/refresh', async (route) => {

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, newPerson, registerAndLogIn, test } from '../academy.ts';
+import { isAudit } from '../audit.ts';
 import { enrol } from '../paying/wizard.ts';
 import { sendSignIn } from '../sign-in.ts';
 import { openLanding } from './open-landing.ts';
 import { noteShifts, scrollThrough, readLayoutShifts, watchPage } from './watch-page.ts';
 
-const WIDTHS = [390, 1440];
+const WIDTHS = isAudit ? [390, 768, 1440] : [390, 1440];
 
 const filmPlays = (page: Page) =>
   expect

@@ -26,7 +26,7 @@ test('A student is sent to /auth before the sign-in, and stays in the academy af
     }
   });
   await test.step('Public paths stay open [ROLE-11]', async () => {
-    for (const path of ['/', '/course/5', '/buy-course']) {
+    for (const path of ['/', '/course/5', '/buy-course', '/auth', '/nope']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(path);

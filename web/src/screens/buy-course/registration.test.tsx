@@ -99,6 +99,8 @@ describe('checkout registration', () => {
       'Please check your connection and try again.',
     ]);
     expect(button('Create Account').ariaBusy).toBeNull();
+    await clickButton('Create Account');
+    expect(sentTo(register)).toHaveLength(2);
   });
 
   test('Too many registrations say how long to wait, as signing in does (G-94)', async () => {
