@@ -12,6 +12,7 @@ const PAYING: Journeys = ['e2e/paying/checkout.journey.ts', 'e2e/paying/wizard-f
 const LEARNING: Journeys = ['e2e/learning/lecture-viewer.journey.ts', 'e2e/learning/my-courses.journey.ts'];
 const APPOINTMENTS: Journeys = ['e2e/portal/appointments.journey.ts', 'e2e/portal/academy-days.journey.ts'];
 const ACCOUNT = 'e2e/portal/account.journey.ts';
+const INSTALMENTS = 'e2e/paying/instalments.journey.ts';
 const LISTS = 'e2e/instructor/lists.journey.ts';
 const COURSE_FORM = 'e2e/instructor/course-form.journey.ts';
 const SIGN_IN: Journeys = ['e2e/security/sign-in.journey.ts', 'e2e/security/guard.journey.ts'];
@@ -26,7 +27,7 @@ const ACADEMY_JOURNEYS: OfEach<typeof academyScreens> = {
   courseDetails: ['e2e/portal/course-details.journey.ts'],
   checkout: PAYING,
   paymentReturn: PAYING,
-  flexibleCheckout: PAYING,
+  flexibleCheckout: [INSTALMENTS],
   receipt: PAYING,
   certificate: [CERTIFICATE],
   studentCourses: ['e2e/portal/dashboard.journey.ts'],
@@ -38,10 +39,10 @@ const ACADEMY_JOURNEYS: OfEach<typeof academyScreens> = {
 const PANEL_JOURNEYS: OfEach<typeof panelScreens> = {
   courses: [LISTS],
   dashboard: [LISTS],
-  payments: [LISTS],
-  admin: [LISTS],
+  payments: ['e2e/instructor/payments.journey.ts'],
+  admin: ['e2e/instructor/users.journey.ts'],
   revenue: [LISTS],
-  account: [LISTS],
+  account: ['e2e/security/authenticator-app.journey.ts'],
   createCourse: [COURSE_FORM],
   editCourse: [COURSE_FORM],
 };
@@ -66,7 +67,8 @@ const AREAS: readonly (readonly [path: RegExp, journeys: Journeys])[] = [
   [/^(?:web\/src\/features|functions|shared)\/certificates\//, [CERTIFICATE]],
   [/^(?:web\/src\/features\/learning|functions\/(?:progress|notes)|shared\/(?:progress|study))\//, LEARNING],
   [/^web\/src\/features\/paying\/(?:account-step|wizard)\//, BUYING],
-  [/^web\/src\/features\/paying\/(?!account-step|wizard)/, PAYING],
+  [/^web\/src\/features\/paying\/plans\//, [INSTALMENTS]],
+  [/^web\/src\/features\/paying\/(?!account-step|plans|wizard)/, PAYING],
   [/^(?:functions|shared)\/(?:payments|orders|instalments)\//, ['e2e/paying/checkout.journey.ts']],
   [/^web\/src\/features\/panel\//, [LISTS]],
   [/^(?:functions|shared)\/(?:courses|drafts|media)\//, [COURSE_FORM]],
