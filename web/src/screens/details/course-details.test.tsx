@@ -132,9 +132,13 @@ describe('What may be done with the course', () => {
     await open();
     expect((await card().findByRole('button', { name: 'Payment in progress' })).ariaBusy).toBe('true');
     expect(card().queryByRole('button', { name: 'Enroll Now' })).toBeNull();
-    mockRoute(getCourseDetails, { data: owned });
+    const read = Promise.withResolvers<{ data: typeof owned }>();
+    mockRoute(getCourseDetails, () => read.promise);
     await act(() => vi.advanceTimersByTimeAsync(6000));
     await act(async () => ended.resolve({ data: null }));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(card().queryByRole('button', { name: 'Enroll Now' })).toBeNull();
+    await act(async () => read.resolve({ data: owned }));
     expect(await card().findByRole('link', { name: 'Go to Course' })).toBeTruthy();
   });
 

@@ -7,6 +7,6 @@ export function useCaptureOrder() {
   const refresh = useRefreshAfterPayment();
   return useMutation({
     mutationFn: (capture: Capture) => captureOutcome(capture),
-    onSuccess: refresh,
+    onSuccess: () => void refresh(),
   });
 }

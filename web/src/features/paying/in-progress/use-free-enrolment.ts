@@ -17,7 +17,7 @@ export function useFreeEnrolment(course: CourseDetails) {
     // most courses have a price: its code is loaded on request
     mutationFn: async () => (await import('../order/enrol-free.ts')).enrolFree(course, user),
     // also of an order that was started and whose end is not known
-    onSettled: refresh,
+    onSettled: () => void refresh(),
   });
   return {
     // not once the user has left the page

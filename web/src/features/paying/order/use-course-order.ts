@@ -51,7 +51,7 @@ export function useCourseOrder(chosen: CourseCard, user: User) {
     onCompleted: () => {
       courseToBuy.forget(chosen._id);
       lastBought.write({ userId: user._id, title: (course ?? chosen).title });
-      refreshAfterPayment();
+      void refreshAfterPayment();
     },
   });
   const [chosenPlan, setPaymentPlan] = useChosenPlan(chosen._id, payment.paymentPlan ?? 'full');

@@ -40,7 +40,7 @@ function RunningPayment({ payment, onEnd }: RunningPaymentProps) {
     storedPayment.remove(payment);
     onEnd(transactionId);
     if (status === 'FAILED') return;
-    refreshAfterPayment();
+    void refreshAfterPayment();
     // what a later payment has brought stays on show
     if ((shown?.startedAt ?? 0) > startedAt) return;
     void navigate(paths.studentCourses, { replace: true, state: toArrivalState(payment) });

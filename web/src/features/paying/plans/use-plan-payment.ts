@@ -97,7 +97,7 @@ export function usePlanPayment(options: PlanPaymentOptions) {
     successText: PAYMENT_TEXTS.scheduledSuccessful,
     onCompleted: () => {
       courseLockedToast.dismiss();
-      refreshAfterPayment();
+      void refreshAfterPayment();
     },
   });
 }

@@ -3,9 +3,9 @@ import { CHANGED_BY_PAYMENT } from '#web/lib/student/query-client.ts';
 
 /**
  * After a payment: reads courses, plans and receipts again, also those of screens that are not open. These forget what they had, so that
- * one that opens meanwhile, or after that has failed, shows no amount from before the payment.
+ * one that opens meanwhile, or after that has failed, shows no amount from before the payment. Resolves when they are read; never rejects.
  */
-export function useRefreshAfterPayment(): () => void {
+export function useRefreshAfterPayment(): () => Promise<void> {
   const client = useQueryClient();
   return () => {
     const queryKey = [CHANGED_BY_PAYMENT];
@@ -14,6 +14,6 @@ export function useRefreshAfterPayment(): () => void {
       void query.cancel({ silent: true });
       query.setState({ data: undefined, dataUpdatedAt: 0, status: 'pending' });
     }
-    void client.invalidateQueries({ queryKey, refetchType: 'all' });
+    return client.invalidateQueries({ queryKey, refetchType: 'all' });
   };
 }

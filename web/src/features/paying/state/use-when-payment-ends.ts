@@ -13,6 +13,6 @@ export function useWhenPaymentEnds(running: string | undefined): void {
     const now = running.split(' ');
     const hasEnded = before.current?.split(' ').some((id) => id !== '' && !now.includes(id));
     before.current = running;
-    if (hasEnded) refresh();
+    if (hasEnded) void refresh();
   }, [running]);
 }
