@@ -26,7 +26,7 @@ export async function signIn(page: Page, credentials: Credentials, landsOn = '/a
 /** Leaves the browser with a session's cookie and its hint, as on a later visit, and nothing in the tab or the cache; `who` may be a key of the demo data. */
 export async function signInEarlier(page: Page, who: Credentials | string): Promise<void> {
   const account = typeof who === 'string' ? DEMO_PEOPLE.find((one) => one.key === who) : who;
-  if (account === undefined) throw new Error(`The demo data has no ${String(who)}.`);
+  if (account === undefined) throw new Error(`The demo data has no ${JSON.stringify(who)}.`);
   const { userEmail } = account;
   const { password } = typeof who === 'string' ? { password: DEMO_PASSWORD } : who;
   await page.goto('/robots.txt');

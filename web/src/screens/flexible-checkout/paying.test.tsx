@@ -15,7 +15,7 @@ import {
   said,
   tidy,
 } from '#web/testing/open-buy-course.tsx';
-import { openFlexibleCheckout } from '#web/testing/open-flexible-checkout.tsx';
+import { openFlexibleCheckout, readSummary } from '#web/testing/open-flexible-checkout.tsx';
 
 beforeEach(prepare);
 afterEach(tidy);
@@ -47,6 +47,22 @@ describe('a scheduled payment', () => {
 });
 
 describe('the end of a scheduled payment', () => {
+  test('The summary says what was paid, before and after the plan is listed with it', async () => {
+    await openFlexibleCheckout();
+    chooseBalance();
+    await clickButton(PAY);
+    mockPaymentStatus('COMPLETED');
+    const listed = Promise.withResolvers<ReturnType<typeof plansListed>>();
+    mockRoute(listFlexiblePayments, () => listed.promise);
+    await pass(6000);
+    const paid = () => readSummary('This payment');
+    expect(paid()).toContain('$1,260.00');
+    listed.resolve(plansListed([flexiblePlan('sch_1', 'sch_2')]));
+    await pass();
+    expect(readSummary('Remaining balance')).toContain('$0.00');
+    expect(paid()).toContain('$1,260.00');
+  });
+
   test('It goes to student-courses also when the list cannot be read again', async () => {
     const page = await openFlexibleCheckout();
     await clickButton(PAY);

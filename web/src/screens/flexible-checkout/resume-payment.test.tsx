@@ -6,6 +6,7 @@ import { mockRoute, sentTo } from '#web/testing/mock-api.ts';
 import { pass } from '#web/testing/clock.ts';
 import {
   button,
+  mockPaymentStatus,
   NOW,
   PAY,
   polls,
@@ -61,11 +62,11 @@ describe('a payment of this plan that is open already', () => {
   });
 
   test.each([
-    [['sch_2'], 'Current payment due', 'Due date November 30, 2026'],
-    [['sch_1', 'sch_2'], 'You pay today', '$1,260.00'],
+    [['sch_2'], 'Current payment due', 'Due date November 30, 2026', 'Pay $630.00'],
+    [['sch_1', 'sch_2'], 'You pay today', '$1,260.00', 'Pay $1,260.00'],
   ])(
-    'A payment that this browser does not know is polled, and what it pays is shown: %j (C9)',
-    async (ids, term, what) => {
+    'A payment that this browser does not know is polled, and what it pays is shown, and stays chosen when it fails: %j (C9)',
+    async (ids, term, what, payAgain) => {
       mockRoute(getOpenPayment, () => ({
         data: { transactionId: 'txn7', paymentPlan: 'scheduled', scheduleIds: ids },
       }));
@@ -76,6 +77,9 @@ describe('a payment of this plan that is open already', () => {
       await pass(6000);
       expect(polls()).toEqual([{ transactionId: 'txn7', paymentPlan: 'scheduled' }]);
       expect(sentTo(processScheduledPayment)).toEqual([]);
+      mockPaymentStatus('FAILED');
+      await pass(6000);
+      expect(button(payAgain).disabled).toBe(false);
     },
   );
 

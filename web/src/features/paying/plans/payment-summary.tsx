@@ -10,6 +10,8 @@ interface PaymentSummaryProps {
   readonly plan: Plan;
   readonly instalment: Instalment;
   readonly what: WhatToPay;
+  /** Cents, once the payment is completed. The plan may be listed with it or not yet. */
+  readonly paidNow: number | undefined;
 }
 
 /** 'Payment Summary' (FLEX-02..07). */
@@ -27,7 +29,7 @@ export function PaymentSummary(shown: PaymentSummaryProps) {
   );
 }
 
-function summaryRows({ plan, instalment, what }: PaymentSummaryProps): SummaryRow[] {
+function summaryRows({ plan, instalment, what, paidNow }: PaymentSummaryProps): SummaryRow[] {
   const remaining = formatCents(remainingCents(plan));
   const rows: SummaryRow[] = [
     { term: 'Course', value: plan.courseTitle },
@@ -36,7 +38,10 @@ function summaryRows({ plan, instalment, what }: PaymentSummaryProps): SummaryRo
     { term: 'Remaining balance', value: remaining },
   ];
   const amount = formatDollars(instalment.amount);
-  if (instalment.paid) return [...rows, { term: 'This payment', note: 'Paid', value: amount, total: true }];
+  if (paidNow !== undefined || instalment.paid) {
+    const value = paidNow === undefined ? amount : formatCents(paidNow);
+    return [...rows, { term: 'This payment', note: 'Paid', value, total: true }];
+  }
   const current = {
     term: CURRENT_PAYMENT,
     note: `Due date ${showDay(instalment.dueDate)}`,

@@ -34,6 +34,12 @@ export function PlanCheckout({ plan, instalment, now, payment, user }: PlanCheck
   const [chosen, setChosen] = useState<WhatToPay>('instalment');
   const { item, state } = payment;
   const what = item === undefined ? chosen : item.instalmentId === undefined ? 'balance' : 'instalment';
+  // what was paid before a reload or in another tab is what a next try pays
+  if (what !== chosen) setChosen(what);
+  const remaining = remainingCents(plan);
+  const [unpaid, setUnpaid] = useState(remaining);
+  if (remaining > 0 && remaining !== unpaid) setUnpaid(remaining);
+  const paidNow = state === 'completed' ? (what === 'balance' ? unpaid : toCents(instalment)) : undefined;
   // While its payment is open the instalment may be listed as paid already, or its plan as cancelled; the form stays until polling has ended.
   const isCancelled = plan.cancelled !== undefined;
   const showsForm = state !== 'completed' && ((!instalment.paid && !isCancelled) || item !== undefined);
@@ -55,7 +61,7 @@ export function PlanCheckout({ plan, instalment, now, payment, user }: PlanCheck
   return (
     <>
       {head}
-      <OrderColumns side={<PaymentSummary {...{ plan, instalment }} what={shown.what} />}>
+      <OrderColumns side={<PaymentSummary {...{ plan, instalment, paidNow }} what={shown.what} />}>
         {showsForm && <LockedNotice {...{ plan, instalment, now }} />}
         <section className={paymentBlock} aria-label="Your payment plan">
           <PlanStrip title={plan.courseTitle} category={plan.courseCategory} parts={planStripParts(shown)} />
