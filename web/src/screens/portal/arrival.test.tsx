@@ -99,7 +99,7 @@ test('What screens that are not open had before a payment is forgotten with it, 
   read.mockResolvedValueOnce('before');
   await queryClient.fetchQuery(query);
   read.mockResolvedValueOnce('after');
-  result.current();
+  void result.current();
   expect(queryClient.getQueryData(query.queryKey)).toBeUndefined();
   await expect.poll(() => queryClient.getQueryData(query.queryKey)).toBe('after');
 });
