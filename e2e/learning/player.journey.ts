@@ -31,6 +31,14 @@ function listCut(frame: Element): string[] {
     .map(({ name, box }) => `${name}: ${Math.round(box.left)} to ${Math.round(box.right)}`);
 }
 
+test('The player and its menu of speeds have no finding', { tag: '@audit' }, async ({ page, academy }) => {
+  await study(page, academy);
+  await openUploadedVideo(page);
+  await inspect(page, 'before the first play');
+  await page.getByRole('button', { name: /^Speed, / }).click();
+  await inspect(page, 'with the menu of speeds');
+});
+
 test('An uploaded video is played with the pointer and the keys', async ({ page, academy }) => {
   await page.clock.install();
   await study(page, academy);
@@ -82,10 +90,6 @@ test('An uploaded video is played with the pointer and the keys', async ({ page,
     await expect(list).toHaveCount(0);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
-  await inspect(page, 'before the first play');
-  await page.getByRole('button', { name: /^Speed, / }).click();
-  await inspect(page, 'with the menu of speeds');
-  await page.keyboard.press('Escape');
   await page.evaluate(() => scrollTo(0, 0));
 
   await test.step('It starts with the marigold button, at volume 0.5, and is paused [PROG-32, CONST-24]', async () => {
