@@ -13,9 +13,9 @@ const alone = [
   // loads Square's SDK anew for each test, which keeps its first result for the life of a page
   'web/src/lib/square.dom.test.ts',
   // start the application, which nothing unmounts
-  'web/src/app/start/start-app.test.tsx',
+  'web/src/app/start-app.test.tsx',
   'web/build/inline-script.test.tsx',
-  'web/src/ui/inner/part-skeleton.test.tsx',
+  'web/src/ui/loading/part-skeleton.test.tsx',
   // replaces a module that other files have loaded
   'web/src/features/panel/course-form/curriculum/curriculum-tab.test.tsx',
 ];

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { startAcademy } from '@twillfield/local-cloud';
 import { seedAcademy } from '@twillfield/local-cloud/demo-data';
 import { findHeadlessShell } from '@twillfield/repo-checks/find-browser';
-import { publicPaths } from '#web/lib/start/public-paths.ts';
+import { publicPaths } from '#web/lib/screens/public-paths.ts';
 import { type Figure, median, report } from './figures.ts';
 import { type ColdLoad, type ColdScreen, loadCold } from './load-cold.ts';
 import { COLD_SCREENS } from './site-screens.ts';

@@ -39,7 +39,7 @@ export const PUBLIC_FACTS: FactsOfAll<typeof publicScreens> = {
   course: { kilobytes: 170, around: ['lib/api/amplify.ts'] },
   buyCourse: {
     kilobytes: 190,
-    around: ['app/guarded/with-toasts.tsx', 'app/student/with-queries.tsx', 'lib/api/amplify.ts'],
+    around: ['app/guarded/with-toasts.tsx', 'app/academy/with-queries.tsx', 'lib/api/amplify.ts'],
   },
 };
 
@@ -55,7 +55,7 @@ export const ENTRY_FACTS: FactsOfAll<typeof entryScreens> = {
   },
   verify: {
     kilobytes: 175,
-    around: ['app/guarded/with-toasts.tsx', 'app/student/with-queries.tsx', 'app/public/public-layout.tsx'],
+    around: ['app/guarded/with-toasts.tsx', 'app/academy/with-queries.tsx', 'app/public/public-layout.tsx'],
   },
 };
 

@@ -15,11 +15,11 @@ export interface Weight {
 }
 
 /** The loader in every page, and the application that it starts. */
-const START = ['index.html', 'src/app/start/start-app.tsx'];
+const START = ['index.html', 'src/app/start-app.tsx'];
 /** What an area loads around each of its screens. */
 const AROUND: Readonly<Record<Area, readonly string[]>> = {
   auth: ['app/guarded/with-toasts.tsx', 'app/auth/auth-area.tsx'],
-  academy: ['app/guarded/with-toasts.tsx', 'app/student/academy-area.tsx', 'lib/api/amplify.ts'],
+  academy: ['app/guarded/with-toasts.tsx', 'app/academy/academy-area.tsx', 'lib/api/amplify.ts'],
   instructor: [
     'app/guarded/with-toasts.tsx',
     'app/panel/instructor-area.tsx',
@@ -27,7 +27,7 @@ const AROUND: Readonly<Record<Area, readonly string[]>> = {
     'lib/api/amplify.ts',
   ],
 };
-const PORTAL_LAYOUT = 'app/student/portal-layout.tsx';
+const PORTAL_LAYOUT = 'app/academy/portal-layout.tsx';
 
 /**
  * The lazy modules that a screen loads, from web/src. What is loaded on a press (confetti, and the transport of sign-in) is not its

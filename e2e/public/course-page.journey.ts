@@ -1,4 +1,4 @@
-import { STATIC_COURSES } from '#shared/courses/static/static-courses.ts';
+import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
 import { expect, test } from '../academy.ts';
 import { hydrated } from '../hydrated.ts';
 import { openLanding, recordScroll, scrollPositionsOf } from './open-landing.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { STATIC_COURSES } from '#shared/courses/static/static-courses.ts';
+import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
 import { expect, test } from '../academy.ts';
 
 const PAGES = ['/', ...STATIC_COURSES.map(({ id }) => `/course/${id}`)];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATIC_COURSES } from '#shared/courses/static/static-courses.ts';
+import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
 import { expect, test } from '../academy.ts';
 
 test.use({ javaScriptEnabled: false });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Appointment } from '#shared/appointments/shown/appointment.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
 import { call } from '#functions/testing/call.ts';
 import { A_BOOKING, appointmentsAt, idOf } from '#functions/testing/appointments.ts';
 import { admin, createTestAcademyWithEverybody, grace } from '#functions/testing/people.ts';

@@ -1,4 +1,4 @@
-import { MOST_OPEN } from '#shared/appointments/shown/appointment.ts';
+import { MOST_OPEN } from '#shared/appointments/appointment.ts';
 import { listOpen, overlaps } from '#shared/appointments/appointment.rules.ts';
 import { scheduleAppointment } from '#shared/appointments/routes.ts';
 import {

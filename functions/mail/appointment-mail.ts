@@ -1,5 +1,5 @@
 import { appointmentEvent } from '#shared/appointments/appointment-event.rules.ts';
-import type { Appointment } from '#shared/appointments/shown/appointment.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
 import { showTime, showTimeElsewhere } from '#shared/calendar/shown-time.rules.ts';
 import { calendarFile } from '#shared/calendar/file/calendar-file.rules.ts';
 import { placeOf } from '#shared/calendar/time-zone.ts';

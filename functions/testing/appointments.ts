@@ -1,4 +1,4 @@
-import type { Appointment } from '#shared/appointments/shown/appointment.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { Booking } from '#shared/appointments/booking.ts';
 import { handler as cancel } from '#functions/appointments/cancel-appointment.handler.ts';
 import { handler as change } from '#functions/appointments/change-appointment.handler.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as auth from '../auth/routes.ts';
-import { TIME_SLOTS } from '../appointments/shown/appointment.ts';
+import { TIME_SLOTS } from '../appointments/appointment.ts';
 import * as courses from '../courses/routes.ts';
 import * as orders from '../orders/routes.ts';
 import * as progress from '../progress/routes.ts';

@@ -4,7 +4,7 @@ import { readCalendar } from '../testing/read-calendar.ts';
 import { getEnd } from '../calendar/calendar-event.ts';
 import { googleCalendarLink } from '../calendar/google-link.rules.ts';
 import { appointmentEvent } from './appointment-event.rules.ts';
-import { type Appointment, TIME_SLOTS } from './shown/appointment.ts';
+import { type Appointment, TIME_SLOTS } from './appointment.ts';
 
 const NOW = Date.parse('2026-11-21T08:15:30Z');
 const anAppointment = (over: Partial<Appointment> = {}): Appointment => ({

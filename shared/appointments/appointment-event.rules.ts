@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '../calendar/calendar-event.ts';
-import type { Appointment } from './shown/appointment.ts';
+import type { Appointment } from './appointment.ts';
 
 /**
  * The calendar event of an appointment: as long as the chosen slot (CONST-18). Name and reason may be ''. `url`: where it can

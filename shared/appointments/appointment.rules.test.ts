@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { endOf, isChangeable, isListed, overlaps } from './appointment.rules.ts';
-import { TIME_SLOTS } from './shown/appointment.ts';
+import { TIME_SLOTS } from './appointment.ts';
 
 const slot = (startsAt: string, timeSlot: (typeof TIME_SLOTS)[number] = 30) => ({
   startsAt: `2026-11-24T${startsAt}:00.000Z`,

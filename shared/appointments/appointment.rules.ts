@@ -1,5 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import type { Appointment } from './shown/appointment.ts';
+import type { Appointment } from './appointment.ts';
 
 /** Until when before its start an appointment can be changed or cancelled, ms. */
 const CHANGEABLE_UNTIL_MS = 2 * 3_600_000;

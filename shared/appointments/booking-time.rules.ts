@@ -2,7 +2,7 @@ import { UTCDateMini } from '@date-fns/utc/date/mini';
 import { addYears } from 'date-fns/addYears';
 import { instantIn, wallTime } from '../calendar/zoned-time.rules.ts';
 import { type CalendarDay, daysAfter } from '../time/calendar-day.ts';
-import { type Appointment, TIME_SLOTS, type TimeSlot } from './shown/appointment.ts';
+import { type Appointment, TIME_SLOTS, type TimeSlot } from './appointment.ts';
 import { endOf, overlaps } from './appointment.rules.ts';
 import { findHoursProblem, isOpenDuring, isOpenWithin, type OpeningHours } from './opening-hours.rules.ts';
 

@@ -3,7 +3,7 @@ import { plainLines, required, requiredLine } from '../kernel/text.ts';
 import { userEmail } from '../kernel/user.ts';
 import { isCalendarDay } from '../time/is-calendar-day.ts';
 import { isTimeZone } from '../calendar/time-zone.ts';
-import { TIME_SLOTS } from './shown/appointment.ts';
+import { TIME_SLOTS } from './appointment.ts';
 
 /** True for a time of day with hours and minutes: '18:30'. */
 function isTimeOfDay(text: string): boolean {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { page, pageQuery } from '../lists/pagination.ts';
 import { dataResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
-import { MOST_ARE_OPEN, TIME_SLOTS, appointment } from './shown/appointment.ts';
+import { MOST_ARE_OPEN, TIME_SLOTS, appointment } from './appointment.ts';
 import { booking, changedBooking, wantedDay } from './booking.ts';
 
 const byId = z.object({ id: z.string() });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { page, pageQuery } from '../lists/pagination.ts';
 import { route } from '../api/route.ts';
-import { appointment } from './shown/appointment.ts';
+import { appointment } from './appointment.ts';
 
 export const listUpcomingAppointments = route({
   name: 'appointments/list-upcoming-appointments',

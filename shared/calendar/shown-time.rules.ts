@@ -1,5 +1,5 @@
 import { formatIn, showTimeOfDay } from './zoned-time.rules.ts';
-import type { Appointment } from '../appointments/shown/appointment.ts';
+import type { Appointment } from '../appointments/appointment.ts';
 import { dayIn } from '../time/calendar-day.ts';
 import { endOf } from '../appointments/appointment.rules.ts';
 

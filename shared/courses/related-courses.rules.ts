@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../time/calendar-day.ts';
 import type { CourseCard } from './course.ts';
-import { hasStarted } from './shown/start-date.rules.ts';
+import { hasStarted } from './text/start-date.rules.ts';
 
 /**
  * Courses whose title contains the first word of the given one, in any case (CRS-15, G-21): first those that begin with the whole

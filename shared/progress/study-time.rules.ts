@@ -1,4 +1,4 @@
-import { isLiveTitle } from '../courses/shown/live-title.rules.ts';
+import { isLiveTitle } from '../courses/text/live-title.rules.ts';
 
 interface TimedLecture {
   _id: string;

@@ -2,7 +2,7 @@ import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import type * as Renderer from '#web/app/start/render-page.tsx';
+import type * as Renderer from '#web/app/render-page.tsx';
 import { drawIcons } from './draw-icons.ts';
 import { drawMailStrip } from './draw-mail-strip.ts';
 import { drawSharePictures } from './draw-share-pictures.ts';
@@ -19,7 +19,7 @@ const renderer = join(web, '../.build/render');
 // `npm run build:web`: the application, then the pages and pictures that are there before any script runs.
 process.env['NODE_ENV'] = 'production';
 await build({ configFile });
-await build({ configFile, build: { ssr: 'src/app/start/render-page.tsx', outDir: renderer } });
+await build({ configFile, build: { ssr: 'src/app/render-page.tsx', outDir: renderer } });
 const { renderPage } = (await import(
   pathToFileURL(join(renderer, 'render-page.js')).href
 )) as typeof Renderer;

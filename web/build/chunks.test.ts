@@ -32,10 +32,10 @@ test.each(ICON_FILES)('Each icon of %s is a file of the package', (file) => {
 });
 
 test.each([
-  ['a file of a folder', 'web/src/ui/button.tsx', 'parts'],
-  ['a file of another folder in it', 'web/src/ui/inner/badge.tsx', 'inner'],
-  ['a folder that no chunk names', 'web/src/ui/area/pager.tsx', undefined],
-  ['a folder of each feature', 'web/src/features/paying/state/plan.ts', 'student'],
+  ['a file of a folder', 'web/src/ui/button/button.tsx', 'parts'],
+  ['a file of another folder in it', 'web/src/ui/badge.tsx', 'inner'],
+  ['a folder that no chunk names', 'web/src/ui/table/pager.tsx', undefined],
+  ['a folder of each feature', 'web/src/features/paying/purchase/plan.ts', 'student'],
   ['a folder that another one leaves out', 'web/src/features/panel/uploads/upload.ts', 'uploads'],
   ['a folder that is left to its screen', 'web/src/features/panel/drafts/draft-store.ts', undefined],
   ['a file whose name begins like a folder', 'web/src/ui-kit.ts', undefined],

@@ -24,27 +24,41 @@ export const CHUNKS: readonly Chunk[] = [
   { name: 'amplify-ui', folders: packages('@aws-amplify/ui', '@aws-amplify/ui-react', '@radix-ui') },
   {
     // every page
-    name: 'parts',
+    name: 'site',
     folders: [
-      ...['ui/*', 'art/*', 'app/start/', 'lib/start/'].map(web),
+      ...['app/*', 'lib/api/', 'lib/config/', 'lib/forms/', 'lib/screens/', 'ui/button/', 'ui/page/'].map(
+        web,
+      ),
       'shared/api/',
       'shared/kernel/',
       ...packages('zod'),
     ],
-    icons: 'web/src/ui/icons.ts',
+    icons: 'web/src/ui/page/icons.ts',
+    minShareCount: 2,
   },
   {
     // every page but the landing page
-    name: 'inner',
+    name: 'pages',
     folders: [
-      ...['ui/inner/', 'art/inner/', 'lib/inner/', 'lib/session/'].map(web),
-      'shared/courses/shown/',
+      ...[
+        'ui/*',
+        'ui/button',
+        'ui/form/',
+        'ui/table/',
+        'ui/dialog/',
+        'ui/page/',
+        'ui/loading/',
+        'art/',
+        'lib/browser/',
+        'lib/session/',
+      ].map(web),
+      'shared/courses/text/',
       'shared/courses/routes.ts',
       'shared/orders/',
       'shared/payments/',
       'shared/time/',
     ],
-    icons: 'web/src/ui/inner/icons.ts',
+    icons: 'web/src/ui/icons.ts',
     minShareCount: 2,
   },
   // around every screen behind the public pages
@@ -52,16 +66,22 @@ export const CHUNKS: readonly Chunk[] = [
   {
     name: 'student',
     folders: [
-      ...['app/student/', 'lib/student/', 'features/*/state/'].map(web),
+      ...[
+        'app/academy/',
+        'lib/time/',
+        'features/catalogue/queries/',
+        'features/learning/courses/',
+        'features/paying/purchase/',
+      ].map(web),
       // the panel shows them too, and loads this chunk
-      'shared/appointments/shown/',
+      'shared/appointments/appointment.ts',
       'shared/calendar/',
       'shared/enrolments/',
       'shared/instalments/',
       'shared/study/',
       ...packages('@tanstack/query-core', '@tanstack/react-query'),
     ],
-    // loaded when it is asked for (web/src/lib/student/save-calendar-file.ts)
+    // loaded when it is asked for (web/src/lib/browser/save-calendar-file.ts)
     except: ['shared/calendar/file/'],
   },
   { name: 'forms', folders: [web('lib/forms/')] },
@@ -80,7 +100,7 @@ export const CHUNKS: readonly Chunk[] = [
   },
   { name: 'certificates', folders: [web('features/certificates/')], minShareCount: 2 },
   { name: 'auth-area', folders: [web('app/auth/')] },
-  { name: 'public', folders: [web('features/catalogue/public/'), 'shared/courses/static/'] },
+  { name: 'public', folders: [web('features/catalogue/public/'), 'shared/courses/static-courses.ts'] },
   {
     name: 'panel',
     folders: ['app/panel/', 'features/panel/', 'screens/panel/'].map(web),

@@ -1,4 +1,4 @@
-import type { StaticCourse } from '#shared/courses/static/static-courses.ts';
+import type { StaticCourse } from '#shared/courses/static-courses.ts';
 import { centsFromDollars, decimalFromCents } from '#shared/kernel/money.ts';
 import { academyNode } from './academy-node.ts';
 import type { SchemaNode } from './schema-node.ts';

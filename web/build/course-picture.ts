@@ -1,4 +1,4 @@
-import type { StaticCourse } from '#shared/courses/static/static-courses.ts';
+import type { StaticCourse } from '#shared/courses/static-courses.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { layers } from '#web/art/layers.ts';
 import { structureFor } from '#web/art/structure-for.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { STATIC_COURSES } from '#shared/courses/static/static-courses.ts';
+import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
 import { coursePicture } from './course-picture.ts';
 import { drawSharePictures } from './draw-share-pictures.ts';
 import { PAGE_PATHS, pageMeta } from './page-meta.ts';

@@ -5,12 +5,12 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { relatedTo } from '#shared/courses/related-courses.rules.ts';
 import { getAllCourses } from '#shared/courses/routes.ts';
-import { renderPage } from '#web/app/start/render-page.tsx';
+import { renderPage } from '#web/app/render-page.tsx';
 import { replayClicks } from '#web/app/entry/replay-clicks.ts';
-import { startApp } from '#web/app/start/start-app.tsx';
+import { startApp } from '#web/app/start-app.tsx';
 import { beginCalls } from '#web/early/begin-calls.ts';
 import { RelatedCourseList } from '#web/features/catalogue/related-course-list.tsx';
-import { courseToBuy } from '#web/lib/inner/course-to-buy.ts';
+import { courseToBuy } from '#web/lib/course-to-buy.ts';
 // Loaded beforehand, so that no test waits for it.
 import '#web/screens/course/course-page.screen.tsx';
 import { firstCalls } from '#web/lib/screens/first-calls.ts';

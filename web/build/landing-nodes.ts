@@ -1,4 +1,4 @@
-import { STATIC_COURSES } from '#shared/courses/static/static-courses.ts';
+import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
 import { paths } from '#web/lib/paths.ts';
 import { academyNode } from './academy-node.ts';
 import type { SchemaNode } from './schema-node.ts';

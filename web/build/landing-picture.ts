@@ -1,4 +1,4 @@
-import { STATIC_COURSES, type StaticCourse } from '#shared/courses/static/static-courses.ts';
+import { STATIC_COURSES, type StaticCourse } from '#shared/courses/static-courses.ts';
 import { layers } from '#web/art/layers.ts';
 import { structureFor } from '#web/art/structure-for.ts';
 import { SHARE_SIZE } from './head-tags.ts';

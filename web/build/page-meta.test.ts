@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STATIC_COURSES } from '#shared/courses/static/static-courses.ts';
+import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { PAGE_PATHS, pageMeta } from './page-meta.ts';
 

@@ -1,7 +1,7 @@
-import { STATIC_COURSES, type StaticCourse } from '#shared/courses/static/static-courses.ts';
+import { STATIC_COURSES, type StaticCourse } from '#shared/courses/static-courses.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { paths } from '#web/lib/paths.ts';
-import { courseSubject, LANDING_TITLE, pageTitle } from '#web/lib/start/page-titles.ts';
+import { courseSubject, LANDING_TITLE, pageTitle } from '#web/lib/screens/page-titles.ts';
 
 /** What a page says of itself to search engines and to whoever shares its address. */
 export type PageMeta = {

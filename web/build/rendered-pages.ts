@@ -54,7 +54,7 @@ const GUARDED = [
 /** What an area loads before its screen. */
 const AREAS: Readonly<Record<Area, readonly string[]>> = {
   auth: ['src/app/auth/auth-area.tsx'],
-  academy: ['src/app/student/academy-area.tsx'],
+  academy: ['src/app/academy/academy-area.tsx'],
   instructor: ['src/app/panel/instructor-area.tsx', 'src/app/panel/instructor-layout.tsx'],
 };
 
@@ -71,7 +71,7 @@ export const SHELLS: readonly Shell[] = SCREENS.flatMap((screen) => {
     modules: [
       ...GUARDED,
       ...AREAS[area],
-      ...(area === 'academy' && layout !== 'none' ? ['src/app/student/portal-layout.tsx'] : []),
+      ...(area === 'academy' && layout !== 'none' ? ['src/app/academy/portal-layout.tsx'] : []),
       ...(isFrame ? [] : [moduleOf(screen), ...parts.map((part) => `src/${part}`)]),
     ],
     ...(draws && { draws }),

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Drawing } from '#web/lib/screens/screen.ts';
-import type { SiteConfig } from '#web/lib/start/site-config.ts';
-import { pageTitle } from '#web/lib/start/page-titles.ts';
+import type { SiteConfig } from '#web/lib/config/site-config.ts';
+import { pageTitle } from '#web/lib/screens/page-titles.ts';
 import { headTags } from './head-tags.ts';
 import { jsonLdScript } from './json-ld.ts';
 import { type Chunk, listChunks, type Manifest } from './bundle-manifest.ts';
@@ -42,7 +42,7 @@ const CONFIG: SiteConfig = {
 const WITH_ALL_STYLES = 'src/app/guarded/with-toasts.tsx';
 
 /** The loader in every page, and the application that it starts. */
-const STARTED = ['index.html', 'src/app/start/start-app.tsx'];
+const STARTED = ['index.html', 'src/app/start-app.tsx'];
 
 /** The chunk of React and React Router, named in web/build/chunks.ts. */
 const LARGEST_SCRIPT = 'react';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { millisecondsInDay } from 'date-fns/constants';
 import { isListed } from '#shared/appointments/appointment.rules.ts';
-import { type Appointment, TIME_SLOTS } from '#shared/appointments/shown/appointment.ts';
+import { type Appointment, TIME_SLOTS } from '#shared/appointments/appointment.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as index2 from '../index2.ts';
 import * as keys from '../keys.ts';

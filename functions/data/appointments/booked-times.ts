@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import * as z from 'zod/mini';
 import { endOf, overlaps } from '#shared/appointments/appointment.rules.ts';
-import { TIME_SLOTS } from '#shared/appointments/shown/appointment.ts';
+import { TIME_SLOTS } from '#shared/appointments/appointment.ts';
 import { dayIn, daysAfter } from '#shared/time/calendar-day.ts';
 import * as keys from '../keys.ts';
 import { parseRow } from '../row.ts';

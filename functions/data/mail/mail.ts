@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { appointment } from '#shared/appointments/shown/appointment.ts';
+import { appointment } from '#shared/appointments/appointment.ts';
 import { storedCents } from '../row.ts';
 
 /** A mail as it waits in the outbox. Amounts in cents, dates are calendar days, unless said otherwise. */

@@ -1,4 +1,4 @@
-import { hasStarted } from '#shared/courses/shown/start-date.rules.ts';
+import { hasStarted } from '#shared/courses/text/start-date.rules.ts';
 import type { NewId } from '#shared/kernel/ids.ts';
 import { type Cents, dollarsFromCents, formatCents } from '#shared/kernel/money.ts';
 import { dayIn, showDay } from '#shared/time/calendar-day.ts';

@@ -1,4 +1,4 @@
-import { isLiveTitle } from '#shared/courses/shown/live-title.rules.ts';
+import { isLiveTitle } from '#shared/courses/text/live-title.rules.ts';
 import { addressOfUpload } from '#shared/media/upload-key.rules.ts';
 import type { StoredLecture } from '#functions/data/courses/stored-course.ts';
 import { createMaterials, createTracks, SEED_VIDEOS, type SeedFile } from './course-files.ts';

@@ -118,9 +118,9 @@ export function use${pascalCase(name)}(${takesUser ? 'userId: string' : ''}) {
 export function skeletonText({ area, name }: NewScreen): string {
   const { rows } = AREAS[area];
   return `import { ${rows} } from '#web/lib/screens/${area}-screens.ts';
-import { PageHead } from '#web/ui/inner/page-head.tsx';
-import { PageMain } from '#web/ui/inner/page-main.tsx';
-import { Skeleton } from '#web/ui/inner/skeleton.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { PageMain } from '#web/ui/page/page-main.tsx';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 
 export function ${pascalCase(name)}Skeleton({ text }: { text: string }) {
   return (
@@ -142,12 +142,12 @@ export function screenText(screen: NewScreen): string {
   const hasSkeleton = filesOf(screen).skeleton !== undefined;
   const skeleton = `${pascalCase(name)}Skeleton`;
   return `import { use${pascalCase(name)} } from '#web/features/${folder}${name}/queries.ts';
-import { loadFailureText } from '#web/lib/start/failure-text.ts';
+import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { ${rows} } from '#web/lib/screens/${area === 'academy' ? 'academy' : 'panel'}-screens.ts';
-${takesUser ? "import { useUser } from '#web/lib/session/session.ts';\n" : ''}import { useTitle } from '#web/lib/start/use-title.ts';
-import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
-import { PageHead } from '#web/ui/inner/page-head.tsx';
-import { PageMain } from '#web/ui/inner/page-main.tsx';
+${takesUser ? "import { useUser } from '#web/lib/session/session.ts';\n" : ''}import { useTitle } from '#web/lib/screens/use-title.ts';
+import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { PageMain } from '#web/ui/page/page-main.tsx';
 ${
   hasSkeleton
     ? `import { ${skeleton} } from './${name}-skeleton.tsx';
@@ -155,7 +155,7 @@ ${
 export function Skeleton() {
   return <${skeleton} text="Checking your session" />;
 }`
-    : "import { Skeleton } from '#web/ui/inner/skeleton.tsx';"
+    : "import { Skeleton } from '#web/ui/loading/skeleton.tsx';"
 }
 
 /** /${area}/${name} */

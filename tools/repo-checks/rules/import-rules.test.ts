@@ -75,7 +75,7 @@ const PLANTED: [path: string, text: string, rule: string][] = [
   ['web/src/features/orders/b.ts', "import { b } from 'aws-amplify/auth';\nb();", 'no-restricted-imports'],
   [
     'web/src/features/account/settings/a.ts',
-    "import { b } from '#web/lib/start/use-zod-form.ts';\nb();",
+    "import { b } from '#web/lib/forms/use-zod-form.ts';\nb();",
     'no-restricted-imports',
   ],
   ['web/src/lib/b.ts', "import { b } from 'react-hook-form';\nb();", 'no-restricted-imports'],
@@ -120,7 +120,7 @@ const ALLOWED: [path: string, text: string][] = [
   ['web/src/app/public/ok.ts', "import { b } from '#web/features/catalogue/b.ts';\nb();"],
   ['web/src/lib/ok.ts', "import { b } from 'aws-amplify/auth';\nb();"],
   ['web/src/lib/square.ts', "import { b } from '@square/web-sdk';\nb();"],
-  ['web/src/features/account/ok.ts', "import { b } from '#web/lib/start/use-zod-form.ts';\nb();"],
+  ['web/src/features/account/ok.ts', "import { b } from '#web/lib/forms/use-zod-form.ts';\nb();"],
   ['web/src/features/paying/account-step/ok.ts', "import { b } from '../order/b.ts';\nb();"],
   ['web/src/lib/forms/ok.ts', "import { b } from '@hookform/resolvers/zod';\nb();"],
   [

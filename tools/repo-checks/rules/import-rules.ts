@@ -9,7 +9,7 @@ const REACT_PACKAGES = ['react', 'react-dom', 'react-router-dom', 'class-varianc
 const REACT = [...REACT_PACKAGES, 'zod/mini', '#shared/**'];
 const ART = [...REACT, '#web/lib/**', '#web/styles/**'];
 /** Of the public pages: forms of the signed-in area are react-hook-form's (docs/adr/042). Only who names it imports it. */
-const PUBLIC_FORM = '#web/lib/start/use-zod-form.ts';
+const PUBLIC_FORM = '#web/lib/forms/use-zod-form.ts';
 const SCREEN = [...ART, '#web/ui/**', '#web/art/**', '@tanstack/react-query'];
 const FEATURE = [
   ...SCREEN,

@@ -103,7 +103,7 @@ const noBarrels: SourceRule = (files) =>
     .map(({ path }) => `${path} is a barrel: import each file by its own name.`);
 
 /** The only files that spell an address of the site; what the API's calls are named is in the contract. */
-const PATHS = ['web/src/lib/paths.ts', 'web/src/lib/start/public-paths.ts'];
+const PATHS = ['web/src/lib/paths.ts', 'web/src/lib/screens/public-paths.ts'];
 const ADDRESS =
   /(['"`])\/(?:(?:academy|student-courses|buy-course|verify|course)(?=[/?#]|\1)|(?:auth|instructor)(?=[?#]|\1)|instructor\/(?:courses|create-new-course|edit-course))/;
 const addressesAreSpelledOnce: SourceRule = (files) =>

@@ -1,6 +1,6 @@
-import type { EarlyCalls, EarlyResponse } from '#web/lib/start/early-calls.ts';
+import type { EarlyCalls, EarlyResponse } from '#web/lib/api/early-calls.ts';
 import type { FirstCalls } from '#web/lib/screens/first-calls.ts';
-import { START_CALL_WITHIN_MS, withTimeLimit } from '#web/lib/start/time-limit.ts';
+import { START_CALL_WITHIN_MS, withTimeLimit } from '#web/lib/time/time-limit.ts';
 
 /** Base of the API, as `/config.json` says it (infra/edge-functions.ts). */
 const API = '/api';
@@ -54,7 +54,7 @@ export function beginCalls(screens: readonly FirstCalls[]): void {
   try {
     token = sessionStorage.getItem('accessToken');
     signedInBefore = localStorage.getItem('hasSession') === '1';
-    // for the skeleton that is painted next (web/src/lib/start/session/session-hint.ts)
+    // for the skeleton that is painted next (web/src/lib/session/session-hint.ts)
     document.documentElement.dataset['courses'] = localStorage.getItem('courseCount') ?? '';
     // (web/src/features/learning/viewer/use-theatre.ts)
     document.documentElement.dataset['theatre'] = localStorage.getItem('theatre') ?? '';
@@ -140,7 +140,7 @@ export function hasSearchText(): boolean {
 type SavedFilter = Partial<Record<(typeof GROUPS)[number], unknown>> & { sortBy?: string; text?: string };
 
 /**
- * What lies there, unchecked: the application reads it by a schema (web/src/features/catalogue/state/explore-filter.ts). Not of an
+ * What lies there, unchecked: the application reads it by a schema (web/src/features/catalogue/queries/explore-filter.ts). Not of an
  * entry that the application has shown before: that one is left as it was.
  */
 function savedFilter(): SavedFilter | undefined {

@@ -14,10 +14,10 @@ import { getInstructorCourses, getInstructorStudents } from '#shared/courses/sta
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { getRevenue } from '#shared/revenue/routes.ts';
-import { exploreFilter } from '#web/features/catalogue/state/explore-filter.ts';
+import { exploreFilter } from '#web/features/catalogue/queries/explore-filter.ts';
 import { writeAddress } from '#web/features/catalogue/list/catalogue-address.ts';
 import { call } from '#web/lib/api/call.ts';
-import { accessToken } from '#web/lib/start/session/access-token.ts';
+import { accessToken } from '#web/lib/session/access-token.ts';
 import { firstCalls } from '#web/lib/screens/first-calls.ts';
 import { SCREENS } from '#web/lib/screens/screens.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';

@@ -4,7 +4,7 @@ import { recentCourses } from '#shared/courses/recent-courses.rules.ts';
 import type { BoughtCourse } from '#shared/enrolments/routes.ts';
 import { RecentCourseList } from '#web/features/catalogue/recent/recent-course-list.tsx';
 import { toCourseGoingOn } from '#web/features/learning/continue/course-going-on.ts';
-import { toBoughtCourse } from '#web/features/learning/state/bought-course.ts';
+import { toBoughtCourse } from '#web/features/learning/courses/bought-course.ts';
 import { HomeShown } from '#web/screens/home/home-shown.tsx';
 import { WHOLE_CATALOGUE } from './begin-calls.ts';
 import { drawPrivately } from './draw-privately.ts';

@@ -1,9 +1,9 @@
 import { jsx } from 'react/jsx-runtime';
 import type { BoughtCourse } from '#shared/enrolments/routes.ts';
-import { toBoughtCourse } from '#web/features/learning/state/bought-course.ts';
+import { toBoughtCourse } from '#web/features/learning/courses/bought-course.ts';
 import { BoughtCourses } from '#web/features/learning/my-courses/bought-courses.tsx';
 import { CoursesHead } from '#web/features/learning/my-courses/courses-head.tsx';
-import { hasStoredPayments } from '#web/features/paying/state/stored-payment-keys.ts';
+import { hasStoredPayments } from '#web/features/paying/purchase/stored-payment-keys.ts';
 import { DashboardPanel } from '#web/screens/portal/dashboard-panel.tsx';
 import { drawPrivately } from './draw-privately.ts';
 

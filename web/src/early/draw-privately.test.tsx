@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { accessToken } from '#web/lib/start/session/access-token.ts';
+import { accessToken } from '#web/lib/session/access-token.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { siteConfig } from '#web/testing/site-config.ts';
 import { drawPrivately } from './draw-privately.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { User } from '#shared/kernel/user.ts';
-import { setConfig } from '#web/lib/start/config.ts';
-import type { Drawn } from '#web/lib/start/drawn.ts';
-import type { SiteConfig } from '#web/lib/start/site-config.ts';
-import { accessToken } from '#web/lib/start/session/access-token.ts';
-import { sessionHint } from '#web/lib/start/session/session-hint.ts';
+import { setConfig } from '#web/lib/config/config.ts';
+import type { Drawn } from '#web/lib/drawn.ts';
+import type { SiteConfig } from '#web/lib/config/site-config.ts';
+import { accessToken } from '#web/lib/session/access-token.ts';
+import { sessionHint } from '#web/lib/session/session-hint.ts';
 import { draw, responseOf } from './draw.ts';
 import { toNodes } from './to-nodes.ts';
 

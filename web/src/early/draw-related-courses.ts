@@ -3,7 +3,7 @@ import type { CourseCard } from '#shared/courses/course.ts';
 import { relatedTo } from '#shared/courses/related-courses.rules.ts';
 import { dayIn } from '#shared/time/calendar-day.ts';
 import { RelatedCourseList } from '#web/features/catalogue/related-course-list.tsx';
-import type { SiteConfig } from '#web/lib/start/site-config.ts';
+import type { SiteConfig } from '#web/lib/config/site-config.ts';
 import { draw, responseOf } from './draw.ts';
 import { toNodes } from './to-nodes.ts';
 

@@ -1,5 +1,5 @@
-import type { Drawn } from '#web/lib/start/drawn.ts';
-import type { EarlyResponse } from '#web/lib/start/early-calls.ts';
+import type { Drawn } from '#web/lib/drawn.ts';
+import type { EarlyResponse } from '#web/lib/api/early-calls.ts';
 
 /**
  * Puts what React would show (./to-nodes.ts) into the page, in the place of these elements, and remembers what it was for React's first

@@ -1,4 +1,4 @@
-import { localKeys, tryStorage } from './start/storage.ts';
+import { localKeys, tryStorage } from './browser/storage.ts';
 
 /** Beginning of the keys of what local storage has of a person's work in the course form. */
 export const courseDraftsOf = (userId: string): string => `course-drafts/${userId}/`;

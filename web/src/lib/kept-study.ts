@@ -1,4 +1,4 @@
-import { localKeys, tryStorage } from './start/storage.ts';
+import { localKeys, tryStorage } from './browser/storage.ts';
 
 /*
  * What the browser keeps of a person's study, under a key for each draft of a note, position, mark and note, so that two tabs leave each

@@ -1,4 +1,4 @@
-import { publicPaths } from './start/public-paths.ts';
+import { publicPaths } from './screens/public-paths.ts';
 
 const segment = encodeURIComponent;
 

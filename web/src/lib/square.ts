@@ -10,7 +10,7 @@ import {
 } from '@square/web-sdk';
 import { type Cents, decimalFromCents } from '#shared/kernel/money.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
-import type { SiteConfig } from './start/site-config.ts';
+import type { SiteConfig } from './config/site-config.ts';
 
 export type { Payments, TokenResult };
 /** Colours and sizes of the card form, as Square's frame takes them. */

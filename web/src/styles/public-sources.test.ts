@@ -7,7 +7,7 @@ const SRC = join(import.meta.dirname, '..');
 const ENTRIES = [
   'screens/{landing/landing.screen,course/course-page.screen,not-found/not-found}.tsx',
   'app/public/public-layout.tsx',
-  'app/start/{root,error-screen,status-page}.tsx',
+  'app/{root,error-screen,status-page}.tsx',
 ];
 const IMPORT = /^(?:import|export)\s[^;]*?from '(#web\/|\.{1,2}\/)([^']+)'/gm;
 const HAS_CLASSES = /className="|\b(?:cva|cx)\(\s*['[]|Classes = '/;

@@ -1,4 +1,4 @@
-import type { Appointment } from '#shared/appointments/shown/appointment.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
 
 /** What the server's clock shows in these tests. */
 export const APPOINTMENTS_NOW = '2026-11-21T17:00:00.000Z';

@@ -2,8 +2,8 @@ import { toast } from 'sonner';
 import { vi } from 'vitest';
 import type { User } from '#shared/kernel/user.ts';
 import type { Role } from '#shared/kernel/roles.ts';
-import { setConfig } from '#web/lib/start/config.ts';
-import { sessionStore, signedIn } from '#web/lib/start/session/session-store.ts';
+import { setConfig } from '#web/lib/config/config.ts';
+import { sessionStore, signedIn } from '#web/lib/session/session-store.ts';
 import { siteConfig } from './site-config.ts';
 
 /** For tests: a person of a role. */

@@ -6,7 +6,7 @@ import { getError, type ErrorTable, type UniversalCode } from '#shared/api/error
 import type { Route } from '#shared/api/route.ts';
 // Loaded beforehand, so that no test waits for it.
 import '#web/lib/api/amplify.ts';
-import { queryClient } from '#web/lib/student/query-client.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
 
 /**
  * The network of the web tests: msw replies below `fetch`, so everything above it is the real code. A test says per route

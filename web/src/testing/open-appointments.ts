@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { Appointment } from '#shared/appointments/shown/appointment.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
 import { listAppointments, listFreeTimes } from '#shared/appointments/routes.ts';
 import { showWallTime } from '#shared/calendar/zoned-time.rules.ts';
-import { config, setConfig } from '#web/lib/start/config.ts';
+import { config, setConfig } from '#web/lib/config/config.ts';
 import { APPOINTMENTS_NOW, anAppointment } from './appointments.ts';
 import { freshBrowser, person } from './fresh-browser.ts';
 import { mockRoute } from './mock-api.ts';

@@ -5,11 +5,11 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { toast } from 'sonner';
 import { vi } from 'vitest';
 import type { User } from '#shared/kernel/user.ts';
-import { courseToBuy } from '#web/lib/inner/course-to-buy.ts';
-import { accessToken } from '#web/lib/start/session/access-token.ts';
-import { queryClient } from '#web/lib/student/query-client.ts';
-import { setConfig } from '#web/lib/start/config.ts';
-import { SIGNED_OUT, sessionStore, signedIn } from '#web/lib/start/session/session-store.ts';
+import { courseToBuy } from '#web/lib/course-to-buy.ts';
+import { accessToken } from '#web/lib/session/access-token.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
+import { setConfig } from '#web/lib/config/config.ts';
+import { SIGNED_OUT, sessionStore, signedIn } from '#web/lib/session/session-store.ts';
 import { Toaster } from '#web/ui/toasts/toaster.tsx';
 import { Screen as BuyCourse } from '#web/screens/buy-course/buy-course.screen.tsx';
 import { getPaymentStatus } from '#shared/payments/routes.ts';

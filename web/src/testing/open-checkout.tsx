@@ -1,6 +1,6 @@
 import type { User } from '#shared/kernel/user.ts';
 import { Guard } from '#web/app/guarded/guard.tsx';
-import { courseAtCheckout } from '#web/lib/inner/course-to-buy.ts';
+import { courseAtCheckout } from '#web/lib/course-to-buy.ts';
 import { Screen as Checkout } from '#web/screens/checkout/checkout.screen.tsx';
 import { ada, bootcamp } from './samples.ts';
 import { openPurchase } from './open-buy-course.tsx';

@@ -1,8 +1,8 @@
 import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
-import { Root } from '#web/app/start/root.tsx';
-import { setConfig } from '#web/lib/start/config.ts';
+import { Root } from '#web/app/root.tsx';
+import { setConfig } from '#web/lib/config/config.ts';
 import { Screen as Landing } from '#web/screens/landing/landing.screen.tsx';
 import { siteConfig } from './site-config.ts';
 

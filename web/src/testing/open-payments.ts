@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Role } from '#shared/kernel/roles.ts';
-import { setConfig } from '#web/lib/start/config.ts';
+import { setConfig } from '#web/lib/config/config.ts';
 import { freshBrowser, person } from './fresh-browser.ts';
 import { openSite } from './open-site.tsx';
 import { siteConfig } from './site-config.ts';

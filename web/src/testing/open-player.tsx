@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { LecturePlayer } from '#web/features/learning/player/lecture-player.tsx';
 import type { LecturePlayerProps } from '#web/features/learning/player/lecture-player-props.ts';
-import { queryClient } from '#web/lib/student/query-client.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
 import { addDialogMethods } from './dialog-methods.ts';
 import { fakeVideo } from './fake-video.ts';
 import { freshBrowser } from './fresh-browser.ts';

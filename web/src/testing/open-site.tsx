@@ -2,7 +2,7 @@ import { render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { portalRoutes } from '#web/app/guarded/portal-routes.tsx';
-import { routesWith } from '#web/app/start/routes.tsx';
+import { routesWith } from '#web/app/routes.tsx';
 // Loaded beforehand, so that no test waits for them.
 import '#web/features/appointments/appointments-tab.tsx';
 import '#web/features/paying/payments-list/payments-tab.tsx';
@@ -15,13 +15,13 @@ import '#web/screens/not-found/not-found.tsx';
 import '#web/screens/portal/account/account-tab.tsx';
 import '#web/screens/portal/student-courses.screen.tsx';
 import '#web/screens/panel/section.screen.tsx';
-import '#web/app/student/academy-area.tsx';
+import '#web/app/academy/academy-area.tsx';
 import '#web/app/auth/auth-area.tsx';
 import '#web/app/panel/instructor-area.tsx';
 import '#web/app/panel/instructor-layout.tsx';
-import '#web/app/student/portal-layout.tsx';
+import '#web/app/academy/portal-layout.tsx';
 import '#web/app/public/public-layout.tsx';
-import '#web/app/student/with-queries.tsx';
+import '#web/app/academy/with-queries.tsx';
 import '#web/app/guarded/with-toasts.tsx';
 import { addDialogMethods } from './dialog-methods.ts';
 

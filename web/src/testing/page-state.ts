@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { vi } from 'vitest';
-import { paymentToasts } from '#web/features/paying/state/payment-toasts.ts';
-import { CHECKING, sessionStore } from '#web/lib/start/session/session-store.ts';
+import { paymentToasts } from '#web/features/paying/purchase/payment-toasts.ts';
+import { CHECKING, sessionStore } from '#web/lib/session/session-store.ts';
 import { square } from './fake-square.ts';
 
 type Properties = Map<PropertyKey, PropertyDescriptor>;
@@ -103,7 +103,7 @@ function resetModules(): void {
   toast.dismiss();
   paymentToasts.dismissAll();
   sessionStore.set(CHECKING);
-  // lib/student/query-client.ts keeps when the connection returned: long ago
+  // lib/api/query-client.ts keeps when the connection returned: long ago
   const now = vi.spyOn(performance, 'now').mockReturnValue(-Infinity);
   onlineManager.setOnline(false);
   onlineManager.setOnline(true);

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '#web/lib/start/site-config.ts';
+import type { SiteConfig } from '#web/lib/config/site-config.ts';
 
 /** For tests: what `/config.json` says, with a difference or two. */
 export function siteConfig(more: Partial<SiteConfig> = {}): SiteConfig {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useHydrated } from '#web/lib/start/use-hydrated.ts';
+import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
 
 /**
  * An e-mail address that breaks before '@' or a dot where it does not fit on a line. In a page rendered at build time it is

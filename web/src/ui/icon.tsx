@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import type { LucideIcon } from './icons.ts';
+import type { LucideIcon } from './page/icons.ts';
 
 type IconProps = { of: LucideIcon; size?: 'sm' | 'md' | undefined; className?: string | undefined };
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { startApp } from '../start/start-app.tsx';
+import { startApp } from '../start-app.tsx';
 import { loadApp } from './load-app.ts';
 
 const ran: string[] = [];

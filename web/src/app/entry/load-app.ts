@@ -1,4 +1,4 @@
-import type * as app from '../start/start-app.tsx';
+import type * as app from '../start-app.tsx';
 
 /**
  * Fetches the scripts and style sheets that the page names, all at once, and runs the scripts one after the other, in Chromium each in a
@@ -14,7 +14,7 @@ export async function loadApp(): Promise<typeof app> {
   for (const sheet of sheets) Object.assign(sheet, { as: 'style', rel: 'preload' });
   for (const { href } of scripts) await import(/* @vite-ignore */ href).catch(() => undefined);
   await Promise.all([...sheets].map(apply));
-  return import('../start/start-app.tsx');
+  return import('../start-app.tsx');
 }
 
 /** A style sheet of which the page has what its first view needs; at its end, where no browser stops painting for it. */

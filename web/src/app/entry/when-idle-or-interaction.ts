@@ -1,4 +1,4 @@
-import { whenIdle } from '#web/lib/when-idle.ts';
+import { whenIdle } from '#web/lib/browser/when-idle.ts';
 
 /** Events that announce an interaction with the page. */
 const INTERACTIONS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'wheel', 'touchstart'];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#shared/kernel/roles.ts';
-import { SIGNED_OUT, type Session, signedIn } from '#web/lib/start/session/session-store.ts';
+import { SIGNED_OUT, type Session, signedIn } from '#web/lib/session/session-store.ts';
 import type { Area } from '#web/lib/screens/screen.ts';
 import { redirectFrom } from './guard.rules.ts';
 

@@ -1,5 +1,5 @@
 import { isStaff } from '#shared/kernel/roles.ts';
-import type { Session } from '#web/lib/start/session/session-store.ts';
+import type { Session } from '#web/lib/session/session-store.ts';
 import { paths } from '#web/lib/paths.ts';
 import type { Area } from '#web/lib/screens/screen.ts';
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { accessToken } from '#web/lib/start/session/access-token.ts';
+import { accessToken } from '#web/lib/session/access-token.ts';
 import { checkSession } from '#web/lib/session/session.ts';
-import { CHECKING, sessionStore } from '#web/lib/start/session/session-store.ts';
+import { CHECKING, sessionStore } from '#web/lib/session/session-store.ts';
 import { checkAuth, login } from '#shared/auth/routes.ts';
 import { getCourses } from '#shared/courses/routes.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';

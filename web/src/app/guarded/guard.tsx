@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { origin } from '#web/lib/start/session/origin.ts';
+import { origin } from '#web/lib/session/origin.ts';
 import { checkSession } from '#web/lib/session/session.ts';
 import { leftGuard } from '#web/lib/session/use-sign-out.ts';
-import { useSession } from '#web/lib/start/session/use-session.ts';
-import { useWhenOnline } from '#web/lib/start/use-when-online.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
+import { useWhenOnline } from '#web/lib/browser/use-when-online.ts';
 import type { Area } from '#web/lib/screens/screen.ts';
 import { redirectFrom } from './guard.rules.ts';
 import { paths } from '#web/lib/paths.ts';
-import { buttonClasses } from '#web/ui/button-classes.ts';
-import { StatusPage } from '../start/status-page.tsx';
+import { buttonClasses } from '#web/ui/button/button-classes.ts';
+import { StatusPage } from '../status-page.tsx';
 
 /**
  * Lets a user into a guarded area or sends them where they belong (§2, G-04). `skeleton` shows while the session

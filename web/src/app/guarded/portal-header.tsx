@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#web/lib/paths.ts';
-import { SiteHeader } from '#web/ui/site-header.tsx';
+import { SiteHeader } from '#web/ui/page/site-header.tsx';
 
 /** The pages below My Courses that the menu does not list: checkouts, payment return, receipts and certificates. */
 const OF_MY_COURSES = [

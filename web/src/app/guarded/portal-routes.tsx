@@ -4,8 +4,8 @@ import { academyScreens, entryScreens } from '#web/lib/screens/academy-screens.t
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
 import type { Screen } from '#web/lib/screens/screen.ts';
 import { frame } from './skeletons.ts';
-import { notFoundRoute } from '../start/not-found-route.tsx';
-import { type ScreenModule, screenRoutes } from '../start/screen-routes.tsx';
+import { notFoundRoute } from '../not-found-route.tsx';
+import { type ScreenModule, screenRoutes } from '../screen-routes.tsx';
 
 const MODULES = import.meta.glob<ScreenModule>(['./*/*.screen.tsx', '!./{landing,course,buy-course}/*'], {
   base: '../../screens',
@@ -25,7 +25,7 @@ const academy = (layout?: Screen['layout']): RouteObject[] =>
  */
 export const portalRoutes: RouteObject[] = [
   {
-    lazy: async () => ({ Component: (await import('../student/with-queries.tsx')).WithQueries }),
+    lazy: async () => ({ Component: (await import('../academy/with-queries.tsx')).WithQueries }),
     children: [
       {
         lazy: async () => ({ Component: (await import('../public/public-layout.tsx')).PublicLayout }),
@@ -38,19 +38,19 @@ export const portalRoutes: RouteObject[] = [
     children: screenRoutes([entryScreens.auth], MODULES),
   },
   {
-    lazy: async () => ({ Component: (await import('../student/academy-area.tsx')).AcademyArea }),
+    lazy: async () => ({ Component: (await import('../academy/academy-area.tsx')).AcademyArea }),
     children: [
       { path: paths.studentCoursesAlias, element: <Navigate to={paths.studentCourses} replace /> },
       {
         lazy: async () => {
           const { PortalLayout, PortalErrorLayout, PortalSkeleton } =
-            await import('../student/portal-layout.tsx');
+            await import('../academy/portal-layout.tsx');
           return { Component: PortalLayout, ErrorBoundary: PortalErrorLayout, handle: frame(PortalSkeleton) };
         },
         children: [
           ...academy(),
           {
-            lazy: async () => ({ Component: (await import('../student/portal-layout.tsx')).PaymentLayout }),
+            lazy: async () => ({ Component: (await import('../academy/portal-layout.tsx')).PaymentLayout }),
             children: academy('payment'),
           },
         ],

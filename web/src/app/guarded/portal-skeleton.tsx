@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PageFrame } from '#web/ui/inner/page-frame.tsx';
-import { PageMain } from '#web/ui/inner/page-main.tsx';
-import { Skeleton, SkeletonText } from '#web/ui/inner/skeleton.tsx';
+import { PageFrame } from '#web/ui/page/page-frame.tsx';
+import { PageMain } from '#web/ui/page/page-main.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/loading/skeleton.tsx';
 import { HeaderEnd, PortalHeader } from './portal-header.tsx';
 
 /** The student's header while the session is checked, above the skeleton of a page. */

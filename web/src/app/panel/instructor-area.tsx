@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { queryClient } from '#web/lib/student/query-client.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
 import { Guard } from '../guarded/guard.tsx';
 import { InstructorSkeleton } from './instructor-skeleton.tsx';
 

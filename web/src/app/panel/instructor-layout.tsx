@@ -7,7 +7,7 @@ import { panelScreens } from '#web/lib/screens/panel-screens.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { useSignOut } from '#web/lib/session/use-sign-out.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { ChevronDown, LogOut } from '#web/ui/inner/icons.ts';
+import { ChevronDown, LogOut } from '#web/ui/icons.ts';
 import {
   Sidebar,
   sidebarFoot,
@@ -15,8 +15,8 @@ import {
   sidebarLayout,
   sidebarMenu,
   SidebarToggle,
-} from '#web/ui/inner/sidebar.tsx';
-import { UserMark } from '#web/ui/inner/user-mark.tsx';
+} from '#web/ui/page/sidebar.tsx';
+import { UserMark } from '#web/ui/page/user-mark.tsx';
 import { sectionAt, SECTIONS } from './instructor-sections.ts';
 import { PanelHead } from './panel-head.tsx';
 

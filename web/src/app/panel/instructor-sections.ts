@@ -1,4 +1,4 @@
-import { BookOpen, CreditCard, Shield } from '#web/ui/inner/icons.ts';
+import { BookOpen, CreditCard, Shield } from '#web/ui/icons.ts';
 import { LayoutDashboard } from '#web/features/panel/icons.ts';
 import { paths } from '#web/lib/paths.ts';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';

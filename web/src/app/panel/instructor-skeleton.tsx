@@ -1,7 +1,7 @@
-import { ChevronDown, LogOut } from '#web/ui/inner/icons.ts';
+import { ChevronDown, LogOut } from '#web/ui/icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Sidebar, sidebarFoot, sidebarItem, sidebarLayout, sidebarMenu } from '#web/ui/inner/sidebar.tsx';
-import { SkeletonText } from '#web/ui/inner/skeleton.tsx';
+import { Sidebar, sidebarFoot, sidebarItem, sidebarLayout, sidebarMenu } from '#web/ui/page/sidebar.tsx';
+import { SkeletonText } from '#web/ui/loading/skeleton.tsx';
 import { SECTIONS } from './instructor-sections.ts';
 import { PanelHead } from './panel-head.tsx';
 import { PageSkeleton } from '../guarded/portal-skeleton.tsx';

@@ -1,17 +1,17 @@
 import { cx } from 'class-variance-authority';
 import { Link } from 'react-router-dom';
 import { login as loginRoute } from '#shared/auth/routes.ts';
-import { failureText } from '#web/lib/start/failure-text.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
 import { paths } from '#web/lib/paths.ts';
 import { login } from '#web/lib/session/session.ts';
 import { isCodeNeeded, toCredentials, useSignInCode } from '#web/lib/sign-in/use-sign-in-code.ts';
 import { useWrongCredentials } from '#web/lib/session/use-wrong-credentials.ts';
-import { useZodForm } from '#web/lib/start/use-zod-form.ts';
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
 import { Button } from '#web/ui/amplify/button.tsx';
 import { PasswordField } from '#web/ui/amplify/password-field.tsx';
 import { TextField } from '#web/ui/amplify/text-field.tsx';
-import { linkClasses } from '#web/ui/inner/link-classes.ts';
-import { SwitchableField } from '#web/ui/area/switchable-field.tsx';
+import { linkClasses } from '#web/ui/button/link-classes.ts';
+import { SwitchableField } from '#web/ui/form/switchable-field.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 

@@ -4,8 +4,8 @@ import { AccountNote, AccountSettings } from './settings/account-settings.tsx';
 import { YourData } from './settings/your-data.tsx';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { BookOpen } from '#web/ui/inner/icons.ts';
-import { linkClasses } from '#web/ui/inner/link-classes.ts';
+import { BookOpen } from '#web/ui/icons.ts';
+import { linkClasses } from '#web/ui/button/link-classes.ts';
 
 /**
  * What students have in their Account Settings, and the authenticator app (G-107). Staff do not delete themselves: an admin deletes

@@ -1,7 +1,7 @@
 import { forgotPassword } from '#shared/auth/routes.ts';
 import { call } from '#web/lib/api/call.ts';
-import { failureText } from '#web/lib/start/failure-text.ts';
-import { useZodForm } from '#web/lib/start/use-zod-form.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 
 /** The form that asks for the code of a new password; the response does not tell whether the e-mail is known (G-10). */

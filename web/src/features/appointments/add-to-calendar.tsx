@@ -1,14 +1,14 @@
 import { appointmentEvent } from '#shared/appointments/appointment-event.rules.ts';
-import type { Appointment } from '#shared/appointments/shown/appointment.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
 import { googleCalendarLink } from '#shared/calendar/google-link.rules.ts';
 import { wallTime } from '#shared/calendar/zoned-time.rules.ts';
-import { browserZone } from '#web/lib/student/browser-zone.ts';
+import { browserZone } from '#web/lib/time/browser-zone.ts';
 import { paths } from '#web/lib/paths.ts';
-import { NOT_SAVED, saveCalendarFile } from '#web/lib/student/save-calendar-file.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
+import { NOT_SAVED, saveCalendarFile } from '#web/lib/browser/save-calendar-file.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { buttonClasses } from '#web/ui/button/button-classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { CalendarPlus, Download } from '#web/ui/inner/icons.ts';
+import { CalendarPlus, Download } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 
 const FILE = 'Download .ics';

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { isChangeable } from '#shared/appointments/appointment.rules.ts';
-import type { Appointment } from '#shared/appointments/shown/appointment.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
 import { formatIn } from '#shared/calendar/zoned-time.rules.ts';
 import { showTime } from '#shared/calendar/shown-time.rules.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Badge } from '#web/ui/inner/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { appointmentActions, appointmentBox, dayFigure, monthName } from './appointment-box.ts';
 import { AppointmentTimes } from './appointment-times.tsx';
-import { browserZone } from '#web/lib/student/browser-zone.ts';
+import { browserZone } from '#web/lib/time/browser-zone.ts';
 
 interface AppointmentCardProps {
   readonly appointment: Appointment;

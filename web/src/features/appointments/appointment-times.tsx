@@ -1,10 +1,10 @@
 import { cx } from 'class-variance-authority';
-import type { Appointment } from '#shared/appointments/shown/appointment.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
 import { showTime, showTimeElsewhere } from '#shared/calendar/shown-time.rules.ts';
 import { placeOf } from '#shared/calendar/time-zone.ts';
-import { config } from '#web/lib/start/config.ts';
+import { config } from '#web/lib/config/config.ts';
 import { timesGrid } from './appointment-box.ts';
-import { browserZone } from '#web/lib/student/browser-zone.ts';
+import { browserZone } from '#web/lib/time/browser-zone.ts';
 
 interface AppointmentTimesProps {
   readonly appointment: Pick<Appointment, 'startsAt' | 'timeSlot'>;

@@ -1,5 +1,5 @@
-import { PageHead } from '#web/ui/inner/page-head.tsx';
-import { Skeleton, SkeletonText } from '#web/ui/inner/skeleton.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/loading/skeleton.tsx';
 import { appointmentActions, appointmentBox, dayFigure, monthName, timesGrid } from './appointment-box.ts';
 
 /** The heading while nothing is known of the list. */

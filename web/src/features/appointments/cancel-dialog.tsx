@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import type { Appointment } from '#shared/appointments/shown/appointment.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
 import { showTime } from '#shared/calendar/shown-time.rules.ts';
-import { failureText } from '#web/lib/start/failure-text.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, focusFirst } from '#web/ui/inner/dialog.tsx';
-import { browserZone } from '#web/lib/student/browser-zone.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { Banner } from '#web/ui/page/banner.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog, focusFirst } from '#web/ui/dialog/dialog.tsx';
+import { browserZone } from '#web/lib/time/browser-zone.ts';
 
 interface CancelDialogProps {
   readonly appointment: Appointment;

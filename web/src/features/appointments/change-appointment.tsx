@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { isFailure } from '#shared/api/client.ts';
-import type { Appointment } from '#shared/appointments/shown/appointment.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { ChangedBooking } from '#shared/appointments/booking.ts';
 import { showTime } from '#shared/calendar/shown-time.rules.ts';
 import { wallTime } from '#shared/calendar/zoned-time.rules.ts';
 import { paths } from '#web/lib/paths.ts';
-import { BackLink } from '#web/ui/inner/back-link.tsx';
-import { PageHead } from '#web/ui/inner/page-head.tsx';
+import { BackLink } from '#web/ui/button/back-link.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import { AppointmentForm } from './appointment-form.tsx';
-import { browserZone } from '#web/lib/student/browser-zone.ts';
+import { browserZone } from '#web/lib/time/browser-zone.ts';
 
 interface ChangeAppointmentProps {
   readonly appointment: Appointment;

@@ -1,9 +1,9 @@
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { isFailure } from '#shared/api/client.ts';
 import { verifyEmail } from '#shared/auth/verify-email-routes.ts';
-import { failureText } from '#web/lib/start/failure-text.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
 import { call } from '#web/lib/api/call.ts';
-import { MailedCode } from '#web/ui/area/mailed-code.tsx';
+import { MailedCode } from '#web/ui/form/mailed-code.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 

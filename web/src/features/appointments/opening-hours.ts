@@ -1,5 +1,5 @@
 import { type OpeningHours, parseOpeningHours } from '#shared/appointments/opening-hours.rules.ts';
-import { config } from '#web/lib/start/config.ts';
+import { config } from '#web/lib/config/config.ts';
 
 /**
  * The academy's, of the configuration of this installation. Undefined where they cannot be read: the server refuses to book then and

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#shared/api/route.ts';
 import { allPages } from '#shared/lists/pagination.ts';
-import type { Appointment } from '#shared/appointments/shown/appointment.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { Booking, ChangedBooking } from '#shared/appointments/booking.ts';
 import {
   cancelAppointment,
@@ -12,8 +12,8 @@ import {
 } from '#shared/appointments/routes.ts';
 import { isCalendarDay } from '#shared/time/is-calendar-day.ts';
 import { call } from '#web/lib/api/call.ts';
-import { browserZone } from '#web/lib/student/browser-zone.ts';
-import { queryClient } from '#web/lib/student/query-client.ts';
+import { browserZone } from '#web/lib/time/browser-zone.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
 
 export interface OwnAppointments {
   /** Not over, or cancelled lately; the earliest first. */

@@ -1,13 +1,13 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { isFailure } from '#shared/api/client.ts';
-import { DEFAULT_TIME_SLOT, MOST_ARE_OPEN } from '#shared/appointments/shown/appointment.ts';
+import { DEFAULT_TIME_SLOT, MOST_ARE_OPEN } from '#shared/appointments/appointment.ts';
 import type { Booking } from '#shared/appointments/booking.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/page/banner.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Clock, Mail } from '#web/ui/icons.ts';
-import { Video } from '#web/ui/inner/icons.ts';
+import { Clock, Mail } from '#web/ui/page/icons.ts';
+import { Video } from '#web/ui/icons.ts';
 import { AppointmentForm } from './appointment-form.tsx';
 import type { EmailStepHandle } from './email-step.tsx';
 import { typedAppointment } from './typed-appointment.ts';

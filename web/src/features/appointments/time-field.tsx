@@ -1,7 +1,7 @@
 import { showWallTime } from '#shared/calendar/zoned-time.rules.ts';
-import { failureText } from '#web/lib/start/failure-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/inner/select-field.tsx';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { isOffered, type useFreeTimes } from './queries.ts';
 
 interface TimeFieldProps {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { TIME_SLOTS } from '#shared/appointments/shown/appointment.ts';
+import { TIME_SLOTS } from '#shared/appointments/appointment.ts';
 
 interface TimeSlotFieldProps {
   readonly name: string;

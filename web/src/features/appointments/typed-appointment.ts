@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { tabStore } from '#web/lib/json-store.ts';
-import { sessionStore } from '#web/lib/start/session/session-store.ts';
+import { tabStore } from '#web/lib/browser/json-store.ts';
+import { sessionStore } from '#web/lib/session/session-store.ts';
 import type { AppointmentValues } from './appointment-form.tsx';
 
 const text = z.string();

@@ -1,12 +1,12 @@
 import { endOf, isChangeable } from '#shared/appointments/appointment.rules.ts';
 import { startOf } from '#shared/appointments/booking-time.rules.ts';
-import { type Appointment, TIME_SLOTS } from '#shared/appointments/shown/appointment.ts';
+import { type Appointment, TIME_SLOTS } from '#shared/appointments/appointment.ts';
 import { describeWeek } from '#shared/appointments/opening-hours.rules.ts';
 import { showTimeElsewhere } from '#shared/calendar/shown-time.rules.ts';
 import { placeOf } from '#shared/calendar/time-zone.ts';
 import { isCalendarDay } from '#shared/time/is-calendar-day.ts';
-import { config } from '#web/lib/start/config.ts';
-import { browserZone } from '#web/lib/student/browser-zone.ts';
+import { config } from '#web/lib/config/config.ts';
+import { browserZone } from '#web/lib/time/browser-zone.ts';
 import { openingHours } from './opening-hours.ts';
 
 interface WantedTimeProps {

@@ -1,6 +1,6 @@
 import '#web/styles/woven-list.css';
 import { type CSSProperties, useId } from 'react';
-import type { StaticCourse } from '#shared/courses/static/static-courses.ts';
+import type { StaticCourse } from '#shared/courses/static-courses.ts';
 import { structureFor } from '#web/art/structure-for.ts';
 import { ClothPiece, WholeCloth } from './curriculum-cloth.tsx';
 

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import type { CourseCard as Course } from '#shared/courses/course.ts';
-import { hasStarted } from '#shared/courses/shown/start-date.rules.ts';
-import { priceText } from '#shared/courses/shown/price-text.rules.ts';
+import { hasStarted } from '#shared/courses/text/start-date.rules.ts';
+import { priceText } from '#shared/courses/text/price-text.rules.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { type CalendarDay, showDay } from '#shared/time/calendar-day.ts';
-import { CourseCover } from '#web/art/inner/course-cover.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { CourseCard, CourseCardBody, CourseCardFoot, CourseCardTitle } from '#web/ui/inner/course-card.tsx';
+import { CourseCover } from '#web/art/course-cover.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { CourseCard, CourseCardBody, CourseCardFoot, CourseCardTitle } from '#web/ui/course-card.tsx';
 import type { OwnCourse } from './use-own-courses.ts';
 
 export const RELATED_COVER = 'min-h-58 w-50 flex-none max-sm:aspect-2/1 max-sm:min-h-0 max-sm:w-auto';

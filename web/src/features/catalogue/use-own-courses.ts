@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '#web/lib/start/session/use-session.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 
 /** What a student does with a course that is bought or being paid, instead of enrolling. */
 export interface OwnCourse {

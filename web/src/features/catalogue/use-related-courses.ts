@@ -4,8 +4,8 @@ import { getAllCourses } from '#shared/courses/routes.ts';
 import { allPages } from '#shared/lists/pagination.ts';
 import { dayIn } from '#shared/time/calendar-day.ts';
 import { call } from '#web/lib/api/call.ts';
-import { config } from '#web/lib/start/config.ts';
-import { readDrawn, type ShownCourses } from '#web/lib/start/drawn.ts';
+import { config } from '#web/lib/config/config.ts';
+import { readDrawn, type ShownCourses } from '#web/lib/drawn.ts';
 
 /** undefined: not loaded yet. */
 type RelatedCourses = ShownCourses | 'failed' | undefined;

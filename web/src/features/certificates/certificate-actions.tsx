@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Download, Link, Printer } from '#web/ui/inner/icons.ts';
+import { Download, Link, Printer } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { downloadPdf } from './paper/download-pdf.ts';
 import type { ShownCertificate } from './queries.ts';

@@ -1,6 +1,6 @@
-import type { LucideIcon } from '#web/ui/icons.ts';
-import { CircleAlert } from '#web/ui/icons.ts';
-import { Banner, type BannerTone } from '#web/ui/banner.tsx';
+import type { LucideIcon } from '#web/ui/page/icons.ts';
+import { CircleAlert } from '#web/ui/page/icons.ts';
+import { Banner, type BannerTone } from '#web/ui/page/banner.tsx';
 import { CertificateFacts } from './certificate-facts.tsx';
 import type { FileCheck } from './check-file.ts';
 

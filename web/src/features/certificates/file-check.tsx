@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CertificateKey } from '#shared/certificates/certificate.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/page/banner.tsx';
 import { checkFile, type FileCheck, preloadCheck } from './check-file.ts';
 import { CheckResult } from './check-result.tsx';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CertificateKey } from '#shared/certificates/certificate.ts';
 import { isFailure } from '#shared/api/client.ts';
-import { failureText } from '#web/lib/start/failure-text.ts';
-import { EmptyState } from '#web/ui/inner/empty-state.tsx';
-import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
-import { Skeleton } from '#web/ui/inner/skeleton.tsx';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { EmptyState } from '#web/ui/loading/empty-state.tsx';
+import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import type { FileCheck } from './check-file.ts';
 import { CheckResult } from './check-result.tsx';
 import { toShownCertificate, useCertificateByNumber } from './queries.ts';

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { sendContactMessage } from '#shared/contact/routes.ts';
-import { config } from '#web/lib/start/config.ts';
-import { failureText } from '#web/lib/start/failure-text.ts';
-import { useHydrated } from '#web/lib/start/use-hydrated.ts';
-import { useZodForm } from '#web/lib/start/use-zod-form.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { config } from '#web/lib/config/config.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
+import { Banner } from '#web/ui/page/banner.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { EMPTY, typedBeforeHydration } from './typed-before-hydration.ts';
 
 const NOT_SENT = 'Your message could not be sent. Please check your connection and try again.';

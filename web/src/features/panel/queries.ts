@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listUpcomingAppointments } from '#shared/appointments/staff-routes.ts';
 import { call } from '#web/lib/api/call.ts';
-import { useOncePainted } from '#web/lib/student/use-once-painted.ts';
+import { useOncePainted } from '#web/lib/browser/use-once-painted.ts';
 import { useRevenue } from './dashboard/queries.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { PartSkeleton } from '#web/ui/inner/part-skeleton.tsx';
-import { SkeletonText } from '#web/ui/inner/skeleton.tsx';
+import { PartSkeleton } from '#web/ui/loading/part-skeleton.tsx';
+import { SkeletonText } from '#web/ui/loading/skeleton.tsx';
 import { upcomingDay, upcomingList, upcomingMonth, upcomingRow } from './upcoming-classes.ts';
 
 /** The skeleton of the list, in the boxes of its rows. */

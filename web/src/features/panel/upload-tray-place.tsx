@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { localKeys } from '#web/lib/start/storage.ts';
-import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
+import { localKeys } from '#web/lib/browser/storage.ts';
+import { LatePart, lateCode } from '#web/ui/loading/late-part.tsx';
 import { keptPrefix } from './kept-keys.ts';
 import { uploadList } from './upload-list.ts';
 

@@ -1,7 +1,7 @@
 import { createAmplifyContext, type AmplifyContext } from '@aws-amplify/core';
 import { del, get, patch, post, put } from 'aws-amplify/api';
 import type { ApiRequest, ApiResponse } from '#shared/api/client.ts';
-import { accessToken } from '../start/session/access-token.ts';
+import { accessToken } from '../session/access-token.ts';
 
 const API_NAME = 'academy';
 const CALLS = { GET: get, POST: post, PUT: put, PATCH: patch, DELETE: del };

@@ -7,7 +7,7 @@ import {
   isFailure,
 } from '#shared/api/client.ts';
 import type { ResponseOf, Route } from '#shared/api/route.ts';
-import { accessToken } from '../start/session/access-token.ts';
+import { accessToken } from '../session/access-token.ts';
 import { send, sendKept } from './send.ts';
 
 /** Makes one call of the contract: `call(createOrder, { body })`. Resolves with its whole response; throws ApiFailure. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { accessToken } from '../start/session/access-token.ts';
+import { accessToken } from '../session/access-token.ts';
 import { call, callOnLeave, tryCall } from './call.ts';
-import { sessionHint } from '../start/session/session-hint.ts';
-import { sessionStore, signedIn } from '../start/session/session-store.ts';
+import { sessionHint } from '../session/session-hint.ts';
+import { sessionStore, signedIn } from '../session/session-store.ts';
 import { checkAuth, login, refresh, register, update } from '#shared/auth/routes.ts';
 import { sendContactMessage } from '#shared/contact/routes.ts';
 import { getAllCourses } from '#shared/courses/routes.ts';
@@ -39,7 +39,7 @@ const withSession = () => {
 describe('the calls', () => {
   test('All calls go to the base address of the configuration, and to no other host [API-01]', async () => {
     vi.resetModules();
-    const { setConfig } = await import('../start/config.ts');
+    const { setConfig } = await import('../config/config.ts');
     setConfig(siteConfig({ apiBase: 'https://api.example/api' }));
     mockRoute(checkAuth, me);
     mockRoute(getAllCourses, { data: [] });

@@ -7,9 +7,9 @@ import {
 } from '#shared/api/client.ts';
 import type { Route } from '#shared/api/route.ts';
 import type { Transport } from './amplify.ts';
-import { config } from '../start/config.ts';
-import { takeEarlyCall } from '../start/early-calls.ts';
-import { accessToken } from '../start/session/access-token.ts';
+import { config } from '../config/config.ts';
+import { takeEarlyCall } from './early-calls.ts';
+import { accessToken } from '../session/access-token.ts';
 import { renewSession } from '../session/renew-session.ts';
 
 /** The session has ended, the state is another one, the input is wrong, too many calls: the screen says so, and nothing is broken. */

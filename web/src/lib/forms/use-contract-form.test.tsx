@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiFailure } from '#shared/api/client.ts';
 import { userEmail } from '#shared/kernel/user.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
 afterEach(() => {

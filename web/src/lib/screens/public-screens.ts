@@ -1,7 +1,7 @@
-import { publicPaths } from '../start/public-paths.ts';
+import { publicPaths } from './public-paths.ts';
 import { type Screen, toPattern } from './screen.ts';
 
-/** Open to everybody (§2). The pages that are rendered whole at build time have their titles from web/src/lib/start/page-titles.ts. */
+/** Open to everybody (§2). The pages that are rendered whole at build time have their titles from web/src/lib/screens/page-titles.ts. */
 export const publicScreens = {
   landing: { address: publicPaths.landing, file: 'landing/landing' },
   course: {

@@ -13,7 +13,7 @@ export interface Screen {
   readonly address: string;
   /** A second address of the same screen. */
   readonly also?: string;
-  /** Of its document while nothing else is known of it; pages that are rendered whole have theirs from lib/start/page-titles.ts. */
+  /** Of its document while nothing else is known of it; pages that are rendered whole have theirs from lib/screens/page-titles.ts. */
   readonly title?: string;
   /** Who is let in by the guard below which its list stands in the routes; without it, everybody (web/src/app/guarded). */
   readonly area?: Area;

@@ -1,8 +1,8 @@
 import { logout } from '#shared/auth/routes.ts';
 import type { User } from '#shared/kernel/user.ts';
 import { sendKept } from '../api/send.ts';
-import { sessionHint } from '../start/session/session-hint.ts';
-import { withTimeLimit } from '../start/time-limit.ts';
+import { sessionHint } from './session-hint.ts';
+import { withTimeLimit } from '../time/time-limit.ts';
 
 /** Between two tries, ms: the first, and the longest. */
 const FIRST_WAIT_MS = 3000;

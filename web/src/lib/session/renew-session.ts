@@ -1,16 +1,10 @@
 import { callRoute, isFailure, type Send } from '#shared/api/client.ts';
 import { refresh } from '#shared/auth/routes.ts';
-import { START_CALL_WITHIN_MS, withTimeLimit } from '../start/time-limit.ts';
-import { accessToken } from '../start/session/access-token.ts';
+import { START_CALL_WITHIN_MS, withTimeLimit } from '../time/time-limit.ts';
+import { accessToken } from './access-token.ts';
 import { forgetSession } from './forget-session.ts';
-import { sessionHint } from '../start/session/session-hint.ts';
-import {
-  SESSION_ENDED,
-  type Session,
-  SIGNED_OUT,
-  sessionStore,
-  signedIn,
-} from '../start/session/session-store.ts';
+import { sessionHint } from './session-hint.ts';
+import { SESSION_ENDED, type Session, SIGNED_OUT, sessionStore, signedIn } from './session-store.ts';
 
 let running: Promise<boolean> | undefined;
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { accessToken } from '../start/session/access-token.ts';
+import { accessToken } from './access-token.ts';
 import { call } from '../api/call.ts';
-import { restoreSession } from '../start/session/restore-session.ts';
+import { restoreSession } from './restore-session.ts';
 import { login, logout, checkSession } from './session.ts';
-import { sessionHint } from '../start/session/session-hint.ts';
-import { CHECKING, sessionStore, signedIn } from '../start/session/session-store.ts';
+import { sessionHint } from './session-hint.ts';
+import { CHECKING, sessionStore, signedIn } from './session-store.ts';
 import * as routes from '#shared/auth/routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { calledRoutes, inTurn, mockRoute, refuse, requestsTo, unreachable } from '#web/testing/mock-api.ts';

@@ -4,23 +4,16 @@ import type { User } from '#shared/kernel/user.ts';
 import { forgetSentDrafts } from '../kept-drafts.ts';
 import { draftsOf, forgetKept } from '../kept-study.ts';
 import { uploadsOf } from '../kept-uploads.ts';
-import { START_CALL_WITHIN_MS, withTimeLimit } from '../start/time-limit.ts';
-import { accessToken } from '../start/session/access-token.ts';
+import { START_CALL_WITHIN_MS, withTimeLimit } from '../time/time-limit.ts';
+import { accessToken } from './access-token.ts';
 import { call } from '../api/call.ts';
 import { sendOnce } from '../api/send.ts';
 import { endSession, signInAlone } from './end-session.ts';
 import { forgetSession } from './forget-session.ts';
 import { renewSession } from './renew-session.ts';
-import { sessionHint } from '../start/session/session-hint.ts';
-import { useSession } from '../start/session/use-session.ts';
-import {
-  CHECKING,
-  SESSION_ENDED,
-  SIGNED_OUT,
-  sessionStore,
-  signedIn,
-  UNREACHABLE,
-} from '../start/session/session-store.ts';
+import { sessionHint } from './session-hint.ts';
+import { useSession } from './use-session.ts';
+import { CHECKING, SESSION_ENDED, SIGNED_OUT, sessionStore, signedIn, UNREACHABLE } from './session-store.ts';
 
 /** The signed-in user; only below a guard of a signed-in area. */
 export function useUser(): User {

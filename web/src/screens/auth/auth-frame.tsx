@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Logo } from '#web/art/logo.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { House } from '#web/ui/inner/icons.ts';
+import { House } from '#web/ui/icons.ts';
 
 /** The sign-in page around its card: what hangs on the loom at the side, the logo and 'Go Home' (AUTH-02). */
 export function AuthFrame({ loom, children }: { loom: ReactNode; children: ReactNode }) {

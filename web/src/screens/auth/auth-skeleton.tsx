@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/inner/skeleton.tsx';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { authCard, AuthFrame, AuthLoom } from './auth-frame.tsx';
 
 const WARPS = ['420px', '340px', '520px', '420px', '470px'];

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { config } from '#web/lib/start/config.ts';
-import { useTitle } from '#web/lib/start/use-title.ts';
-import { useSession } from '#web/lib/start/session/use-session.ts';
+import { config } from '#web/lib/config/config.ts';
+import { useTitle } from '#web/lib/screens/use-title.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 import { SESSION_ENDED_TEXT } from '#web/lib/session/session-ended-text.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { type Tab, Tabs } from '#web/ui/inner/tabs.tsx';
+import { Banner } from '#web/ui/page/banner.tsx';
+import { type Tab, Tabs } from '#web/ui/page/tabs.tsx';
 import { AuthHead } from './auth-head.tsx';
 import { RegisterForm } from '#web/features/account/register-form.tsx';
 import { SignInForm } from '#web/features/account/sign-in-form.tsx';

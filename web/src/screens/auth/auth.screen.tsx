@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { origin } from '#web/lib/start/session/origin.ts';
+import { origin } from '#web/lib/session/origin.ts';
 import { AmplifyArea } from '#web/ui/amplify/amplify-area.tsx';
 import { AuthTabs } from './auth-tabs.tsx';
 import { authCard, AuthFrame } from './auth-frame.tsx';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSite } from '#web/testing/open-site.tsx';
-import { SESSION_ENDED, SIGNED_OUT, sessionStore } from '#web/lib/start/session/session-store.ts';
+import { SESSION_ENDED, SIGNED_OUT, sessionStore } from '#web/lib/session/session-store.ts';
 import { login, register } from '#shared/auth/routes.ts';
 import { errorOf } from '#web/testing/error-of.ts';
 import { button, clickButton, field, type } from '#web/testing/form.ts';

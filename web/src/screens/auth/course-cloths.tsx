@@ -1,4 +1,4 @@
-import { STATIC_COURSES } from '#shared/courses/static/static-courses.ts';
+import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
 import { HangingCloth } from '#web/art/hanging-cloth.tsx';
 import { AuthLoom } from './auth-frame.tsx';
 

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#web/lib/paths.ts';
 import { ForgotPasswordForm } from '#web/features/account/forgot-password-form.tsx';
-import { useTitle } from '#web/lib/start/use-title.ts';
-import { BackLink } from '#web/ui/inner/back-link.tsx';
+import { useTitle } from '#web/lib/screens/use-title.ts';
+import { BackLink } from '#web/ui/button/back-link.tsx';
 import { AuthHead } from './auth-head.tsx';
 import { readEmailState } from './email-state.ts';
 

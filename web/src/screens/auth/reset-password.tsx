@@ -2,13 +2,13 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#web/lib/paths.ts';
 import { NewCodeForm } from '#web/features/account/new-code-form.tsx';
 import { ResetPasswordForm } from '#web/features/account/reset-password-form.tsx';
-import { useTitle } from '#web/lib/start/use-title.ts';
-import { BackLink } from '#web/ui/inner/back-link.tsx';
-import { Banner } from '#web/ui/banner.tsx';
+import { useTitle } from '#web/lib/screens/use-title.ts';
+import { BackLink } from '#web/ui/button/back-link.tsx';
+import { Banner } from '#web/ui/page/banner.tsx';
 import { AuthHead } from './auth-head.tsx';
 import { readEmailState } from './email-state.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
-import { Mail } from '#web/ui/icons.ts';
+import { Mail } from '#web/ui/page/icons.ts';
 
 /** The new password with the mailed code; says the same for known and unknown e-mails (G-10). */
 export function ResetPassword() {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { courseToBuy, lastBought } from '#web/lib/inner/course-to-buy.ts';
+import { courseToBuy, lastBought } from '#web/lib/course-to-buy.ts';
 import { createOrder } from '#shared/orders/routes.ts';
 import { getPaymentStatus } from '#shared/payments/routes.ts';
 import { inTurn, mockRoute, raw, refuse, sentTo, unreachable } from '#web/testing/mock-api.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getAllCourses, getCourseDetails, getCourses } from '#shared/courses/routes.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { getOpenPayment } from '#shared/payments/routes.ts';
-import { courseToBuy } from '#web/lib/inner/course-to-buy.ts';
+import { courseToBuy } from '#web/lib/course-to-buy.ts';
 import { bootcamp } from '#web/testing/samples.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { login, register } from '#shared/auth/routes.ts';

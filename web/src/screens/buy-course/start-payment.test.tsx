@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { courseToBuy } from '#web/lib/inner/course-to-buy.ts';
+import { courseToBuy } from '#web/lib/course-to-buy.ts';
 import { getCourseDetails } from '#shared/courses/routes.ts';
 import { createFlexiblePayment } from '#shared/instalments/routes.ts';
 import { createOrder } from '#shared/orders/routes.ts';

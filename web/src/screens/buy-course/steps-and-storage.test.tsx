@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { courseToBuy } from '#web/lib/inner/course-to-buy.ts';
+import { courseToBuy } from '#web/lib/course-to-buy.ts';
 import { getAllCourses } from '#shared/courses/routes.ts';
 import { createOrder } from '#shared/orders/routes.ts';
 import { inTurn, mockRoute, refuse, sentTo } from '#web/testing/mock-api.ts';

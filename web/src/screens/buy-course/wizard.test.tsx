@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { courseToBuy, lastBought } from '#web/lib/inner/course-to-buy.ts';
-import { SESSION_ENDED, sessionStore, UNREACHABLE } from '#web/lib/start/session/session-store.ts';
+import { courseToBuy, lastBought } from '#web/lib/course-to-buy.ts';
+import { SESSION_ENDED, sessionStore, UNREACHABLE } from '#web/lib/session/session-store.ts';
 import { getCourseDetails } from '#shared/courses/routes.ts';
 import { mockRoute, refuse } from '#web/testing/mock-api.ts';
 import { pass } from '#web/testing/clock.ts';

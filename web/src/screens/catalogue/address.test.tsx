@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCourseDetails } from '#shared/courses/routes.ts';
-import { exploreFilter } from '#web/features/catalogue/state/explore-filter.ts';
+import { exploreFilter } from '#web/features/catalogue/queries/explore-filter.ts';
 import {
   chooseOption,
   listedTitles,

@@ -6,7 +6,7 @@ import type { CatalogueChoice } from '#shared/courses/catalogue-choice.rules.ts'
 import { countOptions, waysToLoosen } from '#shared/courses/catalogue-help.rules.ts';
 import { type CatalogueCard, category, LEVELS, SORTS, TERMS } from '#shared/courses/course.ts';
 import { readAddress, writeAddress } from '#web/features/catalogue/list/catalogue-address.ts';
-import { queryClient } from '#web/lib/student/query-client.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
 import {
   chooseOption,
   filterGroup,

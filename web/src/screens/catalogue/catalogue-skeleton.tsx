@@ -9,7 +9,7 @@ import {
 } from '#web/features/catalogue/list/catalogue-classes.ts';
 import { GROUP_LABELS } from '#web/features/catalogue/list/catalogue-words.ts';
 import { ResultsSkeleton } from '#web/features/catalogue/list/results-skeleton.tsx';
-import { Skeleton } from '#web/ui/inner/skeleton.tsx';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 
 /** The catalogue while the session is checked: the boxes of its fields and results. */
 export function CatalogueSkeleton() {

@@ -3,22 +3,22 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { filterCourses, sortCourses } from '#shared/courses/catalogue.rules.ts';
 import { type FilterGroup, NOTHING_CHOSEN, toggleOption } from '#shared/courses/catalogue-choice.rules.ts';
 import { type ChoicePart, countOptions, withoutPart } from '#shared/courses/catalogue-help.rules.ts';
-import { loadFailureText } from '#web/lib/start/failure-text.ts';
+import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { academyScreens } from '#web/lib/screens/academy-screens.ts';
-import { useTitle } from '#web/lib/start/use-title.ts';
+import { useTitle } from '#web/lib/screens/use-title.ts';
 import { writeAddress } from '#web/features/catalogue/list/catalogue-address.ts';
 import { CatalogueFrame } from '#web/features/catalogue/list/catalogue-frame.tsx';
 import { CatalogueTools } from '#web/features/catalogue/list/catalogue-tools.tsx';
 import { FilterGroups } from '#web/features/catalogue/list/filter-groups.tsx';
 import { FilterSheet } from '#web/features/catalogue/list/filter-sheet.tsx';
 import { NoResults } from '#web/features/catalogue/list/no-results.tsx';
-import { useCatalogue } from '#web/features/catalogue/state/list-queries.ts';
+import { useCatalogue } from '#web/features/catalogue/queries/list-queries.ts';
 import { ResultBar } from '#web/features/catalogue/list/result-bar.tsx';
 import { ResultList } from '#web/features/catalogue/list/result-list.tsx';
 import { ResultsLoading } from '#web/features/catalogue/list/results-loading.tsx';
 import { ResultsSkeleton } from '#web/features/catalogue/list/results-skeleton.tsx';
 import { useCatalogueChoice } from '#web/features/catalogue/list/use-catalogue-choice.ts';
-import { LoadFailure, notLoadedText } from '#web/ui/inner/load-failure.tsx';
+import { LoadFailure, notLoadedText } from '#web/ui/loading/load-failure.tsx';
 
 export { CatalogueSkeleton as Skeleton } from './catalogue-skeleton.tsx';
 

@@ -1,6 +1,6 @@
-import { PageMain } from '#web/ui/inner/page-main.tsx';
-import { Skeleton } from '#web/ui/inner/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/inner/visually-hidden.tsx';
+import { PageMain } from '#web/ui/page/page-main.tsx';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** A certificate that is loading. */
 export function CertificateSkeleton() {

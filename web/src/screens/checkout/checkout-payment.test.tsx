@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { courseAtCheckout } from '#web/lib/inner/course-to-buy.ts';
+import { courseAtCheckout } from '#web/lib/course-to-buy.ts';
 import { createFlexiblePayment } from '#shared/instalments/routes.ts';
 import { mockRoute, refuse, sentTo } from '#web/testing/mock-api.ts';
 import { bootcamp } from '#web/testing/samples.ts';

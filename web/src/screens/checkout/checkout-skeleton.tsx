@@ -1,8 +1,8 @@
 import { OrderColumns } from '#web/features/paying/order/order-columns.tsx';
 import { paymentBlock } from '#web/features/paying/payment/payment-block.ts';
-import { PageHead } from '#web/ui/inner/page-head.tsx';
-import { PageMain } from '#web/ui/inner/page-main.tsx';
-import { Skeleton, SkeletonText } from '#web/ui/inner/skeleton.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { PageMain } from '#web/ui/page/page-main.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/loading/skeleton.tsx';
 
 /** The checkout while the session is checked: the plans and the form beside the order. */
 export function CheckoutSkeleton() {

@@ -1,10 +1,10 @@
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { academyScreens } from '#web/lib/screens/academy-screens.ts';
-import { useTitle } from '#web/lib/start/use-title.ts';
-import { BackLink } from '#web/ui/inner/back-link.tsx';
-import { PageHead } from '#web/ui/inner/page-head.tsx';
-import { PageMain } from '#web/ui/inner/page-main.tsx';
+import { useTitle } from '#web/lib/screens/use-title.ts';
+import { BackLink } from '#web/ui/button/back-link.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { PageMain } from '#web/ui/page/page-main.tsx';
 import { NoCourse } from '#web/features/paying/order/order-notices.tsx';
 import { CheckoutOrder, exploreCourses } from '#web/features/paying/order/checkout-order.tsx';
 import { useCourseAtCheckout } from '#web/features/paying/order/use-course-at-checkout.ts';

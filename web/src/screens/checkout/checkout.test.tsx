@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { courseAtCheckout } from '#web/lib/inner/course-to-buy.ts';
-import { SESSION_ENDED, sessionStore } from '#web/lib/start/session/session-store.ts';
+import { courseAtCheckout } from '#web/lib/course-to-buy.ts';
+import { SESSION_ENDED, sessionStore } from '#web/lib/session/session-store.ts';
 import { getCourseDetails } from '#shared/courses/routes.ts';
 import { mockRoute, refuse, unreachable } from '#web/testing/mock-api.ts';
 import { ada, bootcamp } from '#web/testing/samples.ts';

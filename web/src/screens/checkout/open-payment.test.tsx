@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentPlan } from '#shared/payments/payment-status.ts';
-import { courseAtCheckout } from '#web/lib/inner/course-to-buy.ts';
+import { courseAtCheckout } from '#web/lib/course-to-buy.ts';
 import { createFlexiblePayment } from '#shared/instalments/routes.ts';
 import { createOrder } from '#shared/orders/routes.ts';
 import { getOpenPayment } from '#shared/payments/routes.ts';

@@ -14,15 +14,15 @@ import { COPIED } from '#web/features/panel/copied-course.ts';
 import { call } from '#web/lib/api/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
-import { useTitle } from '#web/lib/start/use-title.ts';
-import { BackLink } from '#web/ui/inner/back-link.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/inner/empty-state.tsx';
-import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
-import { PageHead } from '#web/ui/inner/page-head.tsx';
-import { PageMain } from '#web/ui/inner/page-main.tsx';
-import { PartSkeleton } from '#web/ui/inner/part-skeleton.tsx';
-import { Skeleton } from '#web/ui/inner/skeleton.tsx';
+import { useTitle } from '#web/lib/screens/use-title.ts';
+import { BackLink } from '#web/ui/button/back-link.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { EmptyState } from '#web/ui/loading/empty-state.tsx';
+import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { PageMain } from '#web/ui/page/page-main.tsx';
+import { PartSkeleton } from '#web/ui/loading/part-skeleton.tsx';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 
 /**
  * The course form: of a new course, which may begin as a copy of another one (`?copy=` with its id), or of the course that the

@@ -1,9 +1,9 @@
-import { EmptyLoom } from '#web/art/inner/empty-loom.tsx';
+import { EmptyLoom } from '#web/art/empty-loom.tsx';
 import type { MouseEvent } from 'react';
-import { publicPaths } from '#web/lib/start/public-paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { publicPaths } from '#web/lib/screens/public-paths.ts';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ArrowLeft } from '#web/ui/inner/icons.ts';
+import { ArrowLeft } from '#web/ui/icons.ts';
 
 /** What an unknown id shows (CRS-16). */
 export function CourseNotFound({ onBack }: { readonly onBack: (event: MouseEvent) => void }) {

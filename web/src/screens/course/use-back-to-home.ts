@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { publicPaths } from '#web/lib/start/public-paths.ts';
-import { GO_BACK_DELAY_MS } from '#web/lib/delay.ts';
+import { publicPaths } from '#web/lib/screens/public-paths.ts';
+import { GO_BACK_DELAY_MS } from '#web/lib/time/delay.ts';
 
 /**
  * The click handler of 'Back to Home': after 80 ms back in history, or to '/' when this page is its first entry (CRS-17,

@@ -5,7 +5,7 @@ import { getCourseDetails, getCourses } from '#shared/courses/routes.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { createOrder, listReceipts } from '#shared/orders/routes.ts';
 import { getOpenPayment, getPaymentStatus } from '#shared/payments/routes.ts';
-import { queryClient } from '#web/lib/student/query-client.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockRoute, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';

@@ -1,11 +1,11 @@
 import { isFailure } from '#shared/api/client.ts';
 import { paths } from '#web/lib/paths.ts';
-import { CHECK_CONNECTION, failureText } from '#web/lib/start/failure-text.ts';
-import { BackLink } from '#web/ui/inner/back-link.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/inner/empty-state.tsx';
-import { PageMain } from '#web/ui/inner/page-main.tsx';
+import { CHECK_CONNECTION, failureText } from '#web/lib/api/failure-text.ts';
+import { BackLink } from '#web/ui/button/back-link.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { EmptyState } from '#web/ui/loading/empty-state.tsx';
+import { PageMain } from '#web/ui/page/page-main.tsx';
 
 export const NOT_FOUND_TITLE = 'Course Not Found';
 

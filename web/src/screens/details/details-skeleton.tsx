@@ -4,7 +4,7 @@ import {
   CourseTextSkeleton,
   OfferSkeleton,
 } from '#web/features/catalogue/details/details-skeleton.tsx';
-import { Skeleton } from '#web/ui/inner/skeleton.tsx';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 
 /** The skeleton of the course details, in the boxes of CourseDetails. `text` says what is waited for. */
 export function DetailsSkeleton({ text = 'Loading the course...' }: { readonly text?: string }) {

@@ -1,5 +1,5 @@
 import type { CourseWithPurchase } from '#shared/courses/course-purchase.ts';
-import { hasStarted } from '#shared/courses/shown/start-date.rules.ts';
+import { hasStarted } from '#shared/courses/text/start-date.rules.ts';
 import { accessWithdrawnText } from '#shared/enrolments/access-withdrawn.rules.ts';
 import { lockText } from '#shared/instalments/lock-text.rules.ts';
 import { titleCase } from '#shared/kernel/names.ts';
@@ -7,16 +7,16 @@ import { showDay } from '#shared/time/calendar-day.ts';
 import { ProgressCloth } from '#web/art/progress-cloth.tsx';
 import { CoursePrice } from '#web/features/catalogue/details/course-price.tsx';
 import { PlanSentence } from '#web/features/catalogue/details/plan-sentence.tsx';
-import { lecturesViewed } from '#web/features/learning/state/lectures-viewed.rules.ts';
-import { withOverdueInstalment } from '#web/features/learning/state/overdue-instalment.ts';
-import { academyCalendar } from '#web/lib/start/config.ts';
+import { lecturesViewed } from '#web/features/learning/courses/lectures-viewed.rules.ts';
+import { withOverdueInstalment } from '#web/features/learning/courses/overdue-instalment.ts';
+import { academyCalendar } from '#web/lib/config/config.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useToday } from '#web/lib/student/use-today.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Lock } from '#web/ui/inner/icons.ts';
-import { Summary } from '#web/ui/inner/summary.tsx';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { Banner } from '#web/ui/page/banner.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { Lock } from '#web/ui/icons.ts';
+import { Summary } from '#web/ui/summary.tsx';
 
 export interface OfferProps {
   readonly course: CourseWithPurchase;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { lectureFrame, lectureRow } from '#web/features/catalogue/details/course-curriculum.tsx';
-import { Dialog } from '#web/ui/inner/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { CirclePlay } from '#web/ui/inner/icons.ts';
-import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
+import { CirclePlay } from '#web/ui/icons.ts';
+import { LatePart, lateCode } from '#web/ui/loading/late-part.tsx';
 
 const previewPlayer = lateCode(
   async () => (await import('#web/features/learning/preview/preview-player.tsx')).PreviewPlayer,

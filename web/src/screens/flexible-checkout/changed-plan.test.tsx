@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { storedPayment } from '#web/features/paying/state/stored-payment.ts';
+import { storedPayment } from '#web/features/paying/purchase/stored-payment.ts';
 import { listFlexiblePayments, processScheduledPayment } from '#shared/instalments/routes.ts';
 import { mockRoute, refuse, sentTo, unreachable } from '#web/testing/mock-api.ts';
 import { ada, cancelledPlan, flexiblePlan, plansListed } from '#web/testing/samples.ts';

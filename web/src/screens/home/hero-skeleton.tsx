@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonText } from '#web/ui/inner/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/loading/skeleton.tsx';
 import { bannerClasses, Welcome } from './welcome.tsx';
 
 /** The first part while what the student goes on with is not known, in the boxes of a course. */

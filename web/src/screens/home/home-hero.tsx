@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { WelcomeCloth } from '#web/art/inner/welcome-cloth.tsx';
+import { WelcomeCloth } from '#web/art/welcome-cloth.tsx';
 import { ContinueCourse, LockedCourse } from '#web/features/learning/continue/continue-course.tsx';
 import type { Continuation } from '#web/features/learning/continue/use-continuation.ts';
-import { loadFailureText } from '#web/lib/start/failure-text.ts';
+import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { HeroSkeleton } from './hero-skeleton.tsx';
 import { HEADLINE } from './home-texts.ts';
 import { bannerClasses, Welcome } from './welcome.tsx';

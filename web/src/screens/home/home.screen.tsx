@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { exploreFilter } from '#web/features/catalogue/state/explore-filter.ts';
+import { exploreFilter } from '#web/features/catalogue/queries/explore-filter.ts';
 import { RecentCourses } from '#web/features/catalogue/recent/recent-courses.tsx';
 import { useContinuation } from '#web/features/learning/continue/use-continuation.ts';
-import { useOpenBoughtCourse } from '#web/features/learning/state/use-open-bought-course.ts';
+import { useOpenBoughtCourse } from '#web/features/learning/courses/use-open-bought-course.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { academyScreens } from '#web/lib/screens/academy-screens.ts';
-import { useTitle } from '#web/lib/start/use-title.ts';
+import { useTitle } from '#web/lib/screens/use-title.ts';
 import { HomeShown } from './home-shown.tsx';
 import { useOpenRecentCourse } from './use-open-recent-course.ts';
 

@@ -5,7 +5,7 @@ import { getCourseDetails, getCourses } from '#shared/courses/routes.ts';
 import { getOpenPayment } from '#shared/payments/routes.ts';
 import { getCoursesBought, getPurchaseInfo } from '#shared/enrolments/routes.ts';
 import { getCourseProgress } from '#shared/progress/routes.ts';
-import { exploreFilter } from '#web/features/catalogue/state/explore-filter.ts';
+import { exploreFilter } from '#web/features/catalogue/queries/explore-filter.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo, withoutResponse } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#web/lib/paths.ts';
-import { linkClasses } from '#web/ui/inner/link-classes.ts';
-import { Wrap } from '#web/ui/inner/wrap.tsx';
+import { linkClasses } from '#web/ui/button/link-classes.ts';
+import { Wrap } from '#web/ui/page/wrap.tsx';
 
 /** 'Recent Courses' and the way to all of them (HOME-05). */
 export function RecentSection({ children }: { readonly children: ReactNode }) {

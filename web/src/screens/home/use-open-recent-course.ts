@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { preloadCourseDetails } from '#web/features/catalogue/state/details-queries.ts';
+import { preloadCourseDetails } from '#web/features/catalogue/queries/details-queries.ts';
 import { isBought } from '#web/features/catalogue/recent/queries.ts';
-import { preloadCourseProgress } from '#web/features/learning/state/preload-course-progress.ts';
+import { preloadCourseProgress } from '#web/features/learning/courses/preload-course-progress.ts';
 import { paths } from '#web/lib/paths.ts';
-import { preloadScreen } from '#web/lib/start/preload-screen.ts';
+import { preloadScreen } from '#web/lib/screens/preload-screen.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { useOpenCourse } from '#web/lib/student/use-open-course.ts';
+import { useOpenCourse } from '#web/lib/use-open-course.ts';
 
 /**
  * Opens a course of the student home: its lectures once it is bought, else its details (HOME-12..14). The delay of opening is

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
-import { CircleCheck, X } from '#web/ui/icons.ts';
+import { CircleCheck, X } from '#web/ui/page/icons.ts';
 
 /** Tells a visitor who has just deleted the account that it is done. This page has no toasts. */
 export function AccountDeleted() {

@@ -1,7 +1,7 @@
-import { Mail } from '#web/ui/icons.ts';
+import { Mail } from '#web/ui/page/icons.ts';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { PHONE } from '#web/lib/contact-details.ts';
-import { config } from '#web/lib/start/config.ts';
+import { config } from '#web/lib/config/config.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { Phone } from './icons.ts';

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CHECKING, SIGNED_OUT, sessionStore, UNREACHABLE } from '#web/lib/start/session/session-store.ts';
+import { CHECKING, SIGNED_OUT, sessionStore, UNREACHABLE } from '#web/lib/session/session-store.ts';
 import { openLanding, visitor } from '#web/testing/open-landing.tsx';
 
 beforeEach(() => {

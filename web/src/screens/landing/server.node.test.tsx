@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { setConfig } from '#web/lib/start/config.ts';
+import { setConfig } from '#web/lib/config/config.ts';
 import { siteConfig } from '#web/testing/site-config.ts';
 import { Screen as Landing } from './landing.screen.tsx';
 

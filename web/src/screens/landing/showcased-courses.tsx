@@ -1,8 +1,8 @@
-import { STATIC_COURSES } from '#shared/courses/static/static-courses.ts';
+import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
-import { publicPaths } from '#web/lib/start/public-paths.ts';
+import { publicPaths } from '#web/lib/screens/public-paths.ts';
 import { HangingCloth } from '#web/art/hanging-cloth.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
 
 const LONGEST = Math.max(...STATIC_COURSES.map(({ weeks }) => weeks));
 const ENDS = 34;

@@ -6,9 +6,9 @@ import { ViewerFailed } from '#web/features/learning/viewer/viewer-failed.tsx';
 import { ViewerSkeleton } from '#web/features/learning/viewer/viewer-skeleton.tsx';
 import { LectureViewer } from '#web/features/learning/viewer/lecture-viewer.tsx';
 import { ViewerWithoutPlayer } from '#web/features/learning/viewer/viewer-without-player.tsx';
-import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
+import { LatePart, lateCode } from '#web/ui/loading/late-part.tsx';
 import { useEffect } from 'react';
-import { courseLockedToast } from '#web/features/paying/state/course-locked-toast.ts';
+import { courseLockedToast } from '#web/features/paying/purchase/course-locked-toast.ts';
 
 /** Most visits are to a course that may be studied. */
 const notPurchased = lateCode(

@@ -5,7 +5,7 @@ import { getOpenPayment } from '#shared/payments/routes.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { getCourseProgress, markLectureViewed, resetProgress, undoReset } from '#shared/progress/routes.ts';
 import { DEFAULT_STUDY_SETTINGS } from '#shared/study/study.ts';
-import { queryClient } from '#web/lib/student/query-client.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import {
   calledRoutes,

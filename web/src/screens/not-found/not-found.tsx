@@ -1,7 +1,7 @@
-import { publicPaths } from '#web/lib/start/public-paths.ts';
+import { publicPaths } from '#web/lib/screens/public-paths.ts';
 import { Selvedge } from '#web/art/selvedge.tsx';
-import { useTitle } from '#web/lib/start/use-title.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useTitle } from '#web/lib/screens/use-title.ts';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
 
 const TITLE = "This page doesn't exist";
 

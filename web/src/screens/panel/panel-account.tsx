@@ -1,10 +1,10 @@
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
-import { useTitle } from '#web/lib/start/use-title.ts';
-import { lateCode, LatePart } from '#web/ui/inner/late-part.tsx';
-import { PageHead } from '#web/ui/inner/page-head.tsx';
-import { PageMain } from '#web/ui/inner/page-main.tsx';
-import { PartSkeleton } from '#web/ui/inner/part-skeleton.tsx';
-import { Skeleton } from '#web/ui/inner/skeleton.tsx';
+import { useTitle } from '#web/lib/screens/use-title.ts';
+import { lateCode, LatePart } from '#web/ui/loading/late-part.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { PageMain } from '#web/ui/page/page-main.tsx';
+import { PartSkeleton } from '#web/ui/loading/part-skeleton.tsx';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 
 const account = lateCode(async () => (await import('#web/features/account/staff-account.tsx')).StaffAccount);
 

@@ -6,12 +6,12 @@ import { ListBody, ListSearch } from '#web/features/panel/lists/list-parts.tsx';
 import type { PagedList } from '#web/features/panel/lists/use-list-query.ts';
 import { paths } from '#web/lib/paths.ts';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
-import { useTitle } from '#web/lib/start/use-title.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/inner/empty-state.tsx';
+import { useTitle } from '#web/lib/screens/use-title.ts';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { EmptyState } from '#web/ui/loading/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { PageHead } from '#web/ui/inner/page-head.tsx';
-import { PageMain } from '#web/ui/inner/page-main.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { PageMain } from '#web/ui/page/page-main.tsx';
 
 /** The section Courses of the Admin Panel (§2, ICRS). */
 export function Screen() {

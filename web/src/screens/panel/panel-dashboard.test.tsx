@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listUpcomingAppointments } from '#shared/appointments/staff-routes.ts';
-import { config, setConfig } from '#web/lib/start/config.ts';
+import { config, setConfig } from '#web/lib/config/config.ts';
 import { anAppointment } from '#web/testing/appointments.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';

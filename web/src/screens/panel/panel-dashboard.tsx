@@ -5,10 +5,10 @@ import { showDayAs } from '#web/features/panel/show-day-as.ts';
 import { UpcomingAppointments } from '#web/features/panel/upcoming-appointments.tsx';
 import { useUser } from '#web/lib/session/session.ts';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
-import { useTitle } from '#web/lib/start/use-title.ts';
-import { useToday } from '#web/lib/student/use-today.ts';
-import { PageHead } from '#web/ui/inner/page-head.tsx';
-import { PageMain } from '#web/ui/inner/page-main.tsx';
+import { useTitle } from '#web/lib/screens/use-title.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { PageMain } from '#web/ui/page/page-main.tsx';
 
 /** The Dashboard of the Admin Panel: figures, students, what students have booked (§2, IDASH, G-12). */
 export function PanelDashboard() {

@@ -4,10 +4,10 @@ import { FullPayments } from '#web/features/panel/payments/full-payments.tsx';
 import { OpenDisputes } from '#web/features/panel/payments/open-disputes.tsx';
 import { useUser } from '#web/lib/session/session.ts';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
-import { useTitle } from '#web/lib/start/use-title.ts';
-import { PageHead } from '#web/ui/inner/page-head.tsx';
-import { PageMain } from '#web/ui/inner/page-main.tsx';
-import { Tabs } from '#web/ui/inner/tabs.tsx';
+import { useTitle } from '#web/lib/screens/use-title.ts';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { PageMain } from '#web/ui/page/page-main.tsx';
+import { Tabs } from '#web/ui/page/tabs.tsx';
 
 /** The section Payments of the Admin Panel; its tab is part of the address (§2, INS-11, IPAY). */
 export function PanelPayments() {

@@ -4,17 +4,17 @@ import { CsvButton } from '#web/features/panel/csv/csv-button.tsx';
 import { useRevenue } from '#web/features/panel/dashboard/queries.ts';
 import { Months } from '#web/features/panel/revenue/months.tsx';
 import { PriceTimesStudents } from '#web/features/panel/revenue/price-times-students.tsx';
-import { loadFailureText } from '#web/lib/start/failure-text.ts';
+import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { call } from '#web/lib/api/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
-import { useTitle } from '#web/lib/start/use-title.ts';
-import { BackLink } from '#web/ui/inner/back-link.tsx';
-import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
-import { PageHead } from '#web/ui/inner/page-head.tsx';
-import { PageMain } from '#web/ui/inner/page-main.tsx';
-import { PartSkeleton } from '#web/ui/inner/part-skeleton.tsx';
-import { SkeletonText } from '#web/ui/inner/skeleton.tsx';
+import { useTitle } from '#web/lib/screens/use-title.ts';
+import { BackLink } from '#web/ui/button/back-link.tsx';
+import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { PageMain } from '#web/ui/page/page-main.tsx';
+import { PartSkeleton } from '#web/ui/loading/part-skeleton.tsx';
+import { SkeletonText } from '#web/ui/loading/skeleton.tsx';
 
 /** Cash by month with the rows behind each figure, and why it is not price × students (G-103). */
 export function PanelRevenue() {

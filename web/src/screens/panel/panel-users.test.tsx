@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeUserRole, getUserPurchases, listUsers } from '#shared/admin/routes.ts';
-import { queryClient } from '#web/lib/student/query-client.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
 import { mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
 import {
   changeRole,

@@ -6,11 +6,11 @@ import { useRoleFilter, useUsers } from '#web/features/panel/users/queries.ts';
 import { useFocusWhenRowGoes } from '#web/features/panel/users/use-focus-when-row-goes.ts';
 import { UsersTable } from '#web/features/panel/users/users-table.tsx';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
-import { useTitle } from '#web/lib/start/use-title.ts';
-import { EmptyState } from '#web/ui/inner/empty-state.tsx';
-import { PageHead } from '#web/ui/inner/page-head.tsx';
-import { PageMain } from '#web/ui/inner/page-main.tsx';
-import { SelectField } from '#web/ui/inner/select-field.tsx';
+import { useTitle } from '#web/lib/screens/use-title.ts';
+import { EmptyState } from '#web/ui/loading/empty-state.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { PageMain } from '#web/ui/page/page-main.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 
 const ROLE_OPTIONS = [
   { value: '', label: 'All roles' },

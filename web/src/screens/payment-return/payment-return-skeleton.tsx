@@ -1,6 +1,6 @@
 import { SpinnerMark } from '#web/art/spinner-mark.tsx';
-import { Skeleton } from '#web/ui/inner/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/inner/visually-hidden.tsx';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 export const paymentReturnMain =
   'grid place-content-center justify-items-center gap-4 px-gutter py-16 text-center';

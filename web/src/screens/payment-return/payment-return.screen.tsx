@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#web/lib/paths.ts';
 import { SpinnerMark } from '#web/art/spinner-mark.tsx';
-import { currentOrderId } from '#web/features/paying/state/stored-payment.ts';
+import { currentOrderId } from '#web/features/paying/purchase/stored-payment.ts';
 import { academyScreens } from '#web/lib/screens/academy-screens.ts';
-import { useTitle } from '#web/lib/start/use-title.ts';
+import { useTitle } from '#web/lib/screens/use-title.ts';
 import {
   CaptureMessage,
   NothingToComplete,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteAccount, getMyData } from '#shared/auth/account-routes.ts';
 import { endSession, listSessions, signOutEverywhere } from '#shared/auth/routes.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
-import { sessionStore } from '#web/lib/start/session/session-store.ts';
+import { sessionStore } from '#web/lib/session/session-store.ts';
 import { inTurn, mockRoute, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
 import { PHONE, device, openAccount, press, setUpAccount } from '#web/testing/open-account.tsx';
 import { flexiblePlan, plansListed } from '#web/testing/samples.ts';

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { Skeleton, SkeletonText } from '#web/ui/inner/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/loading/skeleton.tsx';
 import {
   deviceRows,
   devicesLead,
@@ -9,7 +9,7 @@ import {
   sectionTitle,
   settingsGrid,
   settingsNotes,
-} from '#web/features/account/state/settings-classes.ts';
+} from '#web/features/account/settings/settings-classes.ts';
 
 /** The boxes of Account Settings while the session is checked, or its code is on its way. */
 export function AccountSkeleton() {

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listAppointments, scheduleAppointment } from '#shared/appointments/routes.ts';
 import { verifyEmail } from '#shared/auth/verify-email-routes.ts';
-import { config, setConfig } from '#web/lib/start/config.ts';
-import { queryClient } from '#web/lib/student/query-client.ts';
+import { config, setConfig } from '#web/lib/config/config.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
 import { APPOINTMENTS_NOW, anAppointment } from '#web/testing/appointments.ts';
 import { inTurn, mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
 import {

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listAppointments, listFreeTimes, scheduleAppointment } from '#shared/appointments/routes.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
-import { SESSION_ENDED, SIGNED_OUT, sessionStore, signedIn } from '#web/lib/start/session/session-store.ts';
+import { SESSION_ENDED, SIGNED_OUT, sessionStore, signedIn } from '#web/lib/session/session-store.ts';
 import { anAppointment } from '#web/testing/appointments.ts';
 import { person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockRoute, refuse, requestsTo, unreachable } from '#web/testing/mock-api.ts';

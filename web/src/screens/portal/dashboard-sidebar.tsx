@@ -1,12 +1,12 @@
 import { cx } from 'class-variance-authority';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { titleCase } from '#shared/kernel/names.ts';
-import { config } from '#web/lib/start/config.ts';
+import { config } from '#web/lib/config/config.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { linkClasses } from '#web/ui/inner/link-classes.ts';
-import { nextTab } from '#web/ui/inner/next-tab.ts';
-import { Sidebar, sidebarFoot, sidebarItem, sidebarMenu } from '#web/ui/inner/sidebar.tsx';
+import { linkClasses } from '#web/ui/button/link-classes.ts';
+import { nextTab } from '#web/ui/next-tab.ts';
+import { Sidebar, sidebarFoot, sidebarItem, sidebarMenu } from '#web/ui/page/sidebar.tsx';
 import {
   DASHBOARD_ANSWER,
   DASHBOARD_QUESTION,
@@ -16,7 +16,7 @@ import {
 } from './dashboard-classes.ts';
 import { DASHBOARD_TABS, type DashboardTab, findTab } from './dashboard-tabs.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
-import { ChevronDown, ChevronUp } from '#web/ui/inner/icons.ts';
+import { ChevronDown, ChevronUp } from '#web/ui/icons.ts';
 
 interface DashboardSidebarProps {
   readonly tab: DashboardTab;

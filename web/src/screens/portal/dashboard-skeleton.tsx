@@ -7,10 +7,10 @@ import {
 import { BoughtCoursesSkeleton } from '#web/features/learning/my-courses/bought-courses-skeleton.tsx';
 import { PaymentsLoading } from '#web/features/paying/payments-list/payments-loading.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ChevronDown } from '#web/ui/inner/icons.ts';
-import { PageHead } from '#web/ui/inner/page-head.tsx';
-import { Sidebar, sidebarFoot, sidebarItem, sidebarLayout, sidebarMenu } from '#web/ui/inner/sidebar.tsx';
-import { SkeletonText } from '#web/ui/inner/skeleton.tsx';
+import { ChevronDown } from '#web/ui/icons.ts';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { Sidebar, sidebarFoot, sidebarItem, sidebarLayout, sidebarMenu } from '#web/ui/page/sidebar.tsx';
+import { SkeletonText } from '#web/ui/loading/skeleton.tsx';
 import {
   DASHBOARD_ANSWER,
   DASHBOARD_QUESTION,

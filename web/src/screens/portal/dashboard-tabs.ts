@@ -1,4 +1,4 @@
-import { BookOpen, Calendar, CreditCard, Settings } from '#web/ui/inner/icons.ts';
+import { BookOpen, Calendar, CreditCard, Settings } from '#web/ui/icons.ts';
 import { academyScreens } from '#web/lib/screens/academy-screens.ts';
 import { sectionOf } from '#web/lib/screens/section.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { listReceipts } from '#shared/orders/routes.ts';
 import type { FailedPayment } from '#shared/payments/failed-payment.ts';
 import { listFailedPayments } from '#shared/payments/routes.ts';
-import { queryClient } from '#web/lib/student/query-client.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
 import { inTurn, mockRoute, refuse, sentTo } from '#web/testing/mock-api.ts';
 import { full } from '#web/testing/receipts.ts';
 import { flexiblePlan } from '#web/testing/samples.ts';

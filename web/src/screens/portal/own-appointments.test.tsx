@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cancelAppointment, changeAppointment, listAppointments } from '#shared/appointments/routes.ts';
 import { getCourses } from '#shared/courses/routes.ts';
-import { config, setConfig } from '#web/lib/start/config.ts';
+import { config, setConfig } from '#web/lib/config/config.ts';
 import { APPOINTMENTS_NOW, anAppointment } from '#web/testing/appointments.ts';
 import { inTurn, mockRoute, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
 import { field, listed, open, OPEN, prepare, tidy, type } from '#web/testing/open-appointments.ts';

@@ -2,11 +2,11 @@ import { useIsFetching } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
-import { whenIdle } from '#web/lib/when-idle.ts';
-import { useTitle } from '#web/lib/start/use-title.ts';
-import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
-import { PageHead } from '#web/ui/inner/page-head.tsx';
-import { sidebarLayout } from '#web/ui/inner/sidebar.tsx';
+import { whenIdle } from '#web/lib/browser/when-idle.ts';
+import { useTitle } from '#web/lib/screens/use-title.ts';
+import { LatePart, lateCode } from '#web/ui/loading/late-part.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { sidebarLayout } from '#web/ui/page/sidebar.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import {
   AppointmentsHeadSkeleton,

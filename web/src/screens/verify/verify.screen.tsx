@@ -2,13 +2,13 @@ import { useParams } from 'react-router-dom';
 import { FileCheckForm } from '#web/features/certificates/file-check.tsx';
 import { NumberCheck } from '#web/features/certificates/number-check.tsx';
 import { useCertificateKeys } from '#web/features/certificates/queries.ts';
-import { failureText } from '#web/lib/start/failure-text.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
 import { entryScreens } from '#web/lib/screens/academy-screens.ts';
-import { useTitle } from '#web/lib/start/use-title.ts';
-import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
-import { PageMain } from '#web/ui/inner/page-main.tsx';
-import { PartSkeleton } from '#web/ui/inner/part-skeleton.tsx';
-import { Skeleton } from '#web/ui/inner/skeleton.tsx';
+import { useTitle } from '#web/lib/screens/use-title.ts';
+import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
+import { PageMain } from '#web/ui/page/page-main.tsx';
+import { PartSkeleton } from '#web/ui/loading/part-skeleton.tsx';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 
 /** /verify/{certificateId}: whether a certificate is one of the academy's, for everybody. */
 export function Screen() {

@@ -3,7 +3,7 @@ import { IconsProvider, ThemeProvider } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
 import { amplifyTheme } from '#web/styles/amplify-theme.ts';
 import { Icon } from '../icon.tsx';
-import { Eye, EyeOff } from '../inner/icons.ts';
+import { Eye, EyeOff } from '../icons.ts';
 
 const ICONS = { passwordField: { visibility: <Icon of={Eye} />, visibilityOff: <Icon of={EyeOff} /> } };
 

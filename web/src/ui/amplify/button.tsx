@@ -1,6 +1,6 @@
 import { Button as AmplifyButton, type ButtonProps as AmplifyButtonProps } from '@aws-amplify/ui-react';
-import { busyButtonProps, type BusyProps } from '../busy-button.tsx';
-import { buttonClasses, type ButtonLook } from '../button-classes.ts';
+import { busyButtonProps, type BusyProps } from '../button/busy-button.tsx';
+import { buttonClasses, type ButtonLook } from '../button/button-classes.ts';
 
 type ButtonProps = ButtonLook &
   BusyProps &

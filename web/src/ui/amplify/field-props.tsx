@@ -1,4 +1,4 @@
-import { CircleAlert } from '../icons.ts';
+import { CircleAlert } from '../page/icons.ts';
 import { Icon } from '../icon.tsx';
 
 /** A field's error in Amplify's words, with our icon. An empty error counts as nothing. */

@@ -2,9 +2,9 @@ import { AmplifyArea } from '../amplify/amplify-area.tsx';
 import { Button as AmplifyButton } from '../amplify/button.tsx';
 import { PasswordField as AmplifyPasswordField } from '../amplify/password-field.tsx';
 import { TextField as AmplifyTextField } from '../amplify/text-field.tsx';
-import { Button } from '../button.tsx';
-import { PasswordField } from '../inner/password-field.tsx';
-import { TextField } from '../text-field.tsx';
+import { Button } from '../button/button.tsx';
+import { PasswordField } from '../form/password-field.tsx';
+import { TextField } from '../form/text-field.tsx';
 import { KitSection } from './kit-section.tsx';
 
 const WRONG = 'Password must be at least 6 characters';

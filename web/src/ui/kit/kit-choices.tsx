@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { RadioCards } from '../area/radio-cards.tsx';
-import { CreditCard, HandCoins, Wallet } from '../inner/icons.ts';
-import { Steps } from '../inner/steps.tsx';
-import { Tabs } from '../inner/tabs.tsx';
+import { RadioCards } from '../form/radio-cards.tsx';
+import { CreditCard, HandCoins, Wallet } from '../icons.ts';
+import { Steps } from '../page/steps.tsx';
+import { Tabs } from '../page/tabs.tsx';
 import { KitSection } from './kit-section.tsx';
 
 export function KitChoices() {

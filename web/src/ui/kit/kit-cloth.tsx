@@ -1,13 +1,13 @@
-import { ChartBar } from '#web/art/area/chart-bar.tsx';
-import { CourseCover } from '#web/art/inner/course-cover.tsx';
+import { ChartBar } from '#web/art/chart-bar.tsx';
+import { CourseCover } from '#web/art/course-cover.tsx';
 import { HangingCloth } from '#web/art/hanging-cloth.tsx';
-import { PlanStrip } from '#web/art/inner/plan-strip.tsx';
+import { PlanStrip } from '#web/art/plan-strip.tsx';
 import { ProgressCloth } from '#web/art/progress-cloth.tsx';
 import { Selvedge } from '#web/art/selvedge.tsx';
-import { Button } from '../button.tsx';
-import { CourseCard, CourseCardBody, CourseCardFoot, CourseCardTitle } from '../inner/course-card.tsx';
-import { Money } from '../inner/money.tsx';
-import { Skeleton } from '../inner/skeleton.tsx';
+import { Button } from '../button/button.tsx';
+import { CourseCard, CourseCardBody, CourseCardFoot, CourseCardTitle } from '../course-card.tsx';
+import { Money } from '../money.tsx';
+import { Skeleton } from '../loading/skeleton.tsx';
 import { KitSection } from './kit-section.tsx';
 
 const COURSES = [

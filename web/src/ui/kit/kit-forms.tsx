@@ -1,8 +1,8 @@
-import { PasswordField } from '../inner/password-field.tsx';
-import { SearchField } from '../inner/search-field.tsx';
-import { SelectField } from '../inner/select-field.tsx';
-import { TextAreaField } from '../text-area-field.tsx';
-import { TextField } from '../text-field.tsx';
+import { PasswordField } from '../form/password-field.tsx';
+import { SearchField } from '../form/search-field.tsx';
+import { SelectField } from '../form/select-field.tsx';
+import { TextAreaField } from '../form/text-area-field.tsx';
+import { TextField } from '../form/text-field.tsx';
 import { KitSection } from './kit-section.tsx';
 
 const LEVELS = [

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Banner } from '../banner.tsx';
-import { Button } from '../button.tsx';
-import { ButtonLink } from '../button-link.tsx';
-import { Dialog } from '../inner/dialog.tsx';
-import { EmptyState } from '../inner/empty-state.tsx';
-import { Lock } from '../inner/icons.ts';
-import { Skeleton } from '../inner/skeleton.tsx';
-import { Spinner } from '../inner/spinner.tsx';
+import { Banner } from '../page/banner.tsx';
+import { Button } from '../button/button.tsx';
+import { ButtonLink } from '../button/button-link.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { EmptyState } from '../loading/empty-state.tsx';
+import { Lock } from '../icons.ts';
+import { Skeleton } from '../loading/skeleton.tsx';
+import { Spinner } from '../loading/spinner.tsx';
 import { toast } from '../toasts/toast.ts';
-import { Money } from '../inner/money.tsx';
+import { Money } from '../money.tsx';
 import { KitSection } from './kit-section.tsx';
 
 function showToasts() {

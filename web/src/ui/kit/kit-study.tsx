@@ -1,9 +1,9 @@
-import { BookOpen, CreditCard } from '../inner/icons.ts';
-import { type Column, DataTable } from '../inner/data-table.tsx';
+import { BookOpen, CreditCard } from '../icons.ts';
+import { type Column, DataTable } from '../table/data-table.tsx';
 import { Icon } from '../icon.tsx';
-import { Money } from '../inner/money.tsx';
-import { Sidebar, sidebarItem, sidebarLayout, sidebarMenu } from '../inner/sidebar.tsx';
-import { Summary } from '../inner/summary.tsx';
+import { Money } from '../money.tsx';
+import { Sidebar, sidebarItem, sidebarLayout, sidebarMenu } from '../page/sidebar.tsx';
+import { Summary } from '../summary.tsx';
 import { KitSection } from './kit-section.tsx';
 
 const PAYMENTS = [

@@ -1,11 +1,11 @@
-import { CalendarPlus, Pencil } from '../inner/icons.ts';
-import { BackLink } from '../inner/back-link.tsx';
-import { Badge } from '../inner/badge.tsx';
-import { Button } from '../button.tsx';
-import { ButtonLink } from '../button-link.tsx';
+import { CalendarPlus, Pencil } from '../icons.ts';
+import { BackLink } from '../button/back-link.tsx';
+import { Badge } from '../badge.tsx';
+import { Button } from '../button/button.tsx';
+import { ButtonLink } from '../button/button-link.tsx';
 import { Icon } from '../icon.tsx';
-import { Money } from '../inner/money.tsx';
-import { linkClasses } from '../inner/link-classes.ts';
+import { Money } from '../money.tsx';
+import { linkClasses } from '../button/link-classes.ts';
 import { KitSection } from './kit-section.tsx';
 
 const COLORS =

@@ -1,9 +1,9 @@
 import { type CSSProperties, useRef } from 'react';
 import { Toaster as Sonner } from 'sonner';
 import { Icon } from '../icon.tsx';
-import { CircleAlert, CircleCheck, Info, X } from '../icons.ts';
-import { useFocusBefore } from '../inner/use-focus-before.ts';
-import { useLowerEdge } from '../inner/use-lower-edge.ts';
+import { CircleAlert, CircleCheck, Info, X } from '../page/icons.ts';
+import { useFocusBefore } from '../dialog/use-focus-before.ts';
+import { useLowerEdge } from '../page/use-lower-edge.ts';
 import { useRoomForToasts } from './use-room-for-toasts.ts';
 
 /** A bar at the lower edge, as wide as the page. Sonner places each toast by itself, which is undone here. */

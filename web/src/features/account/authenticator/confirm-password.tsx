@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { changeAuthenticator } from '#shared/auth/authenticator-routes.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
-import { PasswordField } from '#web/ui/inner/password-field.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import type { ShownSecret } from './enter-first-code.tsx';
 import { StepButtons, StepFailure, StepTitle } from './step.tsx';
 

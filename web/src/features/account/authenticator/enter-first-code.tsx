@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { type Authenticator, changeAuthenticator } from '#shared/auth/authenticator-routes.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { linkClasses } from '#web/ui/inner/link-classes.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { linkClasses } from '#web/ui/button/link-classes.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import { isOver, StepButtons, StepFailure, StepTitle } from './step.tsx';
 

@@ -1,6 +1,6 @@
-import { Download } from '#web/ui/inner/icons.ts';
-import { saveFile } from '#web/lib/student/save-file.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Download } from '#web/ui/icons.ts';
+import { saveFile } from '#web/lib/browser/save-file.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { StepTitle } from './step.tsx';

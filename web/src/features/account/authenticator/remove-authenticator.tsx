@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { type Authenticator, changeAuthenticator } from '#shared/auth/authenticator-routes.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, focusFirst } from '#web/ui/inner/dialog.tsx';
-import { PasswordField } from '#web/ui/inner/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog, focusFirst } from '#web/ui/dialog/dialog.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { StepFailure } from './step.tsx';
 
 const schema = z.object({

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isFailure } from '#shared/api/client.ts';
-import { failureText, hasFields } from '#web/lib/start/failure-text.ts';
+import { failureText, hasFields } from '#web/lib/api/failure-text.ts';
 import type { FormFailure } from '#web/lib/forms/form-failure.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/page/banner.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 
 /** The title of a step, which has the focus once the step is shown. */
 export function StepTitle({ children }: { readonly children: ReactNode }) {

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import type { TiedField } from '#web/lib/forms/tie-field.ts';
 import { useCodeField } from '#web/lib/sign-in/use-sign-in-code.ts';
-import { SwitchableField } from '#web/ui/area/switchable-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SwitchableField } from '#web/ui/form/switchable-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 interface AppCodeProps {
   /** The form's own, with the ref of a control besides. */

@@ -1,6 +1,6 @@
 import type { TiedField } from '#web/lib/forms/tie-field.ts';
-import { MailedCode } from '#web/ui/area/mailed-code.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { MailedCode } from '#web/ui/form/mailed-code.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import type { WaitingEmail } from '../settings/use-pending-email.ts';
 

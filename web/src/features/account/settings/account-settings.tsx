@@ -2,12 +2,12 @@ import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { useUser } from '#web/lib/session/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { LucideIcon } from '#web/ui/icons.ts';
+import type { LucideIcon } from '#web/ui/page/icons.ts';
 import { LogIn } from '../icons.ts';
 import { Devices } from './devices.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useSessions } from './queries.ts';
-import { settingsGrid, settingsNotes } from '../state/settings-classes.ts';
+import { settingsGrid, settingsNotes } from './settings-classes.ts';
 import { usePendingEmail } from './use-pending-email.ts';
 
 interface AccountSettingsProps {

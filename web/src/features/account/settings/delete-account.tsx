@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from 'react';
 import { deleteAccount } from '#shared/auth/account-routes.ts';
 import { call } from '#web/lib/api/call.ts';
-import { failureText, hasFields } from '#web/lib/start/failure-text.ts';
+import { failureText, hasFields } from '#web/lib/api/failure-text.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, focusFirst } from '#web/ui/inner/dialog.tsx';
+import { Banner } from '#web/ui/page/banner.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog, focusFirst } from '#web/ui/dialog/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { X } from '#web/ui/icons.ts';
-import type { LucideIcon } from '#web/ui/icons.ts';
-import { Receipt } from '#web/ui/inner/icons.ts';
-import { PasswordField } from '#web/ui/inner/password-field.tsx';
+import { X } from '#web/ui/page/icons.ts';
+import type { LucideIcon } from '#web/ui/page/icons.ts';
+import { Receipt } from '#web/ui/icons.ts';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 
 interface DeleteAccountProps {
   /** What becomes of plans that are not paid up: items of the list. */

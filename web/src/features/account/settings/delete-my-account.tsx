@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Trash } from '#web/ui/inner/icons.ts';
+import { Trash } from '#web/ui/icons.ts';
 import { DeleteAccount } from './delete-account.tsx';
 
 interface DeleteMyAccountProps {

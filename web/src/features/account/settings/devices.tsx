@@ -1,27 +1,21 @@
 import { useId, useRef, useState } from 'react';
 import type { Session } from '#shared/auth/session.ts';
-import { failureText, loadFailureText } from '#web/lib/start/failure-text.ts';
-import { browserZone } from '#web/lib/student/browser-zone.ts';
+import { failureText, loadFailureText } from '#web/lib/api/failure-text.ts';
+import { browserZone } from '#web/lib/time/browser-zone.ts';
 import { logout } from '#web/lib/session/session.ts';
-import { Badge } from '#web/ui/inner/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, focusFirst } from '#web/ui/inner/dialog.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog, focusFirst } from '#web/ui/dialog/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { LucideIcon } from '#web/ui/icons.ts';
-import { LogOut } from '#web/ui/inner/icons.ts';
+import type { LucideIcon } from '#web/ui/page/icons.ts';
+import { LogOut } from '#web/ui/icons.ts';
 import { Laptop, MonitorSmartphone, Smartphone, Tablet } from '../icons.ts';
-import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
+import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { DevicesSkeleton, deviceRow, deviceText } from './devices-skeleton.tsx';
 import { lastUsedText } from './last-used.rules.ts';
 import { useEndSession, useSignOutEverywhere, type useSessions } from './queries.ts';
-import {
-  deviceRows,
-  devicesLead,
-  devicesTitle,
-  sectionLead,
-  sectionTitle,
-} from '../state/settings-classes.ts';
+import { deviceRows, devicesLead, devicesTitle, sectionLead, sectionTitle } from './settings-classes.ts';
 
 const ICONS = {
   desktop: Laptop,

@@ -4,14 +4,14 @@ import { isFailure } from '#shared/api/client.ts';
 import { update } from '#shared/auth/routes.ts';
 import type { User } from '#shared/kernel/user.ts';
 import { tryCall } from '#web/lib/api/call.ts';
-import { failureText, hasFields } from '#web/lib/start/failure-text.ts';
+import { failureText, hasFields } from '#web/lib/api/failure-text.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { logout } from '#web/lib/session/session.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
-import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
-import { PasswordField } from '#web/ui/inner/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { LatePart, lateCode } from '#web/ui/loading/late-part.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { useFailureToast } from '#web/ui/toasts/use-failure-toast.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from './profile-change.rules.ts';
 import { profileSchema } from './profile-schema.ts';
 import { useKeepEmail, useSendCodeAgain } from './queries.ts';
-import { profileCard } from '../state/settings-classes.ts';
+import { profileCard } from './settings-classes.ts';
 import type { usePendingEmail } from './use-pending-email.ts';
 
 interface ProfileFormProps {

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
-import { failureText } from '#web/lib/start/failure-text.ts';
-import { saveFile } from '#web/lib/student/save-file.ts';
-import { Button } from '#web/ui/button.tsx';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { saveFile } from '#web/lib/browser/save-file.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Download } from '#web/ui/inner/icons.ts';
+import { Download } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { useMyData } from './queries.ts';
-import { sectionLead, sectionTitle } from '../state/settings-classes.ts';
+import { sectionLead, sectionTitle } from './settings-classes.ts';
 
 interface YourDataProps {
   /** What the file has. */

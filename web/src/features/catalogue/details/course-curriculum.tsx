@@ -1,11 +1,11 @@
 import { cva } from 'class-variance-authority';
 import { memo } from 'react';
 import type { Lecture } from '#shared/courses/lecture.ts';
-import { isLiveTitle } from '#shared/courses/shown/live-title.rules.ts';
+import { isLiveTitle } from '#shared/courses/text/live-title.rules.ts';
 import { type ContentAccess, isVisible } from '#shared/courses/visible-content.rules.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { CirclePlay, Lock } from '#web/ui/inner/icons.ts';
-import { VisuallyHidden } from '#web/ui/inner/visually-hidden.tsx';
+import { CirclePlay, Lock } from '#web/ui/icons.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { DetailsSection } from './details-layout.tsx';
 
 interface CourseCurriculumProps {

@@ -5,9 +5,9 @@ import type { CourseDetails } from '#shared/courses/course-details.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { showDay } from '#shared/time/calendar-day.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { LucideIcon } from '#web/ui/icons.ts';
-import { Calendar, Globe, User, Users } from '#web/ui/inner/icons.ts';
-import { SkeletonText } from '#web/ui/inner/skeleton.tsx';
+import type { LucideIcon } from '#web/ui/page/icons.ts';
+import { Calendar, Globe, User, Users } from '#web/ui/icons.ts';
+import { SkeletonText } from '#web/ui/loading/skeleton.tsx';
 
 interface CourseHeadProps {
   readonly card: CatalogueCard;

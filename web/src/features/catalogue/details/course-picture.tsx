@@ -1,8 +1,8 @@
 import type { CatalogueCard } from '#shared/courses/course.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
-import { CourseCover } from '#web/art/inner/course-cover.tsx';
+import { CourseCover } from '#web/art/course-cover.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Play } from '#web/ui/icons.ts';
+import { Play } from '#web/ui/page/icons.ts';
 
 interface CoursePictureProps {
   readonly card: CatalogueCard;

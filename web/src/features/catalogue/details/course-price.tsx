@@ -1,4 +1,4 @@
-import { priceText } from '#shared/courses/shown/price-text.rules.ts';
+import { priceText } from '#shared/courses/text/price-text.rules.ts';
 
 /** What a course costs. */
 export function CoursePrice({ dollars }: { readonly dollars: number }) {

@@ -1,7 +1,7 @@
 import { listObjectives } from '#shared/courses/course-facts.rules.ts';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Check } from '#web/ui/inner/icons.ts';
+import { Check } from '#web/ui/icons.ts';
 import { DetailsSection, objectivesGrid } from './details-layout.tsx';
 
 const TEXT = 'grid max-w-[68ch] gap-4 text-pretty wrap-anywhere';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { paths } from '#web/lib/paths.ts';
 import { Selvedge } from '#web/art/selvedge.tsx';
-import { BackLink } from '#web/ui/inner/back-link.tsx';
-import { Wrap } from '#web/ui/inner/wrap.tsx';
+import { BackLink } from '#web/ui/button/back-link.tsx';
+import { Wrap } from '#web/ui/page/wrap.tsx';
 
 interface DetailsLayoutProps {
   /** Whose cloth is the edge of the head; a skeleton has none. */

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonText } from '#web/ui/inner/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/loading/skeleton.tsx';
 import { CoursePrice } from './course-price.tsx';
 import { DetailsSection, objectivesGrid } from './details-layout.tsx';
 

@@ -1,6 +1,6 @@
 import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { centsFromDollars, formatCents } from '#shared/kernel/money.ts';
-import { Money } from '#web/ui/inner/money.tsx';
+import { Money } from '#web/ui/money.tsx';
 
 /** How it can be paid; nothing where it can only be paid at once (G-41). */
 export function PlanSentence({ dollars }: { readonly dollars: number }) {

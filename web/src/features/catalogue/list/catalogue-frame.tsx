@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '#web/ui/inner/page-head.tsx';
-import { PageMain } from '#web/ui/inner/page-main.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { PageMain } from '#web/ui/page/page-main.tsx';
 
 interface CatalogueFrameProps {
   readonly busy: boolean;

@@ -1,9 +1,9 @@
 import { SORTS, type Sort } from '#shared/courses/course.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { SlidersHorizontal } from '#web/ui/inner/icons.ts';
-import { SearchField } from '#web/ui/inner/search-field.tsx';
-import { SelectField } from '#web/ui/inner/select-field.tsx';
+import { SlidersHorizontal } from '#web/ui/icons.ts';
+import { SearchField } from '#web/ui/form/search-field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { catalogueTools, filtersButton } from './catalogue-classes.ts';
 import { LONGEST_TEXT } from './catalogue-address.ts';
 import { SORT_LABELS } from './catalogue-words.ts';

@@ -5,8 +5,8 @@ import {
   type FilterGroup,
 } from '#shared/courses/catalogue-choice.rules.ts';
 import { FILTER_OPTIONS, type OptionCounts } from '#shared/courses/catalogue-help.rules.ts';
-import { CheckBox } from '#web/ui/inner/check-box.tsx';
-import { VisuallyHidden } from '#web/ui/inner/visually-hidden.tsx';
+import { CheckBox } from '#web/ui/form/check-box.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { filterLegend } from './catalogue-classes.ts';
 import { GROUP_LABELS, optionLabel } from './catalogue-words.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Sheet } from '#web/ui/inner/sheet.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Sheet } from '#web/ui/dialog/sheet.tsx';
 import { resultsText } from './catalogue-words.ts';
 
 interface FilterSheetProps {

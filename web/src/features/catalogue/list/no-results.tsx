@@ -5,8 +5,8 @@ import {
   waysToLoosen,
 } from '#shared/courses/catalogue-help.rules.ts';
 import type { CatalogueCard } from '#shared/courses/course.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/inner/empty-state.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/loading/empty-state.tsx';
 import { coursesText, partText } from './catalogue-words.ts';
 
 interface NoResultsProps {

@@ -4,8 +4,8 @@ import {
   FILTER_GROUPS,
   type FilterGroup,
 } from '#shared/courses/catalogue-choice.rules.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Chip } from '#web/ui/inner/chip.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { resultBar } from './catalogue-classes.ts';
 import { optionLabel, resultsText } from './catalogue-words.ts';
 

@@ -2,13 +2,13 @@ import { memo, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { findTerm } from '#shared/courses/catalogue.rules.ts';
 import type { CatalogueCard } from '#shared/courses/course.ts';
-import { priceText } from '#shared/courses/shown/price-text.rules.ts';
+import { priceText } from '#shared/courses/text/price-text.rules.ts';
 import { titleCase } from '#shared/kernel/names.ts';
-import { CourseCover } from '#web/art/inner/course-cover.tsx';
-import { readDrawn } from '#web/lib/start/drawn.ts';
+import { CourseCover } from '#web/art/course-cover.tsx';
+import { readDrawn } from '#web/lib/drawn.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Badge } from '#web/ui/inner/badge.tsx';
-import { CourseCard, CourseCardTitle } from '#web/ui/inner/course-card.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { CourseCard, CourseCardTitle } from '#web/ui/course-card.tsx';
 import { lecturesText, optionLabel } from './catalogue-words.ts';
 import { resultBody, resultCover, resultPrice } from './catalogue-classes.ts';
 

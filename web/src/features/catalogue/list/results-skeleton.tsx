@@ -1,5 +1,5 @@
-import { CourseCard } from '#web/ui/inner/course-card.tsx';
-import { Skeleton, SkeletonText } from '#web/ui/inner/skeleton.tsx';
+import { CourseCard } from '#web/ui/course-card.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/loading/skeleton.tsx';
 import { resultBody, resultCover, resultPrice } from './catalogue-classes.ts';
 
 /** Width of each result's title. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRe
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { CatalogueChoice } from '#shared/courses/catalogue-choice.rules.ts';
-import { exploreFilter } from '../state/explore-filter.ts';
+import { exploreFilter } from '../queries/explore-filter.ts';
 import { hasChoice, readAddress, writeAddress } from './catalogue-address.ts';
 
 /** ms after the last key until a text is written into the address. */

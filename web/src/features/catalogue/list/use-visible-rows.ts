@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-virtual';
 import { findTerm } from '#shared/courses/catalogue.rules.ts';
 import type { CatalogueCard } from '#shared/courses/course.ts';
-import { usePhone } from '#web/ui/inner/use-phone.ts';
+import { usePhone } from '#web/ui/use-phone.ts';
 import { RESULT_GAP } from './catalogue-classes.ts';
 
 /** Rows above and below the window that are in the page too: what Tab and screen readers reach next. */

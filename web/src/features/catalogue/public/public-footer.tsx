@@ -2,11 +2,11 @@ import type { MouseEvent } from 'react';
 import { ACADEMY_ADDRESS } from '#shared/kernel/academy-address.ts';
 import { Logo } from '#web/art/logo.tsx';
 import { Selvedge } from '#web/art/selvedge.tsx';
-import { publicPaths } from '#web/lib/start/public-paths.ts';
+import { publicPaths } from '#web/lib/screens/public-paths.ts';
 import { PHONE } from '#web/lib/contact-details.ts';
-import { config } from '#web/lib/start/config.ts';
+import { config } from '#web/lib/config/config.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
-import { useCurrentYear } from '#web/lib/start/use-current-year.ts';
+import { useCurrentYear } from '#web/lib/time/use-current-year.ts';
 
 const LINKS = [
   'About',

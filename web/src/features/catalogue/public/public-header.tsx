@@ -1,10 +1,10 @@
-import { origin } from '#web/lib/start/session/origin.ts';
-import { publicPaths } from '#web/lib/start/public-paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { SiteHeader } from '#web/ui/site-header.tsx';
+import { origin } from '#web/lib/session/origin.ts';
+import { publicPaths } from '#web/lib/screens/public-paths.ts';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { SiteHeader } from '#web/ui/page/site-header.tsx';
 import { useLocation } from 'react-router-dom';
 import { titleCase } from '#shared/kernel/names.ts';
-import { useSession } from '#web/lib/start/session/use-session.ts';
+import { useSession } from '#web/lib/session/use-session.ts';
 
 /** The sections of the landing page that the header leads to (LAND-08..11). */
 export const SECTIONS = [

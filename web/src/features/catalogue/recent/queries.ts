@@ -3,8 +3,8 @@ import { NOTHING_CHOSEN } from '#shared/courses/catalogue-choice.rules.ts';
 import { recentCourses } from '#shared/courses/recent-courses.rules.ts';
 import { getPurchaseInfo } from '#shared/enrolments/routes.ts';
 import { call } from '#web/lib/api/call.ts';
-import { withTimeLimit } from '#web/lib/start/time-limit.ts';
-import { catalogueQuery } from '../state/list-queries.ts';
+import { withTimeLimit } from '#web/lib/time/time-limit.ts';
+import { catalogueQuery } from '../queries/list-queries.ts';
 
 /** The courses that came last, of the same list that the catalogue opens with (HOME-06, HOME-07). */
 export function useRecentCourses() {

@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { CatalogueCard } from '#shared/courses/course.ts';
-import { priceText } from '#shared/courses/shown/price-text.rules.ts';
+import { priceText } from '#shared/courses/text/price-text.rules.ts';
 import { titleCase } from '#shared/kernel/names.ts';
-import { CourseCover } from '#web/art/inner/course-cover.tsx';
+import { CourseCover } from '#web/art/course-cover.tsx';
 import { SpinnerMark } from '#web/art/spinner-mark.tsx';
-import { isPlainClick } from '#web/lib/student/is-plain-click.ts';
+import { isPlainClick } from '#web/lib/browser/is-plain-click.ts';
 import { paths } from '#web/lib/paths.ts';
-import { CourseCard, CourseCardBody, CourseCardFoot, CourseCardTitle } from '#web/ui/inner/course-card.tsx';
+import { CourseCard, CourseCardBody, CourseCardFoot, CourseCardTitle } from '#web/ui/course-card.tsx';
 import { recentCardBody } from './recent-grid.ts';
 
 interface RecentCourseCardProps {

@@ -1,5 +1,5 @@
-import { CourseCard, CourseCardBody } from '#web/ui/inner/course-card.tsx';
-import { Skeleton, SkeletonText } from '#web/ui/inner/skeleton.tsx';
+import { CourseCard, CourseCardBody } from '#web/ui/course-card.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/loading/skeleton.tsx';
 import { recentCardBody, recentGrid } from './recent-grid.ts';
 
 /** Width of each card's title. */

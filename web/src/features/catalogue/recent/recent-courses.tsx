@@ -1,6 +1,6 @@
-import { loadFailureText } from '#web/lib/start/failure-text.ts';
-import { EmptyState } from '#web/ui/inner/empty-state.tsx';
-import { LoadFailure, notLoadedText } from '#web/ui/inner/load-failure.tsx';
+import { loadFailureText } from '#web/lib/api/failure-text.ts';
+import { EmptyState } from '#web/ui/loading/empty-state.tsx';
+import { LoadFailure, notLoadedText } from '#web/ui/loading/load-failure.tsx';
 import { useRecentCourses } from './queries.ts';
 import { RecentCourseList } from './recent-course-list.tsx';
 import { RecentCoursesSkeleton } from './recent-courses-skeleton.tsx';

@@ -1,7 +1,7 @@
 import { courseToContinue } from '#shared/progress/course-to-continue.rules.ts';
 import type { NextLecture } from '#shared/progress/next-lecture.ts';
-import type { BoughtCourse } from '../state/bought-course.ts';
-import type { OverdueInstalment } from '../state/overdue-instalment.ts';
+import type { BoughtCourse } from '../courses/bought-course.ts';
+import type { OverdueInstalment } from '../courses/overdue-instalment.ts';
 
 /** The course with which a student goes on. */
 export type CourseGoingOn =

@@ -1,4 +1,4 @@
-import { useMyCourses } from '../state/my-courses-queries.ts';
+import { useMyCourses } from '../courses/my-courses-queries.ts';
 import { type CourseGoingOn, toCourseGoingOn } from './course-going-on.ts';
 
 /** Where a student goes on studying. */

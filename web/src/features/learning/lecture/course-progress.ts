@@ -1,7 +1,7 @@
 import type { Lecture } from '#shared/courses/lecture.ts';
 import type { CourseProgress as WireCourseProgress } from '#shared/progress/course-progress.ts';
 import { lectureToResume } from '#shared/progress/resume.rules.ts';
-import { type WithOverdueInstalment, withOverdueInstalment } from '../state/overdue-instalment.ts';
+import { type WithOverdueInstalment, withOverdueInstalment } from '../courses/overdue-instalment.ts';
 
 /** A course with the student's progress. */
 export type CourseProgress = WithOverdueInstalment<WireCourseProgress>;

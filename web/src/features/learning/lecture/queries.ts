@@ -1,8 +1,8 @@
 import { type QueryClient, QueryObserver, queryOptions, useQuery } from '@tanstack/react-query';
 import { getCourseProgress } from '#shared/progress/routes.ts';
 import { call } from '#web/lib/api/call.ts';
-import { readDrawn } from '#web/lib/start/drawn.ts';
-import { PRELOADED_MS } from '#web/lib/student/query-client.ts';
+import { readDrawn } from '#web/lib/drawn.ts';
+import { PRELOADED_MS } from '#web/lib/api/query-client.ts';
 import { toCourseProgress } from './course-progress.ts';
 
 /**

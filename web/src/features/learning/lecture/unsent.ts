@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { localKeys, tryStorage } from '#web/lib/start/storage.ts';
+import { localKeys, tryStorage } from '#web/lib/browser/storage.ts';
 
 const CHANGED = 'unsent';
 const say = () => window.dispatchEvent(new Event(CHANGED));

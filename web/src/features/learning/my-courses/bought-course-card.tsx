@@ -1,21 +1,21 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import type { BoughtCourse } from '../state/bought-course.ts';
+import type { BoughtCourse } from '../courses/bought-course.ts';
 import { accessWithdrawnText } from '#shared/enrolments/access-withdrawn.rules.ts';
 import { lockText } from '#shared/instalments/lock-text.rules.ts';
 import { titleCase } from '#shared/kernel/names.ts';
-import { academyCalendar } from '#web/lib/start/config.ts';
-import { isPlainClick } from '#web/lib/student/is-plain-click.ts';
+import { academyCalendar } from '#web/lib/config/config.ts';
+import { isPlainClick } from '#web/lib/browser/is-plain-click.ts';
 import { paths } from '#web/lib/paths.ts';
-import { CourseCover } from '#web/art/inner/course-cover.tsx';
+import { CourseCover } from '#web/art/course-cover.tsx';
 import { ProgressCloth } from '#web/art/progress-cloth.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { CourseCard, CourseCardBody, CourseCardFoot, CourseCardTitle } from '#web/ui/inner/course-card.tsx';
-import { Lock } from '#web/ui/inner/icons.ts';
+import { Banner } from '#web/ui/page/banner.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { CourseCard, CourseCardBody, CourseCardFoot, CourseCardTitle } from '#web/ui/course-card.tsx';
+import { Lock } from '#web/ui/icons.ts';
 import { courseCardBody } from './course-grid.ts';
-import { lecturesViewed } from '../state/lectures-viewed.rules.ts';
+import { lecturesViewed } from '../courses/lectures-viewed.rules.ts';
 
 interface BoughtCourseCardProps {
   readonly course: BoughtCourse;

@@ -1,5 +1,5 @@
-import { CourseCard, CourseCardBody } from '#web/ui/inner/course-card.tsx';
-import { Skeleton, SkeletonText } from '#web/ui/inner/skeleton.tsx';
+import { CourseCard, CourseCardBody } from '#web/ui/course-card.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/loading/skeleton.tsx';
 import { courseCardBody, courseGrid } from './course-grid.ts';
 
 /** Width of each card's title. */

@@ -1,4 +1,4 @@
-import type { BoughtCourse } from '../state/bought-course.ts';
+import type { BoughtCourse } from '../courses/bought-course.ts';
 import { BoughtCourseCard } from './bought-course-card.tsx';
 import { courseGrid } from './course-grid.ts';
 

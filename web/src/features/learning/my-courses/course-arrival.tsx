@@ -2,17 +2,17 @@ import { Link } from 'react-router-dom';
 import { centsFromDollars, formatCents, formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/time/calendar-day.ts';
 import { titleCase } from '#shared/kernel/names.ts';
-import { BegunCloth } from '#web/art/inner/begun-cloth.tsx';
+import { BegunCloth } from '#web/art/begun-cloth.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { Badge } from '#web/ui/inner/badge.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/page/banner.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Play } from '#web/ui/icons.ts';
-import { Money } from '#web/ui/inner/money.tsx';
-import { linkClasses } from '#web/ui/inner/link-classes.ts';
-import type { OverdueInstalment } from '../state/overdue-instalment.ts';
-import type { BoughtCourse } from '../state/bought-course.ts';
+import { Play } from '#web/ui/page/icons.ts';
+import { Money } from '#web/ui/money.tsx';
+import { linkClasses } from '#web/ui/button/link-classes.ts';
+import type { OverdueInstalment } from '../courses/overdue-instalment.ts';
+import type { BoughtCourse } from '../courses/bought-course.ts';
 
 /** A payment that has just been completed. */
 export interface Arrival {

@@ -1,6 +1,6 @@
-import { PageHead } from '#web/ui/inner/page-head.tsx';
-import { SkeletonText } from '#web/ui/inner/skeleton.tsx';
-import type { BoughtCourse } from '../state/bought-course.ts';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { SkeletonText } from '#web/ui/loading/skeleton.tsx';
+import type { BoughtCourse } from '../courses/bought-course.ts';
 
 interface CoursesHeadProps {
   /** undefined: none were read. */

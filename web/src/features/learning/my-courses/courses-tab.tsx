@@ -1,18 +1,18 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { COURSE_COUNT } from '#web/lib/start/session/session-hint.ts';
-import { tryStorage } from '#web/lib/start/storage.ts';
+import { COURSE_COUNT } from '#web/lib/session/session-hint.ts';
+import { tryStorage } from '#web/lib/browser/storage.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useMyCourses } from '../state/my-courses-queries.ts';
-import { useOpenBoughtCourse } from '../state/use-open-bought-course.ts';
+import { useMyCourses } from '../courses/my-courses-queries.ts';
+import { useOpenBoughtCourse } from '../courses/use-open-bought-course.ts';
 import { BoughtCourses } from './bought-courses.tsx';
 import type { Arrival } from './course-arrival.tsx';
 import { CoursesHead } from './courses-head.tsx';
 import { BoughtCoursesSkeleton } from './bought-courses-skeleton.tsx';
-import { loadFailureText } from '#web/lib/start/failure-text.ts';
+import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/inner/empty-state.tsx';
-import { LoadFailure, notLoadedText } from '#web/ui/inner/load-failure.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { EmptyState } from '#web/ui/loading/empty-state.tsx';
+import { LoadFailure, notLoadedText } from '#web/ui/loading/load-failure.tsx';
 
 /** Code of its own: it is shown once after a payment. */
 const loadArrivals = () => import('./course-arrival.tsx');

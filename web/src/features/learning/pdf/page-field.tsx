@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { useId, useState } from 'react';
-import { controlClasses } from '#web/ui/control-classes.ts';
+import { controlClasses } from '#web/ui/form/control-classes.ts';
 
 interface PageFieldProps {
   readonly current: number;

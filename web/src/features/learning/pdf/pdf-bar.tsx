@@ -1,9 +1,9 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { X } from '#web/ui/icons.ts';
-import type { LucideIcon } from '#web/ui/icons.ts';
-import { ChevronLeft, ChevronRight, Search } from '#web/ui/inner/icons.ts';
+import { X } from '#web/ui/page/icons.ts';
+import type { LucideIcon } from '#web/ui/page/icons.ts';
+import { ChevronLeft, ChevronRight, Search } from '#web/ui/icons.ts';
 import { ZoomIn, ZoomOut } from '../icons.ts';
 import { PageField } from './page-field.tsx';
 import { nextZoom } from './pages/page-layout.rules.ts';

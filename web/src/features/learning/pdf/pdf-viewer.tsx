@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { MaterialFile } from '#shared/courses/lecture.ts';
-import { focusFirst } from '#web/ui/inner/dialog.tsx';
+import { focusFirst } from '#web/ui/dialog/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Shield } from '#web/ui/inner/icons.ts';
-import { useMedia } from '#web/ui/inner/use-media.ts';
-import { useModal } from '#web/ui/inner/use-modal.ts';
+import { Shield } from '#web/ui/icons.ts';
+import { useMedia } from '#web/ui/use-media.ts';
+import { useModal } from '#web/ui/dialog/use-modal.ts';
 import { FileState } from './file/file-state.tsx';
 import { usePdfFile } from './file/use-pdf-file.ts';
 import { FindBar } from './find/find-bar.tsx';

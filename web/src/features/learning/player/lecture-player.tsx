@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
+import { LatePart, lateCode } from '#web/ui/loading/late-part.tsx';
 import { type FindPlace, keepFocus } from '../lecture/keep-focus.ts';
 import { lectureSource, LectureWithoutPlayer } from './lecture-source.tsx';
 import type { LecturePlayerProps } from './lecture-player-props.ts';

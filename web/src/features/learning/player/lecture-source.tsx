@@ -1,11 +1,11 @@
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { isLectureAddress, lectureLink, youtubeId } from '#shared/courses/lecture-link.rules.ts';
-import { isLiveTitle } from '#shared/courses/shown/live-title.rules.ts';
+import { isLiveTitle } from '#shared/courses/text/live-title.rules.ts';
 import type { LectureMedia } from '#shared/media/lecture-media.ts';
 import { isProtectedMedia } from '#shared/media/media-address.rules.ts';
-import { buttonClasses } from '#web/ui/button-classes.ts';
+import { buttonClasses } from '#web/ui/button/button-classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { ExternalLink } from '#web/ui/inner/icons.ts';
+import { ExternalLink } from '#web/ui/icons.ts';
 import { mediaErrorText, SRC_NOT_SUPPORTED } from './video/media-error-text.ts';
 import { PlayerText } from './player-message.tsx';
 

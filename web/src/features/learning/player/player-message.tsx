@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
-import { CircleAlert } from '#web/ui/icons.ts';
+import { CircleAlert } from '#web/ui/page/icons.ts';
 import { PlayerFrame } from './player-frame.tsx';
 
 interface PlayerTextProps {

@@ -1,6 +1,6 @@
 import type { Lecture } from '#shared/courses/lecture.ts';
-import { failureText } from '#web/lib/start/failure-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { useOpenedMedia } from '../lecture/lecture-media.ts';
 import { LecturePlayer } from '../player/lecture-player.tsx';
 import { PlayerMessage } from '../player/player-message.tsx';

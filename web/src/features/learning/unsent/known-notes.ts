@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Note } from '#shared/notes/note.ts';
 import { listNotes } from '#shared/notes/routes.ts';
 import { call } from '#web/lib/api/call.ts';
-import { queryClient } from '#web/lib/student/query-client.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
 
 /** A person's notes in a course, as the server has them. */
 export const knownNotes = (courseId: string) =>

@@ -5,7 +5,7 @@ import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, sentTo } from '#web/testing/mock-api.ts';
 import { MARKED } from '#web/testing/open-course.tsx';
 import { keepUnsent } from '../lecture/unsent.ts';
-import { unsentMarks, unsentNotes } from '../state/unsent-keys.ts';
+import { unsentMarks, unsentNotes } from '../courses/unsent-keys.ts';
 import { sendUnsent } from './send-unsent.ts';
 
 afterEach(() => void vi.restoreAllMocks());

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
-import { isLiveTitle } from '#shared/courses/shown/live-title.rules.ts';
+import { isLiveTitle } from '#shared/courses/text/live-title.rules.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { paths } from '#web/lib/paths.ts';
 import { stamp } from '../lecture/stamp.rules.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTitle } from '#web/lib/start/use-title.ts';
-import { Dialog } from '#web/ui/inner/dialog.tsx';
-import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
+import { useTitle } from '#web/lib/screens/use-title.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { LatePart, lateCode } from '#web/ui/loading/late-part.tsx';
 import { keepFocus } from '../lecture/keep-focus.ts';
 import { createPlayback } from '../player/playback.ts';
 import { type CourseProgress, hasCertificate } from '../lecture/course-progress.ts';

@@ -1,6 +1,6 @@
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { lectureLink } from '#shared/courses/lecture-link.rules.ts';
-import { isLiveTitle } from '#shared/courses/shown/live-title.rules.ts';
+import { isLiveTitle } from '#shared/courses/text/live-title.rules.ts';
 import { isProtectedMedia } from '#shared/media/media-address.rules.ts';
 
 /**

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getLectureMedia } from '#shared/media/routes.ts';
-import { queryClient } from '#web/lib/student/query-client.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
 import { lecture, mediaOf, progress } from '#web/testing/open-course.tsx';

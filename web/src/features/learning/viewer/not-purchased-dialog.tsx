@@ -1,10 +1,10 @@
 import type { Withdrawal } from '#shared/enrolments/access-withdrawn.ts';
 import { accessWithdrawnText } from '#shared/enrolments/access-withdrawn.rules.ts';
 import { NOT_PURCHASED } from '#shared/progress/errors.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, focusFirst } from '#web/ui/inner/dialog.tsx';
-import { Lock } from '#web/ui/inner/icons.ts';
+import { Banner } from '#web/ui/page/banner.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog, focusFirst } from '#web/ui/dialog/dialog.tsx';
+import { Lock } from '#web/ui/icons.ts';
 
 interface NotPurchasedDialogProps {
   /** What was paid for the course was returned (G-108). */

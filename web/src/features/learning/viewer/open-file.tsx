@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { isProtectedMedia } from '#shared/media/media-address.rules.ts';
-import { failureText } from '#web/lib/start/failure-text.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
+import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
 import type { CourseProgress } from '../lecture/course-progress.ts';
 import { PdfViewer } from '../pdf/pdf-viewer.tsx';
 import { useLectureMedia } from './media-queries.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type BoughtCourse, studiedFurther } from '../state/bought-course.ts';
-import { myCoursesKey } from '../state/query-keys.ts';
+import { type BoughtCourse, studiedFurther } from '../courses/bought-course.ts';
+import { myCoursesKey } from '../courses/query-keys.ts';
 import { courseProgress } from '../lecture/queries.ts';
 
 /**

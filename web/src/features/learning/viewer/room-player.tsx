@@ -1,9 +1,9 @@
 import type { Lecture } from '#shared/courses/lecture.ts';
-import { failureText } from '#web/lib/start/failure-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { RefreshCw } from '#web/ui/inner/icons.ts';
-import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
+import { RefreshCw } from '#web/ui/icons.ts';
+import { LatePart, lateCode } from '#web/ui/loading/late-part.tsx';
 import { LecturePlayer } from '../player/lecture-player.tsx';
 import { PlayerMessage } from '../player/player-message.tsx';
 import type { CourseProgress } from '../lecture/course-progress.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Lecture } from '#shared/courses/lecture.ts';
-import { isLiveTitle } from '#shared/courses/shown/live-title.rules.ts';
-import { useMedia } from '#web/ui/inner/use-media.ts';
+import { isLiveTitle } from '#shared/courses/text/live-title.rules.ts';
+import { useMedia } from '#web/ui/use-media.ts';
 import type { NextCardProps } from '../player/next-card/next-card.tsx';
 import { COUNTDOWN_SECONDS } from '../player/next-card/use-countdown.ts';
 import type { Playback } from '../player/playback.ts';

@@ -4,7 +4,7 @@ import { isFailure } from '#shared/api/client.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { markLectureViewed, resetProgress, undoReset, unmarkLectureViewed } from '#shared/progress/routes.ts';
 import { call } from '#web/lib/api/call.ts';
-import { tryStorage } from '#web/lib/start/storage.ts';
+import { tryStorage } from '#web/lib/browser/storage.ts';
 import {
   type CourseProgress,
   findLecture,
@@ -14,7 +14,7 @@ import {
   viewedLectures,
 } from '../lecture/course-progress.ts';
 import { dropUnsent, keepUnsent, useUnsent } from '../lecture/unsent.ts';
-import { unsentMarks } from '../state/unsent-keys.ts';
+import { unsentMarks } from '../courses/unsent-keys.ts';
 import { liveLink } from './live-link.rules.ts';
 import { useProgressMutations } from './progress-mutations.ts';
 import { useProgressUpdates } from './use-progress-updates.ts';

@@ -1,5 +1,5 @@
 import type { Lecture, MaterialFile, Materials } from '#shared/courses/lecture.ts';
-import { useOverPage } from '#web/lib/student/use-over-page.ts';
+import { useOverPage } from '#web/lib/browser/use-over-page.ts';
 
 /** A file that is open, and its lecture, whichever is the current one. */
 export interface OpenedFile {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { isFailure } from '#shared/api/client.ts';
-import { failureText } from '#web/lib/start/failure-text.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { isAccessLost, isOpenCourse } from './access-lost.rules.ts';
 import type { CourseProgress } from '../lecture/course-progress.ts';

@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { MaterialFile } from '#shared/courses/lecture.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
-import { Skeleton } from '#web/ui/inner/skeleton.tsx';
-import { Spinner } from '#web/ui/inner/spinner.tsx';
+import { whenIdle } from '#web/lib/browser/when-idle.ts';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
+import { Spinner } from '#web/ui/loading/spinner.tsx';
 import { isPlainText } from './about/plain-text.rules.ts';
 import { TheatreButton } from '../player/controls/theatre-button.tsx';
 import { lectureSource } from '../player/lecture-source.tsx';
 import type { CourseProgress } from '../lecture/course-progress.ts';
-import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
+import { LatePart, lateCode } from '#web/ui/loading/late-part.tsx';
 import type { Room } from './lecture-screen.tsx';
 import { CourseOverview } from './panel/course-overview.tsx';
 import type { ViewerTab } from './panel/viewer-tabs.ts';

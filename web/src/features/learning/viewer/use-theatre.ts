@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { localStore } from '#web/lib/json-store.ts';
-import { useMedia } from '#web/ui/inner/use-media.ts';
+import { localStore } from '#web/lib/browser/json-store.ts';
+import { useMedia } from '#web/ui/use-media.ts';
 import type { Theatre } from '../player/lecture-player-props.ts';
 
 /** The panel has room beside the player: from the breakpoint `lg` on. */

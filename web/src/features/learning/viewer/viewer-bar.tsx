@@ -2,10 +2,10 @@ import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#web/lib/paths.ts';
-import { BackLink } from '#web/ui/inner/back-link.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { BackLink } from '#web/ui/button/back-link.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ChevronLeft, ChevronRight } from '#web/ui/inner/icons.ts';
+import { ChevronLeft, ChevronRight } from '#web/ui/icons.ts';
 
 interface ViewerBarProps {
   readonly title?: ReactNode;

@@ -1,11 +1,11 @@
 import { isFailure } from '#shared/api/client.ts';
-import { failureText } from '#web/lib/start/failure-text.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useTitle } from '#web/lib/start/use-title.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/inner/empty-state.tsx';
-import { PageMain } from '#web/ui/inner/page-main.tsx';
+import { useTitle } from '#web/lib/screens/use-title.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { EmptyState } from '#web/ui/loading/empty-state.tsx';
+import { PageMain } from '#web/ui/page/page-main.tsx';
 import { ViewerBar } from './viewer-bar.tsx';
 
 /** The course could not be loaded, or there is none under this address. */

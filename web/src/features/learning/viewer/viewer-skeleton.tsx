@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { Skeleton, SkeletonText } from '#web/ui/inner/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/loading/skeleton.tsx';
 import { PlayerFrame } from '../player/player-frame.tsx';
 import { searchBox, VIEWER_TABS } from './panel/viewer-tabs.ts';
 import { showTheatre } from './use-theatre.ts';

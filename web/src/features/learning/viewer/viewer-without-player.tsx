@@ -1,9 +1,9 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import { titleCase } from '#shared/kernel/names.ts';
-import { CourseCover } from '#web/art/inner/course-cover.tsx';
+import { CourseCover } from '#web/art/course-cover.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { useTitle } from '#web/lib/start/use-title.ts';
+import { useTitle } from '#web/lib/screens/use-title.ts';
 import { PlayerFrame, playerScreen } from '../player/player-frame.tsx';
 import { showTheatre } from './use-theatre.ts';
 import { ViewerBar } from './viewer-bar.tsx';

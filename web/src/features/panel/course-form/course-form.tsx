@@ -6,7 +6,7 @@ import type { StaffCourse } from '#shared/courses/staff-course.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { toCourseDraft } from '#shared/drafts/to-course-draft.rules.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { Tabs } from '#web/ui/inner/tabs.tsx';
+import { Tabs } from '#web/ui/page/tabs.tsx';
 import { type DraftOffer, lectureIdsOf } from '../drafts/draft-offers.rules.ts';
 import { DraftOffers, useFormDraft } from '../drafts/form-draft.tsx';
 import { KeptLine } from '../drafts/kept-line.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { centsFromDollars, formatCents } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
-import { CourseCover } from '#web/art/inner/course-cover.tsx';
-import { Tabs } from '#web/ui/inner/tabs.tsx';
+import { CourseCover } from '#web/art/course-cover.tsx';
+import { Tabs } from '#web/ui/page/tabs.tsx';
 import { useCoverUnderWay } from '../uploads/use-cover-under-way.ts';
 import { useDerived } from './use-derived.ts';
 

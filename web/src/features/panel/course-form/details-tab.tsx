@@ -5,9 +5,9 @@ import { FIELD_NAMES } from '#shared/courses/field-names.ts';
 import type { LandingField } from '#shared/courses/course-form.rules.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { ImageUpload } from '../uploads/fields/image-upload.tsx';
-import { SelectField } from '#web/ui/inner/select-field.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { ObjectivesField } from './objectives-field.tsx';
 import { fieldId, useFieldProps } from './use-field-props.ts';
 

@@ -1,6 +1,6 @@
 import { listCourseFiles } from '#shared/courses/course-files.rules.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/page/banner.tsx';
 import { lectureWords } from './field-words.ts';
 import { useFormPlace } from './form-place.ts';
 import { fieldOf } from './save/field-of.ts';

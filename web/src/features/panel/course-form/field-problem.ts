@@ -1,7 +1,7 @@
 import { courseInput, lectureInput } from '#shared/courses/course-form.ts';
 import type { LandingField } from '#shared/courses/course-form.rules.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
-import { fieldErrors } from '#web/lib/start/field-errors.ts';
+import { fieldErrors } from '#web/lib/forms/field-errors.ts';
 
 /**
  * Why a save would refuse what is in a field, by the field's path in the values, e.g. 'pricing' or 'curriculum.2.title'. Empty when

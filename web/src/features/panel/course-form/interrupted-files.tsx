@@ -1,5 +1,5 @@
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/page/banner.tsx';
 import { ChooseAgain } from '../uploads/choose-again.tsx';
 import type { Upload } from '../uploads/upload.ts';
 import { useUploads } from '../uploads/use-uploads.ts';

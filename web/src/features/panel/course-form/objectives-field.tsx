@@ -1,7 +1,7 @@
 import { FIELD_NAMES } from '#shared/courses/field-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Check } from '#web/ui/inner/icons.ts';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { Check } from '#web/ui/icons.ts';
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { useDerived } from './use-derived.ts';
 import { useFieldProps } from './use-field-props.ts';
 

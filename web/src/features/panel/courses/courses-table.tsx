@@ -3,12 +3,12 @@ import { CATEGORIES } from '#shared/courses/course.ts';
 import type { PanelCourse } from '#shared/courses/staff-course.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/time/calendar-day.ts';
-import { CourseCover } from '#web/art/inner/course-cover.tsx';
+import { CourseCover } from '#web/art/course-cover.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { Badge } from '#web/ui/inner/badge.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { type Column, DataTable } from '#web/ui/inner/data-table.tsx';
-import { Money } from '#web/ui/inner/money.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
+import { Money } from '#web/ui/money.tsx';
 import { copyCoursePath } from '../copied-course.ts';
 
 interface CoursesTableProps {

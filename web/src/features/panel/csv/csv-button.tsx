@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { allPages } from '#shared/lists/pagination.ts';
 import { dayIn } from '#shared/time/calendar-day.ts';
-import { failureText } from '#web/lib/start/failure-text.ts';
-import { config } from '#web/lib/start/config.ts';
-import { saveFile } from '#web/lib/student/save-file.ts';
-import { Button } from '#web/ui/button.tsx';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { config } from '#web/lib/config/config.ts';
+import { saveFile } from '#web/lib/browser/save-file.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Download } from '#web/ui/inner/icons.ts';
+import { Download } from '#web/ui/icons.ts';
 import { counted } from '../counted.ts';
 import { type CsvColumn, csvFile } from './csv-file.ts';
 

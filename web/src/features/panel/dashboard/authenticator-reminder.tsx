@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { authenticatorQuery } from '#web/lib/authenticator-query.ts';
-import { localStore } from '#web/lib/json-store.ts';
+import { localStore } from '#web/lib/browser/json-store.ts';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Shield } from '#web/ui/inner/icons.ts';
-import { linkClasses } from '#web/ui/inner/link-classes.ts';
+import { Banner } from '#web/ui/page/banner.tsx';
+import { Shield } from '#web/ui/icons.ts';
+import { linkClasses } from '#web/ui/button/link-classes.ts';
 import { useRevenue } from './queries.ts';
 
 /** Whether the person had an app when it was asked last on this device: then no room is kept for the reminder. */

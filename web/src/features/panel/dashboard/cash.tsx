@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatDollars } from '#shared/kernel/money.ts';
 import type { Revenue } from '#shared/revenue/revenue.ts';
 import { paths } from '#web/lib/paths.ts';
-import { linkClasses } from '#web/ui/inner/link-classes.ts';
+import { linkClasses } from '#web/ui/button/link-classes.ts';
 import { counted } from '../counted.ts';
 import { OpenFigure } from '../revenue/open-figure.tsx';
 import { panelCard } from './panel-card.ts';

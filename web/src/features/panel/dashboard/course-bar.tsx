@@ -1,5 +1,5 @@
 import type { CourseRevenue } from '#shared/revenue/revenue.ts';
-import { ChartBar } from '#web/art/area/chart-bar.tsx';
+import { ChartBar } from '#web/art/chart-bar.tsx';
 import { bare, neither } from '../revenue/month-bar.tsx';
 import { courseBar } from './course-bar.rules.ts';
 

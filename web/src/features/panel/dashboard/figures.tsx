@@ -1,7 +1,7 @@
-import { loadFailureText } from '#web/lib/start/failure-text.ts';
-import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
-import { PartSkeleton } from '#web/ui/inner/part-skeleton.tsx';
-import { Skeleton, SkeletonText } from '#web/ui/inner/skeleton.tsx';
+import { loadFailureText } from '#web/lib/api/failure-text.ts';
+import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
+import { PartSkeleton } from '#web/ui/loading/part-skeleton.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/loading/skeleton.tsx';
 import { Cash } from './cash.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { panelCard } from './panel-card.ts';

@@ -5,7 +5,7 @@ import { getInstructorCourseDetails } from '#shared/courses/course-form-routes.t
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { getCourseVersion, listCourseVersions } from '#shared/drafts/routes.ts';
 import { toCourseDraft } from '#shared/drafts/to-course-draft.rules.ts';
-import { queryClient } from '#web/lib/student/query-client.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
 import { addDialogMethods } from '#web/testing/dialog-methods.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';

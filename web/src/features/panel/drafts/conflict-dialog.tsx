@@ -6,11 +6,11 @@ import { changedBy, mergeDrafts, type ThreeDrafts } from '#shared/drafts/merge-d
 import { nameOf } from '#shared/drafts/name-differences.rules.ts';
 import { toCourseDraft } from '#shared/drafts/to-course-draft.rules.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, focusFirst } from '#web/ui/inner/dialog.tsx';
-import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
-import { PartSkeleton } from '#web/ui/inner/part-skeleton.tsx';
-import { SkeletonText } from '#web/ui/inner/skeleton.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog, focusFirst } from '#web/ui/dialog/dialog.tsx';
+import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
+import { PartSkeleton } from '#web/ui/loading/part-skeleton.tsx';
+import { SkeletonText } from '#web/ui/loading/skeleton.tsx';
 import { DifferencesTable } from './differences-table.tsx';
 import { atMoment } from './moment-text.ts';
 import { courseVersion, courseVersions, savedNow } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Difference } from '#shared/drafts/compare-drafts.rules.ts';
 import { nameOf } from '#shared/drafts/name-differences.rules.ts';
-import { type Column, DataTable } from '#web/ui/inner/data-table.tsx';
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { type ChangedWords, changedWords } from './changed-words.rules.ts';
 
 interface DifferencesTableProps {

@@ -1,5 +1,5 @@
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/page/banner.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import type { DraftOffer } from './draft-offers.rules.ts';
 import { atMoment } from './moment-text.ts';
 

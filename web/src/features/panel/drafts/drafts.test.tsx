@@ -12,7 +12,7 @@ import {
   listCourseVersions,
   saveCourseDraft,
 } from '#shared/drafts/routes.ts';
-import { queryClient } from '#web/lib/student/query-client.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
 import { addDialogMethods } from '#web/testing/dialog-methods.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import {

@@ -1,4 +1,4 @@
-import { Check, TriangleExclamationPoint } from '#web/ui/inner/icons.ts';
+import { Check, TriangleExclamationPoint } from '#web/ui/icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Kept } from './draft-keeper.ts';
 import { atMoment } from './moment-text.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { courseDraft } from '#shared/drafts/course-draft.ts';
-import { localStore } from '#web/lib/json-store.ts';
+import { localStore } from '#web/lib/browser/json-store.ts';
 import { courseDraftsOf, FORGOTTEN } from '#web/lib/kept-drafts.ts';
 
 const localDraft = z.object({

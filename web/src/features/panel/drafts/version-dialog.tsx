@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { compareDrafts } from '#shared/drafts/compare-drafts.rules.ts';
 import type { CourseDraft, CourseVersion } from '#shared/drafts/course-draft.ts';
 import { isFailure } from '#shared/api/client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, focusFirst } from '#web/ui/inner/dialog.tsx';
-import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
-import { PartSkeleton } from '#web/ui/inner/part-skeleton.tsx';
-import { SkeletonText } from '#web/ui/inner/skeleton.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog, focusFirst } from '#web/ui/dialog/dialog.tsx';
+import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
+import { PartSkeleton } from '#web/ui/loading/part-skeleton.tsx';
+import { SkeletonText } from '#web/ui/loading/skeleton.tsx';
 import { DifferencesTable } from './differences-table.tsx';
 import { courseVersion } from './queries.ts';
 

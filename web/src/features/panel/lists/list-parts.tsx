@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { PAGE_ROWS } from '#shared/lists/numbered-page.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/inner/empty-state.tsx';
-import { Pager } from '#web/ui/area/pager.tsx';
-import { PartSkeleton } from '#web/ui/inner/part-skeleton.tsx';
-import { SearchField } from '#web/ui/inner/search-field.tsx';
-import { Skeleton, SkeletonText } from '#web/ui/inner/skeleton.tsx';
-import { tableFrame } from '#web/ui/inner/table-classes.ts';
+import { Banner } from '#web/ui/page/banner.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/loading/empty-state.tsx';
+import { Pager } from '#web/ui/table/pager.tsx';
+import { PartSkeleton } from '#web/ui/loading/part-skeleton.tsx';
+import { SearchField } from '#web/ui/form/search-field.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/loading/skeleton.tsx';
+import { tableFrame } from '#web/ui/table/table-classes.ts';
 import type { PagedList } from './use-list-query.ts';
 
 interface ListSearchProps {

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isPlainClick } from '#web/lib/student/is-plain-click.ts';
+import { isPlainClick } from '#web/lib/browser/is-plain-click.ts';
 import type { ListPlace } from './list-place.ts';
 
 /** ms after the last key until a search is asked for. */

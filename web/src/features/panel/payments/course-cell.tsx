@@ -1,4 +1,4 @@
-import { ChartBar } from '#web/art/area/chart-bar.tsx';
+import { ChartBar } from '#web/art/chart-bar.tsx';
 
 interface CourseCellProps {
   readonly title: string;

@@ -6,7 +6,7 @@ import { dayIn } from '#shared/time/calendar-day.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { paymentBadge } from '#shared/orders/payment-badge.rules.ts';
 import type { PurchaseReturns } from '#shared/payments/purchase-returns.ts';
-import { config } from '#web/lib/start/config.ts';
+import { config } from '#web/lib/config/config.ts';
 import type { CsvColumn } from '../csv/csv-file.ts';
 import { planAccess, planPercent } from './plan-words.rules.ts';
 import { isOpenDispute } from './returns-words.rules.ts';

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { linkClasses } from '#web/ui/inner/link-classes.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { linkClasses } from '#web/ui/button/link-classes.ts';
 
 interface DetailsButtonProps {
   /** 'Details of the plan of Ada, DevOps' */

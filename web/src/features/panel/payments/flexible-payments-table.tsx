@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { titleCase } from '#shared/kernel/names.ts';
-import { ChartBar } from '#web/art/area/chart-bar.tsx';
-import { academyCalendar } from '#web/lib/start/config.ts';
-import { type Column, DataTable } from '#web/ui/inner/data-table.tsx';
+import { ChartBar } from '#web/art/chart-bar.tsx';
+import { academyCalendar } from '#web/lib/config/config.ts';
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { CourseCell } from './course-cell.tsx';
 import { DetailsButton, OpenableRows } from './details-button.tsx';
 import { PlanAccess, PlanStatus } from './plan-badges.tsx';

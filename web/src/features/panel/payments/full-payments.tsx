@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { listOrders } from '#shared/orders/routes.ts';
 import { call } from '#web/lib/api/call.ts';
-import { config } from '#web/lib/start/config.ts';
-import { EmptyState } from '#web/ui/inner/empty-state.tsx';
+import { config } from '#web/lib/config/config.ts';
+import { EmptyState } from '#web/ui/loading/empty-state.tsx';
 import { CsvButton } from '../csv/csv-button.tsx';
 import { ListBody } from '../lists/list-parts.tsx';
 import { FULL_PAYMENT_COLUMNS } from './csv-columns.ts';

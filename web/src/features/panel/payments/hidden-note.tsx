@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { counted } from '../counted.ts';
 
 interface HiddenNoteProps {

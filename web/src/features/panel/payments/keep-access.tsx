@@ -1,6 +1,6 @@
 import { titleCase } from '#shared/kernel/names.ts';
-import { failureText } from '#web/lib/start/failure-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { useKeepAccess } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { titleCase } from '#shared/kernel/names.ts';
-import { config } from '#web/lib/start/config.ts';
-import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
+import { config } from '#web/lib/config/config.ts';
+import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
 import { useDisputes } from './queries.ts';
 import { disputeText, isOpenDispute } from './returns-words.rules.ts';
 

@@ -1,10 +1,10 @@
 import { formatDollars } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { config } from '#web/lib/start/config.ts';
-import { Button } from '#web/ui/button.tsx';
+import { config } from '#web/lib/config/config.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
-import { Dialog, focusFirst } from '#web/ui/inner/dialog.tsx';
+import { Dialog, focusFirst } from '#web/ui/dialog/dialog.tsx';
 import { Fact } from './fact.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 import { ReturnsNote } from './returns-note.tsx';

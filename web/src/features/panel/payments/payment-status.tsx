@@ -1,8 +1,8 @@
 import type { Order } from '#shared/orders/order.ts';
 import { paymentBadge } from '#shared/orders/payment-badge.rules.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { X } from '#web/ui/icons.ts';
-import { Badge, type BadgeTone } from '#web/ui/inner/badge.tsx';
+import { X } from '#web/ui/page/icons.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { isOpenDispute } from './returns-words.rules.ts';
 
 const TONES: Readonly<Record<string, BadgeTone>> = {

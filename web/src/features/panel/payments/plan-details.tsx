@@ -1,8 +1,8 @@
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/time/calendar-day.ts';
-import { PlanStrip } from '#web/art/inner/plan-strip.tsx';
-import { academyCalendar } from '#web/lib/start/config.ts';
+import { PlanStrip } from '#web/art/plan-strip.tsx';
+import { academyCalendar } from '#web/lib/config/config.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { Fact } from './fact.tsx';
 import { PlanSchedule } from './plan-schedule.tsx';

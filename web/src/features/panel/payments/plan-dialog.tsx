@@ -1,8 +1,8 @@
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { titleCase } from '#shared/kernel/names.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, focusFirst } from '#web/ui/inner/dialog.tsx';
-import { LoadFailure, notLoadedText } from '#web/ui/inner/load-failure.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog, focusFirst } from '#web/ui/dialog/dialog.tsx';
+import { LoadFailure, notLoadedText } from '#web/ui/loading/load-failure.tsx';
 import { PlanAccess, PlanStatus } from './plan-badges.tsx';
 import { PlanDetails } from './plan-details.tsx';
 import { usePlan } from './queries.ts';

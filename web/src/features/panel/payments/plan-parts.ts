@@ -2,7 +2,7 @@ import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { instalmentLabel, instalmentStatus } from '#shared/instalments/plan-badges.rules.ts';
 import { centsFromDollars, formatDollars } from '#shared/kernel/money.ts';
 import type { AcademyCalendar } from '#shared/kernel/settings.ts';
-import type { PlanPart } from '#web/art/inner/plan-strip.tsx';
+import type { PlanPart } from '#web/art/plan-strip.tsx';
 import { showDayAs } from '../show-day-as.ts';
 import { initialStatus } from './plan-words.rules.ts';
 

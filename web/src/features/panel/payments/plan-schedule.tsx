@@ -2,10 +2,10 @@ import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { instalmentStatus } from '#shared/instalments/plan-badges.rules.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/time/calendar-day.ts';
-import { academyCalendar } from '#web/lib/start/config.ts';
-import { Badge } from '#web/ui/inner/badge.tsx';
-import { type Column, DataTable } from '#web/ui/inner/data-table.tsx';
-import { Money } from '#web/ui/inner/money.tsx';
+import { academyCalendar } from '#web/lib/config/config.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
+import { Money } from '#web/ui/money.tsx';
 import { initialStatus } from './plan-words.rules.ts';
 
 interface PlanScheduleProps {

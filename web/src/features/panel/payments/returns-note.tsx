@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import type { PurchaseReturns } from '#shared/payments/purchase-returns.ts';
-import { config } from '#web/lib/start/config.ts';
+import { config } from '#web/lib/config/config.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { KeepAccess } from './keep-access.tsx';
 import { accessText, disputeText, isOpenDispute, returnedText } from './returns-words.rules.ts';

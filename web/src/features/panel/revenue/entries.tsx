@@ -1,9 +1,9 @@
 import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/time/calendar-day.ts';
 import type { RevenueEntry } from '#shared/revenue/revenue.ts';
-import { type Column, DataTable } from '#web/ui/inner/data-table.tsx';
-import { EmptyState } from '#web/ui/inner/empty-state.tsx';
-import { Money } from '#web/ui/inner/money.tsx';
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
+import { EmptyState } from '#web/ui/loading/empty-state.tsx';
+import { Money } from '#web/ui/money.tsx';
 import { counted } from '../counted.ts';
 import { ListBody } from '../lists/list-parts.tsx';
 import { showDayAs } from '../show-day-as.ts';

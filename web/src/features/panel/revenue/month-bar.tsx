@@ -1,5 +1,5 @@
 import type { CourseRevenue, MonthRevenue } from '#shared/revenue/revenue.ts';
-import { ChartBar } from '#web/art/area/chart-bar.tsx';
+import { ChartBar } from '#web/art/chart-bar.tsx';
 
 const BAR = { width: 520, height: 24 };
 /** A part of a bar that is expected. */

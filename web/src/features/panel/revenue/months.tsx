@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatDollars } from '#shared/kernel/money.ts';
 import type { MonthRevenue, Revenue } from '#shared/revenue/revenue.ts';
-import { Button } from '#web/ui/button.tsx';
-import { linkClasses } from '#web/ui/inner/link-classes.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { linkClasses } from '#web/ui/button/link-classes.ts';
 import { panelCard } from '../dashboard/panel-card.ts';
 import { barDollars } from './bar-dollars.rules.ts';
 import { Entries } from './entries.tsx';

@@ -2,8 +2,8 @@ import { cx } from 'class-variance-authority';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatDollars } from '#shared/kernel/money.ts';
-import { Dialog } from '#web/ui/inner/dialog.tsx';
-import { linkClasses } from '#web/ui/inner/link-classes.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { linkClasses } from '#web/ui/button/link-classes.ts';
 import { Entries } from './entries.tsx';
 import { figureName, hasRows, type RevenueFigure } from './figure.ts';
 

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { formatDollars } from '#shared/kernel/money.ts';
 import type { Revenue } from '#shared/revenue/revenue.ts';
 import { paths } from '#web/lib/paths.ts';
-import { linkClasses } from '#web/ui/inner/link-classes.ts';
-import { Summary, type SummaryRow } from '#web/ui/inner/summary.tsx';
+import { linkClasses } from '#web/ui/button/link-classes.ts';
+import { Summary, type SummaryRow } from '#web/ui/summary.tsx';
 import { counted } from '../counted.ts';
 import { panelCard } from '../dashboard/panel-card.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { localStore } from '#web/lib/json-store.ts';
-import { localKeys } from '#web/lib/start/storage.ts';
+import { localStore } from '#web/lib/browser/json-store.ts';
+import { localKeys } from '#web/lib/browser/storage.ts';
 import { keptPrefix } from '../kept-keys.ts';
 import { keptUpload } from './kept-upload.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonClasses } from '#web/ui/button-classes.ts';
+import { buttonClasses } from '#web/ui/button/button-classes.ts';
 
 interface FileButtonProps {
   /** What the control is called. */

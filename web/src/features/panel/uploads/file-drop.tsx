@@ -1,7 +1,7 @@
 import { cva, cx } from 'class-variance-authority';
 import { useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
-import type { LucideIcon } from '#web/ui/icons.ts';
+import type { LucideIcon } from '#web/ui/page/icons.ts';
 
 const drop = cva(
   [

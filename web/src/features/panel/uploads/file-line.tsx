@@ -1,8 +1,8 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
-import { CircleAlert, CircleCheck, Pause, X } from '#web/ui/icons.ts';
-import type { LucideIcon } from '#web/ui/icons.ts';
+import { CircleAlert, CircleCheck, Pause, X } from '#web/ui/page/icons.ts';
+import type { LucideIcon } from '#web/ui/page/icons.ts';
 import { FileText } from '../icons.ts';
 
 const line = cva('grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1', {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tabStore } from '#web/lib/json-store.ts';
+import { tabStore } from '#web/lib/browser/json-store.ts';
 
 const file = z.object({ name: z.string(), size: z.number() });
 

@@ -1,6 +1,6 @@
 import { forgetKept } from '#web/lib/kept-study.ts';
 import { uploadsOf } from '#web/lib/kept-uploads.ts';
-import { sessionStore } from '#web/lib/start/session/session-store.ts';
+import { sessionStore } from '#web/lib/session/session-store.ts';
 import { releaseUploads } from './begun-uploads.ts';
 import { finishedUploads } from './finished-uploads.ts';
 import { jobs } from './jobs.ts';

@@ -1,5 +1,5 @@
-import type { LucideIcon } from '#web/ui/icons.ts';
-import { Button } from '#web/ui/button.tsx';
+import type { LucideIcon } from '#web/ui/page/icons.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { ChooseAgain } from './choose-again.tsx';
 import { FileLine, LineButton } from './file-line.tsx';
 import { isRunning, type Upload } from './upload.ts';

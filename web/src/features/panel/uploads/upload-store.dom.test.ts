@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmUpload, createUploadUrls, signUploadPart } from '#shared/media/upload-routes.ts';
-import { localKeys } from '#web/lib/start/storage.ts';
-import { SESSION_ENDED, sessionStore, SIGNED_OUT, signedIn } from '#web/lib/start/session/session-store.ts';
+import { localKeys } from '#web/lib/browser/storage.ts';
+import { SESSION_ENDED, sessionStore, SIGNED_OUT, signedIn } from '#web/lib/session/session-store.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, sentTo, unreachable, withoutResponse } from '#web/testing/mock-api.ts';
 import { hollowVideo, mockPartsStorage } from '#web/testing/parts-storage.ts';

@@ -1,8 +1,8 @@
 import { cx } from 'class-variance-authority';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
-import { X } from '#web/ui/icons.ts';
-import { ChevronDown } from '#web/ui/inner/icons.ts';
+import { X } from '#web/ui/page/icons.ts';
+import { ChevronDown } from '#web/ui/icons.ts';
 import { isRunning, type Upload } from './upload.ts';
 import { UploadBar } from './upload-bar.tsx';
 import { UploadLine } from './upload-line.tsx';

@@ -1,4 +1,4 @@
-import { withTimeLimit } from '#web/lib/start/time-limit.ts';
+import { withTimeLimit } from '#web/lib/time/time-limit.ts';
 
 /** ms for which the browser may read the file, or wait for the address */
 const READ_WITHIN_MS = 10_000;

@@ -1,8 +1,8 @@
 import { placeOf } from '#shared/calendar/time-zone.ts';
-import { config } from '#web/lib/start/config.ts';
-import { Button } from '#web/ui/button.tsx';
-import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
-import { tableFrame } from '#web/ui/inner/table-classes.ts';
+import { config } from '#web/lib/config/config.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
+import { tableFrame } from '#web/ui/table/table-classes.ts';
 import { sayAuditEntry } from './audit-words.rules.ts';
 import { useAuditLog } from './queries.ts';
 

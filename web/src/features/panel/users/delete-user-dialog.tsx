@@ -1,8 +1,8 @@
 import type { UserPurchases } from '#shared/admin/routes.ts';
 import type { User } from '#shared/kernel/user.ts';
 import { titleCase } from '#shared/kernel/names.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, focusFirst } from '#web/ui/inner/dialog.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog, focusFirst } from '#web/ui/dialog/dialog.tsx';
 import { sayPurchases } from './role-words.rules.ts';
 
 interface DeleteUserDialogProps {

@@ -2,8 +2,8 @@ import type { UserPurchases } from '#shared/admin/routes.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import type { User } from '#shared/kernel/user.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, focusFirst } from '#web/ui/inner/dialog.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog, focusFirst } from '#web/ui/dialog/dialog.tsx';
 import { sayPurchases, withArticle } from './role-words.rules.ts';
 
 interface RoleDialogProps {

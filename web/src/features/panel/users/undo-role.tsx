@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { linkClasses } from '#web/ui/inner/link-classes.ts';
+import { linkClasses } from '#web/ui/button/link-classes.ts';
 
 interface UndoRoleProps {
   readonly name: string;

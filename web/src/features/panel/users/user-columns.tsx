@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { User } from '#shared/kernel/user.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { ROLES, type Role } from '#shared/kernel/roles.ts';
-import { Button } from '#web/ui/button.tsx';
-import type { Column } from '#web/ui/inner/data-table.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Pencil } from '#web/ui/inner/icons.ts';
-import { SelectField } from '#web/ui/inner/select-field.tsx';
+import { Pencil } from '#web/ui/icons.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Trash2 } from '../icons.ts';
 import type { PendingChange } from './use-user-changes.tsx';
 

@@ -7,7 +7,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import { TextButton } from './text-button.tsx';
 import { Next, WizardNav } from '../wizard/wizard-nav.tsx';
 import { SESSION_ENDED_TEXT } from '#web/lib/session/session-ended-text.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/page/banner.tsx';
 import { StepTitle } from '../wizard/wizard-layout.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 

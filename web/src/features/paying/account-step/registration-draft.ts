@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tabStore } from '#web/lib/json-store.ts';
+import { tabStore } from '#web/lib/browser/json-store.ts';
 
 /** The input of step 1. */
 export interface Entries {

@@ -1,10 +1,10 @@
 import { isFailure } from '#shared/api/client.ts';
 import { MIN_PASSWORD_LENGTH } from '#shared/kernel/user.ts';
-import { hasFields } from '#web/lib/start/failure-text.ts';
-import { useZodForm } from '#web/lib/start/use-zod-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/inner/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { hasFields } from '#web/lib/api/failure-text.ts';
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { createAccount } from './create-account.ts';
 import type { Entries } from './registration-draft.ts';
 import { RegistrationRefused } from './registration-refused.tsx';

@@ -1,5 +1,5 @@
 import { isFailure } from '#shared/api/client.ts';
-import { CHECK_CONNECTION } from '#web/lib/start/failure-text.ts';
+import { CHECK_CONNECTION } from '#web/lib/api/failure-text.ts';
 import type { FormFailure } from '#web/lib/forms/form-failure.ts';
 import { FormError } from './form-error.tsx';
 import { TextButton } from './text-button.tsx';

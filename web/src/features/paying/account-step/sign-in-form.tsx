@@ -2,16 +2,16 @@ import { Link } from 'react-router-dom';
 import { isFailure } from '#shared/api/client.ts';
 import { login as loginRoute } from '#shared/auth/routes.ts';
 import { paths } from '#web/lib/paths.ts';
-import { CHECK_CONNECTION, failureText } from '#web/lib/start/failure-text.ts';
+import { CHECK_CONNECTION, failureText } from '#web/lib/api/failure-text.ts';
 import { login } from '#web/lib/session/session.ts';
 import { isCodeProblem, toCredentials, useSignInCode } from '#web/lib/sign-in/use-sign-in-code.ts';
 import { useWrongCredentials } from '#web/lib/session/use-wrong-credentials.ts';
-import { useZodForm } from '#web/lib/start/use-zod-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { linkClasses } from '#web/ui/inner/link-classes.ts';
-import { PasswordField } from '#web/ui/inner/password-field.tsx';
-import { SwitchableField } from '#web/ui/area/switchable-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { linkClasses } from '#web/ui/button/link-classes.ts';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { SwitchableField } from '#web/ui/form/switchable-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormError } from './form-error.tsx';
 
 interface SignInFormProps {

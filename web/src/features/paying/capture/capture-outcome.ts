@@ -1,7 +1,7 @@
 import { isFailure } from '#shared/api/client.ts';
 import { captureOrder } from '#shared/orders/routes.ts';
 import { call } from '#web/lib/api/call.ts';
-import { withTimeLimit } from '#web/lib/start/time-limit.ts';
+import { withTimeLimit } from '#web/lib/time/time-limit.ts';
 
 /** ms after which the call has failed, so that the wait ends (G-47). */
 const RESPONSE_WITHIN_MS = 30_000;

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRefreshAfterPayment } from '../state/use-refresh-after-payment.ts';
+import { useRefreshAfterPayment } from '../purchase/use-refresh-after-payment.ts';
 import { type Capture, captureOutcome } from './capture-outcome.ts';
 
 /** Completes an order after the return from the provider (RET-03); its data is the outcome. */

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { failureText } from '#web/lib/start/failure-text.ts';
-import { useRefreshAfterPayment } from '../state/use-refresh-after-payment.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { useRefreshAfterPayment } from '../purchase/use-refresh-after-payment.ts';
 
 const SORRY = 'You could not be enrolled. Please try again; you are enrolled once, however often you try.';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
 import { getOpenPayment } from '#shared/payments/routes.ts';
 import { call } from '#web/lib/api/call.ts';
-import { useRefreshAfterPayment } from '../state/use-refresh-after-payment.ts';
+import { useRefreshAfterPayment } from '../purchase/use-refresh-after-payment.ts';
 
 /**
  * Whether this course is being paid, from whichever device; with the end of that, everything that a payment changes is read again.

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import type { CardForm, CardPart } from '#web/lib/square.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/page/banner.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { CircleAlert } from '#web/ui/icons.ts';
-import { Skeleton } from '#web/ui/inner/skeleton.tsx';
+import { CircleAlert } from '#web/ui/page/icons.ts';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { useCardForm } from './use-card-form.ts';
 
 interface CardFieldProps {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Cents } from '#shared/kernel/money.ts';
-import { config } from '#web/lib/start/config.ts';
+import { config } from '#web/lib/config/config.ts';
 import { loadSquare, type TokenOutcome, type TokenResult } from '#web/lib/square.ts';
 import { walletButton } from './wallet-button.ts';
 import { offered, walletOutcome, walletTotal } from './wallet-request.ts';

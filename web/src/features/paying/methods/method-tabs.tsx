@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CreditCard, HandCoins, Wallet } from '#web/ui/inner/icons.ts';
-import { type Tab, Tabs } from '#web/ui/inner/tabs.tsx';
+import { CreditCard, HandCoins, Wallet } from '#web/ui/icons.ts';
+import { type Tab, Tabs } from '#web/ui/page/tabs.tsx';
 
 /** §2: card, digital (wallet), cash-app. */
 export type PaymentMethod = 'card' | 'digital' | 'cash-app';

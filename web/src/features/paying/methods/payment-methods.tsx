@@ -1,4 +1,4 @@
-import { config } from '#web/lib/start/config.ts';
+import { config } from '#web/lib/config/config.ts';
 import { CardField } from './card-field.tsx';
 import { CashAppButton } from './cash-app-button.tsx';
 import { MethodTabs } from './method-tabs.tsx';

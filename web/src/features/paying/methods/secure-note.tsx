@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Lock } from '#web/ui/inner/icons.ts';
+import { Lock } from '#web/ui/icons.ts';
 
 /** 'Secure payment powered by Square' (CHK-09). */
 export function SecureNote({ className }: { readonly className?: string }) {

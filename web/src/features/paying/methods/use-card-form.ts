@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
-import { config } from '#web/lib/start/config.ts';
+import { config } from '#web/lib/config/config.ts';
 import { attachCard, type CardForm, loadSquare, SquareUnavailable } from '#web/lib/square.ts';
 import { cardStyle } from './card-style.ts';
 import { useThemeChange } from './use-theme-change.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Cents } from '#shared/kernel/money.ts';
-import { config } from '#web/lib/start/config.ts';
+import { config } from '#web/lib/config/config.ts';
 import { loadSquare, type Payments } from '#web/lib/square.ts';
 import { resolveColour } from './resolve-colour.ts';
 import { useThemeChange } from './use-theme-change.ts';

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Cents } from '#shared/kernel/money.ts';
 import type { TokenOutcome } from '#web/lib/square.ts';
-import { skeletonClasses } from '#web/ui/inner/skeleton.tsx';
+import { skeletonClasses } from '#web/ui/loading/skeleton.tsx';
 import { useWallets } from './use-wallets.ts';
 import { walletButton } from './wallet-button.ts';
 import { walletOutcome } from './wallet-request.ts';

@@ -1,13 +1,13 @@
 import type { User } from '#shared/kernel/user.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
-import { hasStarted } from '#shared/courses/shown/start-date.rules.ts';
+import { hasStarted } from '#shared/courses/text/start-date.rules.ts';
 import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { type CalendarDay, showDay } from '#shared/time/calendar-day.ts';
 import { ChosenPlan } from './chosen-plan.tsx';
 import { paymentBlock } from '../payment/payment-block.ts';
 import { PaymentPanel } from '../payment/payment-panel.tsx';
 import { usePaymentForm } from '../payment/use-payment-form.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/page/banner.tsx';
 import type { CourseOrder } from './use-course-order.ts';
 
 interface CheckoutFormProps {

@@ -3,9 +3,9 @@ import { dueDays, splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { type Cents, formatCents } from '#shared/kernel/money.ts';
 import { type CalendarDay, formatDay } from '#shared/time/calendar-day.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
-import { type PlanPart, PlanStrip } from '#web/art/inner/plan-strip.tsx';
+import { type PlanPart, PlanStrip } from '#web/art/plan-strip.tsx';
 import type { CoursePlan } from './order-payload.ts';
-import type { ArrivalState } from '../state/arrival-state.ts';
+import type { ArrivalState } from '../purchase/arrival-state.ts';
 import { MyCoursesLink } from '../payment/my-courses-link.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 

@@ -1,7 +1,7 @@
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { User } from '#shared/kernel/user.ts';
-import { config } from '#web/lib/start/config.ts';
-import { type ArrivalState, toArrivalState } from '../state/arrival-state.ts';
+import { config } from '#web/lib/config/config.ts';
+import { type ArrivalState, toArrivalState } from '../purchase/arrival-state.ts';
 import { NOT_POLLED, pollOnce } from '../payment/status-polling.ts';
 import { toOrderPayload } from './order-payload.ts';
 import { startOrder } from './start-order.ts';

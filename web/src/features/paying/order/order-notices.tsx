@@ -1,8 +1,8 @@
 import { isFailure } from '#shared/api/client.ts';
 import { paths } from '#web/lib/paths.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/inner/empty-state.tsx';
-import { lastBought } from '#web/lib/inner/course-to-buy.ts';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { EmptyState } from '#web/ui/loading/empty-state.tsx';
+import { lastBought } from '#web/lib/course-to-buy.ts';
 
 interface ChooseProps {
   /** Where a course is chosen, and what that place is called. */

@@ -1,12 +1,12 @@
 import type { CourseCard } from '#shared/courses/course.ts';
-import { priceText } from '#shared/courses/shown/price-text.rules.ts';
-import { hasStarted } from '#shared/courses/shown/start-date.rules.ts';
+import { priceText } from '#shared/courses/text/price-text.rules.ts';
+import { hasStarted } from '#shared/courses/text/start-date.rules.ts';
 import { dueDays, splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { type Cents, dollarsFromCents, formatCents } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { type CalendarDay, formatDay, showDay } from '#shared/time/calendar-day.ts';
-import { CourseCover } from '#web/art/inner/course-cover.tsx';
-import { Summary, type SummaryRow } from '#web/ui/inner/summary.tsx';
+import { CourseCover } from '#web/art/course-cover.tsx';
+import { Summary, type SummaryRow } from '#web/ui/summary.tsx';
 import type { CoursePlan } from './order-payload.ts';
 import { SummaryBox } from './summary-box.tsx';
 

@@ -2,9 +2,9 @@ import { dueDays, splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { type Cents, formatCents } from '#shared/kernel/money.ts';
 import { type CalendarDay, formatDay } from '#shared/time/calendar-day.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
-import { PlanStrip } from '#web/art/inner/plan-strip.tsx';
-import { Money } from '#web/ui/inner/money.tsx';
-import { type RadioCard, RadioCards } from '#web/ui/area/radio-cards.tsx';
+import { PlanStrip } from '#web/art/plan-strip.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { type RadioCard, RadioCards } from '#web/ui/form/radio-cards.tsx';
 import type { CoursePlan } from './order-payload.ts';
 
 export interface PlanPickerProps {

@@ -4,7 +4,7 @@ import type { OrderPayload } from '#shared/orders/order.ts';
 import { createOrder } from '#shared/orders/routes.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { call } from '#web/lib/api/call.ts';
-import { failureText } from '#web/lib/start/failure-text.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
 import { initiate } from '../payment/initiate.ts';
 import type { CoursePlan } from './order-payload.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { CoursePlan } from './order-payload.ts';
-import { tabStore } from '#web/lib/json-store.ts';
+import { tabStore } from '#web/lib/browser/json-store.ts';
 
 const store = tabStore(
   'checkoutPlan',

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { type CourseCard, courseCard } from '#shared/courses/course.ts';
-import { storedPayment } from '../state/stored-payment.ts';
-import { courseAtCheckout } from '#web/lib/inner/course-to-buy.ts';
-import { sessionStore } from '#web/lib/start/session/session-store.ts';
+import { storedPayment } from '../purchase/stored-payment.ts';
+import { courseAtCheckout } from '#web/lib/course-to-buy.ts';
+import { sessionStore } from '#web/lib/session/session-store.ts';
 
 /** The navigation state of 'Enroll Now' (§2). */
 const arrival = z.object({ course: courseCard });

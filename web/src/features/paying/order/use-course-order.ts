@@ -7,12 +7,12 @@ import { paths } from '#web/lib/paths.ts';
 import { toOrderPayload } from './order-payload.ts';
 import { toRefusalConsequence, startFailureText, startOrder } from './start-order.ts';
 import { useChosenPlan } from './use-chosen-plan.ts';
-import { useRefreshAfterPayment } from '../state/use-refresh-after-payment.ts';
+import { useRefreshAfterPayment } from '../purchase/use-refresh-after-payment.ts';
 import { useCourseOffer } from './queries.ts';
-import { courseToBuy, lastBought } from '#web/lib/inner/course-to-buy.ts';
-import { paymentToasts } from '../state/payment-toasts.ts';
+import { courseToBuy, lastBought } from '#web/lib/course-to-buy.ts';
+import { paymentToasts } from '../purchase/payment-toasts.ts';
 import { useCoursePayment } from './use-course-payment.ts';
-import { config } from '#web/lib/start/config.ts';
+import { config } from '#web/lib/config/config.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import type { TokenOutcome } from '#web/lib/square.ts';
-import type { PaymentItem } from '../state/stored-payment.ts';
+import type { PaymentItem } from '../purchase/stored-payment.ts';
 import type { CoursePlan } from './order-payload.ts';
 import { type StartedPayment, usePayment } from '../payment/use-payment.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { getAllCourses } from '#shared/courses/routes.ts';
 import { allPages } from '#shared/lists/pagination.ts';
 import { call } from '#web/lib/api/call.ts';
-import { type CourseToBuy, courseToBuy } from '#web/lib/inner/course-to-buy.ts';
+import { type CourseToBuy, courseToBuy } from '#web/lib/course-to-buy.ts';
 
 /**
  * The course that the address of the purchase names: as it was chosen on this device (BUY-03), else from the public list, as

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { usePhone } from '#web/ui/inner/use-phone.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { usePhone } from '#web/ui/use-phone.ts';
 import type { PaymentState } from './payment-machine.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { formatCents } from '#shared/kernel/money.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Lock } from '#web/ui/inner/icons.ts';
+import { Lock } from '#web/ui/icons.ts';
 import type { PaymentForm } from './use-payment-form.ts';
 import type { Payment } from './use-payment.ts';
 

@@ -1,5 +1,5 @@
 import type { PollResult } from '#shared/payments/polling.rules.ts';
-import type { StoredPayment } from '../state/stored-payment.ts';
+import type { StoredPayment } from '../purchase/stored-payment.ts';
 import type { UnavailableReason, Wait } from './payment-failure.ts';
 
 /** Why the last try did not start. It stays while the student may pay and nothing else has been chosen. */

@@ -1,7 +1,7 @@
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
-import { CHECK_CONNECTION } from '#web/lib/start/failure-text.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { scrollToSight } from '#web/ui/inner/scroll-to-sight.ts';
+import { CHECK_CONNECTION } from '#web/lib/api/failure-text.ts';
+import { Banner } from '#web/ui/page/banner.tsx';
+import { scrollToSight } from '#web/ui/scroll-to-sight.ts';
 import { declineText } from './decline-text.ts';
 import type { Payment } from './use-payment.ts';
 

@@ -3,7 +3,7 @@ import type { PaymentPlan } from '#shared/payments/payment-status.ts';
 import { POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
 import { getOpenPayment } from '#shared/payments/routes.ts';
 import { call } from '#web/lib/api/call.ts';
-import { withTimeLimit } from '#web/lib/start/time-limit.ts';
+import { withTimeLimit } from '#web/lib/time/time-limit.ts';
 import { toOpenPayment } from './open-payment.ts';
 import { NOT_POLLED, pollOnce, type StatusPolling } from './status-polling.ts';
 

@@ -1,7 +1,7 @@
 import type { PollResult } from '#shared/payments/polling.rules.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { declineReason } from './decline-text.ts';
-import { paymentToasts } from '../state/payment-toasts.ts';
+import { paymentToasts } from '../purchase/payment-toasts.ts';
 
 /** A card that the provider declined has the provider's text, with why below it (CHK-16, G-119); any other failure STATE-14's. */
 function showFailed(reason: string | undefined): void {

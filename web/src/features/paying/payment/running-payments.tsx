@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { PollResult } from '#shared/payments/polling.rules.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { courseAtCheckout, courseToBuy } from '#web/lib/inner/course-to-buy.ts';
-import { useRefreshAfterPayment } from '../state/use-refresh-after-payment.ts';
-import { readArrivalState, toArrivalState } from '../state/arrival-state.ts';
+import { Banner } from '#web/ui/page/banner.tsx';
+import { courseAtCheckout, courseToBuy } from '#web/lib/course-to-buy.ts';
+import { useRefreshAfterPayment } from '../purchase/use-refresh-after-payment.ts';
+import { readArrivalState, toArrivalState } from '../purchase/arrival-state.ts';
 import { useStatusPolling } from './payment-queries.ts';
-import { type StoredPayment, storedPayment } from '../state/stored-payment.ts';
+import { type StoredPayment, storedPayment } from '../purchase/stored-payment.ts';
 
 interface RunningPaymentsProps {
   readonly payments: readonly StoredPayment[];

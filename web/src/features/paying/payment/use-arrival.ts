@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useUser } from '#web/lib/session/session.ts';
-import { usePlans } from '../state/plan-queries.ts';
-import { useReceipts } from '../state/receipt-queries.ts';
-import { readArrivalState } from '../state/arrival-state.ts';
-import { paymentToasts } from '../state/payment-toasts.ts';
-import { unpaidInstalments } from '../state/plan-cents.ts';
+import { usePlans } from '../purchase/plan-queries.ts';
+import { useReceipts } from '../purchase/receipt-queries.ts';
+import { readArrivalState } from '../purchase/arrival-state.ts';
+import { paymentToasts } from '../purchase/payment-toasts.ts';
+import { unpaidInstalments } from '../purchase/plan-cents.ts';
 
 /**
  * The payment after which My Courses has opened, with its receipt once that is read; its toasts end here (G-106). What is left of the

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useOpenPayment } from './payment-queries.ts';
-import { instalmentsItem, type StoredPayment, storedPayment } from '../state/stored-payment.ts';
+import { instalmentsItem, type StoredPayment, storedPayment } from '../purchase/stored-payment.ts';
 
 interface BegunElsewhereOptions {
   /** The course, or the flexible plan. */

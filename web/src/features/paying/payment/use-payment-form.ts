@@ -3,7 +3,7 @@ import type { User } from '#shared/kernel/user.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import type { CardForm, CardPart, TokenOutcome } from '#web/lib/square.ts';
 import type { PaymentMethod } from '../methods/method-tabs.tsx';
-import { paymentToasts } from '../state/payment-toasts.ts';
+import { paymentToasts } from '../purchase/payment-toasts.ts';
 
 interface PaymentFormOptions {
   /** Charged now; 0 needs no card. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { PaymentPlan } from '#shared/payments/payment-status.ts';
 import type { PollResult } from '#shared/payments/polling.rules.ts';
 import { useStatusPolling } from './payment-queries.ts';
-import { paymentToasts } from '../state/payment-toasts.ts';
+import { paymentToasts } from '../purchase/payment-toasts.ts';
 
 interface PaymentStatusOptions {
   /** The payment whose status is polled; undefined: none. */

@@ -10,14 +10,14 @@ import {
 } from './payment-machine.ts';
 import { toUnavailableReason, toWait } from './payment-failure.ts';
 import { showResultToasts } from './payment-result-toasts.ts';
-import { paymentToasts } from '../state/payment-toasts.ts';
+import { paymentToasts } from '../purchase/payment-toasts.ts';
 import {
   currentOrderId,
   type PaymentItem,
   type StoredPayment,
   storedPayment,
-} from '../state/stored-payment.ts';
-import { toArrivalState } from '../state/arrival-state.ts';
+} from '../purchase/stored-payment.ts';
+import { toArrivalState } from '../purchase/arrival-state.ts';
 import { usePaymentBegunElsewhere } from './use-payment-begun-elsewhere.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 import { useRedirectToMyCourses } from './use-redirect-to-my-courses.ts';

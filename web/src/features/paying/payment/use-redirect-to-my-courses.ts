@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#web/lib/paths.ts';
-import type { ArrivalState } from '../state/arrival-state.ts';
-import { paymentToasts } from '../state/payment-toasts.ts';
+import type { ArrivalState } from '../purchase/arrival-state.ts';
+import { paymentToasts } from '../purchase/payment-toasts.ts';
 
 /** ms between the success message and My Courses: long enough to read it, and to see the plan's new payment. */
 const REDIRECT_MS = 2500;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useUser } from '#web/lib/session/session.ts';
-import { storedPayment } from '../state/stored-payment.ts';
+import { storedPayment } from '../purchase/stored-payment.ts';
 
 /** The payments that this browser had started when the screen opened, and whether one of them has not ended yet (C9). */
 export function useRunningPayments() {

@@ -1,7 +1,7 @@
 import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/time/calendar-day.ts';
-import type { Column } from '#web/ui/inner/data-table.tsx';
-import { Money } from '#web/ui/inner/money.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { Money } from '#web/ui/money.tsx';
 import type { PaymentRow } from './payment-rows.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 

@@ -1,7 +1,7 @@
 import { instalmentStatus } from '#shared/instalments/plan-badges.rules.ts';
-import type { ListedPlans } from '../state/plan-queries.ts';
+import type { ListedPlans } from '../purchase/plan-queries.ts';
 import { paths } from '#web/lib/paths.ts';
-import { academyCalendar } from '#web/lib/start/config.ts';
+import { academyCalendar } from '#web/lib/config/config.ts';
 
 export interface PaymentRow {
   readonly planId: string;

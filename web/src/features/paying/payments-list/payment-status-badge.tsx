@@ -1,4 +1,4 @@
-import { Badge } from '#web/ui/inner/badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import type { PaymentRow } from './payment-rows.ts';
 
 const TONES = { Paid: 'paid', Due: 'revoked', Pending: 'pending' } as const;

@@ -1,4 +1,4 @@
-import { type Column, DataTable } from '#web/ui/inner/data-table.tsx';
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { PAYMENT_COLUMNS } from './payment-columns.tsx';
 import { type PaymentRow, toInstalment } from './payment-rows.ts';

@@ -1,6 +1,6 @@
-import { Skeleton } from '#web/ui/inner/skeleton.tsx';
-import { Spinner } from '#web/ui/inner/spinner.tsx';
-import { tableFrame } from '#web/ui/inner/table-classes.ts';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
+import { Spinner } from '#web/ui/loading/spinner.tsx';
+import { tableFrame } from '#web/ui/table/table-classes.ts';
 
 const COLUMNS = ['80%', undefined, '70%', '60%', undefined];
 

@@ -4,11 +4,11 @@ import { paidPercent } from '#shared/instalments/payment-progress.rules.ts';
 import { instalmentLabel, instalmentStatus, planStatus } from '#shared/instalments/plan-badges.rules.ts';
 import { centsFromDollars, formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/time/calendar-day.ts';
-import { type PlanPart, PlanStrip } from '#web/art/inner/plan-strip.tsx';
-import type { Plan } from '../state/plan.ts';
-import type { ListedPlans } from '../state/plan-queries.ts';
+import { type PlanPart, PlanStrip } from '#web/art/plan-strip.tsx';
+import type { Plan } from '../purchase/plan.ts';
+import type { ListedPlans } from '../purchase/plan-queries.ts';
 import { paths } from '#web/lib/paths.ts';
-import { academyCalendar } from '#web/lib/start/config.ts';
+import { academyCalendar } from '#web/lib/config/config.ts';
 
 const STATES = { Paid: 'paid', Due: 'late', Pending: 'future' } as const;
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { accessWithdrawnText } from '#shared/enrolments/access-withdrawn.rules.ts';
 import { lockText } from '#shared/instalments/lock-text.rules.ts';
-import { academyCalendar } from '#web/lib/start/config.ts';
+import { academyCalendar } from '#web/lib/config/config.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Lock } from '#web/ui/inner/icons.ts';
-import { planLock } from '../state/plan-lock.ts';
-import type { ListedPlans } from '../state/plan-queries.ts';
+import { Banner } from '#web/ui/page/banner.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { Lock } from '#web/ui/icons.ts';
+import { planLock } from '../purchase/plan-lock.ts';
+import type { ListedPlans } from '../purchase/plan-queries.ts';
 
 /** The courses that cannot be studied: locked since when and how much opens them (G-105), or why access ended (G-108). */
 export function WithheldCourses({ plans, now }: ListedPlans) {

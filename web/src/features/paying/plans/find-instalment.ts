@@ -1,4 +1,4 @@
-import type { Plan } from '../state/plan.ts';
+import type { Plan } from '../purchase/plan.ts';
 
 /** The plan and the instalment that an address names; undefined when either is not among the student's own. */
 export function findInstalment(plans: readonly Plan[], planId: string, instalmentId: string) {

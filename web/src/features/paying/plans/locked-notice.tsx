@@ -1,12 +1,12 @@
 import { lockText } from '#shared/instalments/lock-text.rules.ts';
 import { formatCents } from '#shared/kernel/money.ts';
-import { academyCalendar } from '#web/lib/start/config.ts';
+import { academyCalendar } from '#web/lib/config/config.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Lock } from '#web/ui/inner/icons.ts';
-import type { Instalment, Plan } from '../state/plan.ts';
-import { earlierLock, planLock } from '../state/plan-lock.ts';
+import { Banner } from '#web/ui/page/banner.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { Lock } from '#web/ui/icons.ts';
+import type { Instalment, Plan } from '../purchase/plan.ts';
+import { earlierLock, planLock } from '../purchase/plan-lock.ts';
 
 interface LockedNoticeProps {
   readonly plan: Plan;

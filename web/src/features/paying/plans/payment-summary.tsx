@@ -1,9 +1,9 @@
 import { formatCents, formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/time/calendar-day.ts';
-import { remainingCents } from '../state/plan-cents.ts';
-import { Summary, type SummaryRow } from '#web/ui/inner/summary.tsx';
+import { remainingCents } from '../purchase/plan-cents.ts';
+import { Summary, type SummaryRow } from '#web/ui/summary.tsx';
 import { SummaryBox } from '../order/summary-box.tsx';
-import type { Instalment, Plan } from '../state/plan.ts';
+import type { Instalment, Plan } from '../purchase/plan.ts';
 import { CURRENT_PAYMENT, type WhatToPay } from './what-to-pay.tsx';
 
 interface PaymentSummaryProps {

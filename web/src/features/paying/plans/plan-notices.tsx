@@ -6,13 +6,13 @@ import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/time/calendar-day.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { paths } from '#web/lib/paths.ts';
-import { unpaidInstalments } from '../state/plan-cents.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/inner/empty-state.tsx';
-import { Money } from '#web/ui/inner/money.tsx';
-import type { ArrivalState } from '../state/arrival-state.ts';
+import { unpaidInstalments } from '../purchase/plan-cents.ts';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { EmptyState } from '#web/ui/loading/empty-state.tsx';
+import { Money } from '#web/ui/money.tsx';
+import type { ArrivalState } from '../purchase/arrival-state.ts';
 import { MyCoursesLink } from '../payment/my-courses-link.tsx';
-import type { Plan } from '../state/plan.ts';
+import type { Plan } from '../purchase/plan.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 
 /** No such plan, or no such instalment in it, among the student's own (P2, P3). */

@@ -1,10 +1,10 @@
 import { instalmentLabel, instalmentStatus } from '#shared/instalments/plan-badges.rules.ts';
 import { type Cents, centsFromDollars, formatCents } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/time/calendar-day.ts';
-import type { PlanPart } from '#web/art/inner/plan-strip.tsx';
-import { toCents, remainingCents } from '../state/plan-cents.ts';
-import { academyCalendar } from '#web/lib/start/config.ts';
-import type { Instalment, Plan } from '../state/plan.ts';
+import type { PlanPart } from '#web/art/plan-strip.tsx';
+import { toCents, remainingCents } from '../purchase/plan-cents.ts';
+import { academyCalendar } from '#web/lib/config/config.ts';
+import type { Instalment, Plan } from '../purchase/plan.ts';
 import type { WhatToPay } from './what-to-pay.tsx';
 
 interface Shown {

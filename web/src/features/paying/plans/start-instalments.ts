@@ -1,7 +1,7 @@
 import { processScheduledPayment } from '#shared/instalments/routes.ts';
 import type { User } from '#shared/kernel/user.ts';
 import { call } from '#web/lib/api/call.ts';
-import { config } from '#web/lib/start/config.ts';
+import { config } from '#web/lib/config/config.ts';
 import { initiate } from '../payment/initiate.ts';
 
 interface Instalments {

@@ -1,9 +1,9 @@
 import { lockingInstalment } from '#shared/instalments/course-lock.rules.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/time/calendar-day.ts';
-import { academyCalendar } from '#web/lib/start/config.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import type { Instalment, Plan } from '../state/plan.ts';
+import { academyCalendar } from '#web/lib/config/config.ts';
+import { Banner } from '#web/ui/page/banner.tsx';
+import type { Instalment, Plan } from '../purchase/plan.ts';
 
 interface StillLockedNoticeProps {
   readonly plan: Plan;

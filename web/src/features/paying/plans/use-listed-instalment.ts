@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePayablePlans } from '../state/plan-queries.ts';
+import { usePayablePlans } from '../purchase/plan-queries.ts';
 import { findInstalment } from './find-instalment.ts';
 
 /** ms after which an instalment that is not in the list is looked for once more: it may have been settled this moment. */

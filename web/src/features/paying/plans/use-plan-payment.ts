@@ -1,16 +1,16 @@
 import { isFailure } from '#shared/api/client.ts';
 import type { User } from '#shared/kernel/user.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
-import type { Plan } from '../state/plan.ts';
-import { remainingCents } from '../state/plan-cents.ts';
-import type { ListedPlans } from '../state/plan-queries.ts';
+import type { Plan } from '../purchase/plan.ts';
+import { remainingCents } from '../purchase/plan-cents.ts';
+import type { ListedPlans } from '../purchase/plan-queries.ts';
 import { startInstalments } from './start-instalments.ts';
-import { useRefreshAfterPayment } from '../state/use-refresh-after-payment.ts';
-import { courseLockedToast } from '../state/course-locked-toast.ts';
-import { paymentToasts } from '../state/payment-toasts.ts';
-import { instalmentsItem, type PaymentItem } from '../state/stored-payment.ts';
+import { useRefreshAfterPayment } from '../purchase/use-refresh-after-payment.ts';
+import { courseLockedToast } from '../purchase/course-locked-toast.ts';
+import { paymentToasts } from '../purchase/payment-toasts.ts';
+import { instalmentsItem, type PaymentItem } from '../purchase/stored-payment.ts';
 import { usePayment } from '../payment/use-payment.ts';
-import { CHECK_CONNECTION, failureText } from '#web/lib/start/failure-text.ts';
+import { CHECK_CONNECTION, failureText } from '#web/lib/api/failure-text.ts';
 
 type InstalmentsItem = Extract<PaymentItem, { paymentPlan: 'scheduled' }>;
 const isInstalmentsItem = (item: PaymentItem): item is InstalmentsItem => item.paymentPlan === 'scheduled';

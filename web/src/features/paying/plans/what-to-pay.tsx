@@ -1,9 +1,9 @@
 import { formatCents, formatDollars } from '#shared/kernel/money.ts';
-import { remainingCents, unpaidInstalments } from '../state/plan-cents.ts';
-import { RadioCards } from '#web/ui/area/radio-cards.tsx';
+import { remainingCents, unpaidInstalments } from '../purchase/plan-cents.ts';
+import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 import { showDay } from '#shared/time/calendar-day.ts';
-import { planLock } from '../state/plan-lock.ts';
-import type { Instalment, Plan } from '../state/plan.ts';
+import { planLock } from '../purchase/plan-lock.ts';
+import type { Instalment, Plan } from '../purchase/plan.ts';
 
 /** This instalment, or all that are left in one charge (G-53). */
 export type WhatToPay = 'instalment' | 'balance';

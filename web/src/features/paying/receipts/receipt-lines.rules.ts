@@ -1,7 +1,7 @@
 import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/time/calendar-day.ts';
 import type { Receipt } from '#shared/orders/receipt.ts';
-import { keptCents } from '../state/receipt-words.rules.ts';
+import { keptCents } from '../purchase/receipt-words.rules.ts';
 
 interface AmountRow {
   term: string;

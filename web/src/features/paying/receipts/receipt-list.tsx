@@ -4,11 +4,11 @@ import { showDay } from '#shared/time/calendar-day.ts';
 import type { Receipt } from '#shared/orders/receipt.ts';
 import { paths } from '#web/lib/paths.ts';
 import { RowLink } from '../payments-list/row-link.tsx';
-import { paidFor, receiptStatus } from '../state/receipt-words.rules.ts';
-import { loadFailureText } from '#web/lib/start/failure-text.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { LoadFailure, notLoadedText } from '#web/ui/inner/load-failure.tsx';
-import { Money } from '#web/ui/inner/money.tsx';
+import { paidFor, receiptStatus } from '../purchase/receipt-words.rules.ts';
+import { loadFailureText } from '#web/lib/api/failure-text.ts';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { LoadFailure, notLoadedText } from '#web/ui/loading/load-failure.tsx';
+import { Money } from '#web/ui/money.tsx';
 
 interface ReceiptsProps {
   /** undefined: not read. */

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
-import { Skeleton } from '#web/ui/inner/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/inner/visually-hidden.tsx';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { sheetClasses } from './sheet-classes.ts';
 
 interface ReceiptSkeletonProps {

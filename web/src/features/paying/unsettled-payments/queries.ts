@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
 import { listFailedPayments } from '#shared/payments/routes.ts';
 import { call } from '#web/lib/api/call.ts';
-import { CHANGED_BY_PAYMENT } from '#web/lib/student/query-client.ts';
-import { useWhenPaymentEnds } from '../state/use-when-payment-ends.ts';
+import { CHANGED_BY_PAYMENT } from '#web/lib/api/query-client.ts';
+import { useWhenPaymentEnds } from '../purchase/use-when-payment-ends.ts';
 
 /**
  * The student's own payments that failed after they were told to wait, until they are paid, and those under way, from whichever

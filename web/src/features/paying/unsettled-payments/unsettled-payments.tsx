@@ -1,14 +1,14 @@
 import type { FailedPayment, PendingPayment } from '#shared/payments/failed-payment.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { dayIn, showDay } from '#shared/time/calendar-day.ts';
-import { config } from '#web/lib/start/config.ts';
+import { config } from '#web/lib/config/config.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Badge } from '#web/ui/inner/badge.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { type Column, DataTable } from '#web/ui/inner/data-table.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { CircleAlert } from '#web/ui/icons.ts';
-import { Money } from '#web/ui/inner/money.tsx';
+import { CircleAlert } from '#web/ui/page/icons.ts';
+import { Money } from '#web/ui/money.tsx';
 import { RowLink } from '../payments-list/row-link.tsx';
 
 type Unsettled = FailedPayment | PendingPayment;

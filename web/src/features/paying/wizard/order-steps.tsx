@@ -1,8 +1,8 @@
 import type { User } from '#shared/kernel/user.ts';
-import { hasStarted } from '#shared/courses/shown/start-date.rules.ts';
+import { hasStarted } from '#shared/courses/text/start-date.rules.ts';
 import type { CalendarDay } from '#shared/time/calendar-day.ts';
 import { OrderSummary } from '../order/order-summary.tsx';
-import type { CourseToBuy } from '#web/lib/inner/course-to-buy.ts';
+import type { CourseToBuy } from '#web/lib/course-to-buy.ts';
 import { Completed } from '../order/completed.tsx';
 import { AlreadyBought, CourseGone, isGone } from '../order/order-notices.tsx';
 import { useCourseOrder } from '../order/use-course-order.ts';

@@ -1,14 +1,14 @@
 import type { User } from '#shared/kernel/user.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
-import { hasStarted } from '#shared/courses/shown/start-date.rules.ts';
+import { hasStarted } from '#shared/courses/text/start-date.rules.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { type CalendarDay, showDay } from '#shared/time/calendar-day.ts';
 import { COURSE_NOT_LOADED } from '../order/order-notices.tsx';
 import { Review } from './review.tsx';
 import { Next, WizardNav } from './wizard-nav.tsx';
-import { loadFailureText } from '#web/lib/start/failure-text.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { loadFailureText } from '#web/lib/api/failure-text.ts';
+import { Banner } from '#web/ui/page/banner.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { StepTitle } from './wizard-layout.tsx';
 import type { Step } from './use-step-in-history.ts';
 

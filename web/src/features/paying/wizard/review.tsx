@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { User } from '#shared/kernel/user.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
-import { priceText } from '#shared/courses/shown/price-text.rules.ts';
-import { hasStarted } from '#shared/courses/shown/start-date.rules.ts';
+import { priceText } from '#shared/courses/text/price-text.rules.ts';
+import { hasStarted } from '#shared/courses/text/start-date.rules.ts';
 import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { type Cents, dollarsFromCents, formatCents } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';

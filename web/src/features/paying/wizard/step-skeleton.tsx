@@ -1,5 +1,5 @@
-import { Skeleton } from '#web/ui/inner/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/inner/visually-hidden.tsx';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** The skeleton of a step. */
 export function StepSkeleton({ label }: { readonly label: string }) {

@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { Steps } from '#web/ui/inner/steps.tsx';
+import { Steps } from '#web/ui/page/steps.tsx';
 import { OrderColumns } from '../order/order-columns.tsx';
 
 const STEPS = ['Account Creation', 'Review', 'Payment'];

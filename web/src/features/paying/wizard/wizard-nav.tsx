@@ -1,8 +1,8 @@
 import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ArrowLeft, ArrowRight } from '#web/ui/inner/icons.ts';
+import { ArrowLeft, ArrowRight } from '#web/ui/icons.ts';
 
 interface WizardNavProps {
   /** One step back; the first step has none (BUY-07). */

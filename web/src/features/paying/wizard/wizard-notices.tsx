@@ -2,9 +2,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Role } from '#shared/kernel/roles.ts';
 import { paths } from '#web/lib/paths.ts';
 import { logout, checkSession } from '#web/lib/session/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/inner/empty-state.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { EmptyState } from '#web/ui/loading/empty-state.tsx';
 
 /** Where a visitor chooses a course. */
 export const chooseCourse = { to: `${paths.landing}#courses`, label: 'Choose Your Course' };

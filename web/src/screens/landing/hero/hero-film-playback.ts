@@ -1,4 +1,4 @@
-import { whenIdle } from '#web/lib/when-idle.ts';
+import { whenIdle } from '#web/lib/browser/when-idle.ts';
 
 /**
  * Plays a film while it is in view and the tab is shown, from the moment the page has loaded and is idle; visitors who

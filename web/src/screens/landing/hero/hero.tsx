@@ -1,6 +1,6 @@
-import { ArrowDown, Pause, Play } from '#web/ui/icons.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { ArrowDown, Pause, Play } from '#web/ui/page/icons.ts';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { HeroFilm } from './hero-film.tsx';
 import { useMotion } from '../motion.ts';

@@ -4,8 +4,8 @@ import { YourData } from '#web/features/account/settings/your-data.tsx';
 import { forgetKept, unsentOf } from '#web/lib/kept-study.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { useSignOut } from '#web/lib/session/use-sign-out.ts';
-import { Receipt } from '#web/ui/inner/icons.ts';
-import { PageHead } from '#web/ui/inner/page-head.tsx';
+import { Receipt } from '#web/ui/icons.ts';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import { UnpaidPlans } from './unpaid-plans.tsx';
 
 /** What the landing page is told when an account was deleted. */

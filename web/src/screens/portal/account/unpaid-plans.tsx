@@ -1,8 +1,8 @@
 import { formatDollars } from '#shared/kernel/money.ts';
 import { DeletionItem } from '#web/features/account/settings/delete-account.tsx';
-import { usePlans } from '#web/features/paying/state/plan-queries.ts';
+import { usePlans } from '#web/features/paying/purchase/plan-queries.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { TriangleExclamationPoint } from '#web/ui/inner/icons.ts';
+import { TriangleExclamationPoint } from '#web/ui/icons.ts';
 
 /** What becomes of each plan that is not paid up when the account is deleted. */
 export function UnpaidPlans() {

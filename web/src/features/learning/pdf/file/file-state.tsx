@@ -1,6 +1,6 @@
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/inner/spinner.tsx';
+import { Banner } from '#web/ui/page/banner.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Spinner } from '#web/ui/loading/spinner.tsx';
 import { FAILURE_TEXT, PROBLEM_TEXT } from './problem-text.ts';
 import type { FileProblem } from './ranged-file.ts';
 import type { PdfFile } from './use-pdf-file.ts';

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
-import { X } from '#web/ui/icons.ts';
-import { ChevronDown, ChevronUp } from '#web/ui/inner/icons.ts';
-import { SearchField } from '#web/ui/inner/search-field.tsx';
+import { X } from '#web/ui/page/icons.ts';
+import { ChevronDown, ChevronUp } from '#web/ui/icons.ts';
+import { SearchField } from '#web/ui/form/search-field.tsx';
 import { Tool } from '../pdf-bar.tsx';
 import type { Found } from './use-find.ts';
 

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import type { ComponentPropsWithRef } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
-import type { LucideIcon } from '#web/ui/icons.ts';
+import type { LucideIcon } from '#web/ui/page/icons.ts';
 
 interface ControlButtonProps extends ComponentPropsWithRef<'button'> {
   /** Its name, and what a pointer at rest shows. */

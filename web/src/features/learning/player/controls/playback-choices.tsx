@@ -2,9 +2,9 @@ import { cva } from 'class-variance-authority';
 import { useId } from 'react';
 import type { CaptionTrack } from '#shared/courses/lecture.ts';
 import { SPEEDS, type StudySettings } from '#shared/study/study.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { LucideIcon } from '#web/ui/icons.ts';
+import type { LucideIcon } from '#web/ui/page/icons.ts';
 import { PictureInPicture2 } from '../../icons.ts';
 
 const choice = cva(

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import type { CaptionTrack } from '#shared/courses/lecture.ts';
 import type { StudySettings } from '#shared/study/study.ts';
-import { Pause, Play } from '#web/ui/icons.ts';
+import { Pause, Play } from '#web/ui/page/icons.ts';
 import { Captions, Keyboard, Maximize, Minimize, PictureInPicture2, Volume2, VolumeX } from '../../icons.ts';
 import { ControlButton } from './control-button.tsx';
 import { RangeSlider } from './range-slider.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { whenIdle } from '#web/lib/when-idle.ts';
-import { LatePart, lateCode } from '#web/ui/inner/late-part.tsx';
-import { useMedia } from '#web/ui/inner/use-media.ts';
-import { Sheet } from '#web/ui/inner/sheet.tsx';
-import { Spinner } from '#web/ui/inner/spinner.tsx';
+import { whenIdle } from '#web/lib/browser/when-idle.ts';
+import { LatePart, lateCode } from '#web/ui/loading/late-part.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
+import { Sheet } from '#web/ui/dialog/sheet.tsx';
+import { Spinner } from '#web/ui/loading/spinner.tsx';
 import { ControlButton } from './control-button.tsx';
 import type { PlaybackChoicesProps } from './playback-choices.tsx';
 

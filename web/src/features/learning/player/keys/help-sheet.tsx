@@ -1,8 +1,8 @@
 import { Fragment, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '#web/ui/button.tsx';
-import { CheckBox } from '#web/ui/inner/check-box.tsx';
-import { Dialog, focusFirst } from '#web/ui/inner/dialog.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { CheckBox } from '#web/ui/form/check-box.tsx';
+import { Dialog, focusFirst } from '#web/ui/dialog/dialog.tsx';
 import { letterKeys } from './letter-keys.ts';
 
 export interface HelpSheetProps {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { HAVE_FUTURE_DATA, HAVE_METADATA, listenToElement } from '#web/lib/inner/listen-to-element.ts';
+import { HAVE_FUTURE_DATA, HAVE_METADATA, listenToElement } from '#web/lib/browser/listen-to-element.ts';
 import type { Playback } from '../playback.ts';
 import { hasRepeated, isAtEnd, openingSecond, withinVideo } from './video-time.rules.ts';
 

@@ -1,10 +1,10 @@
 import { cx } from 'class-variance-authority';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { buttonClasses } from '#web/ui/button/button-classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { ExternalLink, RefreshCw } from '#web/ui/inner/icons.ts';
-import { Spinner } from '#web/ui/inner/spinner.tsx';
+import { ExternalLink, RefreshCw } from '#web/ui/icons.ts';
+import { Spinner } from '#web/ui/loading/spinner.tsx';
 import type { LecturePlayerProps } from '../lecture-player-props.ts';
 import type { PlaybackState } from '../playback.ts';
 import { playerScreen } from '../player-frame.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ChevronDown, ChevronUp } from '#web/ui/inner/icons.ts';
+import { ChevronDown, ChevronUp } from '#web/ui/icons.ts';
 import { isPlainText } from './plain-text.rules.ts';
 
 interface AboutLectureProps {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { CircleCheck } from '#web/ui/icons.ts';
-import { linkClasses } from '#web/ui/inner/link-classes.ts';
+import { CircleCheck } from '#web/ui/page/icons.ts';
+import { linkClasses } from '#web/ui/button/link-classes.ts';
 import { countOf } from '../study/study-words.ts';
 import { COMPLETED } from './completion-texts.ts';
 

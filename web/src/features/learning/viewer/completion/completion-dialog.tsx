@@ -4,9 +4,9 @@ import type { CourseDetails } from '#shared/courses/course-details.ts';
 import { ProgressCloth } from '#web/art/progress-cloth.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { YARNS, yarnFamily } from '#web/art/yarns.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, focusFirst } from '#web/ui/inner/dialog.tsx';
-import { linkClasses } from '#web/ui/inner/link-classes.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog, focusFirst } from '#web/ui/dialog/dialog.tsx';
+import { linkClasses } from '#web/ui/button/link-classes.ts';
 import { COMPLETED } from './completion-texts.ts';
 import { throwConfetti } from './confetti.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { CourseProgress } from '../../lecture/course-progress.ts';
-import { tryStorage } from '#web/lib/start/storage.ts';
+import { tryStorage } from '#web/lib/browser/storage.ts';
 import { openingSecond } from '../../player/video/video-time.rules.ts';
 import type { RoomParts } from '../room-parts.ts';
 import { CompletedStrip } from './completed-strip.tsx';

@@ -1,6 +1,6 @@
 import type { CourseDetails } from '#shared/courses/course-details.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, focusFirst } from '#web/ui/inner/dialog.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog, focusFirst } from '#web/ui/dialog/dialog.tsx';
 import { countOf } from '../study/study-words.ts';
 
 interface RewatchDialogProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { countOf } from '../study/study-words.ts';
 
 interface UndoStripProps {

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { Note } from '#shared/notes/note.ts';
-import { saveFile } from '#web/lib/student/save-file.ts';
-import { Button } from '#web/ui/button.tsx';
+import { saveFile } from '#web/lib/browser/save-file.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Download } from '#web/ui/inner/icons.ts';
+import { Download } from '#web/ui/icons.ts';
 import { NotebookText } from '../../icons.ts';
 import { countOf } from '../study/study-words.ts';
 import { notesAsMarkdown, notesFileName } from './notes-as-markdown.rules.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localStore } from '#web/lib/json-store.ts';
+import { localStore } from '#web/lib/browser/json-store.ts';
 import { draftsOf } from '#web/lib/kept-study.ts';
 
 export const noteDraft = z.object({

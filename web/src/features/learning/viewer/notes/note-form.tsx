@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { saveNote } from '#shared/notes/routes.ts';
-import { failureText } from '#web/lib/start/failure-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Lock } from '#web/ui/inner/icons.ts';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { Lock } from '#web/ui/icons.ts';
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import type { NoteDraft } from './note-drafts.ts';
 
 interface NoteFormProps {

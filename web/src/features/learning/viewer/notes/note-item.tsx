@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Pencil, Trash } from '#web/ui/inner/icons.ts';
-import { linkClasses } from '#web/ui/inner/link-classes.ts';
+import { Pencil, Trash } from '#web/ui/icons.ts';
+import { linkClasses } from '#web/ui/button/link-classes.ts';
 import { keepFocus } from '../../lecture/keep-focus.ts';
 import { stamp } from '../study/study-words.ts';
 import type { ShownNote } from '../../unsent/unsent-note.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { Note } from '#shared/notes/note.ts';
-import { failureText } from '#web/lib/start/failure-text.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
-import { Spinner } from '#web/ui/inner/spinner.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
+import { Spinner } from '#web/ui/loading/spinner.tsx';
 import type { Playback } from '../../player/playback.ts';
 import { onNoteRefused } from '../../unsent/refused-notes.ts';
 import { keepFocus } from '../../lecture/keep-focus.ts';

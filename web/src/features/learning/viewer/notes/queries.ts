@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { deleteNote, saveNote } from '#shared/notes/routes.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keepUnsent, useUnsent } from '../../lecture/unsent.ts';
-import { unsentNotes } from '../../state/unsent-keys.ts';
+import { unsentNotes } from '../../courses/unsent-keys.ts';
 import { dropNote, knownNotes, putNote } from '../../unsent/known-notes.ts';
 import { sendUnsent } from '../../unsent/send-unsent.ts';
 import { type ShownNote, withUnsent } from '../../unsent/unsent-note.ts';

@@ -4,7 +4,7 @@ import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { StudyTime } from '#shared/progress/study-time.rules.ts';
 import { ProgressCloth } from '#web/art/progress-cloth.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { linkClasses } from '#web/ui/inner/link-classes.ts';
+import { linkClasses } from '#web/ui/button/link-classes.ts';
 import { timeLeft } from '../study/study-words.ts';
 
 interface CourseContentProps {

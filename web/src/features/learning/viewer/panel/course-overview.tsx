@@ -1,7 +1,7 @@
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { showDay } from '#shared/time/calendar-day.ts';
-import { Summary } from '#web/ui/inner/summary.tsx';
+import { Summary } from '#web/ui/summary.tsx';
 
 /** 'About this course' (PROG-06). */
 export function CourseOverview({ course }: { readonly course: CourseDetails }) {

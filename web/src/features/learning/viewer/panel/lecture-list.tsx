@@ -1,10 +1,10 @@
 import { cva } from 'class-variance-authority';
 import type { Lecture } from '#shared/courses/lecture.ts';
-import { isLiveTitle } from '#shared/courses/shown/live-title.rules.ts';
+import { isLiveTitle } from '#shared/courses/text/live-title.rules.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { CircleCheck } from '#web/ui/icons.ts';
-import { CirclePlay, Lock } from '#web/ui/inner/icons.ts';
-import { VisuallyHidden } from '#web/ui/inner/visually-hidden.tsx';
+import { CircleCheck } from '#web/ui/page/icons.ts';
+import { CirclePlay, Lock } from '#web/ui/icons.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Playback } from '../../player/playback.ts';
 import { liveLink } from '../live-link.rules.ts';
 import { stamp } from '../../lecture/stamp.rules.ts';

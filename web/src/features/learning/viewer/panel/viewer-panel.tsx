@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { SearchField } from '#web/ui/inner/search-field.tsx';
-import { Tabs } from '#web/ui/inner/tabs.tsx';
+import { SearchField } from '#web/ui/form/search-field.tsx';
+import { Tabs } from '#web/ui/page/tabs.tsx';
 import { viewerSide } from '../viewer-layout.tsx';
 import { SEARCH_LABEL, searchBox, VIEWER_TABS, type ViewerTab } from './viewer-tabs.ts';
 

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { useOwnNotes } from '../notes/queries.ts';
 import { countOf, stamp } from '../study/study-words.ts';
 import { type Hit, HITS_SHOWN, partsOf, searchCourse, type TitleHit } from './search-course.rules.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Lecture } from '#shared/courses/lecture.ts';
-import { Button } from '#web/ui/button.tsx';
-import { controlClasses } from '#web/ui/control-classes.ts';
-import { Spinner } from '#web/ui/inner/spinner.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { controlClasses } from '#web/ui/form/control-classes.ts';
+import { Spinner } from '#web/ui/loading/spinner.tsx';
 import { cuesOf } from '../../captions/cue-queries.ts';
 import { trackOf } from '../../captions/track-of.rules.ts';
 import type { Playback } from '../../player/playback.ts';

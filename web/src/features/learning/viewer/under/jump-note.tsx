@@ -1,4 +1,4 @@
-import { X } from '#web/ui/icons.ts';
+import { X } from '#web/ui/page/icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { stamp } from '../../lecture/stamp.rules.ts';
 

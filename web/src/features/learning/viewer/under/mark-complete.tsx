@@ -1,5 +1,5 @@
-import { Check } from '#web/ui/inner/icons.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Check } from '#web/ui/icons.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface MarkCompleteProps {

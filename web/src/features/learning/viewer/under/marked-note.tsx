@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { CircleCheck } from '#web/ui/icons.ts';
+import { CircleCheck } from '#web/ui/page/icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface MarkedNoteProps {

@@ -1,6 +1,6 @@
 import type { MaterialFile, Materials } from '#shared/courses/lecture.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { ArrowRight } from '#web/ui/inner/icons.ts';
+import { ArrowRight } from '#web/ui/icons.ts';
 import { FlaskConical, ListChecks, NotebookText } from '../../icons.ts';
 import { fileFacts } from '../study/study-words.ts';
 

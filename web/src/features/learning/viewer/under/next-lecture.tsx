@@ -1,8 +1,8 @@
 import type { Lecture } from '#shared/courses/lecture.ts';
-import { isLiveTitle } from '#shared/courses/shown/live-title.rules.ts';
-import { Button } from '#web/ui/button.tsx';
+import { isLiveTitle } from '#shared/courses/text/live-title.rules.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Play } from '#web/ui/icons.ts';
+import { Play } from '#web/ui/page/icons.ts';
 import { liveLink } from '../live-link.rules.ts';
 import { stamp } from '../../lecture/stamp.rules.ts';
 

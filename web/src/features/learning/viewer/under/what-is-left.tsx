@@ -1,11 +1,11 @@
 import { type Ref, useMemo } from 'react';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
-import { isLiveTitle } from '#shared/courses/shown/live-title.rules.ts';
+import { isLiveTitle } from '#shared/courses/text/live-title.rules.ts';
 import { secondsLeft, type StudyTime } from '#shared/progress/study-time.rules.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { CirclePlay } from '#web/ui/inner/icons.ts';
+import { CirclePlay } from '#web/ui/icons.ts';
 import { stamp } from '../../lecture/stamp.rules.ts';
 import { countOf, timeText } from '../study/study-words.ts';
 

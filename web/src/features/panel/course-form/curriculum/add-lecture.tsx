@@ -1,7 +1,7 @@
 import { MAX_LECTURES } from '#shared/courses/course-form.ts';
 import { isLectureValid } from '#shared/courses/lecture-form.rules.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Plus } from '../../icons.ts';
 import { contentWord } from '../field-words.ts';

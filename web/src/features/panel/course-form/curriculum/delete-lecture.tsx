@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DraftLecture } from '#shared/drafts/course-draft.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, focusFirst } from '#web/ui/inner/dialog.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog, focusFirst } from '#web/ui/dialog/dialog.tsx';
 import { giveUpVideo } from './use-lectures.ts';
 
 interface DeleteLectureProps {

@@ -1,5 +1,5 @@
-import { ChevronDown, ChevronUp } from '#web/ui/inner/icons.ts';
-import { Button } from '#web/ui/button.tsx';
+import { ChevronDown, ChevronUp } from '#web/ui/icons.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Trash2 } from '../../icons.ts';
 

@@ -1,9 +1,9 @@
 import { isLectureReady } from '#shared/courses/lecture-form.rules.ts';
-import { isLiveTitle } from '#shared/courses/shown/live-title.rules.ts';
+import { isLiveTitle } from '#shared/courses/text/live-title.rules.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
-import { Badge } from '#web/ui/inner/badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ChevronDown, ChevronUp } from '#web/ui/inner/icons.ts';
+import { ChevronDown, ChevronUp } from '#web/ui/icons.ts';
 import { useLectureUploads } from '../../uploads/use-uploads.ts';
 import { contentWord } from '../field-words.ts';
 import { useDerived } from '../use-derived.ts';

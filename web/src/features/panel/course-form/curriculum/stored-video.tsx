@@ -3,10 +3,10 @@ import { isFailure } from '#shared/api/client.ts';
 import { uploadAt } from '#shared/media/upload-key.rules.ts';
 import { isProtectedMedia } from '#shared/media/media-address.rules.ts';
 import { call } from '#web/lib/api/call.ts';
-import { LoadFailure } from '#web/ui/inner/load-failure.tsx';
+import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
 import { useUploads } from '../../uploads/use-uploads.ts';
-import { PartSkeleton } from '#web/ui/inner/part-skeleton.tsx';
-import { Skeleton } from '#web/ui/inner/skeleton.tsx';
+import { PartSkeleton } from '#web/ui/loading/part-skeleton.tsx';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 
 interface StoredVideoProps {
   readonly courseId: string;

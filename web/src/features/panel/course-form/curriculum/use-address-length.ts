@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { isLectureReady } from '#shared/courses/lecture-form.rules.ts';
 import { youtubeId } from '#shared/courses/lecture-link.rules.ts';
-import { isLiveTitle } from '#shared/courses/shown/live-title.rules.ts';
+import { isLiveTitle } from '#shared/courses/text/live-title.rules.ts';
 import type { CourseDraft, DraftLecture } from '#shared/drafts/course-draft.ts';
-import { withTimeLimit } from '#web/lib/start/time-limit.ts';
+import { withTimeLimit } from '#web/lib/time/time-limit.ts';
 import { addressLength } from '../../uploads/video-length.ts';
 
 /** ms for which a save waits for them */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Folder } from '../../icons.ts';
 

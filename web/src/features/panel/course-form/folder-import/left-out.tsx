@@ -1,4 +1,4 @@
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/page/banner.tsx';
 import type { Plan } from './use-folder-import.ts';
 
 /** Files that are named; a folder may have thousands. */

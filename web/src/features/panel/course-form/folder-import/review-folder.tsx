@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatFileSize } from '../../uploads/file-size.rules.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/inner/dialog.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { LeftOut } from './left-out.tsx';
 import { ReviewedLecture } from './reviewed-lecture.tsx';
 import type { Plan } from './use-folder-import.ts';

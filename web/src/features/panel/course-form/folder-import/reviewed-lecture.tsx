@@ -1,8 +1,8 @@
 import { cx } from 'class-variance-authority';
-import type { LucideIcon } from '#web/ui/icons.ts';
-import { Video } from '#web/ui/inner/icons.ts';
-import { CheckBox } from '#web/ui/inner/check-box.tsx';
-import { controlClasses } from '#web/ui/control-classes.ts';
+import type { LucideIcon } from '#web/ui/page/icons.ts';
+import { Video } from '#web/ui/icons.ts';
+import { CheckBox } from '#web/ui/form/check-box.tsx';
+import { controlClasses } from '#web/ui/form/control-classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Captions, FlaskConical, ListChecks, NotebookText } from '../../icons.ts';
 import { formatFileSize } from '../../uploads/file-size.rules.ts';

@@ -1,7 +1,7 @@
 import { type FieldErrors, get } from 'react-hook-form';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { CircleCheck } from '#web/ui/icons.ts';
+import { CircleCheck } from '#web/ui/page/icons.ts';
 import { useFormPlace } from '../form-place.ts';
 import { useDerived } from '../use-derived.ts';
 import { type FieldToDo, type LeftToDo, leftToDo } from './left-to-do.rules.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COURSE_BYTES, courseInput } from '#shared/courses/course-form.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
-import { fieldErrors } from '#web/lib/start/field-errors.ts';
+import { fieldErrors } from '#web/lib/forms/field-errors.ts';
 
 const schema = z.object(courseInput);
 export type CourseBody = z.output<typeof schema>;

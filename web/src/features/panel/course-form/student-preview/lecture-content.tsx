@@ -1,6 +1,6 @@
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { lectureLink } from '#shared/courses/lecture-link.rules.ts';
-import { linkClasses } from '#web/ui/inner/link-classes.ts';
+import { linkClasses } from '#web/ui/button/link-classes.ts';
 import { StoredVideo } from '../curriculum/stored-video.tsx';
 
 interface LectureContentProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Lecture } from '#shared/courses/lecture.ts';
-import { isLiveTitle } from '#shared/courses/shown/live-title.rules.ts';
+import { isLiveTitle } from '#shared/courses/text/live-title.rules.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { CirclePlay, Lock } from '#web/ui/inner/icons.ts';
-import { VisuallyHidden } from '#web/ui/inner/visually-hidden.tsx';
+import { CirclePlay, Lock } from '#web/ui/icons.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { LectureContent } from './lecture-content.tsx';
 
 interface PreviewLectureProps {

@@ -2,7 +2,7 @@ import { listObjectives } from '#shared/courses/course-facts.rules.ts';
 import { isVisible } from '#shared/courses/visible-content.rules.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { type PreviewedBy, previewCourse } from '#shared/drafts/preview-course.rules.ts';
-import { academyCalendar } from '#web/lib/start/config.ts';
+import { academyCalendar } from '#web/lib/config/config.ts';
 import { PreviewLecture } from './preview-lecture.tsx';
 
 interface PreviewPanelProps {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import type { PreviewedBy } from '#shared/drafts/preview-course.rules.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/inner/dialog.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Eye } from '#web/ui/inner/icons.ts';
-import { Tabs } from '#web/ui/inner/tabs.tsx';
+import { Eye } from '#web/ui/icons.ts';
+import { Tabs } from '#web/ui/page/tabs.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 
 interface StudentPreviewProps {

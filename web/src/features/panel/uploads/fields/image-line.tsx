@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { FileLine, LineButton } from '../file-line.tsx';
 import { formatFileSize } from '../file-size.rules.ts';
 import { imageFile } from '../image-file.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Image as ImageIcon, Upload as UploadIcon } from '../../icons.ts';
 import { FileDrop } from '../file-drop.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { MaterialFile } from '#shared/courses/lecture.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { Upload as UploadIcon } from '../../icons.ts';
 import { FileDrop } from '../file-drop.tsx';
 import { FileLine, LineButton } from '../file-line.tsx';

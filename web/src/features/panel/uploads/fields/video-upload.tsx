@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Video } from '#web/ui/inner/icons.ts';
+import { Video } from '#web/ui/icons.ts';
 import { FileDrop } from '../file-drop.tsx';
 import { UploadLine } from '../upload-line.tsx';
 import { useUploads } from '../use-uploads.ts';

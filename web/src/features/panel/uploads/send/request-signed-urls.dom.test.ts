@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createUploadUrls } from '#shared/media/upload-routes.ts';
-import { setConfig } from '#web/lib/start/config.ts';
+import { setConfig } from '#web/lib/config/config.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, raw, refuse, requestsTo, unreachable, withoutResponse } from '#web/testing/mock-api.ts';
 import { siteConfig } from '#web/testing/site-config.ts';

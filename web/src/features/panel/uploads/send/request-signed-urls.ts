@@ -3,8 +3,8 @@ import { createUploadUrls } from '#shared/media/upload-routes.ts';
 import { UPLOAD_FILES_AT_ONCE } from '#shared/media/upload.ts';
 import type { UploadFileType } from '#shared/media/upload.rules.ts';
 import { call } from '#web/lib/api/call.ts';
-import { config } from '#web/lib/start/config.ts';
-import { withTimeLimit } from '#web/lib/start/time-limit.ts';
+import { config } from '#web/lib/config/config.ts';
+import { withTimeLimit } from '#web/lib/time/time-limit.ts';
 import { contentTypeOf } from './content-type.rules.ts';
 import { UploadError } from './upload-error.ts';
 

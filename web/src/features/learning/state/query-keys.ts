@@ -1,4 +1,0 @@
-import { CHANGED_BY_PAYMENT } from '#web/lib/student/query-client.ts';
-
-/** The courses a student has bought, which a mutation of the progress invalidates. */
-export const myCoursesKey = (userId: string) => [CHANGED_BY_PAYMENT, 'my-courses', userId] as const;

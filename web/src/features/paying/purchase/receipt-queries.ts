@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { allPages } from '#shared/lists/pagination.ts';
+import { getReceipt, listReceipts } from '#shared/orders/routes.ts';
+import { call } from '#web/lib/api/call.ts';
+import { CHANGED_BY_PAYMENT } from '#web/lib/api/query-client.ts';
+
+/** All of the student's own receipts, newest first (G-46). */
+export function useReceipts({ enabled = true } = {}) {
+  return useQuery({
+    enabled,
+    queryKey: [CHANGED_BY_PAYMENT, 'receipts'],
+    queryFn: () => allPages((cursor) => call(listReceipts, { query: { cursor } })),
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** One receipt. */
+export function useReceipt(orderId: string) {
+  return useQuery({
+    queryKey: [CHANGED_BY_PAYMENT, 'receipts', orderId],
+    queryFn: async () => (await call(getReceipt, { params: { orderId } })).data,
+  });
+}
