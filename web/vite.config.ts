@@ -8,7 +8,7 @@ import { nameEveryModule } from './name-every-module.ts';
 import { preloadFonts } from './preload-fonts.ts';
 
 /** The files that a page has loaded before it loads a screen: no list of what a screen needs names them. */
-const ON_EVERY_PAGE = /\/(?:loader|parts|react|rolldown-runtime)-/;
+const ON_EVERY_PAGE = /\/(?:loader|react|rolldown-runtime|site)-/;
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 

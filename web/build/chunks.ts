@@ -6,10 +6,10 @@ const ROOT = join(import.meta.dirname, '../..');
 interface Chunk {
   readonly name: string;
   /**
-   * What the chunk holds, with all that these files import and no chunk above holds. `a/` is a folder and those below it, `a/*`
-   * the files of that folder alone; a `*` in between is any one folder.
+   * What the chunk holds, with all that these files import and no chunk above holds: `a/` is a folder and those below it, any other
+   * name a file.
    */
-  readonly folders: readonly string[];
+  readonly paths: readonly string[];
   /** What these folders leave to other chunks. */
   readonly except?: readonly string[];
   /** The file whose icons the chunk holds. */
@@ -18,42 +18,17 @@ interface Chunk {
   readonly minShareCount?: number;
 }
 
-/** In this order: of two chunks that want a module the first has it. */
+/** In this order: of two chunks that want a module the first has it (docs/adr/047). */
 export const CHUNKS: readonly Chunk[] = [
-  { name: 'react', folders: packages('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler') },
-  { name: 'amplify-ui', folders: packages('@aws-amplify/ui', '@aws-amplify/ui-react', '@radix-ui') },
-  {
-    // every page
-    name: 'site',
-    folders: [
-      ...['app/*', 'lib/api/', 'lib/config/', 'lib/forms/', 'lib/screens/', 'ui/button/', 'ui/page/'].map(
-        web,
-      ),
-      'shared/api/',
-      'shared/kernel/',
-      ...packages('zod'),
-    ],
-    icons: 'web/src/ui/page/icons.ts',
-    minShareCount: 2,
-  },
+  { name: 'react', paths: packages('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler') },
+  { name: 'amplify-ui', paths: packages('@aws-amplify/ui', '@aws-amplify/ui-react', '@radix-ui') },
   {
     // every page but the landing page
     name: 'pages',
-    folders: [
-      ...[
-        'ui/*',
-        'ui/button',
-        'ui/form/',
-        'ui/table/',
-        'ui/dialog/',
-        'ui/page/',
-        'ui/loading/',
-        'art/',
-        'lib/browser/',
-        'lib/session/',
-      ].map(web),
-      'shared/courses/text/',
+    paths: [
+      ...['art/', 'lib/browser/', 'lib/course-to-buy.ts', 'lib/screens/', 'lib/session/', 'ui/'].map(web),
       'shared/courses/routes.ts',
+      'shared/courses/text/',
       'shared/orders/',
       'shared/payments/',
       'shared/time/',
@@ -61,90 +36,121 @@ export const CHUNKS: readonly Chunk[] = [
     icons: 'web/src/ui/icons.ts',
     minShareCount: 2,
   },
-  // around every screen behind the public pages
-  { name: 'guarded', folders: ['app/guarded/', 'ui/toasts/', 'lib/screens/'].map(web) },
+  ownFile('guarded', 'app/guarded/', 1),
   {
-    name: 'student',
-    folders: [
-      ...[
-        'app/academy/',
-        'lib/time/',
-        'features/catalogue/queries/',
-        'features/learning/courses/',
-        'features/paying/purchase/',
-      ].map(web),
-      // the panel shows them too, and loads this chunk
+    // the signed-in area; the panel loads it too
+    name: 'academy',
+    paths: [
+      ...['app/academy/', 'lib/time/'].map(web),
+      ...['catalogue/queries/', 'learning/courses/', 'paying/purchase/'].map(feature),
       'shared/appointments/appointment.ts',
       'shared/calendar/',
       'shared/enrolments/',
       'shared/instalments/',
+      'shared/progress/routes.ts',
       'shared/study/',
       ...packages('@tanstack/query-core', '@tanstack/react-query'),
     ],
     // loaded when it is asked for (web/src/lib/browser/save-calendar-file.ts)
     except: ['shared/calendar/file/'],
   },
-  { name: 'forms', folders: [web('lib/forms/')] },
-  // of students and of staff: one file, so that the student's screen makes no request more
-  { name: 'account', folders: ['features/account/settings/', 'screens/portal/account/'].map(web) },
-  {
-    name: 'paying',
-    folders: ['methods/', 'order/', 'payment/'].map((folder) => web(`features/paying/${folder}`)),
-    minShareCount: 2,
-  },
+  ownFile('paying', 'features/paying/'),
   {
     name: 'learning',
-    folders: ['captions/', 'lecture/', 'player/'].map((folder) => web(`features/learning/${folder}`)),
+    paths: ['learning/captions/', 'learning/lecture/', 'learning/player/'].map(feature),
     icons: 'web/src/features/learning/icons.ts',
     minShareCount: 2,
   },
-  { name: 'certificates', folders: [web('features/certificates/')], minShareCount: 2 },
-  { name: 'auth-area', folders: [web('app/auth/')] },
-  { name: 'public', folders: [web('features/catalogue/public/'), 'shared/courses/static-courses.ts'] },
+  ownFile('forms', 'lib/forms/'),
+  ownFile('account', 'features/account/settings/'),
+  ownFile('certificates', 'features/certificates/'),
   {
     name: 'panel',
-    folders: ['app/panel/', 'features/panel/', 'screens/panel/'].map(web),
-    except: ['course-form/', 'drafts/', 'uploads/'].map((folder) => web(`features/panel/${folder}`)),
+    paths: ['app/panel/', 'features/panel/', 'screens/panel/'].map(web),
+    except: ['panel/course-form/', 'panel/drafts/', 'panel/uploads/'].map(feature),
     icons: 'web/src/features/panel/icons.ts',
   },
-  { name: 'uploads', folders: [web('features/panel/uploads/')], minShareCount: 2 },
+  ownFile('uploads', 'features/panel/uploads/'),
 ];
 
 /** The HTML's own script, with what loads modules: it must not wait for a file of which it needs nothing else. */
 const LOADER = /vite.preload-helper|web.src.app.entry/;
 
+/** What every page loads: all that these two import, but for what the landing page alone shows. */
+const EVERY_PAGE = ['web/src/app/start-app.tsx', 'web/src/screens/landing/landing.screen.tsx'];
+const LANDING_PAGE = ['web/src/screens/', 'web/src/features/contact/'];
+const SITE_ICONS = 'web/src/ui/page/icons.ts';
+
+/** What the bundler tells of the modules it has read. */
+interface Bundler {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
 /** The chunks as Vite takes them (`codeSplitting.groups` of rolldown). */
 export const CHUNK_GROUPS = [
-  { name: 'loader', test: LOADER, priority: CHUNKS.length + 1 },
-  ...CHUNKS.map((chunk, index) => ({ ...toGroup(chunk), priority: CHUNKS.length - index })),
+  { name: 'loader', test: LOADER, priority: CHUNKS.length + 2 },
+  ...CHUNKS.map((chunk, index) => ({
+    ...toGroup(chunk),
+    // the packages come before `site`, all others after it
+    priority: CHUNKS.length - index + (index < 2 ? 1 : 0),
+  })),
+  { name: siteChunk(), priority: CHUNKS.length - 1 },
 ];
 
-function toGroup({ name, folders, except = [], icons, minShareCount = 1 }: Chunk) {
-  const held = folders.map(toPattern);
-  const left = except.map(toPattern);
+function toGroup({ name, paths, except = [], icons, minShareCount = 1 }: Chunk) {
   const pictures = new Set(icons === undefined ? [] : iconFiles(icons));
   return {
     name,
     minShareCount,
     test(id: string): boolean {
       const path = toPath(id);
-      const isHeld =
-        held.some((pattern) => pattern.test(path)) && !left.some((pattern) => pattern.test(path));
-      return isHeld || pictures.has(path);
+      return (isIn(paths, path) && !isIn(except, path)) || pictures.has(path);
     },
   };
 }
 
-function web(folder: string): string {
-  return `web/src/${folder}`;
+function siteChunk() {
+  const icons = new Set(iconFiles(SITE_ICONS));
+  let imported: ReadonlySet<string> | undefined;
+  return (id: string, bundler: Bundler): 'site' | null => {
+    imported ??= allImports(EVERY_PAGE, bundler);
+    const path = toPath(id);
+    return icons.has(path) || (imported.has(path) && !isIn(LANDING_PAGE, path)) ? 'site' : null;
+  };
+}
+
+/** The files and all that they import at once. An icon is not among them: `icons.ts` imports icons of other pages. */
+function allImports(files: readonly string[], bundler: Bundler): ReadonlySet<string> {
+  const found = new Set<string>();
+  const todo = files.map((file) => join(ROOT, file));
+  for (let id = todo.pop(); id !== undefined; id = todo.pop()) {
+    const path = toPath(id);
+    if (found.has(path) || path.startsWith('node_modules/lucide-react/')) continue;
+    found.add(path);
+    todo.push(...(bundler.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+/** What several entries load of one folder of web/src. */
+function ownFile(name: string, folder: string, minShareCount = 2): Chunk {
+  return { name, paths: [web(folder)], minShareCount };
+}
+
+function web(path: string): string {
+  return `web/src/${path}`;
+}
+
+function feature(folder: string): string {
+  return web(`features/${folder}`);
 }
 
 function packages(...names: readonly string[]): string[] {
   return names.map((name) => `node_modules/${name}/`);
 }
 
-function toPattern(folder: string): RegExp {
-  return new RegExp(`^${folder.replaceAll('*', '[^/]+')}${folder.endsWith('*') ? '$' : ''}`);
+function isIn(paths: readonly string[], file: string): boolean {
+  return paths.some((path) => (path.endsWith('/') ? file.startsWith(path) : file === path));
 }
 
 /** The modules of the icons that a file exports, each of which the package has as a file. */

@@ -9,7 +9,7 @@ import {
   sectionTitle,
   settingsGrid,
   settingsNotes,
-} from '#web/features/account/settings/settings-classes.ts';
+} from '#web/ui/page/settings-classes.ts';
 
 /** The boxes of Account Settings while the session is checked, or its code is on its way. */
 export function AccountSkeleton() {

@@ -15,7 +15,13 @@ import { toast } from '#web/ui/toasts/toast.ts';
 import { DevicesSkeleton, deviceRow, deviceText } from './devices-skeleton.tsx';
 import { lastUsedText } from './last-used.rules.ts';
 import { useEndSession, useSignOutEverywhere, type useSessions } from './queries.ts';
-import { deviceRows, devicesLead, devicesTitle, sectionLead, sectionTitle } from './settings-classes.ts';
+import {
+  deviceRows,
+  devicesLead,
+  devicesTitle,
+  sectionLead,
+  sectionTitle,
+} from '../../../ui/page/settings-classes.ts';
 
 const ICONS = {
   desktop: Laptop,

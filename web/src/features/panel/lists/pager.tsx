@@ -1,4 +1,4 @@
-import { Button } from '../button/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 
 interface PagerProps {
   /** name of the list whose pages these are */
