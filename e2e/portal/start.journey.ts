@@ -73,7 +73,7 @@ test('My Courses starts whatever its HTML cannot do, and says when a script is g
 
   await test.step('A script that is gone after a deployment is said, instead of a skeleton for ever', async () => {
     const tab = await context.newPage();
-    await tab.route('**/assets/parts-*.js', (route) => route.fulfill({ status: 404 }));
+    await tab.route('**/assets/site-*.js', (route) => route.fulfill({ status: 404 }));
     await tab.goto(MY_COURSES);
     await expect(tab.getByText('Twillfield could not be loaded. Please reload the page.')).toBeVisible();
   });
