@@ -14,13 +14,11 @@ const ACCESS: Readonly<Record<Access, string>> = {
   square: 'Square, known by its signature',
 };
 
-/** docs/api.md: the contract for readers, one section per domain, then who may call what, then the error codes. */
+/** `.build/api.md`: the contract for readers, one section per domain, then who may call what, then the error codes. */
 export function apiPage(routes: readonly Route[]): string {
   const domains = [...new Set(routes.map(getDomain))];
   return [
     '# The API',
-    '',
-    '<!-- Generated from shared/api and shared/*/routes.ts by `npm run docs:api`. Do not edit. -->',
     '',
     'All paths stand under `/api`. Bodies are JSON. A signed-in call carries `Authorization: Bearer <accessToken>`.',
     'A failed call answers `{ success: false, message, error, code, requestId, fields? }`: `message` and `error` are the',

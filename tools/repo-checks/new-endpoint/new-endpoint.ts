@@ -17,7 +17,7 @@ try {
     console.log(`wrote ${path}`);
   }
   console.log(
-    'Next: its fields and errors in the contract, its sentence in the handler, then npm run docs:api.',
+    'Next: its fields and errors in the contract, its handler, and a case of its test for each error.',
   );
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
