@@ -83,7 +83,7 @@ test('The end of a video opens the next lecture, in a window and in full screen'
     expect(await isFull(page)).toBe(true);
     await page.evaluate(() => document.exitFullscreen());
   });
-  await test.step('The card is within the player on every screen, and waits for who wishes reduced motion', async () => {
+  await test.step('The card is within the player on every screen, and waits for a student who wishes reduced motion', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await beginAgain();
     await video(page).click({ position: { x: 60, y: 60 } });

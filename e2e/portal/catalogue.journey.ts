@@ -118,7 +118,7 @@ test('A student chooses among all courses, and each choice is in the address', a
     await expect(option(page, 'Advanced')).not.toBeChecked();
   });
 
-  await test.step('A result is a link to its course; with Control it opens a tab, and the filter stays for who comes back [CAT-13] (G-99)', async () => {
+  await test.step('A result is a link to its course; with Control it opens a tab, and the filter stays for a student who comes back [CAT-13] (G-99)', async () => {
     const title = await titles(page).first().textContent();
     const tab = context.waitForEvent('page');
     await rows(page)

@@ -134,7 +134,7 @@ test('Before React has come, links lead on by themselves, and a button is presse
   });
 });
 
-test('Nothing is drawn for who has no session or loses it meanwhile, and who has lost it can sign in again (G-10)', async ({
+test('Nothing is drawn without a session or when it is lost meanwhile, and a student who has lost it can sign in again (G-10)', async ({
   page,
   context,
 }) => {

@@ -101,7 +101,7 @@ test('Of 2,000 courses only those near the window are in the page, and a student
       const title = before[1]?.title ?? '';
       // a click by the pointer that is tried again scrolls the page before
       await list(page).getByRole('link', { name: title, exact: true }).dispatchEvent('click');
-      // it keeps its heights for who comes back as it leaves the page, which may be after the address has changed
+      // it keeps its heights for the way back as it leaves the page, which may be after the address has changed
       await expect(list(page)).toHaveCount(0);
       await page.mouse.move(2, 2);
       await page.goBack();

@@ -4,7 +4,7 @@ import { STUDENT } from '../sign-in.ts';
 import { signInQuietly } from './sign-in-quietly.ts';
 import type { ScreenshotContext } from './screenshot-context.ts';
 
-/** The student home: for who studies, for who has bought nothing yet, and with a locked course. */
+/** The student home: of a student with courses, of one who has bought nothing yet, and with a locked course. */
 export async function homeScreens({ page, screenshots, academy }: ScreenshotContext): Promise<void> {
   const ada = { ...newPerson(), userName: 'ada lovelace', userEmail: 'ada.home@example.org' };
   await signInQuietly(page, await registerAndLogIn(academyAt(academy.url, page.request), ada));
@@ -18,5 +18,5 @@ export async function homeScreens({ page, screenshots, academy }: ScreenshotCont
   await signInQuietly(page, STUDENT);
   await expect(page.getByRole('heading', { name: /^Continue: lecture 4 of DevOps Bootcamp/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(4);
-  await screenshots.capture(page, { name: 'home-continue', title: 'Home of who studies', dark: true });
+  await screenshots.capture(page, { name: 'home-continue', title: 'Home with courses', dark: true });
 }

@@ -186,7 +186,7 @@ test('Hostile text in what staff and students write is text on every screen, in 
     await signIn(page, person);
     await visit('/academy/home', []);
     await visit('/academy/courses', ['title']);
-    await test.step('A changed title and image reach the courses of who has bought it before [SCRS-02]', async () => {
+    await test.step('A changed title and image reach the students who have bought it before [SCRS-02]', async () => {
       await expect(async () => {
         await visit('/academy/student-courses', ['title']);
         await expect(page.getByText('DevOps, renamed').first()).toBeVisible({ timeout: 5000 });

@@ -38,5 +38,5 @@ export const courseAtCheckout = {
 };
 export type CourseToBuy = CourseCard;
 
-/** The last course whose purchase was completed in this tab, for who goes back to the checkout afterwards. */
+/** The last course whose purchase was completed in this tab, for a student who goes back to the checkout afterwards. */
 export const lastBought = tabStore('lastBoughtCourse', z.object({ userId: z.string(), title: z.string() }));

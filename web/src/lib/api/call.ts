@@ -22,7 +22,7 @@ interface ReturnedFailure {
   readonly message: string;
   readonly code: FailureCode;
   readonly fields: Readonly<Record<string, string>>;
-  /** The same as an error, for who throws it on. */
+  /** The same as an error, for a caller that throws it on. */
   readonly failure: ApiFailure;
 }
 

@@ -31,7 +31,7 @@ test('A session that is only checked again keeps the cache', () => {
   expect(isKept()).toBe(true);
 });
 
-test('What a public page asks for while the session is restored comes, also for who is signed in', async () => {
+test('What a public page asks for while the session is restored comes, also for a visitor who is signed in', async () => {
   sessionStore.set(CHECKING);
   const answer = Promise.withResolvers<string>();
   const asked = new QueryObserver(queryClient, {

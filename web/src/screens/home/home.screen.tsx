@@ -30,7 +30,7 @@ export function Screen() {
 
 /**
  * Who left the catalogue filtered, by a reload or until another visit, goes on there (HOME-11, G-28). After the layout's
- * effect, which forgets the filter of who came from the catalogue inside the application.
+ * effect, which forgets the filter of a student who came from the catalogue inside the application.
  */
 function useSavedFilter(): void {
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ const ALL_UP_TO = 24;
 const ROW = 144;
 const PHONE_ROW = { plain: 137, term: 36, titleLine: 25, lettersInLine: 22 };
 
-/** Heights that were measured at a width, for who comes back: the page is as high as it was. */
+/** Heights that were measured at a width, so that the page is as high as it was on the way back. */
 let measured: { readonly width: number; readonly rows: VirtualItem[] } = { width: 0, rows: [] };
 
 /** The rows of a long list that are near the window, or have the focus, and where they are. */
