@@ -3,8 +3,14 @@ import { Toaster as Sonner } from 'sonner';
 import { Icon } from '../icon.tsx';
 import { CircleAlert, CircleCheck, Info, X } from '../page/icons.ts';
 import { useFocusBefore } from '../dialog/use-focus-before.ts';
-import { useLowerEdge } from '../page/use-lower-edge.ts';
+import { useMedia } from '../use-media.ts';
 import { useRoomForToasts } from './use-room-for-toasts.ts';
+
+/**
+ * Where a message in the corner would lie on a form: everything below the breakpoint lg (web/src/styles/tokens.css) has one
+ * column, and a low window (a small one, or a page at 200 %) has its next action in the corner (G-106).
+ */
+const NO_FREE_CORNER = '(width < 900px), (height < 800px)';
 
 /** A bar at the lower edge, as wide as the page. Sonner places each toast by itself, which is undone here. */
 const edgeList = [
@@ -19,7 +25,7 @@ const edgeToast =
  * with room for them below the page (G-106). Put one in the page, beside the routes.
  */
 export function Toaster() {
-  const atLowerEdge = useLowerEdge();
+  const atLowerEdge = useMedia(NO_FREE_CORNER);
   const area = useRef<HTMLElement>(null);
   useRoomForToasts(area, atLowerEdge);
   const focus = useFocusBefore();
