@@ -49,7 +49,12 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
     onBegin: () => playback.seekTo(0),
   });
   const { current } = viewer;
-  const jumps = useJumps({ playback, current, secondOf: positions.secondOf, open: viewer.open });
+  const jumps = useJumps({
+    playback,
+    current,
+    positionSecondsOf: positions.positionSecondsOf,
+    open: viewer.open,
+  });
   const settings = useStudySettings(study?.settings);
   const theatre = useTheatre(current?._id);
   const files = useLectureMedia(userId, course, current);
@@ -72,7 +77,13 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
   return (
     <>
       <StudiedCourseContext
-        value={studiedCourse({ course, viewed, positionSeconds: positions.seconds, marks, completion })}
+        value={studiedCourse({
+          course,
+          viewed,
+          positionSeconds: positions.positionSeconds,
+          marks,
+          completion,
+        })}
       >
         <OpenLectureContext
           value={{

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { tryStorage } from '#web/lib/browser/storage.ts';
-import { openingSecond } from '../../player/video/video-time.rules.ts';
+import { openingPosition } from '../../player/video/video-time.rules.ts';
 import { useOpenLecture, usePlayer } from '../room/open-lecture.ts';
 import { useCompletion, useStudiedCourse } from '../room/studied-course.ts';
 import { CompletedStrip } from './completed-strip.tsx';
@@ -28,10 +28,10 @@ export function Completion() {
     if (restored === undefined) return;
     // it has congratulated on this completion before
     if (restored.completed) tryStorage(() => localStorage.setItem(key, ''));
-    const { seconds, duration } = playback.getSnapshot();
-    const second = openingSecond(positions.secondOf(showing.current), duration);
+    const { positionSeconds, durationSeconds } = playback.getSnapshot();
+    const restoredSeconds = openingPosition(positions.positionSecondsOf(showing.current), durationSeconds);
     // going on at an earlier one would overwrite it
-    if (second > seconds) playback.seekTo(second);
+    if (restoredSeconds > positionSeconds) playback.seekTo(restoredSeconds);
   }
   useEffect(() => {
     if (congratulates) tryStorage(() => localStorage.setItem(key, ''));

@@ -75,7 +75,9 @@ function LateNotes() {
           playback={playback}
           called={notesCalled}
           onCalled={() => setNotesCalled(false)}
-          onJump={(note) => jumps.jumpTo(note, 'your note')}
+          onJump={({ lectureId, seconds }) =>
+            jumps.jumpTo({ lectureId, positionSeconds: seconds }, 'your note')
+          }
         />
       )}
     </LatePart>

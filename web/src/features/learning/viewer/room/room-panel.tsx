@@ -32,7 +32,7 @@ export function RoomPanel({ results, ...panels }: RoomPanelProps) {
               lectures={course.courseDetails.curriculum}
               viewed={viewed}
               currentId={current?._id}
-              startAt={current && positionSeconds.get(current._id)}
+              positionSeconds={current && positionSeconds.get(current._id)}
               playback={player?.playback}
               onChoose={choose}
               onApproach={player?.files.prepare}

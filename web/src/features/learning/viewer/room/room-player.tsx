@@ -44,11 +44,13 @@ export function RoomPlayer({ current }: { readonly current: Lecture }) {
         lecture={current}
         media={files.media}
         playback={playback}
-        startAt={jumps.startAt}
+        positionSeconds={jumps.positionSeconds}
         resumes={jump === undefined}
         settings={settings.settings}
         onSettings={settings.change}
-        onPosition={(seconds) => positions.noteSecond(current._id, seconds, playback.getSnapshot().playing)}
+        onPosition={(positionSeconds) =>
+          positions.notePosition(current._id, positionSeconds, playback.getSnapshot().playing)
+        }
         starts={end.startsId === current._id}
         onEnded={end.onEnded}
         onMoved={end.dismiss}
@@ -81,11 +83,11 @@ export function RoomPlayer({ current }: { readonly current: Lecture }) {
           {(JumpNote) => (
             <JumpNote
               from={jump.from}
-              at={jump.seconds}
+              positionSeconds={jump.positionSeconds}
               back={
                 jump.back.lectureId === current._id
-                  ? stamp(jump.back.seconds)
-                  : `lecture ${curriculum.findIndex(({ _id }) => _id === jump.back.lectureId) + 1}, ${stamp(jump.back.seconds)}`
+                  ? stamp(jump.back.positionSeconds)
+                  : `lecture ${curriculum.findIndex(({ _id }) => _id === jump.back.lectureId) + 1}, ${stamp(jump.back.positionSeconds)}`
               }
               onBack={jumps.goBack}
               onClose={jumps.stay}
