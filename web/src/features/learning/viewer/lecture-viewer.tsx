@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { MaterialFile } from '#shared/courses/lecture.ts';
 import { useTitle } from '#web/lib/screens/use-title.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { LatePart, lateCode } from '#web/ui/loading/late-part.tsx';
@@ -74,33 +75,13 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
     </Dialog>
   );
   const { viewed, marks, completion, open, choose } = viewer;
+  const openOwnFile = (file: MaterialFile) => current && openFile(current, file);
+  const player = { playback, positions, jumps, files, settings, theatre, openFile: openOwnFile };
+  const { positionSeconds } = positions;
   return (
     <>
-      <StudiedCourseContext
-        value={studiedCourse({
-          course,
-          viewed,
-          positionSeconds: positions.positionSeconds,
-          marks,
-          completion,
-        })}
-      >
-        <OpenLectureContext
-          value={{
-            current,
-            open,
-            choose,
-            player: {
-              playback,
-              positions,
-              jumps,
-              files,
-              settings,
-              theatre,
-              openFile: (file) => current && openFile(current, file),
-            },
-          }}
-        >
+      <StudiedCourseContext value={studiedCourse({ course, viewed, positionSeconds, marks, completion })}>
+        <OpenLectureContext value={{ current, open, choose, player }}>
           <PanelsProvider>
             <LectureScreen
               player={current && <RoomPlayer current={current} />}
