@@ -54,7 +54,7 @@ test('A lecture shows its poster first, and is opened with an empty cache where 
     ['a sixth of the speed', 6],
   ] as const)
     await test.step(`At ${speed} it plays from where it was left at the first press, and saves its second`, async () => {
-      await save('save-position', { lectureId: LECTURE, seconds: 30 });
+      await save('save-position', { lectureId: LECTURE, positionSeconds: 30 });
       await page.goto('/robots.txt');
       await page.setViewportSize({ width: 1280, height: 720 });
       await devTools.send('Network.clearBrowserCache');
@@ -69,8 +69,8 @@ test('A lecture shows its poster first, and is opened with an empty cache where 
       await expect.poll(() => read(page, 'currentTime')).toBeGreaterThan(31);
       const saved = page.waitForResponse((response) => response.url().endsWith('/save-position'));
       await page.getByRole('button', { name: 'Pause' }).click();
-      const sent = (await saved).request().postDataJSON() as { lectureId: string; seconds: number };
+      const sent = (await saved).request().postDataJSON() as { lectureId: string; positionSeconds: number };
       expect(sent.lectureId).toBe(LECTURE);
-      expect(sent.seconds).toBeGreaterThanOrEqual(31);
+      expect(sent.positionSeconds).toBeGreaterThanOrEqual(31);
     });
 });

@@ -90,7 +90,7 @@ test('Lectures of each type are played in the browser', async ({ page, context, 
     await expectTheatre(page, page.locator('iframe'));
     const saved = page.waitForRequest((request) => request.url().includes('/save-position'));
     await playYoutube(page);
-    expect((await saved).postDataJSON()).toMatchObject({ seconds: expect.any(Number) });
+    expect((await saved).postDataJSON()).toMatchObject({ positionSeconds: expect.any(Number) });
     for (const code of [2, 100, 150]) {
       await failYoutube(page, code);
       const failed = page.getByRole('alert').filter({ hasText: `Player error: ${code}` });

@@ -21,7 +21,7 @@ test('A lecture goes on at the second, and a file at the page, where another dev
   const student = await study(page, academy);
   await test.step('The first device stops at half of the video and at page 4 of the notes', async () => {
     await openUploadedVideo(page);
-    const half = saved(page, { seconds: 30 });
+    const half = saved(page, { positionSeconds: 30 });
     await page.keyboard.press('5');
     await half;
     await openNotes(page);
@@ -60,7 +60,7 @@ test('A lecture goes on at the second, and a file at the page, where another dev
     const sent: number[] = [];
     other.on('response', (response) => {
       if (!response.url().endsWith('/save-position') || !response.ok()) return;
-      sent.push((response.request().postDataJSON() as { seconds: number }).seconds);
+      sent.push((response.request().postDataJSON() as { positionSeconds: number }).positionSeconds);
     });
     await other.keyboard.press('k');
     await expect.poll(() => read(other, 'paused')).toBe(true);

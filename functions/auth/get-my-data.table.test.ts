@@ -94,7 +94,7 @@ test('A student gets profile, sign-ins, courses, studying, payments, disputes an
         certificate: certificateId,
       },
     ],
-    videoPositions: [{ course: 'AWS Cloud Bootcamp', lecture: 'Accounts', seconds: 61.5 }],
+    videoPositions: [{ course: 'AWS Cloud Bootcamp', lecture: 'Accounts', positionSeconds: 61.5 }],
     filePositions: [{ course: 'AWS Cloud Bootcamp', file: 'Notes.pdf', page: 7 }],
     notes: [{ course: 'AWS Cloud Bootcamp', lecture: 'Accounts', text: 'Ask Byron about roles' }],
     studySettings: { speed: 1.5, volume: 80, muted: false, captions: 'en' },

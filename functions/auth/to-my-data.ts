@@ -39,7 +39,7 @@ function toStudyData({ enrolments, completions, positions, notes, studySettings 
     videoPositions: oldestFirst(positions.lectures, ({ savedAt }) => savedAt).map((position) => ({
       course: titleOf(position.courseId),
       lecture: position.title,
-      seconds: position.seconds,
+      positionSeconds: position.seconds,
       savedAt: position.savedAt,
     })),
     filePositions: oldestFirst(positions.files, ({ savedAt }) => savedAt).map((position) => ({

@@ -55,14 +55,15 @@ describe('Where a student goes on (docs/adr/034)', () => {
   test('The second of each video and the page of each PDF come with the course, the last saved one of each', async () => {
     const who = await aStudent();
     expect(await study(who)).toEqual({ positions: [], files: [], settings: DEFAULT_STUDY_SETTINGS });
-    for (const seconds of [10, 250.5, 120]) expect((await save(who, { seconds })).status).toBe(200);
-    await save(who, { lectureId: 'lec_2', seconds: 3 });
+    for (const positionSeconds of [10, 250.5, 120])
+      expect((await save(who, { positionSeconds })).status).toBe(200);
+    await save(who, { lectureId: 'lec_2', positionSeconds: 3 });
     await save(who, { file: { ...file, page: 2 } });
-    await save(who, { lectureId: 'lec_2', seconds: 4, file });
+    await save(who, { lectureId: 'lec_2', positionSeconds: 4, file });
     expect(await study(who)).toEqual({
       positions: [
-        { lectureId: 'lec_1', seconds: 120 },
-        { lectureId: 'lec_2', seconds: 4 },
+        { lectureId: 'lec_1', positionSeconds: 120 },
+        { lectureId: 'lec_2', positionSeconds: 4 },
       ],
       files: [file],
       settings: DEFAULT_STUDY_SETTINGS,
@@ -75,7 +76,7 @@ describe('Where a student goes on (docs/adr/034)', () => {
   test('Two devices that save at the same moment lose no position of another lecture', async () => {
     const who = await aStudent();
     await Promise.all(
-      ['lec_1', 'lec_2', 'lec_3'].map((lectureId, n) => save(who, { lectureId, seconds: n })),
+      ['lec_1', 'lec_2', 'lec_3'].map((lectureId, n) => save(who, { lectureId, positionSeconds: n })),
     );
     expect((await study(who))?.positions).toHaveLength(3);
   });
@@ -94,8 +95,8 @@ describe('Where a student goes on (docs/adr/034)', () => {
 
   test('A reset forgets viewed lectures and positions of this course, and nothing else [PROG-18, API-42]', async () => {
     const who = await aStudent();
-    await save(who, { seconds: 5, file });
-    await save(who, { seconds: 6 }, `${courseId}2`);
+    await save(who, { positionSeconds: 5, file });
+    await save(who, { positionSeconds: 6 }, `${courseId}2`);
     await call(mark.with(academy.handlerNeeds), {
       as: who,
       body: { userId: who.userId, courseId, lectureId: 'lec_1' },
@@ -105,13 +106,15 @@ describe('Where a student goes on (docs/adr/034)', () => {
     expect(academy.roundTrips() - before).toBe(2);
     expect(await study(who)).toMatchObject({ positions: [], files: [] });
     expect((await open(who)).body['data']).toMatchObject({ progress: [{ viewed: false }, {}, {}] });
-    expect((await study(who, `${courseId}2`))?.positions).toEqual([{ lectureId: 'lec_1', seconds: 6 }]);
+    expect((await study(who, `${courseId}2`))?.positions).toEqual([
+      { lectureId: 'lec_1', positionSeconds: 6 },
+    ]);
   });
 
   test.each([
     [
       'a lecture that does not exist',
-      { lectureId: 'lec_9', seconds: 1 },
+      { lectureId: 'lec_9', positionSeconds: 1 },
       404,
       'This lecture does not exist.',
     ],
@@ -121,9 +124,14 @@ describe('Where a student goes on (docs/adr/034)', () => {
       404,
       'This file does not exist.',
     ],
-    ['a moment before the beginning', { seconds: -1 }, 422, 'Please check the highlighted fields.'],
+    ['a moment before the beginning', { positionSeconds: -1 }, 422, 'Please check the highlighted fields.'],
     ['a page zero', { file: { ...file, page: 0 } }, 422, 'Please check the highlighted fields.'],
-    ['another person’s id', { userId: 'user-ada', seconds: 1 }, 403, 'You do not have access to this.'],
+    [
+      'another person’s id',
+      { userId: 'user-ada', positionSeconds: 1 },
+      403,
+      'You do not have access to this.',
+    ],
   ])('Saving %s is refused and stores nothing', async (_what, body, status, message) => {
     const who = await aStudent();
     expect(await save(who, body)).toMatchObject({ status, body: { message } });
@@ -140,7 +148,7 @@ describe('Where a student goes on (docs/adr/034)', () => {
       status: 422,
       body: {
         code: 'VALIDATION_FAILED',
-        fields: { seconds: 'A second of the video, or a page of a file, is required.' },
+        fields: { positionSeconds: 'A second of the video, or a page of a file, is required.' },
       },
     });
     expect(await study(who)).toMatchObject({ positions: [], files: [] });
@@ -149,28 +157,34 @@ describe('Where a student goes on (docs/adr/034)', () => {
   test('Who has not bought the course, or got the money back, saves nothing', async () => {
     await academy.addStudent('user-none');
     const none = { userId: 'user-none', role: 'user' as const };
-    expect(await save(none, { seconds: 1 })).toMatchObject({ status: 403, body: { code: 'NOT_PURCHASED' } });
+    expect(await save(none, { positionSeconds: 1 })).toMatchObject({
+      status: 403,
+      body: { code: 'NOT_PURCHASED' },
+    });
     const who = await aStudent();
     await academy.table.update(keys.enrolment(who.userId, courseId), {
       UpdateExpression: 'SET withdrawn = :withdrawn',
       ExpressionAttributeValues: { ':withdrawn': { reason: 'refunded', on: '2026-11-21' } },
     });
-    expect(await save(who, { seconds: 1 })).toMatchObject({ status: 403, body: { code: 'NOT_PURCHASED' } });
+    expect(await save(who, { positionSeconds: 1 })).toMatchObject({
+      status: 403,
+      body: { code: 'NOT_PURCHASED' },
+    });
     expect(await study(who)).toBeUndefined();
   });
 
   test('A course that is locked meanwhile keeps the last position and shows it once it is open (G-51)', async () => {
     const who = await aStudent();
     await lock(who);
-    expect((await save(who, { seconds: 44 })).status).toBe(200);
+    expect((await save(who, { positionSeconds: 44 })).status).toBe(200);
     expect(await study(who)).toBeUndefined();
     await academy.table.remove(keys.plan(who.userId, courseId));
-    expect((await study(who))?.positions).toEqual([{ lectureId: 'lec_1', seconds: 44 }]);
+    expect((await study(who))?.positions).toEqual([{ lectureId: 'lec_1', positionSeconds: 44 }]);
   });
 
   test('Positions and settings come in the one round trip of the course (docs/performance.md#round-trips)', async () => {
     const who = await aStudent();
-    await save(who, { seconds: 1, file });
+    await save(who, { positionSeconds: 1, file });
     vi.setSystemTime(NOON + 60_000);
     const before = academy.roundTrips();
     expect((await open(who)).status).toBe(200);

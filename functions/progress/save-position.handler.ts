@@ -23,7 +23,7 @@ export const handler = endpoint(savePosition, { enrolments, positions })({
   }) => {
     if (!isPurchased) return fail('NOT_PURCHASED');
     if (!lecture) return fail('LECTURE_NOT_FOUND');
-    const { courseId, lectureId, seconds, file } = body;
+    const { courseId, lectureId, positionSeconds, file } = body;
     const savedAt = new Date(now).toISOString();
     const { notes, quiz, lab } = lecture.materials ?? {};
     const found = [notes, quiz, lab]
@@ -31,12 +31,12 @@ export const handler = endpoint(savePosition, { enrolments, positions })({
       .find(({ public_id }) => public_id === file?.publicId);
     if (file && !found) return fail('LECTURE_NOT_FOUND', 'This file does not exist.');
     await Promise.all([
-      seconds !== undefined &&
+      positionSeconds !== undefined &&
         positions.saveLecture(userId, {
           courseId,
           lectureId,
           title: lecture.title,
-          seconds,
+          seconds: positionSeconds,
           savedAt,
           ...(before.lecture && { before: before.lecture }),
         }),

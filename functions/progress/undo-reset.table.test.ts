@@ -35,8 +35,11 @@ const send = (handler: typeof undo | typeof reset, who: Student) =>
   call(handler.with(academy.handlerNeeds), { as: who, body: body(who) });
 const mark = ({ userId }: Student, lectureId: string) =>
   academy.needs.progress.markViewed(userId, courseId, lectureId, new Date().toISOString());
-const leave = (who: Student, lectureId: string, seconds: number) =>
-  call(savePosition.with(academy.handlerNeeds), { as: who, body: { ...body(who), lectureId, seconds } });
+const leave = (who: Student, lectureId: string, positionSeconds: number) =>
+  call(savePosition.with(academy.handlerNeeds), {
+    as: who,
+    body: { ...body(who), lectureId, positionSeconds },
+  });
 async function open(who: Student) {
   const params = { userId: who.userId, courseId };
   const { data } = (await call(getProgress.with(academy.handlerNeeds), { as: who, params })).body as {
@@ -44,7 +47,9 @@ async function open(who: Student) {
   };
   return {
     viewed: data.progress.filter((one) => one.viewed).map(({ lectureId }) => lectureId),
-    positions: Object.fromEntries(data.study?.positions.map((one) => [one.lectureId, one.seconds]) ?? []),
+    positions: Object.fromEntries(
+      data.study?.positions.map((one) => [one.lectureId, one.positionSeconds]) ?? [],
+    ),
     undo: data.undoReset,
   };
 }
@@ -68,7 +73,7 @@ test('A reset is taken back exactly, once, and nothing is lost of what was viewe
   });
   at(2);
   // begun again, which is not as far as before; another one further than before
-  for (const seconds of [2, 5]) await leave(who, 'lec_1', seconds);
+  for (const positionSeconds of [2, 5]) await leave(who, 'lec_1', positionSeconds);
   await leave(who, 'lec_2', 70);
   // pressed twice, or its response was lost: what it took away the first time is still there
   await send(reset, who);

@@ -127,9 +127,9 @@ export const myData = z.object({
       certificate: z.string(),
     }),
   ),
-  /** Where a video was left, in seconds. */
+  /** Where a video was left. */
   videoPositions: z.array(
-    z.object({ course: z.string(), lecture: z.string(), seconds: z.number(), savedAt: z.string() }),
+    z.object({ course: z.string(), lecture: z.string(), positionSeconds: z.number(), savedAt: z.string() }),
   ),
   /** Where a PDF was left. */
   filePositions: z.array(

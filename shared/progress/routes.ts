@@ -105,15 +105,15 @@ export const savePosition = route({
       userId: z.string(),
       courseId: z.string(),
       lectureId: z.string(),
-      seconds: z.optional(z.number().check(z.minimum(0), z.maximum(86_400))),
+      positionSeconds: z.optional(z.number().check(z.minimum(0), z.maximum(86_400))),
       file: z.optional(
         z.strictObject({ publicId: z.string().check(z.maxLength(200)), page: z.int().check(z.minimum(1)) }),
       ),
     })
     .check(
-      z.refine(({ seconds, file }) => seconds !== undefined || file !== undefined, {
+      z.refine(({ positionSeconds, file }) => positionSeconds !== undefined || file !== undefined, {
         error: 'A second of the video, or a page of a file, is required.',
-        path: ['seconds'],
+        path: ['positionSeconds'],
       }),
     ),
   response: successResponse,

@@ -17,26 +17,26 @@ export interface StudyTime {
 export function secondsLeft(
   lecture: TimedLecture,
   viewed: ReadonlySet<string>,
-  positions: ReadonlyMap<string, number>,
+  positionSeconds: ReadonlyMap<string, number>,
 ): number | undefined {
   if (viewed.has(lecture._id)) return 0;
   const { durationSeconds } = lecture;
   if (durationSeconds === undefined) return undefined;
-  return Math.max(0, durationSeconds - (positions.get(lecture._id) ?? 0));
+  return Math.max(0, durationSeconds - (positionSeconds.get(lecture._id) ?? 0));
 }
 
 /** How long a course is and how much of it is left. Live lectures have no length of their own and do not count. */
 export function studyTime(
   curriculum: readonly TimedLecture[],
   viewed: ReadonlySet<string>,
-  positions: ReadonlyMap<string, number>,
+  positionSeconds: ReadonlyMap<string, number>,
 ): StudyTime {
   const recorded = curriculum.filter((lecture) => !isLiveTitle(lecture.title));
   const sum = (seconds: (lecture: TimedLecture) => number | undefined): number =>
     recorded.reduce((before, lecture) => before + (seconds(lecture) ?? 0), 0);
   return {
     total: sum((lecture) => lecture.durationSeconds),
-    left: sum((lecture) => secondsLeft(lecture, viewed, positions)),
+    left: sum((lecture) => secondsLeft(lecture, viewed, positionSeconds)),
     isExact: recorded.every((lecture) => lecture.durationSeconds !== undefined),
   };
 }

@@ -15,8 +15,8 @@ export type StudySettings = z.infer<typeof studySettings>;
 /** What a person plays with before anything was changed (CONST-24). */
 export const DEFAULT_STUDY_SETTINGS: StudySettings = { speed: 1, volume: 50, muted: false, captions: null };
 
-/** Where a person left a lecture's video, in seconds. */
-const lecturePosition = z.object({ lectureId: z.string(), seconds: z.number() });
+/** Where a person left a lecture's video. */
+const lecturePosition = z.object({ lectureId: z.string(), positionSeconds: z.number() });
 /** The page at which a person left a PDF, counted from 1. */
 const filePosition = z.object({ publicId: z.string(), page: z.int() });
 

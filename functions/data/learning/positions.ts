@@ -63,11 +63,11 @@ export function countingPositions({ lectures, files }: StoredPositions, resetAt 
 function furthest<P extends { savedAt: string; before?: Partial<P> & { savedAt: string } }>(
   { before, ...saved }: P,
   resetAt: string,
-  placeOf: (position: P) => number,
+  positionOf: (position: P) => number,
 ): P[] {
   const known = [saved as P, ...(before ? [{ ...saved, ...before } as P] : [])];
   const counting = known.filter(({ savedAt }) => savedAt > resetAt);
-  return counting.toSorted((a, b) => placeOf(b) - placeOf(a)).slice(0, 1);
+  return counting.toSorted((a, b) => positionOf(b) - positionOf(a)).slice(0, 1);
 }
 
 export function positionRepository(table: Table) {
@@ -90,8 +90,8 @@ export function positionRepository(table: Table) {
       if (undoAt === undefined || undoTimeLeft(undoAt, now) === 0) return {};
       const kept = <P extends { savedAt: string; before?: B }, B>(
         stored: P | undefined,
-        place: (of: P) => B,
-      ) => stored && (stored.savedAt <= undoAt ? place(stored) : stored.before);
+        before: (of: P) => B,
+      ) => stored && (stored.savedAt <= undoAt ? before(stored) : stored.before);
       return {
         lecture: kept(parseRow(storedLecturePosition, lecture), ({ seconds, savedAt }) => ({
           seconds,

@@ -23,7 +23,7 @@ export async function getStudyState(
   return (resetAt) => {
     const { lectures, files } = countingPositions(stored, resetAt);
     return {
-      positions: lectures,
+      positions: lectures.map(({ lectureId, seconds }) => ({ lectureId, positionSeconds: seconds })),
       files,
       settings: settings ?? DEFAULT_STUDY_SETTINGS,
       ...(completion && { completion }),

@@ -121,6 +121,10 @@ const ALLOWED: [path: string, text: string][] = [
   ['web/src/lib/ok.ts', "import { b } from 'aws-amplify/auth';\nb();"],
   ['web/src/lib/square.ts', "import { b } from '@square/web-sdk';\nb();"],
   ['web/src/features/account/ok.ts', "import { b } from '#web/lib/forms/use-zod-form.ts';\nb();"],
+  [
+    'web/src/features/learning/viewer/notes/note-form.tsx',
+    "import { b } from '#web/lib/forms/use-zod-form.ts';\nb();",
+  ],
   ['web/src/features/paying/account-step/ok.ts', "import { b } from '../order/b.ts';\nb();"],
   ['web/src/lib/forms/ok.ts', "import { b } from '@hookform/resolvers/zod';\nb();"],
   [

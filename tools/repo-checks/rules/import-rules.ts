@@ -8,8 +8,8 @@ const RUNTIME = [...SERVER, '#functions/runtime/**'];
 const REACT_PACKAGES = ['react', 'react-dom', 'react-router-dom', 'class-variance-authority'];
 const REACT = [...REACT_PACKAGES, 'zod/mini', '#shared/**'];
 const ART = [...REACT, '#web/lib/**', '#web/styles/**'];
-/** Of the public pages: forms of the signed-in area are react-hook-form's (docs/adr/042). Only who names it imports it. */
-const PUBLIC_FORM = '#web/lib/forms/use-zod-form.ts';
+/** Of the public pages and of notes: other forms are react-hook-form's (docs/adr/042). Only what names it imports it. */
+const SMALL_FORM = '#web/lib/forms/use-zod-form.ts';
 const SCREEN = [...ART, '#web/ui/**', '#web/art/**', '@tanstack/react-query'];
 const FEATURE = [
   ...SCREEN,
@@ -89,9 +89,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'web/src/ui': [...ART, '#web/art/**', '@aws-amplify/ui-react', 'sonner'],
   'web/src/features/*': FEATURE,
   // not its folders, which are of the signed-in area
-  'web/src/features/account/*.{ts,tsx}': [...FEATURE, PUBLIC_FORM],
-  'web/src/features/contact': [...FEATURE, PUBLIC_FORM],
-  'web/src/features/paying/account-step': [...FEATURE, PUBLIC_FORM],
+  'web/src/features/account/*.{ts,tsx}': [...FEATURE, SMALL_FORM],
+  'web/src/features/contact': [...FEATURE, SMALL_FORM],
+  'web/src/features/paying/account-step': [...FEATURE, SMALL_FORM],
+  'web/src/features/learning/viewer/notes/note-form.{ts,tsx}': [...FEATURE, SMALL_FORM],
   'web/src/screens/*': [...SCREEN, '#web/features/**'],
   'web/src/app': [...SCREEN, '#web/features/**', '#web/screens/**', '#web/app/**', 'react-dom/**', 'sonner'],
   // which chunk an icon is in (web/build/chunks.ts)
@@ -146,7 +147,7 @@ const OTHER_PACKAGE = {
   message: 'Import another package by its alias.',
 };
 
-const NO_PUBLIC_FORM = {
+const NO_SMALL_FORM = {
   regex: '/use-zod-form\\.ts$',
   message: 'Forms of the signed-in area use useContractForm (docs/adr/042).',
 };
@@ -162,7 +163,7 @@ const restrict = (...patterns: object[]) => ({
 function toOverrides([place, imports]: [string, readonly string[]]): OxlintOverride[] {
   const isFile = /\.(ts|\{ts,tsx\})$/.test(place);
   const above = IMPORTS_PARENT.includes(place) ? 1 : 0;
-  const banned = imports.includes(PUBLIC_FORM) ? [] : [NO_PUBLIC_FORM];
+  const banned = imports.includes(SMALL_FORM) ? [] : [NO_SMALL_FORM];
   const message = `${place} imports only ${imports.join(', ')} (docs/architecture.md#imports).`;
   return Array.from({ length: isFile ? 1 : DEEPEST + 1 }, (_, depth) => {
     const inside = ['./**', ...(depth + above > 0 ? ['../**'] : [])];

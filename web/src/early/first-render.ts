@@ -20,9 +20,21 @@ export const useDeferredValue = <T>(value: T): T => value;
 let ids = 0;
 export const useId = (): string => `drawn-${ids++}`;
 
-/** A context without a provider. */
-export const createContext = <T>(value: T): { value: T } => ({ value });
-export const useContext = <T>({ value }: { value: T }): T => value;
+interface Context<T> {
+  now: T;
+  (props: { readonly value: T; readonly children: unknown }): unknown;
+}
+/** A context, which a script provides once at most, around all that reads it. */
+export function createContext<T>(value: T): Context<T> {
+  const context: Context<T> = (props) => {
+    context.now = props.value;
+    return props.children;
+  };
+  context.now = value;
+  return context;
+}
+export const use = <T>({ now }: Context<T>): T => now;
+export { use as useContext };
 
 /** As icons are written. */
 export const forwardRef =

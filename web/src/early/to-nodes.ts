@@ -12,7 +12,7 @@ const SLICE = 20;
 let sliceBegan = 0;
 
 /**
- * What React would put into the page for this, as nodes: for components without class, context or portal. Texts
+ * What React would put into the page for this, as nodes: for components without class or portal. Texts
  * that stand beside each other are nodes of their own, as hydration expects them. Made in slices of time, where the browser
  * can put the rest before other work.
  */

@@ -7,6 +7,8 @@ import type { FormFailure } from './form-failure.ts';
 interface FormOptions<S extends z.ZodMiniType> {
   readonly schema: S;
   readonly initial: z.input<S>;
+  /** Of a form whose values are kept outside, as a draft is: they change by `onValues`. */
+  readonly values?: z.input<S>;
   /**
    * Gets what the schema made of the values. A thrown ApiFailure puts its `fields` under the fields; any other error is logged.
    */
@@ -29,19 +31,21 @@ export interface FieldProps<V> {
 }
 
 /**
- * A form of a public page over a schema of the contract (docs/adr/042): parsed on submit, from then on each field again on change. `busy` while
+ * A form over a schema of the contract where react-hook-form would weigh more than the form (docs/adr/042): parsed on submit, from then on each field again on change. `busy` while
  * `onSubmit` runs; a second submit meanwhile is ignored. The first wrong field gets the focus. `failure` is of the last
  * submit, from its end until the next change of a value: the form shows it.
  */
 export function useZodForm<S extends z.ZodMiniType<unknown, Record<string, unknown>>>({
   schema,
   initial,
+  values: kept,
   onSubmit,
   onValues,
 }: FormOptions<S>) {
   type Values = z.input<S>;
   type Name = keyof Values & string;
-  const [values, setValues] = useState<Values>(initial);
+  const [own, setValues] = useState<Values>(initial);
+  const values = kept ?? own;
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
   const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -102,7 +106,7 @@ export function useZodForm<S extends z.ZodMiniType<unknown, Record<string, unkno
 
   /** Empties the form after it was sent. Keeps the values when one was changed meanwhile. */
   function reset(): void {
-    setValues((current) => (current === values ? initial : current));
+    setValues((current) => (current === own ? initial : current));
     setErrors({});
     setSubmitted(false);
   }

@@ -26,7 +26,7 @@ const course = (more = {}) =>
     {
       media: mediaOf('lec_1', { videoUrl: '/media/1.mp4?signature=first' }),
       study: {
-        positions: [{ lectureId: 'lec_1', seconds: 852 }],
+        positions: [{ lectureId: 'lec_1', positionSeconds: 852 }],
         files: [],
         settings: DEFAULT_STUDY_SETTINGS,
       },
@@ -41,7 +41,7 @@ test('A video left 4 seconds before its end opens there, in words and in the pla
     [1707, 0, '00:00'],
   ] as const) {
     const player = fakeVideo();
-    const positions = [{ lectureId: 'lec_1', seconds: left }];
+    const positions = [{ lectureId: 'lec_1', positionSeconds: left }];
     await openCourse(course({ study: { positions, files: [], settings: DEFAULT_STUDY_SETTINGS } }));
     await current();
     expect(screen.getByText(`${shown} / 00:00`)).toBeTruthy();
@@ -65,7 +65,7 @@ test('A pause saves the second, and leaving the page sends what is not saved yet
       userId: 'u1',
       courseId: 'crs_1',
       lectureId: 'lec_1',
-      seconds: 900,
+      positionSeconds: 900,
     }),
   );
 
@@ -79,7 +79,7 @@ test('A pause saves the second, and leaving the page sends what is not saved yet
   await waitFor(() => expect(requestsTo(savePosition).length).toBeGreaterThan(before));
   expect(requestsTo(savePosition).at(-1)).toMatchObject({
     authorization: 'Bearer token',
-    body: { lectureId: 'lec_1', seconds: 960 },
+    body: { lectureId: 'lec_1', positionSeconds: 960 },
   });
 });
 

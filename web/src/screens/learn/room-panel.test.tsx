@@ -57,7 +57,7 @@ describe('The search', () => {
   test('opens the lecture of a title where it was left, not at its begin', async () => {
     const player = fakeVideo();
     const video = COURSE.map((one) => ({ ...one, type: 'video' as const }));
-    const positions = [{ lectureId: 'lec_1', seconds: 852 }];
+    const positions = [{ lectureId: 'lec_1', positionSeconds: 852 }];
     await openCourse(
       progress(1, { study: { positions, files: [], settings: DEFAULT_STUDY_SETTINGS } }, video),
     );

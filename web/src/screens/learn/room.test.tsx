@@ -35,7 +35,10 @@ const ROOM = [
 ];
 const study = (positions: Record<string, number> = {}) => ({
   study: {
-    positions: Object.entries(positions).map(([lectureId, seconds]) => ({ lectureId, seconds })),
+    positions: Object.entries(positions).map(([lectureId, positionSeconds]) => ({
+      lectureId,
+      positionSeconds,
+    })),
     files: [],
     settings: DEFAULT_STUDY_SETTINGS,
   },
@@ -131,7 +134,7 @@ describe('Two tabs', () => {
 });
 
 describe('A position that an earlier visit could not save', () => {
-  const UNSAVED = { lectureId: 'lec_2', seconds: 900, before: [852] };
+  const UNSAVED = { lectureId: 'lec_2', positionSeconds: 900, before: [852] };
   const KEY = 'positions/u1/crs_1/lec_2';
 
   test('is where the lecture goes on, stays kept while the academy cannot be reached, and is saved when the connection returns', async () => {
@@ -145,7 +148,7 @@ describe('A position that an earlier visit could not save', () => {
     mockRoute(savePosition, {});
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
-    const saved = { userId: 'u1', courseId: 'crs_1', lectureId: 'lec_2', seconds: 900 };
+    const saved = { userId: 'u1', courseId: 'crs_1', lectureId: 'lec_2', positionSeconds: 900 };
     expect(sentTo(savePosition)).toEqual([saved, saved]);
   });
 });

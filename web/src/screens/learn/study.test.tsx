@@ -192,7 +192,7 @@ describe('completion', () => {
 
   test('A course that was begun again offers to undo that while the server takes it; a refusal says so (G-122)', async () => {
     const begun = progress(0, { undoReset: { secondsLeft: 90, viewedCount: 3 } });
-    const positions = [{ lectureId: 'lec_1', seconds: 95 }];
+    const positions = [{ lectureId: 'lec_1', positionSeconds: 95 }];
     await openCourse(begun, progress(3, { study: { ...STUDIED, positions } }));
     // the player tells a place only once it has its video
     const player = await waitFor(() => video() ?? expect.unreachable());

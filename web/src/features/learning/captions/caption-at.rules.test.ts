@@ -11,7 +11,7 @@ test.each([
   [4, 'Two', 5],
   [5, undefined, 8],
   [9, undefined, undefined],
-])('At second %s the caption is %j, until second %s', (seconds, text, change) => {
-  expect(captionAt(cues, seconds)).toBe(text);
-  expect(nextChange(cues, seconds)).toBe(change);
+])('At second %s the caption is %j, until second %s', (positionSeconds, text, change) => {
+  expect(captionAt(cues, positionSeconds)).toBe(text);
+  expect(nextChange(cues, positionSeconds)).toBe(change);
 });

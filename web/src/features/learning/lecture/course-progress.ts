@@ -35,9 +35,9 @@ export const hasCertificate = ({ completed, study }: CourseProgress): boolean =>
 export const viewedLectures = ({ progress }: CourseProgress): ReadonlySet<string> =>
   new Set(progress.filter((one) => one.viewed).map((one) => one.lectureId));
 
-/** Seconds at which each lecture was left, as the server knows them. */
+/** `positionSeconds` of each lecture that was left, as the server knows them. */
 export const storedPositions = ({ study }: CourseProgress): ReadonlyMap<string, number> =>
-  new Map(study?.positions.map(({ lectureId, seconds }) => [lectureId, seconds]));
+  new Map(study?.positions.map(({ lectureId, positionSeconds }) => [lectureId, positionSeconds]));
 
 /** The lecture with this id, else the first; undefined only where there is none. */
 export const findLecture = (

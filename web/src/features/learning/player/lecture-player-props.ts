@@ -18,14 +18,14 @@ export interface LecturePlayerProps {
   readonly media?: LectureMedia | undefined;
   /** What is beside the player reads its second and moves it with this. */
   readonly playback?: Playback | undefined;
-  /** The second at which the lecture opens. */
-  readonly startAt?: number | undefined;
+  /** Where the lecture opens. */
+  readonly positionSeconds?: number | undefined;
   /** It was left there; a jump to a note or to a hit of the search says itself where it went. */
   readonly resumes?: boolean | undefined;
   readonly settings?: StudySettings | undefined;
   readonly onSettings?: ((changed: StudySettings) => void) | undefined;
   /** Each second while it plays, when it pauses and after a seek (CONST-27). */
-  readonly onPosition?: ((seconds: number) => void) | undefined;
+  readonly onPosition?: ((positionSeconds: number) => void) | undefined;
   /** It starts when it opens, as if the one before had been playing. */
   readonly starts?: boolean | undefined;
   /** The lecture reached its end, also by a seek (PROG-22, G-100); again only after it was left. One that repeats has none. */

@@ -41,7 +41,7 @@ describe('playing', () => {
   });
 
   test('tells its second each 1,000 ms, when it pauses and after a seek, and to whatever is beside it [CONST-27]', () => {
-    const onPosition = told<(seconds: number) => void>();
+    const onPosition = told<(positionSeconds: number) => void>();
     const playback = createPlayback();
     open({ onPosition, playback });
     video.load();
@@ -51,7 +51,7 @@ describe('playing', () => {
     expect(onPosition).not.toHaveBeenCalled();
     run(1);
     expect(onPosition.mock.calls).toEqual([[1.02]]);
-    expect(playback.getSnapshot()).toEqual({ seconds: 1.02, duration: 1710, playing: true });
+    expect(playback.getSnapshot()).toEqual({ positionSeconds: 1.02, durationSeconds: 1710, playing: true });
     expect(screen.getByText('00:01 / 28:30')).toBeTruthy();
     video.at(1.5);
     fireEvent.click(button('Pause'));
@@ -143,9 +143,9 @@ test('The browser that starts without sound only is told so, and the sound comes
 
 describe('What happened to the video before React had it in the page is not lost', () => {
   test('it is at its second, has its length, plays at the first press and tells its second', () => {
-    const onPosition = told<(seconds: number) => void>();
+    const onPosition = told<(positionSeconds: number) => void>();
     const early = fakeVideo({ readyState: 4 });
-    open({ startAt: 852, resumes: true, onPosition });
+    open({ positionSeconds: 852, resumes: true, onPosition });
     expect(video.element().currentTime).toBe(852);
     expect(screen.getByText('14:12 / 28:30')).toBeTruthy();
     expect(screen.getByText('Resumed at 14:12')).toBeTruthy();
@@ -159,7 +159,10 @@ describe('What happened to the video before React had it in the page is not lost
 
   test('an external one goes on at its second and starts by itself (G-64)', () => {
     fakeVideo({ readyState: 4 });
-    open({ lecture: { ...own, type: 'url', videoUrl: 'https://media.example/one.mp4' }, startAt: 852 });
+    open({
+      lecture: { ...own, type: 'url', videoUrl: 'https://media.example/one.mp4' },
+      positionSeconds: 852,
+    });
     expect([video.element().currentTime, video.element().paused]).toEqual([852, false]);
     expect(button('Pause')).toBeTruthy();
   });
@@ -198,15 +201,15 @@ test('An external video that begins again offers the mark and the next lecture, 
 describe('That a video goes on where it was left is not said', () => {
   const said = () => screen.queryByText(/^Resumed at/);
   test('after a seek before the video is there', () => {
-    open({ startAt: 852, resumes: true });
+    open({ positionSeconds: 852, resumes: true });
     press('ArrowRight');
     video.load();
     expect([slider('Seek').getAttribute('aria-valuetext'), said()]).toEqual(['14:17 of 28:30', null]);
   });
 
   test.each([
-    ['a jump to a note', { startAt: 852, resumes: false }],
-    ['one that was watched to its end', { startAt: 1709, resumes: true }],
+    ['a jump to a note', { positionSeconds: 852, resumes: false }],
+    ['one that was watched to its end', { positionSeconds: 1709, resumes: true }],
   ])('of %s', (_what, props) => {
     open(props);
     video.load();

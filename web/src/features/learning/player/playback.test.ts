@@ -5,7 +5,7 @@ test('A seek, a start and a pause reach the player that is shown, and no other; 
   const playback = createPlayback();
   const target = () => ({
     play: vi.fn<() => void>(),
-    seekTo: vi.fn<(seconds: number) => void>(),
+    seekTo: vi.fn<(positionSeconds: number) => void>(),
     pause: vi.fn<() => void>(),
   });
   const [first, second] = [target(), target()];
@@ -28,7 +28,7 @@ test('A seek, a start and a pause reach the player that is shown, and no other; 
 test('A player that is gone leaves no position of its lecture behind', () => {
   const playback = createPlayback();
   playback.setTarget({ play: () => undefined, seekTo: () => undefined, pause: () => undefined });
-  playback.publish({ seconds: 90, duration: 100, playing: true });
+  playback.publish({ positionSeconds: 90, durationSeconds: 100, playing: true });
   playback.setTarget(undefined);
-  expect(playback.getSnapshot()).toEqual({ seconds: 0, duration: 0, playing: false });
+  expect(playback.getSnapshot()).toEqual({ positionSeconds: 0, durationSeconds: 0, playing: false });
 });

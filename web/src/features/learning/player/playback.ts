@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** How far a lecture is. `seconds` and `duration` in seconds of the video; `duration` is 0 until it is known. */
+/** How far a lecture is. Both in seconds of the video; `durationSeconds` is 0 until it is known. */
 export interface PlaybackState {
-  readonly seconds: number;
-  readonly duration: number;
+  readonly positionSeconds: number;
+  readonly durationSeconds: number;
   readonly playing: boolean;
 }
 
 /** What moves the video; the player that is shown. */
 export interface PlaybackTarget {
   readonly play: () => void;
-  readonly seekTo: (seconds: number) => void;
+  readonly seekTo: (positionSeconds: number) => void;
   /** Also one that is about to start by itself. */
   readonly pause: () => void;
 }
@@ -21,7 +21,7 @@ export interface Playback {
   /** Calls the listener at most once a second and on every seek; returns how to stop. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Moves the video; does nothing while there is no player, as with a live lecture. */
-  readonly seekTo: (seconds: number) => void;
+  readonly seekTo: (positionSeconds: number) => void;
   /** Starts the video; does nothing while there is no player. */
   readonly play: () => void;
   /** Stops the video; does nothing while there is no player. */
@@ -32,7 +32,7 @@ export interface Playback {
   readonly publish: (state: PlaybackState) => void;
 }
 
-const NOTHING: PlaybackState = { seconds: 0, duration: 0, playing: false };
+const NOTHING: PlaybackState = { positionSeconds: 0, durationSeconds: 0, playing: false };
 
 /** A store of one room; a change of lecture begins at 0 again. */
 export function createPlayback(): Playback {
@@ -41,7 +41,9 @@ export function createPlayback(): Playback {
   const listeners = new Set<() => void>();
   function publish(next: PlaybackState): void {
     const isSame =
-      next.seconds === state.seconds && next.duration === state.duration && next.playing === state.playing;
+      next.positionSeconds === state.positionSeconds &&
+      next.durationSeconds === state.durationSeconds &&
+      next.playing === state.playing;
     if (isSame) return;
     state = next;
     for (const listener of listeners) listener();
@@ -52,7 +54,7 @@ export function createPlayback(): Playback {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    seekTo: (seconds) => target?.seekTo(seconds),
+    seekTo: (positionSeconds) => target?.seekTo(positionSeconds),
     play: () => target?.play(),
     pause: () => target?.pause(),
     setTarget: (next) => {

@@ -19,7 +19,7 @@ beforeAll(playbackChoices.load);
 
 describe('the controls', () => {
   test('skip, and go on doing so while the button is held', () => {
-    open({ startAt: 100 });
+    open({ positionSeconds: 100 });
     video.load();
     fireEvent.click(button('Forward 5 seconds'));
     expect(video.element().currentTime).toBe(105);

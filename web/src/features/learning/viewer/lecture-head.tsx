@@ -1,32 +1,24 @@
-import type { ReactNode } from 'react';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { isLiveTitle } from '#shared/courses/text/live-title.rules.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { paths } from '#web/lib/paths.ts';
 import { stamp } from '../lecture/stamp.rules.ts';
+import { useOpenLecture } from './room/open-lecture.ts';
+import { useStudiedCourse } from './room/studied-course.ts';
 import { MarkComplete } from './under/mark-complete.tsx';
+import { MarkedNote } from './under/marked-note.tsx';
 import { CourseTitle } from './viewer-bar.tsx';
 import { viewerHead } from './viewer-layout.tsx';
 
-interface LectureHeadProps {
-  readonly course: CourseDetails;
-  /** How long the course is. */
-  readonly facts: string;
-  /** Not set: the course has no lectures. */
-  readonly current: Lecture | undefined;
-  readonly isViewed: boolean;
-  readonly marking: boolean;
-  /** Something else is the next thing to press. */
-  readonly isSecond: boolean;
-  readonly onMark: (lecture: Lecture) => void;
-  /** A message about a mark. */
-  readonly children: ReactNode;
-}
-
-/** Below the player: which lecture this is, and its mark. */
-export function LectureHead(props: LectureHeadProps) {
-  const { course, facts, current, isViewed, marking, isSecond, onMark, children } = props;
+/** Below the player: which lecture this is, and its mark. `facts`: how long the course is. */
+export function LectureHead({ facts }: { readonly facts: string }) {
+  const { course: progress, viewed, marks } = useStudiedCourse();
+  const { current } = useOpenLecture();
+  const { courseDetails: course } = progress;
+  const marked = marks?.marked;
+  const isViewed = current !== undefined && viewed.has(current._id);
+  const noted = marked ?? (isViewed ? current : undefined);
   return (
     <section className={viewerHead} aria-labelledby="lecture-title">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
@@ -45,14 +37,24 @@ export function LectureHead(props: LectureHeadProps) {
             <MarkComplete
               key={current._id}
               viewed={isViewed}
-              marking={marking}
-              isSecond={isSecond}
-              onMark={() => onMark(current)}
+              marking={marks?.marking ?? false}
+              isSecond={marked !== undefined}
+              onMark={() => void marks?.mark(current)}
             />
           </div>
         )}
       </div>
-      <div className="mt-4 empty:hidden">{children}</div>
+      <div className="mt-4 empty:hidden">
+        {noted !== undefined && (
+          <MarkedNote
+            key={noted._id}
+            other={noted === marked ? `${course.curriculum.indexOf(noted) + 1}. ${noted.title}` : undefined}
+            isUnsent={marks?.isUnsent(noted._id)}
+            undoing={marks?.undoing}
+            onUndo={() => void marks?.unmark(noted)}
+          />
+        )}
+      </div>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Lecture } from '#shared/courses/lecture.ts';
+import type { Lecture, Materials } from '#shared/courses/lecture.ts';
 import { AboutLecture } from './about/about-lecture.tsx';
+import { useNeighbours, useOpenLecture } from './room/open-lecture.ts';
 import { NextLecture } from './under/next-lecture.tsx';
 import { viewerTools, viewerToolsGrid } from './viewer-layout.tsx';
 
@@ -8,20 +9,19 @@ interface LectureToolsProps {
   readonly current: Lecture;
   /** The instructions with their HTML. */
   readonly sanitised: ReactNode;
-  /** Not set: this is the last lecture. */
-  readonly next: { readonly lecture: Lecture; readonly number: number } | undefined;
-  readonly onChoose: (lecture: Lecture) => void;
-  readonly onApproach: ((lecture: Lecture) => void) | undefined;
-  /** Its files; they come with React, below everything else. */
+  /** The list of its files; it comes with React, below everything else. */
   readonly materials: ReactNode;
 }
 
 /** What a lecture is about, the lecture after it, and its materials. */
-export function LectureTools(props: LectureToolsProps) {
-  const { current, sanitised, next, onChoose, onApproach, materials } = props;
+export function LectureTools({ current, sanitised, materials }: LectureToolsProps) {
+  const { choose, player } = useOpenLecture();
+  const { number, next } = useNeighbours();
   const { link_desc: text = '' } = current;
   const hasText = text.trim() !== '';
-  if (!hasText && next === undefined && !materials) return null;
+  const showsMaterials = Boolean(materials) && hasMaterials(current.materials);
+  if (!hasText && next === undefined && !showsMaterials) return null;
+  const prepare = player?.files.prepare;
   return (
     <section className={viewerTools} aria-label="About this lecture, materials and next lecture">
       <div className={viewerToolsGrid}>
@@ -30,15 +30,18 @@ export function LectureTools(props: LectureToolsProps) {
         {next !== undefined && (
           <div className="col-start-2 row-start-1 max-lg:col-start-1 max-lg:row-auto">
             <NextLecture
-              lecture={next.lecture}
-              number={next.number}
-              onChoose={() => onChoose(next.lecture)}
-              onApproach={onApproach && (() => onApproach(next.lecture))}
+              lecture={next}
+              number={number + 1}
+              onChoose={() => choose(next)}
+              onApproach={prepare && (() => prepare(next))}
             />
           </div>
         )}
-        {Boolean(materials) && <div className="col-span-full">{materials}</div>}
+        {showsMaterials && <div className="col-span-full">{materials}</div>}
       </div>
     </section>
   );
 }
+
+const hasMaterials = (materials: Materials | undefined): boolean =>
+  Object.values(materials ?? {}).some((group) => group.files.length > 0);

@@ -1,20 +1,30 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { MaterialFile } from '#shared/courses/lecture.ts';
 import { useTitle } from '#web/lib/screens/use-title.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { LatePart, lateCode } from '#web/ui/loading/late-part.tsx';
 import { keepFocus } from '../lecture/keep-focus.ts';
 import { createPlayback } from '../player/playback.ts';
-import { type CourseProgress, hasCertificate } from '../lecture/course-progress.ts';
-import { LectureScreen } from './lecture-screen.tsx';
+import type { CourseProgress } from '../lecture/course-progress.ts';
 import { useLectureMedia } from './media-queries.ts';
 import { useOpenedFile } from './use-opened-file.ts';
-import { RoomPlayer } from './room-player.tsx';
+import {
+  LateRoomPanel,
+  RoomMaterials,
+  RoomMessages,
+  RoomTheatre,
+  SanitisedInstructions,
+} from './room/late-parts.tsx';
+import { LectureScreen } from './room/lecture-screen.tsx';
+import { OpenLectureContext } from './room/open-lecture.ts';
+import { PanelsProvider } from './room/panels.tsx';
+import { RoomPlayer } from './room/room-player.tsx';
+import { studiedCourse, StudiedCourseContext } from './room/studied-course.ts';
 import { usePositions } from './study/use-positions.ts';
 import { useStudySettings } from './study/use-study-settings.ts';
 import { useJumps } from './use-jumps.ts';
 import { useLectureViewer } from './use-lecture-viewer.ts';
 import { useMediaAhead } from './use-media-ahead.ts';
-import { useRoom } from './use-room.tsx';
 import { useTheatre } from './use-theatre.ts';
 
 const openFilePart = lateCode(async () => (await import('./open-file.tsx')).OpenFile);
@@ -40,24 +50,18 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
     onBegin: () => playback.seekTo(0),
   });
   const { current } = viewer;
-  const jumps = useJumps({ playback, current, secondOf: positions.secondOf, open: viewer.open });
+  const jumps = useJumps({
+    playback,
+    current,
+    positionSecondsOf: positions.positionSecondsOf,
+    open: viewer.open,
+  });
   const settings = useStudySettings(study?.settings);
   const theatre = useTheatre(current?._id);
   const files = useLectureMedia(userId, course, current);
   useMediaAhead({ course, current, playback });
-  const { room, writeNote, goToSearch } = useRoom({
-    course,
-    viewer,
-    files,
-    positions,
-    playback,
-    jumps,
-    settings,
-    theatre,
-    onOpenFile: (file) => current && openFile(current, file),
-  });
   useTitle(current === undefined ? courseDetails.title : `${current.title}, ${courseDetails.title}`);
-  const isCovered = opened !== undefined || viewer.dialog !== undefined;
+  const isCovered = opened !== undefined || viewer.completion.dialog !== undefined;
   useEffect(() => {
     if (isCovered) playback.pause();
   }, [isCovered, playback]);
@@ -70,30 +74,26 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
       {failure}
     </Dialog>
   );
+  const { viewed, marks, completion, open, choose } = viewer;
+  const openOwnFile = (file: MaterialFile) => current && openFile(current, file);
+  const player = { playback, positions, jumps, files, settings, theatre, openFile: openOwnFile };
+  const { positionSeconds } = positions;
   return (
     <>
-      <LectureScreen
-        course={courseDetails}
-        viewed={viewer.viewed}
-        positions={positions.seconds}
-        current={current}
-        player={
-          current && (
-            <RoomPlayer
-              course={course}
-              current={current}
-              {...{ viewer, files, positions, playback, jumps, settings, theatre }}
-              onNote={writeNote}
-              onSearch={goToSearch}
+      <StudiedCourseContext value={studiedCourse({ course, viewed, positionSeconds, marks, completion })}>
+        <OpenLectureContext value={{ current, open, choose, player }}>
+          <PanelsProvider>
+            <LectureScreen
+              player={current && <RoomPlayer current={current} />}
+              panel={<LateRoomPanel />}
+              theatre={<RoomTheatre />}
+              messages={<RoomMessages />}
+              sanitised={<SanitisedInstructions />}
+              materials={<RoomMaterials />}
             />
-          )
-        }
-        hasCertificate={hasCertificate(course)}
-        marking={viewer.marking}
-        onMark={(lecture) => void viewer.mark(lecture)}
-        onChoose={viewer.choose}
-        room={room}
-      />
+          </PanelsProvider>
+        </OpenLectureContext>
+      </StudiedCourseContext>
       {opened !== undefined && (
         <LatePart code={openFilePart} what="The viewer of this file" renderFailure={failedFile}>
           {(OpenFile) => (

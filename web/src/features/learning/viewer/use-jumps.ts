@@ -1,47 +1,47 @@
 import { useState } from 'react';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import type { Playback } from '../player/playback.ts';
-import { openingSecond } from '../player/video/video-time.rules.ts';
+import { openingPosition } from '../player/video/video-time.rules.ts';
 
-/** A second of a lecture. */
-export interface Moment {
+/** A position in the video of a lecture. */
+export interface LecturePosition {
   readonly lectureId: string;
-  readonly seconds: number;
+  readonly positionSeconds: number;
 }
-export interface Jump extends Moment {
+export interface Jump extends LecturePosition {
   /** 'your note' or 'your search'. */
   readonly from: string;
-  readonly back: Moment;
+  readonly back: LecturePosition;
 }
 
 interface JumpsOptions {
   readonly playback: Playback;
   readonly current: Lecture | undefined;
   /** Where a lecture goes on by itself. */
-  readonly secondOf: (lectureId: string) => number;
+  readonly positionSecondsOf: (lectureId: string) => number;
   readonly open: (lectureId: string) => void;
 }
 
-/** Jumps within the course: the second at which each lecture opens, and the way back from a jump. */
-export function useJumps({ playback, current, secondOf, open }: JumpsOptions) {
+/** Jumps within the course: where each lecture opens, and the way back from a jump. */
+export function useJumps({ playback, current, positionSecondsOf, open }: JumpsOptions) {
   const [jump, setJump] = useState<Jump>();
-  const [target, setTarget] = useState<Moment>();
-  const [opened, setOpened] = useState<Moment>();
+  const [target, setTarget] = useState<LecturePosition>();
+  const [opened, setOpened] = useState<LecturePosition>();
   const lectureId = current?._id ?? '';
 
   function start(): number {
-    if (target?.lectureId === lectureId) return target.seconds;
-    return openingSecond(secondOf(lectureId), current?.durationSeconds ?? 0);
+    if (target?.lectureId === lectureId) return target.positionSeconds;
+    return openingPosition(positionSecondsOf(lectureId), current?.durationSeconds ?? 0);
   }
   // decided once for each lecture that opens: what is watched from then on does not move it
   if (opened?.lectureId !== lectureId) {
-    setOpened({ lectureId, seconds: start() });
+    setOpened({ lectureId, positionSeconds: start() });
     setTarget(undefined);
     if (jump !== undefined && jump.lectureId !== lectureId) setJump(undefined);
   }
 
-  function go(to: Moment): void {
-    if (to.lectureId === lectureId) playback.seekTo(to.seconds);
+  function go(to: LecturePosition): void {
+    if (to.lectureId === lectureId) playback.seekTo(to.positionSeconds);
     else {
       setTarget(to);
       open(to.lectureId);
@@ -49,12 +49,12 @@ export function useJumps({ playback, current, secondOf, open }: JumpsOptions) {
   }
 
   return {
-    startAt: opened?.lectureId === lectureId ? opened.seconds : start(),
+    positionSeconds: opened?.lectureId === lectureId ? opened.positionSeconds : start(),
     jump,
     go,
-    /** Goes to a moment and remembers the way back. */
-    jumpTo(to: Moment, from: string): void {
-      setJump({ ...to, from, back: { lectureId, seconds: playback.getSnapshot().seconds } });
+    /** Goes to a position and remembers the way back. */
+    jumpTo(to: LecturePosition, from: string): void {
+      setJump({ ...to, from, back: { lectureId, positionSeconds: playback.getSnapshot().positionSeconds } });
       go(to);
     },
     goBack(): void {

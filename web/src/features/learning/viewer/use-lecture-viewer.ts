@@ -184,23 +184,27 @@ export function useLectureViewer(options: LectureViewerOptions) {
   return {
     viewed,
     current,
-    /** The lecture that was marked just now, where another one has opened since. */
-    marked: curriculum.find(({ _id }) => _id === markedId && _id !== current?._id && viewed.has(_id)),
-    marking: is('mark', current?._id),
-    /** The mark of this lecture is kept here until the server can be reached. */
-    isUnsent: (lectureId: string) => isUndone(lectureId) === false,
-    undoing: underWay.some((name) => name.startsWith('unmark')),
-    rewatching: underWay.includes('reset'),
-    bringingBack: underWay.includes('undo'),
-    /** Where this device keeps that it has congratulated on the completion (G-122). */
-    congratulatedKey,
-    dialog,
-    openDialog: setDialog,
     open,
     choose,
-    mark,
-    unmark,
-    rewatch,
-    undoRewatch,
+    marks: {
+      mark,
+      unmark,
+      marking: is('mark', current?._id),
+      undoing: underWay.some((name) => name.startsWith('unmark')),
+      /** The lecture that was marked just now, where another one has opened since. */
+      marked: curriculum.find(({ _id }) => _id === markedId && _id !== current?._id && viewed.has(_id)),
+      /** The mark of this lecture is kept here until the server can be reached. */
+      isUnsent: (lectureId: string) => isUndone(lectureId) === false,
+    },
+    completion: {
+      dialog,
+      openDialog: setDialog,
+      /** Where this device keeps that it has congratulated on the completion (G-122). */
+      congratulatedKey,
+      rewatch,
+      rewatching: underWay.includes('reset'),
+      undoRewatch,
+      bringingBack: underWay.includes('undo'),
+    },
   };
 }

@@ -12,9 +12,9 @@ const ENDING_SECONDS = 60;
 
 type Stage = 'opening' | 'open' | 'ending';
 
-function stageOf({ seconds, duration }: PlaybackState): Stage {
-  if (duration === 0) return 'opening';
-  return seconds < duration - ENDING_SECONDS ? 'open' : 'ending';
+function stageOf({ positionSeconds, durationSeconds }: PlaybackState): Stage {
+  if (durationSeconds === 0) return 'opening';
+  return positionSeconds < durationSeconds - ENDING_SECONDS ? 'open' : 'ending';
 }
 
 /** How far a lecture is. Whatever the lecture before has reached does not count: its player is gone before this one is read. */

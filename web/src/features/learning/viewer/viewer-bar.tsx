@@ -54,7 +54,7 @@ export function ViewerBar({ title, to, facts, onPrevious, onNext, children }: Vi
           )}
         </p>
       )}
-      {Boolean(children) && <div className="ml-auto">{children}</div>}
+      {children}
       {(onPrevious ?? onNext) !== undefined && (
         <div className="ml-auto flex flex-none items-center gap-4 max-lg:-mr-3 max-lg:gap-0 [div+&]:ml-0">
           <Button

@@ -24,7 +24,7 @@ interface PlayerControlsProps {
   readonly isFull: boolean;
   readonly pictureIsOpen: boolean;
   readonly onToggle: () => void;
-  readonly onSeek: (seconds: number) => void;
+  readonly onSeek: (positionSeconds: number) => void;
   readonly onSkip: (seconds: number) => void;
   readonly onMute: () => void;
   readonly onVolume: (volume: number) => void;

@@ -58,7 +58,7 @@ function chipOf({
   onNext,
   ...props
 }: PlayerChipsProps): Chip | undefined {
-  const { mutedByBrowser, openedAt, repeated, state } = player;
+  const { mutedByBrowser, openedPositionSeconds, repeated, state } = player;
   if (mutedByBrowser) {
     const text = `Playing${loop ? ' in a loop' : ''}, muted by the browser`;
     return { text, actions: [['Unmute', props.onUnmute]] };
@@ -76,6 +76,9 @@ function chipOf({
       ],
     };
   }
-  if (!resumes || !saysResumed(openedAt, state.seconds)) return undefined;
-  return { text: `Resumed at ${stamp(openedAt)}`, actions: [['Start again', props.onStartAgain]] };
+  if (!resumes || !saysResumed(openedPositionSeconds, state.positionSeconds)) return undefined;
+  return {
+    text: `Resumed at ${stamp(openedPositionSeconds)}`,
+    actions: [['Start again', props.onStartAgain]],
+  };
 }

@@ -20,8 +20,8 @@ interface MediaAddressOptions {
  */
 export function useMediaAddress({ fresh, onRenew }: MediaAddressOptions) {
   const [src, setSrc] = useState(fresh);
-  /** The second at which the address before failed, if the current one was asked for then and has not played yet. */
-  const [failedAt, setFailedAt] = useState<number>();
+  /** Where the address before failed, if the current one was asked for then and has not played yet. */
+  const [failedPositionSeconds, setFailedPositionSeconds] = useState<number>();
   const [renewing, setRenewing] = useState(false);
   const [error, setError] = useState<string>();
   const [attempt, setAttempt] = useState(0);
@@ -41,13 +41,13 @@ export function useMediaAddress({ fresh, onRenew }: MediaAddressOptions) {
     return () => clearTimeout(limit);
   }, [waiting]);
 
-  function renew(second: number): void {
+  function renew(positionSeconds: number): void {
     if (fresh !== undefined && fresh !== src) {
       // it came before the failure, and may have expired as well
       setSrc(fresh);
       return;
     }
-    setFailedAt(second);
+    setFailedPositionSeconds(positionSeconds);
     setRenewing(true);
     onRenew?.();
   }
@@ -58,18 +58,20 @@ export function useMediaAddress({ fresh, onRenew }: MediaAddressOptions) {
     waiting,
     error,
     /** The browser could not load or go on loading the video at a second of it; `code` is MediaError.code. */
-    fail: (code: number | undefined, second: number) => {
-      const isAgain = failedAt !== undefined && Math.abs(second - failedAt) < SAME_PLACE_SECONDS;
+    fail: (code: number | undefined, positionSeconds: number) => {
+      const isAgain =
+        failedPositionSeconds !== undefined &&
+        Math.abs(positionSeconds - failedPositionSeconds) < SAME_PLACE_SECONDS;
       if (onRenew === undefined || isAgain) setError(mediaErrorText(code));
-      else renew(second);
+      else renew(positionSeconds);
     },
     /** The video plays: the next failure is a new one. */
-    worked: () => setFailedAt(undefined),
-    retry: (second: number) => {
+    worked: () => setFailedPositionSeconds(undefined),
+    retry: (positionSeconds: number) => {
       setError(undefined);
-      setFailedAt(undefined);
+      setFailedPositionSeconds(undefined);
       setAttempt(attempt + 1);
-      if (onRenew !== undefined) renew(second);
+      if (onRenew !== undefined) renew(positionSeconds);
     },
   };
 }

@@ -72,7 +72,7 @@ export function usePlayerCommands(options: CommandOptions) {
         say(command.seconds < 0 ? `Back ${-command.seconds} seconds` : `Forward ${command.seconds} seconds`);
         return true;
       case 'seekTo':
-        player.seekTo(command.part * player.state.duration);
+        player.seekTo(command.part * player.state.durationSeconds);
         return true;
       case 'volumeBy': {
         const changed = Math.min(100, Math.max(0, (muted ? 0 : settings.volume) + command.steps));

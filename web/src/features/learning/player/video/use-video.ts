@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { HAVE_FUTURE_DATA, HAVE_METADATA, listenToElement } from '#web/lib/browser/listen-to-element.ts';
 import type { Playback } from '../playback.ts';
-import { hasRepeated, isAtEnd, openingSecond, withinVideo } from './video-time.rules.ts';
+import { hasRepeated, isAtEnd, openingPosition, withinVideo } from './video-time.rules.ts';
 
 /** ms between two looks at the video's progress (CONST-27). */
 export const POLL_MS = 1_000;
@@ -23,11 +23,11 @@ const EVENTS = [
   'error',
 ] as const;
 
-/** What the controls show; seconds. `loaded`: up to where the video is there. `started`: it was played once. */
+/** What the controls show. `loadedSeconds`: up to where the video is there. `started`: it was played once. */
 export interface VideoState {
-  readonly seconds: number;
-  readonly duration: number;
-  readonly loaded: number;
+  readonly positionSeconds: number;
+  readonly durationSeconds: number;
+  readonly loadedSeconds: number;
   readonly playing: boolean;
   readonly ended: boolean;
   readonly started: boolean;
@@ -35,13 +35,14 @@ export interface VideoState {
 }
 
 interface VideoOptions {
-  readonly startAt: number;
+  /** Where it opens. */
+  readonly positionSeconds: number;
   /** It starts by itself (CONST-28), or because the one before was playing. */
   readonly autoPlay: boolean;
   /** Another value is another element or another address: it goes on there. */
   readonly source: string;
   readonly playback: Playback | undefined;
-  readonly onPosition: ((seconds: number) => void) | undefined;
+  readonly onPosition: ((positionSeconds: number) => void) | undefined;
   /** 100 percent, once until the video is left again by a seek. */
   readonly onEnded: (() => void) | undefined;
   /** It starts, or is moved by a seek. */
@@ -49,7 +50,7 @@ interface VideoOptions {
   /** The video goes on: its address is a good one. */
   readonly onWorks: () => void;
   /** It cannot be loaded, or not further; `code` is MediaError.code. */
-  readonly onFailed: (code: number | undefined, seconds: number) => void;
+  readonly onFailed: (code: number | undefined, positionSeconds: number) => void;
 }
 
 const knownDuration = ({ duration }: HTMLVideoElement): number => (Number.isFinite(duration) ? duration : 0);
@@ -61,23 +62,23 @@ function loadedUpTo({ buffered, currentTime }: HTMLVideoElement): number {
   return 0;
 }
 
-/** The state of a `<video>` and what moves it. A second that was asked for is kept until the video is there. */
+/** The state of a `<video>` and what moves it. A position that was asked for is kept until the video is there. */
 export function useVideo(options: VideoOptions) {
   const video = useRef<HTMLVideoElement>(null);
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
-  const { startAt, autoPlay, source, playback } = options;
+  const { positionSeconds: openingSeconds, autoPlay, source, playback } = options;
   /** Where the video goes on once it is loaded, here or from another address. */
-  const resume = useRef({ seconds: startAt, playing: autoPlay, opening: true });
-  /** It stands at that second: before, its own second is 0 and says nothing. */
+  const resume = useRef({ positionSeconds: openingSeconds, playing: autoPlay, opening: true });
+  /** It stands at that position: before, its own is 0 and says nothing. */
   const placed = useRef(false);
   const completed = useRef(false);
   const [state, setState] = useState<VideoState>({
-    seconds: startAt,
-    duration: 0,
-    loaded: 0,
+    positionSeconds: openingSeconds,
+    durationSeconds: 0,
+    loadedSeconds: 0,
     playing: false,
     ended: false,
     started: false,
@@ -86,8 +87,8 @@ export function useVideo(options: VideoOptions) {
   /** Muted because the browser refused to start with sound (G-64). */
   const [mutedByBrowser, setMutedByBrowser] = useState(false);
   const [refused, setRefused] = useState(false);
-  /** The second at which it opened; 0 once it has been left by a seek. */
-  const [openedAt, setOpenedAt] = useState(0);
+  /** Where it opened; 0 once it has been left by a seek. */
+  const [openedPositionSeconds, setOpenedPositionSeconds] = useState(0);
   /** It has begun again at its end, and was not moved since. */
   const [repeated, setRepeated] = useState(false);
   /** It was paused from outside, which may come before the browser has answered whether it may start. */
@@ -113,25 +114,26 @@ export function useVideo(options: VideoOptions) {
     (tellsPosition: boolean) => {
       const element = video.current;
       if (element === null || !placed.current || element.readyState < HAVE_METADATA) return;
-      const { currentTime: seconds, paused, ended, loop, playbackRate } = element;
-      const duration = knownDuration(element);
+      const { currentTime: positionSeconds, paused, ended, loop, playbackRate } = element;
+      const durationSeconds = knownDuration(element);
       const playing = !paused && !ended;
-      const before = resume.current.seconds;
-      if (loop && playing && hasRepeated({ before, seconds, duration, playbackRate })) setRepeated(true);
-      resume.current = { seconds, playing, opening: false };
+      const before = resume.current.positionSeconds;
+      if (loop && playing && hasRepeated({ before, positionSeconds, durationSeconds, playbackRate }))
+        setRepeated(true);
+      resume.current = { positionSeconds, playing, opening: false };
       setState((before) => ({
         ...before,
-        seconds,
-        duration,
+        positionSeconds,
+        durationSeconds,
         playing,
-        loaded: loadedUpTo(element),
-        ended: ended || (isAtEnd(seconds, duration) && paused),
+        loadedSeconds: loadedUpTo(element),
+        ended: ended || (isAtEnd(positionSeconds, durationSeconds) && paused),
         started: before.started || !paused,
         buffering: before.buffering && playing && element.readyState < HAVE_FUTURE_DATA,
       }));
-      latest.current.playback?.publish({ seconds, duration, playing });
-      if (tellsPosition) latest.current.onPosition?.(seconds);
-      const isEnd = !element.loop && (ended || isAtEnd(seconds, duration));
+      latest.current.playback?.publish({ positionSeconds, durationSeconds, playing });
+      if (tellsPosition) latest.current.onPosition?.(positionSeconds);
+      const isEnd = !element.loop && (ended || isAtEnd(positionSeconds, durationSeconds));
       if (isEnd) complete();
       else completed.current = false;
     },
@@ -142,28 +144,28 @@ export function useVideo(options: VideoOptions) {
   useEffect(() => {
     if (!playing) return undefined;
     const polling = setInterval(() => {
-      const before = resume.current.seconds;
+      const before = resume.current.positionSeconds;
       sync(true);
-      if (resume.current.seconds > before) latest.current.onWorks();
+      if (resume.current.positionSeconds > before) latest.current.onWorks();
     }, POLL_MS);
     return () => clearInterval(polling);
   }, [playing, sync]);
 
-  const seekTo = useCallback((seconds: number) => {
+  const seekTo = useCallback((wantedSeconds: number) => {
     const element = video.current;
-    setOpenedAt(0);
+    setOpenedPositionSeconds(0);
     setRepeated(false);
     latest.current.onMoved?.();
     if (element === null || !placed.current || element.readyState < HAVE_METADATA) {
-      const second = withinVideo(seconds, 0);
-      resume.current = { ...resume.current, seconds: second, opening: false };
-      setState((before) => ({ ...before, seconds: second }));
+      const target = { positionSeconds: withinVideo(wantedSeconds, 0) };
+      resume.current = { ...resume.current, ...target, opening: false };
+      setState((before) => ({ ...before, ...target }));
       return;
     }
-    const second = withinVideo(seconds, knownDuration(element));
-    element.currentTime = second;
-    resume.current = { ...resume.current, seconds: second };
-    setState((before) => ({ ...before, seconds: second, ended: false }));
+    const positionSeconds = withinVideo(wantedSeconds, knownDuration(element));
+    element.currentTime = positionSeconds;
+    resume.current = { ...resume.current, positionSeconds };
+    setState((before) => ({ ...before, positionSeconds, ended: false }));
   }, []);
   const pause = useCallback(() => {
     halted.current = true;
@@ -191,14 +193,14 @@ export function useVideo(options: VideoOptions) {
     loadedmetadata: () => {
       const element = video.current;
       if (element === null) return;
-      const { seconds, playing: wasPlaying, opening } = resume.current;
-      const duration = knownDuration(element);
-      const second = opening ? openingSecond(seconds, duration) : withinVideo(seconds, duration);
-      if (second > 0) element.currentTime = second;
+      const { positionSeconds: wantedSeconds, playing: wasPlaying, opening } = resume.current;
+      const durationSeconds = knownDuration(element);
+      const positionSeconds = (opening ? openingPosition : withinVideo)(wantedSeconds, durationSeconds);
+      if (positionSeconds > 0) element.currentTime = positionSeconds;
       placed.current = true;
-      if (opening) setOpenedAt(second);
-      setState((before) => ({ ...before, seconds: second, duration }));
-      resume.current = { seconds: second, playing: wasPlaying, opening: false };
+      if (opening) setOpenedPositionSeconds(positionSeconds);
+      setState((before) => ({ ...before, positionSeconds, durationSeconds }));
+      resume.current = { positionSeconds, playing: wasPlaying, opening: false };
     },
     play: () => {
       latest.current.onMoved?.();
@@ -222,7 +224,7 @@ export function useVideo(options: VideoOptions) {
       // the browser pauses it next, which is nothing that the student wants
       placed.current = false;
       setState((before) => ({ ...before, playing: false }));
-      latest.current.onFailed(video.current?.error?.code, state.seconds);
+      latest.current.onFailed(video.current?.error?.code, state.positionSeconds);
     },
   };
   const handle = useEffectEvent((name: (typeof EVENTS)[number]) => handlers[name]());
@@ -241,7 +243,7 @@ export function useVideo(options: VideoOptions) {
     play,
     seekTo,
     /** From where it is now, also while the last seek is under way. */
-    seekBy: (seconds: number) => seekTo(resume.current.seconds + seconds),
+    seekBy: (seconds: number) => seekTo(resume.current.positionSeconds + seconds),
     toggle: () => {
       const element = video.current;
       if (element === null) return;
@@ -251,7 +253,7 @@ export function useVideo(options: VideoOptions) {
     mutedByBrowser,
     /** It was to start by itself, and may not: not even without sound, or because something lies over it. */
     refused,
-    openedAt,
+    openedPositionSeconds,
     repeated,
     unmuted: () => setMutedByBrowser(false),
   };

@@ -53,7 +53,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const source = `${address.attempt} ${address.error === undefined} ${address.src}`;
   const { playback, onPosition, onEnded, onMoved } = props;
   const player = useVideo({
-    startAt: props.startAt ?? 0,
+    positionSeconds: props.positionSeconds ?? 0,
     autoPlay,
     source,
     playback,
@@ -101,7 +101,11 @@ export function VideoPlayer(props: VideoPlayerProps) {
   if (address.error !== undefined) {
     return (
       <PlayerText text={address.error}>
-        <Button className="text-inherit!" variant="quiet" onClick={() => address.retry(state.seconds)}>
+        <Button
+          className="text-inherit!"
+          variant="quiet"
+          onClick={() => address.retry(state.positionSeconds)}
+        >
           <Icon of={RefreshCw} />
           Try again
         </Button>

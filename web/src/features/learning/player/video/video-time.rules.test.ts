@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   isAtEnd,
-  openingSecond,
+  openingPosition,
   percentOf,
   saysResumed,
   tickPercents,
@@ -18,8 +18,8 @@ test('The seek slider is 0 to 100 in steps of 0.1, also of a length that is not 
     fc.property(
       fc.double({ noNaN: true }),
       fc.double({ min: 0, max: 1e6, noNaN: true }),
-      (seconds, duration) => {
-        const percent = percentOf(seconds, duration);
+      (positionSeconds, durationSeconds) => {
+        const percent = percentOf(positionSeconds, durationSeconds);
         expect(percent).toBeGreaterThanOrEqual(0);
         expect(percent).toBeLessThanOrEqual(100);
         expect(Math.round(percent * 10) / 10).toBe(percent);
@@ -49,9 +49,12 @@ test('A seek stays within the video', () => {
 });
 
 test('A video opens where it was left, and at its beginning when it was watched to the end', () => {
-  expect([openingSecond(42, 60), openingSecond(58, 60), openingSecond(42, 0), openingSecond(90, 60)]).toEqual(
-    [42, 0, 42, 0],
-  );
+  expect([
+    openingPosition(42, 60),
+    openingPosition(58, 60),
+    openingPosition(42, 0),
+    openingPosition(90, 60),
+  ]).toEqual([42, 0, 42, 0]);
 });
 
 test('100 percent is the end, whatever the file rounds; nothing before it (G-100)', () => {
@@ -65,7 +68,8 @@ test('100 percent is the end, whatever the file rounds; nothing before it (G-100
 });
 
 test('A video says where it resumed until ten seconds of it were watched, and nothing near its beginning', () => {
-  const says = (openedAt: number, seconds: number) => saysResumed(openedAt, seconds);
+  const says = (openedPositionSeconds: number, positionSeconds: number) =>
+    saysResumed(openedPositionSeconds, positionSeconds);
   expect([says(852, 852), says(852, 861.9), says(852, 862), says(852, 851)]).toEqual([
     true,
     true,

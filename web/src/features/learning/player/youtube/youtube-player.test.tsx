@@ -95,8 +95,8 @@ const says = (event: string, info: unknown) =>
   });
 
 test('Second 0 of a video that has not begun to play is no position, also in a frame that is opened again', () => {
-  const onPosition = vi.fn<(seconds: number) => void>();
-  render(<YoutubePlayer id="dQw4w9WgXcQ" title="Networks" startAt={61.7} onPosition={onPosition} />);
+  const onPosition = vi.fn<(positionSeconds: number) => void>();
+  render(<YoutubePlayer id="dQw4w9WgXcQ" title="Networks" positionSeconds={61.7} onPosition={onPosition} />);
   const cue = () => {
     load();
     answer();
@@ -112,13 +112,13 @@ test('Second 0 of a video that has not begun to play is no position, also in a f
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   onPosition.mockClear();
   cue();
-  expect(onPosition.mock.calls.filter(([seconds]) => seconds < 61)).toEqual([]);
+  expect(onPosition.mock.calls.filter(([positionSeconds]) => positionSeconds < 61)).toEqual([]);
 });
 
 test('The position is told at most once a second while it plays, when it pauses and after a jump; it opens where it was left', () => {
-  const onPosition = vi.fn<(seconds: number) => void>();
+  const onPosition = vi.fn<(positionSeconds: number) => void>();
   const playback = createPlayback();
-  const props = { id: 'dQw4w9WgXcQ', title: 'Networks', startAt: 61.7, onPosition, playback };
+  const props = { id: 'dQw4w9WgXcQ', title: 'Networks', positionSeconds: 61.7, onPosition, playback };
   render(<YoutubePlayer {...props} />);
   expect(frame()?.src).toContain('&start=61');
   load();
@@ -129,7 +129,7 @@ test('The position is told at most once a second while it plays, when it pauses 
   run(1_000);
   says('infoDelivery', { currentTime: 62.8 });
   expect(onPosition).toHaveBeenLastCalledWith(62.8);
-  expect(playback.getSnapshot()).toEqual({ seconds: 62.8, duration: 300, playing: true });
+  expect(playback.getSnapshot()).toEqual({ positionSeconds: 62.8, durationSeconds: 300, playing: true });
   says('infoDelivery', { currentTime: 200 });
   expect(onPosition).toHaveBeenLastCalledWith(200);
   says('infoDelivery', { currentTime: 200.5, playerState: 2 });

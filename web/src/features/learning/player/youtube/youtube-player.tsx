@@ -15,7 +15,7 @@ import { command, ENDED, errorReason, PLAYING, YOUTUBE } from './youtube-message
 
 type YoutubePlayerProps = Pick<
   LecturePlayerProps,
-  'playback' | 'startAt' | 'onPosition' | 'onEnded' | 'onMoved' | 'isCovered'
+  'playback' | 'positionSeconds' | 'onPosition' | 'onEnded' | 'onMoved' | 'isCovered'
 > & {
   readonly id: string;
   readonly title: string;
@@ -32,23 +32,33 @@ const JUMP_SECONDS = 1.5;
  * YouTube speaks from it, so that no error page of the browser is ever seen (G-100). Its controls are YouTube's.
  */
 export function YoutubePlayer(props: YoutubePlayerProps) {
-  const { id, title, playback, startAt = 0, onPosition, onEnded, onMoved, onPlaying } = props;
-  const [attempt, setAttempt] = useState({ number: 0, start: Math.floor(startAt) });
+  const {
+    id,
+    title,
+    playback,
+    positionSeconds: openingSeconds = 0,
+    onPosition,
+    onEnded,
+    onMoved,
+    onPlaying,
+  } = props;
+  const [attempt, setAttempt] = useState({ number: 0, start: Math.floor(openingSeconds) });
   const ended = useRef(false);
   const [autoPlay, setAutoPlay] = useState((props.continues ?? false) && !props.isCovered);
-  const now = useRef<PlaybackState>({ seconds: startAt, duration: 0, playing: false });
+  const now = useRef<PlaybackState>({ positionSeconds: openingSeconds, durationSeconds: 0, playing: false });
   /** The attempt whose frame has begun to play: before, YouTube may report second 0, whatever the start is. */
   const begun = useRef<number>(undefined);
-  const told = useRef({ seconds: startAt, playing: false, at: 0 });
+  const told = useRef({ positionSeconds: openingSeconds, playing: false, at: 0 });
 
   const { state, frame, onLoad, post } = useYoutubeFrame(`${id} ${attempt.number}`, (progress) => {
     const playing =
       progress.playerState === undefined ? now.current.playing : progress.playerState === PLAYING;
     if (progress.playerState === PLAYING) begun.current = attempt.number;
-    const { seconds, duration } = now.current;
+    const { positionSeconds, durationSeconds } = now.current;
     now.current = {
-      seconds: begun.current === attempt.number ? (progress.currentTime ?? seconds) : seconds,
-      duration: progress.duration ?? duration,
+      positionSeconds:
+        begun.current === attempt.number ? (progress.currentTime ?? positionSeconds) : positionSeconds,
+      durationSeconds: progress.duration ?? durationSeconds,
       playing,
     };
     if (progress.playerState !== undefined) {
@@ -58,13 +68,14 @@ export function YoutubePlayer(props: YoutubePlayerProps) {
       if (playing) onMoved?.();
       onPlaying?.(playing);
     }
-    const jumped = Math.abs(now.current.seconds - told.current.seconds) > JUMP_SECONDS;
+    const jumped = Math.abs(now.current.positionSeconds - told.current.positionSeconds) > JUMP_SECONDS;
     const changed =
-      playing !== told.current.playing || (told.current.seconds !== now.current.seconds && jumped);
+      playing !== told.current.playing ||
+      (told.current.positionSeconds !== now.current.positionSeconds && jumped);
     if (!changed && (!playing || Date.now() - told.current.at < POLL_MS)) return;
-    told.current = { seconds: now.current.seconds, playing, at: Date.now() };
+    told.current = { positionSeconds: now.current.positionSeconds, playing, at: Date.now() };
     playback?.publish(now.current);
-    onPosition?.(now.current.seconds);
+    onPosition?.(now.current.positionSeconds);
   });
 
   const isReady = state === 'ready';
@@ -75,11 +86,11 @@ export function YoutubePlayer(props: YoutubePlayerProps) {
         if (isReady) post(command('playVideo'));
         else setAutoPlay(true);
       },
-      seekTo: (seconds) => {
-        now.current = { ...now.current, seconds };
+      seekTo: (positionSeconds) => {
+        now.current = { ...now.current, positionSeconds };
         moved();
-        if (isReady) post(command('seekTo', seconds, true));
-        else setAttempt((before) => ({ ...before, start: Math.floor(seconds) }));
+        if (isReady) post(command('seekTo', positionSeconds, true));
+        else setAttempt((before) => ({ ...before, start: Math.floor(positionSeconds) }));
       },
       pause: () => {
         if (isReady) post(command('pauseVideo'));
@@ -94,7 +105,9 @@ export function YoutubePlayer(props: YoutubePlayerProps) {
       <YoutubeUnavailable
         {...{ id, title }}
         code={state === 'unavailable' ? undefined : state.code}
-        onRetry={() => setAttempt({ number: attempt.number + 1, start: Math.floor(now.current.seconds) })}
+        onRetry={() =>
+          setAttempt({ number: attempt.number + 1, start: Math.floor(now.current.positionSeconds) })
+        }
       />
     );
   }

@@ -1,39 +1,37 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { CourseProgress } from '../../lecture/course-progress.ts';
 import { tryStorage } from '#web/lib/browser/storage.ts';
-import { openingSecond } from '../../player/video/video-time.rules.ts';
-import type { RoomParts } from '../room-parts.ts';
+import { openingPosition } from '../../player/video/video-time.rules.ts';
+import { useOpenLecture, usePlayer } from '../room/open-lecture.ts';
+import { useCompletion, useStudiedCourse } from '../room/studied-course.ts';
 import { CompletedStrip } from './completed-strip.tsx';
 import { CompletionDialog } from './completion-dialog.tsx';
 import { RewatchDialog } from './rewatch-dialog.tsx';
 import { UndoStrip } from './undo-strip.tsx';
 
-interface CompletionProps extends Pick<RoomParts, 'viewer' | 'positions' | 'playback'> {
-  readonly course: CourseProgress;
-}
-
 /**
  * What a completed course says: the congratulations, once on a device for each completion, from then on a strip in the page; and
  * 'Rewatch Course' with its question and its undo (G-122).
  */
-export function Completion({ course, viewer, positions, playback }: CompletionProps) {
-  const { courseDetails, completed, undoReset } = course;
-  const { dialog, openDialog, congratulatedKey: key } = viewer;
+export function Completion() {
+  const { courseDetails, completed, undoReset } = useStudiedCourse().course;
+  const { dialog, openDialog, congratulatedKey: key, ...again } = useCompletion();
+  const { current } = useOpenLecture();
+  const { playback, positions } = usePlayer();
   const congratulates = dialog === 'congratulations';
   /** Another lecture may open while an undo is under way. */
   const showing = useRef('');
   useLayoutEffect(() => {
-    showing.current = viewer.current?._id ?? '';
+    showing.current = current?._id ?? '';
   });
   async function undo(): Promise<void> {
-    const restored = await viewer.undoRewatch();
+    const restored = await again.undoRewatch();
     if (restored === undefined) return;
     // it has congratulated on this completion before
     if (restored.completed) tryStorage(() => localStorage.setItem(key, ''));
-    const { seconds, duration } = playback.getSnapshot();
-    const second = openingSecond(positions.secondOf(showing.current), duration);
+    const { positionSeconds, durationSeconds } = playback.getSnapshot();
+    const restoredSeconds = openingPosition(positions.positionSecondsOf(showing.current), durationSeconds);
     // going on at an earlier one would overwrite it
-    if (second > seconds) playback.seekTo(second);
+    if (restoredSeconds > positionSeconds) playback.seekTo(restoredSeconds);
   }
   useEffect(() => {
     if (congratulates) tryStorage(() => localStorage.setItem(key, ''));
@@ -48,7 +46,7 @@ export function Completion({ course, viewer, positions, playback }: CompletionPr
         <UndoStrip
           key={JSON.stringify(undoReset)}
           {...undoReset}
-          undoing={viewer.bringingBack}
+          undoing={again.bringingBack}
           onUndo={() => void undo()}
         />
       )}
@@ -56,9 +54,9 @@ export function Completion({ course, viewer, positions, playback }: CompletionPr
       <RewatchDialog
         course={courseDetails}
         open={dialog === 'rewatch'}
-        rewatching={viewer.rewatching}
+        rewatching={again.rewatching}
         onClose={close}
-        onRewatch={() => void viewer.rewatch()}
+        onRewatch={() => void again.rewatch()}
       />
     </>
   );

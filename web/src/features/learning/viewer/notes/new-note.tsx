@@ -15,8 +15,8 @@ interface NewNoteProps {
 /** A note at the second at which its first letter is written. */
 export function NewNote({ lectureId, playback, drafts, field, onSave }: NewNoteProps) {
   const [draft, setDraft] = useState(() => drafts.read(lectureId));
-  const { seconds } = usePlayback(playback);
-  const shown = draft ?? { noteId: '', lectureId, seconds: Math.floor(seconds), text: '' };
+  const { positionSeconds } = usePlayback(playback);
+  const shown = draft ?? { noteId: '', lectureId, seconds: Math.floor(positionSeconds), text: '' };
   const keep = (written: NoteDraft) => {
     drafts.write(lectureId, written);
     setDraft(written);

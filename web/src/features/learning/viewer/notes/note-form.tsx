@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
 import { saveNote } from '#shared/notes/routes.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Lock } from '#web/ui/icons.ts';
@@ -18,53 +20,43 @@ interface NoteFormProps {
   readonly children?: ReactNode;
 }
 
+const noteText = z.pick(saveNote.body, { text: true });
+
 /** The text of a note. A failure says so below it, and the text stays. */
 export function NoteForm({ label, draft, fieldRef, onText, onSave, children }: NoteFormProps) {
-  const [error, setError] = useState<string>();
-  const [saving, setSaving] = useState(false);
-
-  async function save(): Promise<void> {
-    if (saving) return;
-    const { lectureId, seconds, text } = draft;
-    const checked = saveNote.body.safeParse({ lectureId, seconds, text });
-    if (!checked.success) {
-      setError(checked.error.issues[0]?.message);
-      return;
-    }
-    setSaving(true);
-    try {
+  const { text } = draft;
+  const { busy, failure, field, submit, reset } = useZodForm({
+    schema: noteText,
+    initial: { text },
+    values: { text },
+    onValues: (written) => onText(written.text),
+    onSubmit: async () => {
       await onSave(draft);
-      setError(undefined);
-    } catch (failure) {
-      setError(`${failureText(failure, 'The note could not be saved.')} Your text is kept here.`);
-    } finally {
-      setSaving(false);
-    }
-  }
-
+      reset();
+    },
+  });
+  const { error, ...textField } = field('text');
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form className="grid gap-3" onSubmit={(event) => void submit(event)}>
       <TextAreaField
+        {...textField}
         ref={fieldRef}
         className="[&_textarea]:min-h-21"
         label={label}
-        error={error}
+        error={
+          failure
+            ? `${failureText(failure.error, 'The note could not be saved.')} Your text is kept here.`
+            : error
+        }
         placeholder="Write what you want to remember"
-        value={draft.text}
-        onChange={(event) => onText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.currentTarget.form?.requestSubmit();
         }}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         {children}
-        <Button type="submit" busy={saving} busyText="Saving note...">
+        <Button type="submit" busy={busy} busyText="Saving note...">
           Save note
         </Button>
       </div>

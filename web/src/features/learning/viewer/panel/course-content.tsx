@@ -1,29 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { CourseDetails } from '#shared/courses/course-details.ts';
-import type { StudyTime } from '#shared/progress/study-time.rules.ts';
 import { ProgressCloth } from '#web/art/progress-cloth.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { linkClasses } from '#web/ui/button/link-classes.ts';
+import { hasCertificate } from '../../lecture/course-progress.ts';
+import { usePanels } from '../room/panels.tsx';
+import { useStudiedCourse } from '../room/studied-course.ts';
 import { timeLeft } from '../study/study-words.ts';
-
-interface CourseContentProps {
-  readonly course: CourseDetails;
-  readonly viewed: ReadonlySet<string>;
-  readonly time: StudyTime;
-  readonly hasCertificate: boolean;
-  readonly onShowLeft: () => void;
-  readonly onWatchAgain: () => void;
-  /** The list of lectures. */
-  readonly children: ReactNode;
-}
 
 const action = `${linkClasses} inline-flex cursor-pointer items-center pointer-coarse:min-h-11`;
 
-/** How far the course is, in cloth and in words, above its lectures. */
-export function CourseContent(props: CourseContentProps) {
-  const { course, viewed, time, hasCertificate, onShowLeft, onWatchAgain, children } = props;
-  const { _id, title, category, curriculum } = course;
+/** How far the course is, in cloth and in words, above `children`, the list of its lectures. */
+export function CourseContent({ children }: { readonly children: ReactNode }) {
+  const { course, viewed, time, completion } = useStudiedCourse();
+  const { showWhatIsLeft } = usePanels();
+  const { _id, title, category, curriculum } = course.courseDetails;
   const done = curriculum.filter((lecture) => viewed.has(lecture._id)).length;
   const isDone = done > 0 && done === curriculum.length;
   return (
@@ -39,17 +30,17 @@ export function CourseContent(props: CourseContentProps) {
         {curriculum.length > 0 && (
           <p className="flex flex-wrap items-center gap-x-6 text-small/[1.5]">
             {!isDone && (
-              <button type="button" className={action} onClick={onShowLeft}>
+              <button type="button" className={action} onClick={showWhatIsLeft}>
                 What is left for completion
               </button>
             )}
-            {hasCertificate && (
+            {hasCertificate(course) && (
               <Link className={action} to={paths.certificate(_id)}>
                 Certificate
               </Link>
             )}
             {isDone && (
-              <button type="button" className={action} onClick={onWatchAgain}>
+              <button type="button" className={action} onClick={() => completion?.openDialog('rewatch')}>
                 Watch again
               </button>
             )}

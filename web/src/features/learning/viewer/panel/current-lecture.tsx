@@ -5,10 +5,10 @@ interface CurrentLectureProps {
   readonly id: string;
   /** Not set before React has come. */
   readonly playback: Playback | undefined;
-  /** Where it goes on, in seconds: what shows until the player has begun. */
-  readonly startAt: number;
-  /** Seconds; not set where the course does not say it. */
-  readonly duration: number | undefined;
+  /** Where it goes on: what shows until the player has begun. */
+  readonly positionSeconds: number;
+  /** Not set where the course does not say it. */
+  readonly durationSeconds: number | undefined;
   readonly viewed: boolean;
 }
 
@@ -33,10 +33,11 @@ function Following({ playback, lecture }: { playback: Playback; lecture: Stopped
 
 /** 'Playing, 14:12 of 28:30'. */
 function howFar(lecture: Stopped, now: PlaybackState | undefined): string {
-  const seconds = now?.seconds || lecture.startAt;
-  const duration = lecture.duration ?? now?.duration ?? 0;
-  const at = duration > 0 ? `${stamp(seconds)} of ${stamp(duration)}` : stamp(seconds);
+  const positionSeconds = now?.positionSeconds || lecture.positionSeconds;
+  const durationSeconds = lecture.durationSeconds ?? now?.durationSeconds ?? 0;
+  const at =
+    durationSeconds > 0 ? `${stamp(positionSeconds)} of ${stamp(durationSeconds)}` : stamp(positionSeconds);
   if (now?.playing) return `Playing, ${at}`;
   if (lecture.viewed) return 'Completed';
-  return seconds < 1 ? 'Open now' : `Stopped at ${at}`;
+  return positionSeconds < 1 ? 'Open now' : `Stopped at ${at}`;
 }

@@ -14,8 +14,8 @@ interface LectureListProps {
   readonly lectures: readonly Lecture[];
   readonly viewed: ReadonlySet<string>;
   readonly currentId?: string | undefined;
-  /** Where the current lecture goes on, in seconds. */
-  readonly startAt?: number | undefined;
+  /** Where the current lecture goes on. */
+  readonly positionSeconds?: number | undefined;
   /** Not set before React has come. */
   readonly playback?: Playback | undefined;
   /** Not set: every lecture is locked. */
@@ -54,7 +54,7 @@ const mark = cva('justify-self-center', {
  * so that the name of a lecture does not change while it plays.
  */
 export function LectureList(props: LectureListProps) {
-  const { lectures, viewed, currentId, startAt, playback, onChoose, onApproach } = props;
+  const { lectures, viewed, currentId, positionSeconds, playback, onChoose, onApproach } = props;
   const locked = onChoose === undefined;
   return (
     <ol className="grid overflow-hidden bg-surface">
@@ -91,8 +91,8 @@ export function LectureList(props: LectureListProps) {
                   <CurrentLecture
                     id={`now-${id}`}
                     playback={playback}
-                    startAt={startAt ?? 0}
-                    duration={durationSeconds}
+                    positionSeconds={positionSeconds ?? 0}
+                    durationSeconds={durationSeconds}
                     viewed={isViewed}
                   />
                 )}

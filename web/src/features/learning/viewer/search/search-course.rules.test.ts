@@ -21,12 +21,12 @@ test('A search finds titles, transcripts and notes in the order of the course, i
   expect(searchCourse(' acl ', course)).toEqual({
     titles: [{ lectureId: 'b', text: 'Security groups and network ACLs' }],
     transcripts: [
-      { lectureId: 'a', seconds: 3, text: 'No acl yet' },
-      { lectureId: 'b', seconds: 846, text: 'A network ACL does not.' },
+      { lectureId: 'a', positionSeconds: 3, text: 'No acl yet' },
+      { lectureId: 'b', positionSeconds: 846, text: 'A network ACL does not.' },
     ],
     notes: [
-      { lectureId: 'b', seconds: 376, text: 'Default acl' },
-      { lectureId: 'b', seconds: 838, text: 'ACL: allow' },
+      { lectureId: 'b', positionSeconds: 376, text: 'Default acl' },
+      { lectureId: 'b', positionSeconds: 838, text: 'ACL: allow' },
     ],
   });
 });

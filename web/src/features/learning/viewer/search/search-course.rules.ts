@@ -6,9 +6,9 @@ export interface TitleHit {
   readonly lectureId: string;
   readonly text: string;
 }
-/** A moment of a lecture at which what was searched is said or noted. */
+/** A position in the video of a lecture at which what was searched is said or noted. */
 export interface Hit extends TitleHit {
-  readonly seconds: number;
+  readonly positionSeconds: number;
 }
 export interface Hits {
   readonly titles: readonly TitleHit[];
@@ -35,14 +35,14 @@ export function searchCourse(searched: string, { curriculum, cues, notes }: Sear
     ),
     transcripts: curriculum.flatMap(({ _id: lectureId }) =>
       (cues.get(lectureId) ?? []).flatMap(({ start, text }) =>
-        found(text) ? [{ lectureId, seconds: start, text }] : [],
+        found(text) ? [{ lectureId, positionSeconds: start, text }] : [],
       ),
     ),
     notes: curriculum.flatMap(({ _id: lectureId }) =>
       notes
         .filter((note) => note.lectureId === lectureId && found(note.text))
         .toSorted((a, b) => a.seconds - b.seconds)
-        .map(({ seconds, text }) => ({ lectureId, seconds, text })),
+        .map(({ seconds, text }) => ({ lectureId, positionSeconds: seconds, text })),
     ),
   };
 }

@@ -19,7 +19,7 @@ interface SearchResultsProps {
   readonly onChoose: (lecture: Lecture) => void;
 }
 
-/** What a search finds in the titles, transcripts and notes of the course; each hit leads to its lecture, or to its second. */
+/** What a search finds in the titles, transcripts and notes of the course; each hit leads to its lecture, or to its position in the video. */
 export function SearchResults(props: SearchResultsProps) {
   const { course, searched, currentId, language, onJump, onChoose } = props;
   const wanted = useDeferredValue(searched);
@@ -37,7 +37,7 @@ export function SearchResults(props: SearchResultsProps) {
   ];
   const numberOf = (id: string) => curriculum.findIndex(({ _id }) => _id === id) + 1;
   function open(hit: Hit | TitleHit): void {
-    if ('seconds' in hit) return onJump(hit);
+    if ('positionSeconds' in hit) return onJump(hit);
     const lecture = curriculum.find(({ _id }) => _id === hit.lectureId);
     if (lecture !== undefined) onChoose(lecture);
   }
@@ -87,14 +87,16 @@ export function SearchResults(props: SearchResultsProps) {
               </h2>
               <ol className="grid gap-0.5">
                 {found.slice(0, HITS_SHOWN).map((hit) => (
-                  <li key={`${hit.lectureId} ${'seconds' in hit ? hit.seconds : ''} ${hit.text}`}>
+                  <li
+                    key={`${hit.lectureId} ${'positionSeconds' in hit ? hit.positionSeconds : ''} ${hit.text}`}
+                  >
                     <button
                       type="button"
                       className="grid w-full cursor-pointer grid-cols-[48px_minmax(0,1fr)] gap-x-3 rounded-md px-3 py-2.5 text-left leading-[1.5] hover:bg-sunk focus-visible:-outline-offset-3"
                       onClick={() => open(hit)}
                     >
                       <span className="text-label font-semibold text-primary numeric">
-                        {'seconds' in hit && stamp(hit.seconds)}
+                        {'positionSeconds' in hit && stamp(hit.positionSeconds)}
                       </span>
                       <span className="min-w-0 wrap-anywhere">
                         <Marked text={hit.text} searched={wanted} />

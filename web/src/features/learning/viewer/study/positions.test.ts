@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPositions, type Place, SAVE_EVERY_MS } from './positions.ts';
+import { createPositions, type Position, SAVE_EVERY_MS } from './positions.ts';
 import { keyOf, type UnsavedPosition } from './unsaved-positions.rules.ts';
 
 const GONE = new Error('The lecture is gone.');
@@ -11,9 +11,9 @@ function study() {
   const storage = new Map<string, UnsavedPosition>();
   let isFull = false;
   let line: 'works' | 'breaks before' | 'breaks after' | 'refuses' = 'works';
-  const sent: Place[] = [];
-  const left: Place[] = [];
-  const take = ({ lectureId, seconds = 0 }: Place) => void server.set(lectureId, seconds);
+  const sent: Position[] = [];
+  const left: Position[] = [];
+  const take = ({ lectureId, positionSeconds = 0 }: Position) => void server.set(lectureId, positionSeconds);
   const visit = () =>
     createPositions({
       stored: new Map(server),
@@ -26,14 +26,14 @@ function study() {
         },
         remove: (key) => void storage.delete(key),
       },
-      send: async (place) => {
-        sent.push(place);
+      send: async (position) => {
+        sent.push(position);
         if (line === 'refuses') throw GONE;
         if (line === 'breaks before') throw new Error('offline');
-        take(place);
+        take(position);
         if (line === 'breaks after') throw new Error('lost');
       },
-      sendOnLeave: (place) => void left.push(place),
+      sendOnLeave: (position) => void left.push(position),
       isFinal: (error) => error === GONE,
     });
   return {
@@ -47,13 +47,13 @@ function study() {
     setLine: (next: typeof line) => void (line = next),
   };
 }
-const at = (seconds: number, lectureId = 'a'): Place => ({ lectureId, seconds });
+const at = (positionSeconds: number, lectureId = 'a'): Position => ({ lectureId, positionSeconds });
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('The second of a video', () => {
+describe('The position in a video', () => {
   test('is saved every ten seconds while it plays, and at once at a pause', async () => {
     const { sent, visit } = study();
     const positions = visit();
@@ -62,7 +62,7 @@ describe('The second of a video', () => {
       positions.note(at(second), true);
     }
     await settled();
-    expect(sent.map(({ seconds }) => seconds)).toEqual([10, 20]);
+    expect(sent.map(({ positionSeconds }) => positionSeconds)).toEqual([10, 20]);
     positions.note(at(25.4), false);
     await settled();
     expect(sent.at(-1)).toEqual(at(25.4));
@@ -138,7 +138,7 @@ describe('The second of a video', () => {
 });
 
 describe('Of two tabs', () => {
-  test('each keeps its own places: what one has saved stays kept for the other', async () => {
+  test('each keeps its own positions: what one has saved stays kept for the other', async () => {
     const { server, kept, visit, setLine } = study();
     const [one, two] = [visit(), visit()];
     setLine('breaks before');
@@ -164,7 +164,7 @@ describe('Of two tabs', () => {
     await settled();
     await later.save();
     expect(server.get('a')).toBe(80);
-    expect(sent.map(({ seconds }) => seconds)).toEqual([70, 80]);
+    expect(sent.map(({ positionSeconds }) => positionSeconds)).toEqual([70, 80]);
   });
 
   test('the first does not send what the later one has taken over, saved and gone on from', async () => {
@@ -183,7 +183,7 @@ describe('Of two tabs', () => {
     expect([server.get('a'), left]).toEqual([300, []]);
   });
 
-  test('the one that has written a place last sends it, and the other one knows of it', async () => {
+  test('the one that has written a position last sends it, and the other one knows of it', async () => {
     const { server, visit } = study();
     const [one, two] = [visit(), visit()];
     one.note(at(5), true);
@@ -194,7 +194,7 @@ describe('Of two tabs', () => {
     expect(server.get('a')).toBe(900);
   });
 
-  test('a place that the browser refuses to keep is sent all the same', async () => {
+  test('a position that the browser refuses to keep is sent all the same', async () => {
     const { server, fill, visit } = study();
     const positions = visit();
     positions.note(at(5), true);
@@ -205,7 +205,7 @@ describe('Of two tabs', () => {
   });
 });
 
-test('Places that the server has brought back replace unsaved ones that are less far (G-122)', async () => {
+test('Positions that the server has brought back replace unsaved ones that are less far (G-122)', async () => {
   const { server, visit, setLine } = study();
   const positions = visit();
   setLine('breaks before');
@@ -218,7 +218,7 @@ test('Places that the server has brought back replace unsaved ones that are less
   expect([...server]).toEqual(Object.entries({ a: 95, b: 50 }));
 });
 
-describe('All places are forgotten when the course begins again', () => {
+describe('All positions are forgotten when the course begins again', () => {
   test('and none is sent while or after the server deletes them', async () => {
     const { server, sent, kept, visit, setLine } = study();
     server.set('b', 12);
@@ -261,7 +261,7 @@ describe('All places are forgotten when the course begins again', () => {
     positions.note(at(70), false);
     await settled();
     await expect(positions.forget(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
-    expect([positions.get('a'), kept()]).toHaveProperty('1.0.seconds', 70);
+    expect([positions.get('a'), kept()]).toHaveProperty('1.0.positionSeconds', 70);
     setLine('works');
     await positions.save();
     expect(server.get('a')).toBe(70);

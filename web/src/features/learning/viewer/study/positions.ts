@@ -1,7 +1,7 @@
-import { keyOf, placeOf, stillUnsaved, type UnsavedPosition } from './unsaved-positions.rules.ts';
+import { keyOf, positionOf, stillUnsaved, type UnsavedPosition } from './unsaved-positions.rules.ts';
 
-/** A second of a lecture's video, or a page of one of its PDFs. */
-export type Place = Pick<UnsavedPosition, 'lectureId' | 'seconds' | 'file'>;
+/** Where a person is in a lecture's video, or in one of its PDFs. */
+export type Position = Pick<UnsavedPosition, 'lectureId' | 'positionSeconds' | 'file'>;
 
 /** Where the browser keeps what is unsaved, one position under each key (`keyOf`); all tabs share it. */
 export interface KeptPositions {
@@ -17,21 +17,21 @@ interface PositionsOptions {
   readonly stored: ReadonlyMap<string, number>;
   /** What an earlier visit could not save, and where this one keeps the same. */
   readonly kept: KeptPositions;
-  /** Saves a place; rejects when it was not saved. */
-  readonly send: (place: Place) => Promise<unknown>;
-  /** Saves a place while the page is left. */
-  readonly sendOnLeave: (place: Place) => void;
-  /** Whether the server will never take this place, so that it is not sent again. */
+  /** Saves a position; rejects when it was not saved. */
+  readonly send: (position: Position) => Promise<unknown>;
+  /** Saves a position while the page is left. */
+  readonly sendOnLeave: (position: Position) => void;
+  /** Whether the server will never take this position, so that it is not sent again. */
   readonly isFinal: (error: unknown) => boolean;
 }
 
-/** ms between two saves of a place that goes on. */
+/** ms between two saves of a position that goes on. */
 export const SAVE_EVERY_MS = 10_000;
 
 /**
- * Where a person is in the videos and PDFs of a course. Every place is kept in the browser at once and sent every ten seconds,
+ * Where a person is in the videos and PDFs of a course. Every position is kept in the browser at once and sent every ten seconds,
  * at a pause, and when the page is left; what could not be sent is sent later, here or at the next visit. Of two tabs the one
- * that has written a place last sends it.
+ * that has written a position last sends it.
  */
 export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: PositionsOptions) {
   const confirmed = new Map(stored);
@@ -71,20 +71,20 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
     kept.remove(key);
   }
 
-  /** Whether no other tab has written this place since, or sent it. */
+  /** Whether no other tab has written this position since, or sent it. */
   function isOwn(position: UnsavedPosition): boolean {
     const key = keyOf(position);
     if (refused.has(key)) return true;
     const now = kept.read(key);
-    return now !== undefined && placeOf(now) === placeOf(position);
+    return now !== undefined && positionOf(now) === positionOf(position);
   }
 
-  /** Another tab has gone on with this place and sends it, or has sent it. */
+  /** Another tab has gone on with this video or PDF and sends its position, or has sent it. */
   function leaveToOther(position: UnsavedPosition): void {
     const key = keyOf(position);
-    const place = placeOf(kept.read(key) ?? position);
-    uncertain.set(key, [...mayHave(key), place]);
-    confirmed.set(key, place);
+    const others = positionOf(kept.read(key) ?? position);
+    uncertain.set(key, [...mayHave(key), others]);
+    confirmed.set(key, others);
     unsaved.delete(key);
   }
 
@@ -108,10 +108,10 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
         leaveToOther(next);
         continue;
       }
-      const { before: _, ...place } = next;
+      const { before: _, ...position } = next;
       try {
-        await send(place);
-        confirmed.set(keyOf(next), placeOf(next));
+        await send(position);
+        confirmed.set(keyOf(next), positionOf(next));
         uncertain.delete(keyOf(next));
         settle(next);
       } catch (error) {
@@ -137,50 +137,50 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
   /** It may have arrived without a response. */
   function doubt(sent: UnsavedPosition): void {
     const key = keyOf(sent);
-    uncertain.set(key, [...mayHave(key), placeOf(sent)]);
+    uncertain.set(key, [...mayHave(key), positionOf(sent)]);
     const now = unsaved.get(key);
     if (now !== undefined && isOwn(now)) keep(withBefore(now));
   }
 
   const mayHave = (key: string): (number | null)[] => uncertain.get(key) ?? [confirmed.get(key) ?? null];
-  function withBefore(place: Place): UnsavedPosition {
-    return { ...place, before: mayHave(keyOf(place)) };
+  function withBefore(position: Position): UnsavedPosition {
+    return { ...position, before: mayHave(keyOf(position)) };
   }
 
   return {
     /** Seconds of a lecture, or the page of a file. */
     get(key: string): number | undefined {
-      const place = unsaved.get(key);
-      return place === undefined ? confirmed.get(key) : placeOf(place);
+      const own = unsaved.get(key);
+      return own === undefined ? confirmed.get(key) : positionOf(own);
     },
-    /** Takes down a place. `goesOn`: more will follow soon, so that it need not be saved at once. */
-    note(place: Place, goesOn: boolean): void {
-      const next = withBefore(place);
-      const known = unsaved.get(keyOf(place));
+    /** Takes down a position. `goesOn`: more will follow soon, so that it need not be saved at once. */
+    note(position: Position, goesOn: boolean): void {
+      const next = withBefore(position);
+      const known = unsaved.get(keyOf(position));
       // what was never begun is at 0
-      const now = known === undefined ? (confirmed.get(keyOf(place)) ?? 0) : placeOf(known);
-      if (now !== placeOf(next)) keep(next);
+      const now = known === undefined ? (confirmed.get(keyOf(position)) ?? 0) : positionOf(known);
+      if (now !== positionOf(next)) keep(next);
       if (!goesOn || Date.now() - sentAt >= SAVE_EVERY_MS) void save();
     },
     save,
     /** The page is left: sends what is unsaved without waiting; it stays kept until it is known to have arrived. */
     leave(): void {
       if (isErasing) return;
-      for (const position of unsaved.values()) {
-        const { before: _, ...place } = position;
-        if (isOwn(position)) sendOnLeave(place);
+      for (const own of unsaved.values()) {
+        const { before: _, ...position } = own;
+        if (isOwn(own)) sendOnLeave(position);
       }
     },
     /** Takes over what the server has brought back; what is unsaved is sent all the same where it is further. */
     take(now: ReadonlyMap<string, number>): void {
-      for (const [key, place] of now) {
-        confirmed.set(key, place);
+      for (const [key, restored] of now) {
+        confirmed.set(key, restored);
         const own = unsaved.get(key);
-        if (own && placeOf(own) < place) drop(key);
+        if (own && positionOf(own) < restored) drop(key);
       }
     },
     /**
-     * Forgets every place, here and in what is kept, with a call that deletes them on the server; nothing is sent meanwhile. Where
+     * Forgets every position, here and in what is kept, with a call that deletes them on the server; nothing is sent meanwhile. Where
      * the call fails they stay, and this rejects.
      */
     async forget<T>(erase: () => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
  */
 export const unsavedPosition = z.object({
   lectureId: z.string(),
-  seconds: z.optional(z.number()),
+  positionSeconds: z.optional(z.number()),
   file: z.optional(z.object({ publicId: z.string(), page: z.number() })),
   before: z.array(z.nullable(z.number())),
 });
@@ -16,8 +16,9 @@ export type UnsavedPosition = z.infer<typeof unsavedPosition>;
 export const keyOf = ({ lectureId, file }: Pick<UnsavedPosition, 'lectureId' | 'file'>): string =>
   file === undefined ? lectureId : `${lectureId} ${file.publicId}`;
 
-/** The second or the page. */
-export const placeOf = ({ seconds, file }: UnsavedPosition): number => file?.page ?? seconds ?? 0;
+/** In seconds of the video, or the page. */
+export const positionOf = ({ positionSeconds, file }: UnsavedPosition): number =>
+  file?.page ?? positionSeconds ?? 0;
 
 /**
  * Which positions of an earlier visit still count: those of a video or PDF where the server has what it may have had then.

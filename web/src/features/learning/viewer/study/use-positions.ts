@@ -6,7 +6,7 @@ import { localStore } from '#web/lib/browser/json-store.ts';
 import { unsentOf } from '#web/lib/kept-study.ts';
 import { localKeys } from '#web/lib/browser/storage.ts';
 import { type CourseProgress, storedPositions } from '../../lecture/course-progress.ts';
-import { createPositions, type Place } from './positions.ts';
+import { createPositions, type Position } from './positions.ts';
 import { keyOf, unsavedPosition } from './unsaved-positions.rules.ts';
 
 /** Where a person is in the videos and PDFs of a course; made once for a visit. */
@@ -16,11 +16,11 @@ export function usePositions(userId: string, course: CourseProgress) {
   const read = (): ReadonlyMap<string, number> =>
     new Map(
       curriculum.flatMap(({ _id }) => {
-        const seconds = positions.get(_id);
-        return seconds === undefined ? [] : [[_id, seconds] as const];
+        const known = positions.get(_id);
+        return known === undefined ? [] : [[_id, known] as const];
       }),
     );
-  const [seconds, setSeconds] = useState(read);
+  const [positionSeconds, setPositionSeconds] = useState(read);
 
   useEffect(() => {
     const save = () => void positions.save();
@@ -40,38 +40,38 @@ export function usePositions(userId: string, course: CourseProgress) {
   }, [positions]);
 
   return {
-    /** Seconds of each lecture that was begun, as of the last pause or change of lecture. */
-    seconds,
-    secondOf: (lectureId: string): number => positions.get(lectureId) ?? 0,
+    /** By the id of each lecture that was begun, as of the last pause or change of lecture. */
+    positionSeconds,
+    positionSecondsOf: (lectureId: string): number => positions.get(lectureId) ?? 0,
     pageOf: (lectureId: string, publicId: string): number =>
       positions.get(keyOf({ lectureId, file: { publicId, page: 0 } })) ?? 1,
-    noteSecond(lectureId: string, second: number, playing: boolean): void {
-      positions.note({ lectureId, seconds: Math.round(second * 10) / 10 }, playing);
-      if (!playing) setSeconds(read());
+    notePosition(lectureId: string, positionSeconds: number, playing: boolean): void {
+      positions.note({ lectureId, positionSeconds: Math.round(positionSeconds * 10) / 10 }, playing);
+      if (!playing) setPositionSeconds(read());
     },
     notePage: (lectureId: string, publicId: string, page: number): void =>
       positions.note({ lectureId, file: { publicId, page } }, false),
     /** Another lecture opens: what is known of this one is saved and shown. */
     turn(): void {
       void positions.save();
-      setSeconds(read());
+      setPositionSeconds(read());
     },
-    /** The server has brought back places. */
+    /** The server has brought back positions. */
     restore(from: CourseProgress): void {
-      positions.take(placesOf(from));
-      setSeconds(read());
+      positions.take(allStored(from));
+      setPositionSeconds(read());
     },
     /** Forgets all of them with a call that deletes them on the server; they stay where it fails, and this rejects. */
     async forget<T>(erase: () => Promise<T>): Promise<T> {
       const erased = await positions.forget(erase);
-      setSeconds(read());
+      setPositionSeconds(read());
       return erased;
     },
   };
 }
 
 /** What the server has of a course, by `keyOf`. */
-function placesOf(course: CourseProgress): ReadonlyMap<string, number> {
+function allStored(course: CourseProgress): ReadonlyMap<string, number> {
   const files = course.study?.files ?? [];
   const stored = new Map(storedPositions(course));
   for (const { _id: lectureId, materials } of course.courseDetails.curriculum)
@@ -86,17 +86,17 @@ function placesOf(course: CourseProgress): ReadonlyMap<string, number> {
 function start(userId: string, courseId: string, course: CourseProgress) {
   const prefix = `${unsentOf(userId)}${courseId}/`;
   const storeOf = (key: string) => localStore(prefix + key, unsavedPosition);
-  const body = (place: Place) => ({ userId, courseId, ...place });
+  const body = (position: Position) => ({ userId, courseId, ...position });
   return createPositions({
-    stored: placesOf(course),
+    stored: allStored(course),
     kept: {
       all: () => localKeys(prefix).flatMap((key) => localStore(key, unsavedPosition).read() ?? []),
       read: (key) => storeOf(key).read(),
       write: (position) => storeOf(keyOf(position)).write(position),
       remove: (key) => storeOf(key).remove(),
     },
-    send: (place) => call(savePosition, { body: body(place) }),
-    sendOnLeave: (place) => callOnLeave(savePosition, { body: body(place) }),
+    send: (position) => call(savePosition, { body: body(position) }),
+    sendOnLeave: (position) => callOnLeave(savePosition, { body: body(position) }),
     isFinal: (error) => isFailure(error, 'LECTURE_NOT_FOUND', 'NOT_PURCHASED', 'VALIDATION_FAILED'),
   });
 }

@@ -10,7 +10,7 @@ interface CueListProps {
   readonly language: string | undefined;
   readonly follows: boolean;
   readonly playback: Playback;
-  readonly onJump: (seconds: number) => void;
+  readonly onJump: (positionSeconds: number) => void;
   /** The list is moved by hand: it must not move by itself any more. */
   readonly onLook: () => void;
 }
@@ -29,8 +29,8 @@ const line = cva(
 
 /** The lines of a transcript. The one that is spoken is marked, and kept in sight where the list has its own scroll bar. */
 export function CueList({ cues, language, follows, playback, onJump, onLook }: CueListProps) {
-  const { seconds } = usePlayback(playback);
-  const now = cueAt(cues, seconds);
+  const { positionSeconds } = usePlayback(playback);
+  const now = cueAt(cues, positionSeconds);
   const list = useRef<HTMLOListElement>(null);
 
   useEffect(() => {

@@ -71,6 +71,6 @@ const toSeconds = (time: string): number =>
     .split(':')
     .reduce((before, part) => before * 60 + Number(part), 0);
 
-/** The index of the cue at a second: the last one that has begun; -1 before the first. */
-export const cueAt = (cues: readonly Cue[], seconds: number): number =>
-  cues.findLastIndex(({ start }) => start <= seconds);
+/** The index of the cue at a position of the video: the last one that has begun; -1 before the first. */
+export const cueAt = (cues: readonly Cue[], positionSeconds: number): number =>
+  cues.findLastIndex(({ start }) => start <= positionSeconds);

@@ -16,7 +16,7 @@ interface TranscriptProps {
   /** The language of the captions of the account; null: off, the transcript is in that of the browser. */
   readonly language: string | null;
   readonly playback: Playback;
-  readonly onJump: (seconds: number) => void;
+  readonly onJump: (positionSeconds: number) => void;
 }
 
 /** The captions of a lecture as a text that follows the video; a press on a line jumps to it. */

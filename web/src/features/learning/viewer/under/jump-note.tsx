@@ -5,8 +5,7 @@ import { stamp } from '../../lecture/stamp.rules.ts';
 interface JumpNoteProps {
   /** What led here: 'your note', 'the transcript'. */
   readonly from: string;
-  /** Seconds of the video. */
-  readonly at: number;
+  readonly positionSeconds: number;
   /** Where the person was, '21:04' or 'lecture 7, 21:04'. */
   readonly back: string;
   readonly onBack: () => void;
@@ -14,7 +13,7 @@ interface JumpNoteProps {
 }
 
 /** Over the video after a jump: what it was, and the way back. */
-export function JumpNote({ from, at, back, onBack, onClose }: JumpNoteProps) {
+export function JumpNote({ from, positionSeconds, back, onBack, onClose }: JumpNoteProps) {
   const button = 'min-h-9 cursor-pointer rounded-[5px] px-2 font-semibold hover:bg-loom-ink/14';
   return (
     <div
@@ -22,7 +21,7 @@ export function JumpNote({ from, at, back, onBack, onClose }: JumpNoteProps) {
       role="status"
     >
       <span>
-        From {from} at {stamp(at)}
+        From {from} at {stamp(positionSeconds)}
       </span>
       <button type="button" className={`${button} text-primary`} onClick={onBack}>
         Back to {back}

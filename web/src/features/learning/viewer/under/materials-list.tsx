@@ -15,10 +15,6 @@ const GROUPS = [
   { key: 'lab', label: 'Lab(s)', icon: FlaskConical },
 ] as const;
 
-/** Whether a lecture has any file. */
-export const hasMaterials = (materials: Materials | undefined): materials is Materials =>
-  materials !== undefined && GROUPS.some(({ key }) => materials[key].files.length > 0);
-
 /** The files of a lecture, which open in the protected viewer (PROG-08, PROG-09). */
 export function MaterialsList({ materials, onOpen }: MaterialsListProps) {
   return (

@@ -12,18 +12,18 @@ import { countOf, timeText } from '../study/study-words.ts';
 interface WhatIsLeftProps {
   readonly course: CourseDetails;
   readonly viewed: ReadonlySet<string>;
-  /** Seconds of each lecture that was begun. */
-  readonly positions: ReadonlyMap<string, number>;
+  /** By the id of each lecture that was begun. */
+  readonly positionSeconds: ReadonlyMap<string, number>;
   readonly time: StudyTime;
   /** The next thing to press is here. */
   readonly isFirst: boolean;
-  readonly heading?: Ref<HTMLHeadingElement>;
+  readonly heading: Ref<HTMLHeadingElement> | undefined;
   readonly onPlay: (lecture: Lecture) => void;
 }
 
 /** What is still missing for completion, each lecture with how far it is. */
 export function WhatIsLeft(props: WhatIsLeftProps) {
-  const { course, viewed, positions, time, isFirst, heading, onPlay } = props;
+  const { course, viewed, positionSeconds, time, isFirst, heading, onPlay } = props;
   const left = useMemo(
     () =>
       course.curriculum
@@ -61,10 +61,10 @@ export function WhatIsLeft(props: WhatIsLeftProps) {
             <p className="font-550 wrap-anywhere" id={`left-${lecture._id}`}>
               {number}. {lecture.title}
               <span className="block text-small font-normal text-muted numeric">
-                {howFar(lecture, positions)}
+                {howFar(lecture, positionSeconds.get(lecture._id))}
               </span>
             </p>
-            <span className="text-muted numeric">{remaining(lecture, viewed, positions)}</span>
+            <span className="text-muted numeric">{remaining(lecture, viewed, positionSeconds)}</span>
             <Button
               className="max-sm:col-[2/-1]"
               size="sm"
@@ -82,10 +82,9 @@ export function WhatIsLeft(props: WhatIsLeftProps) {
 }
 
 /** How far it is, and what makes it count (G-124). */
-function howFar(lecture: Lecture, positions: ReadonlyMap<string, number>): string {
+function howFar(lecture: Lecture, positionSeconds = 0): string {
   if (isLiveTitle(lecture.title)) return 'Live. Counts when you mark it';
-  const seconds = positions.get(lecture._id) ?? 0;
-  const far = seconds < 1 ? 'Not started' : `Watched to ${stamp(seconds)}`;
+  const far = positionSeconds < 1 ? 'Not started' : `Watched to ${stamp(positionSeconds)}`;
   return `${far}. ${lecture.type === 'video' ? 'Counts at its end' : 'Counts when you mark it'}`;
 }
 
@@ -93,9 +92,9 @@ function howFar(lecture: Lecture, positions: ReadonlyMap<string, number>): strin
 function remaining(
   lecture: Lecture,
   viewed: ReadonlySet<string>,
-  positions: ReadonlyMap<string, number>,
+  positionSeconds: ReadonlyMap<string, number>,
 ): string {
-  const left = isLiveTitle(lecture.title) ? undefined : secondsLeft(lecture, viewed, positions);
+  const left = isLiveTitle(lecture.title) ? undefined : secondsLeft(lecture, viewed, positionSeconds);
   if (left === undefined) return '';
   return left < (lecture.durationSeconds ?? 0) ? `${stamp(left)} left` : stamp(left);
 }

@@ -4,30 +4,28 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RefreshCw } from '#web/ui/icons.ts';
 import { LatePart, lateCode } from '#web/ui/loading/late-part.tsx';
-import { LecturePlayer } from '../player/lecture-player.tsx';
-import { PlayerMessage } from '../player/player-message.tsx';
-import type { CourseProgress } from '../lecture/course-progress.ts';
-import type { RoomParts } from './room-parts.ts';
-import { stamp } from '../lecture/stamp.rules.ts';
+import { LecturePlayer } from '../../player/lecture-player.tsx';
+import { PlayerMessage } from '../../player/player-message.tsx';
+import { stamp } from '../../lecture/stamp.rules.ts';
+import { useNeighbours, useOpenLecture, usePlayer } from './open-lecture.ts';
+import { usePanels } from './panels.tsx';
+import { useMarks, useStudiedCourse } from './studied-course.ts';
 import { useLectureEnd } from './use-lecture-end.ts';
 
-const nextCard = lateCode(async () => (await import('../player/next-card/next-card.tsx')).NextCard);
-const jumpNote = lateCode(async () => (await import('./under/jump-note.tsx')).JumpNote);
-
-interface RoomPlayerProps extends RoomParts {
-  readonly course: CourseProgress;
-  readonly current: Lecture;
-  readonly onNote: () => void;
-  readonly onSearch: () => void;
-}
+const nextCard = lateCode(async () => (await import('../../player/next-card/next-card.tsx')).NextCard);
+const jumpNote = lateCode(async () => (await import('../under/jump-note.tsx')).JumpNote);
 
 /** The player of the current lecture, with what the room knows of it. */
-export function RoomPlayer(props: RoomPlayerProps) {
-  const { course, current, viewer, files, positions, playback, jumps, settings, onNote, onSearch } = props;
+export function RoomPlayer({ current }: { readonly current: Lecture }) {
+  const { course, viewed } = useStudiedCourse();
+  const { mark } = useMarks();
+  const { choose } = useOpenLecture();
+  const { files, positions, playback, jumps, settings, theatre } = usePlayer();
+  const { setSearched, setTab, setNotesCalled, goToSearch } = usePanels();
+  const { next } = useNeighbours();
+  const end = useLectureEnd(current);
   const { curriculum } = course.courseDetails;
-  const end = useLectureEnd({ course, current, viewer, playback });
   const { jump } = jumps;
-  const next = curriculum[curriculum.findIndex(({ _id }) => _id === current._id) + 1];
   if (files.error !== null) {
     const reason = failureText(files.error, 'its address could not be read.');
     return (
@@ -46,11 +44,13 @@ export function RoomPlayer(props: RoomPlayerProps) {
         lecture={current}
         media={files.media}
         playback={playback}
-        startAt={jumps.startAt}
+        positionSeconds={jumps.positionSeconds}
         resumes={jump === undefined}
         settings={settings.settings}
         onSettings={settings.change}
-        onPosition={(seconds) => positions.noteSecond(current._id, seconds, playback.getSnapshot().playing)}
+        onPosition={(positionSeconds) =>
+          positions.notePosition(current._id, positionSeconds, playback.getSnapshot().playing)
+        }
         starts={end.startsId === current._id}
         onEnded={end.onEnded}
         onMoved={end.dismiss}
@@ -68,22 +68,26 @@ export function RoomPlayer(props: RoomPlayerProps) {
           </>
         }
         onMediaFailed={files.renew}
-        onNote={onNote}
-        onMark={viewer.viewed.has(current._id) ? undefined : () => void viewer.mark(current)}
-        onNext={next && (() => viewer.choose(next))}
-        theatre={props.theatre}
-        onSearch={onSearch}
+        onNote={() => {
+          setSearched('');
+          setTab('notes');
+          setNotesCalled(true);
+        }}
+        onMark={viewed.has(current._id) ? undefined : () => void mark(current)}
+        onNext={next && (() => choose(next))}
+        theatre={theatre}
+        onSearch={goToSearch}
       />
       {jump !== undefined && (
         <LatePart code={jumpNote} what="The way back" renderFailure={(failure) => failure}>
           {(JumpNote) => (
             <JumpNote
               from={jump.from}
-              at={jump.seconds}
+              positionSeconds={jump.positionSeconds}
               back={
                 jump.back.lectureId === current._id
-                  ? stamp(jump.back.seconds)
-                  : `lecture ${curriculum.findIndex(({ _id }) => _id === jump.back.lectureId) + 1}, ${stamp(jump.back.seconds)}`
+                  ? stamp(jump.back.positionSeconds)
+                  : `lecture ${curriculum.findIndex(({ _id }) => _id === jump.back.lectureId) + 1}, ${stamp(jump.back.positionSeconds)}`
               }
               onBack={jumps.goBack}
               onClose={jumps.stay}

@@ -2,20 +2,12 @@ import { useRef, useState } from 'react';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { isLiveTitle } from '#shared/courses/text/live-title.rules.ts';
 import { useMedia } from '#web/ui/use-media.ts';
-import type { NextCardProps } from '../player/next-card/next-card.tsx';
-import { COUNTDOWN_SECONDS } from '../player/next-card/use-countdown.ts';
-import type { Playback } from '../player/playback.ts';
-import type { CourseProgress } from '../lecture/course-progress.ts';
-import { lectureAfterEnd } from './lecture-after-end.rules.ts';
-import { mayTurn } from './may-turn.ts';
-import type { useLectureViewer } from './use-lecture-viewer.ts';
-
-interface LectureEndOptions {
-  readonly course: CourseProgress;
-  readonly current: Lecture;
-  readonly viewer: ReturnType<typeof useLectureViewer>;
-  readonly playback: Playback;
-}
+import type { NextCardProps } from '../../player/next-card/next-card.tsx';
+import { COUNTDOWN_SECONDS } from '../../player/next-card/use-countdown.ts';
+import { lectureAfterEnd } from '../lecture-after-end.rules.ts';
+import { mayTurn } from '../may-turn.ts';
+import { useOpenLecture, usePlayer } from './open-lecture.ts';
+import { useCompletion, useMarks, useStudiedCourse } from './studied-course.ts';
 
 interface Ended {
   readonly lecture: Lecture;
@@ -32,7 +24,12 @@ interface Ended {
  * What happens at the end of a lecture: an uploaded video marks itself, after which the next lecture opens (PROG-22, PROG-27,
  * PROG-28); a card over the player says which, before it starts.
  */
-export function useLectureEnd({ course, current, viewer, playback }: LectureEndOptions) {
+export function useLectureEnd(current: Lecture) {
+  const { course, viewed } = useStudiedCourse();
+  const { marking, mark } = useMarks();
+  const { dialog } = useCompletion();
+  const { choose, open } = useOpenLecture();
+  const { playback } = usePlayer();
   const { curriculum } = course.courseDetails;
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const [ended, setEnded] = useState<Ended>();
@@ -42,13 +39,13 @@ export function useLectureEnd({ course, current, viewer, playback }: LectureEndO
   const stays = useRef(false);
 
   const shownId = ended?.hasTurned ? ended.next._id : ended?.lecture._id;
-  const isShown = shownId === current._id && viewer.dialog === undefined;
+  const isShown = shownId === current._id && dialog === undefined;
   if (ended !== undefined && !isShown) setEnded(undefined);
   if (startsId !== undefined && startsId !== current._id) setStartsId(undefined);
 
   const dismiss = () => setEnded(undefined);
   function onEnded(): void {
-    const marks = current.type === 'video' && !viewer.viewed.has(current._id);
+    const marks = current.type === 'video' && !viewed.has(current._id);
     const isFree = mayTurn();
     stays.current = !isFree;
     const next = lectureAfterEnd(course, current, marks);
@@ -57,12 +54,12 @@ export function useLectureEnd({ course, current, viewer, playback }: LectureEndO
         lecture: current,
         next,
         opensNext: marks && isFree,
-        countsAtOnce: isFree && viewer.viewed.has(current._id),
+        countsAtOnce: isFree && viewed.has(current._id),
         hasTurned: false,
       });
     }
     if (marks) {
-      void viewer.mark(current, (nextId) => {
+      void mark(current, (nextId) => {
         const turns = !stays.current && mayTurn();
         const opened = curriculum.find(({ _id }) => _id === nextId);
         if (turns && opened) setEnded((now) => now && { ...now, next: opened, hasTurned: true });
@@ -91,7 +88,7 @@ export function useLectureEnd({ course, current, viewer, playback }: LectureEndO
       if (hasTurned && !isLiveTitle(next.title)) playback.play();
       else {
         setStartsId(next._id);
-        viewer.choose(next);
+        choose(next);
       }
     },
     onDismiss: ended.opensNext ? dismiss : stay,
@@ -100,12 +97,12 @@ export function useLectureEnd({ course, current, viewer, playback }: LectureEndO
           to: `lecture ${placeOf(lecture) + 1}`,
           onBack: () => {
             stay();
-            if (hasTurned) viewer.open(lecture._id);
+            if (hasTurned) open(lecture._id);
           },
         }
       : undefined,
   };
-  const isMarking = ended.opensNext && viewer.marking;
+  const isMarking = ended.opensNext && marking;
   const start = counts ? ` It starts in ${COUNTDOWN_SECONDS} seconds.` : '';
   return { ...handlers, card, said: isMarking ? '' : `${kind}: ${next.title}.${start}` };
 }
