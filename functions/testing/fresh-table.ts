@@ -25,16 +25,16 @@ export interface FreshTable {
 }
 
 /** A table of its own on the run's DynamoDB Local, with the keys of the deployed one. */
-export async function freshTable(): Promise<FreshTable> {
+export async function createOnDynamoDb(): Promise<{ client: DynamoDBClient; name: string }> {
   const client = new DynamoDBClient({
     endpoint: inject('dynamoDbEndpoint'),
     region: 'us-east-1',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   });
-  const TableName = `test-${randomUUID()}`;
+  const name = `test-${randomUUID()}`;
   await client.send(
     new CreateTableCommand({
-      TableName,
+      TableName: name,
       BillingMode: 'PAY_PER_REQUEST',
       AttributeDefinitions: ['PK', 'SK', 'GSI1PK', 'GSI1SK', 'GSI2PK', 'GSI2SK'].map((AttributeName) => ({
         AttributeName,
@@ -48,15 +48,21 @@ export async function freshTable(): Promise<FreshTable> {
       })),
     }),
   );
+  return { client, name };
+}
+
+/** A table on which round trips are counted; vitest.config.ts replaces it by one in memory where that can show the same. */
+export async function freshTable(): Promise<FreshTable> {
+  const { client, name } = await createOnDynamoDb();
   const { through, count } = roundTripCounter();
   client.middlewareStack.add((next) => (call: Parameters<typeof next>[0]) => through(() => next(call)), {
     step: 'initialize',
   });
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   return {
-    table: createTable(documents, TableName),
+    table: createTable(documents, name),
     roundTrips: count,
-    rows: () => scanTable(documents, TableName),
+    rows: () => scanTable(documents, name),
   };
 }
 
