@@ -7,7 +7,7 @@ type Command = Parameters<DynamoDBDocumentClient['send']>[0];
 const BY_WHAT_IS_STORED = /document path|does not exist in the item|incorrect data type|operand type/;
 
 let table: ReturnType<typeof open> | undefined;
-const sent = new Set<string>();
+const taken = new Set<string>();
 
 async function open() {
   const { client, name } = await createOnDynamoDb();
@@ -35,11 +35,11 @@ const shapeOf = ({ constructor, input }: Command): string =>
  */
 export async function checkOnDynamoDb(command: Command): Promise<void> {
   const shape = shapeOf(command);
-  if (sent.has(shape)) return;
-  sent.add(shape);
+  if (taken.has(shape)) return;
   const { documents } = await (table ??= open());
   await documents.send(command).catch((error: unknown) => {
     const { name, message } = error as Error;
     if (name === 'ValidationException' && !BY_WHAT_IS_STORED.test(message)) throw error;
   });
+  taken.add(shape);
 }
