@@ -1,5 +1,5 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { createOnDynamoDb } from '#functions/testing/fresh-table.ts?dynamodb';
+import { createOnDynamoDb } from '#functions/testing/dynamodb-table.ts';
 
 type Command = Parameters<DynamoDBDocumentClient['send']>[0];
 

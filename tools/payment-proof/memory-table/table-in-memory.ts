@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -15,11 +14,9 @@ export const OF_DYNAMODB = /\/(contact|outbox|create-course)\.table\.test\.ts$/;
 export const tableInMemory = (onDynamoDb: RegExp, { checks = false } = {}): Plugin => ({
   name: 'table in memory',
   enforce: 'pre',
-  resolveId: (id) => (id.endsWith('fresh-table.ts?dynamodb') ? `${FRESH_TABLE}?dynamodb` : undefined),
-  load(id) {
-    if (id === `${FRESH_TABLE}?dynamodb`) return readFileSync(FRESH_TABLE, 'utf8');
-    if (id !== FRESH_TABLE) return undefined;
-    return `import { freshTableUnless } from ${JSON.stringify(IN_MEMORY)};
-      export const freshTable = freshTableUnless(${onDynamoDb}, ${checks});`;
-  },
+  load: (id) =>
+    id === FRESH_TABLE
+      ? `import { freshTableUnless } from ${JSON.stringify(IN_MEMORY)};
+         export const freshTable = freshTableUnless(${onDynamoDb}, ${checks});`
+      : undefined,
 });
