@@ -52,7 +52,7 @@ export async function createOnDynamoDb(): Promise<{ client: DynamoDBClient; name
 }
 
 /** The same, with its round trips counted. */
-export async function freshTable(): Promise<FreshTable> {
+export async function createCountedTable(): Promise<FreshTable> {
   const { client, name } = await createOnDynamoDb();
   const { through, count } = roundTripCounter();
   client.middlewareStack.add((next) => (call: Parameters<typeof next>[0]) => through(() => next(call)), {

@@ -2,7 +2,7 @@ import { setImmediate as passed } from 'node:timers/promises';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
 import { createTable } from '#functions/data/table.ts';
-import { type FreshTable, freshTable as freshTableOnDynamoDb } from '#functions/testing/dynamodb-table.ts';
+import { createCountedTable, type FreshTable } from '#functions/testing/dynamodb-table.ts';
 import { roundTripCounter } from '#functions/testing/round-trips.ts';
 import { checkOnDynamoDb, checkTable } from './check-on-dynamodb.ts';
 import { memoryDocuments } from './memory-documents.ts';
@@ -16,7 +16,7 @@ type Command = Parameters<Send>[0];
  */
 export const freshTableUnless = (onDynamoDb: RegExp, checks: boolean) => async (): Promise<FreshTable> => {
   const { testPath = '' } = expect.getState();
-  if (onDynamoDb.test(testPath)) return freshTableOnDynamoDb();
+  if (onDynamoDb.test(testPath)) return createCountedTable();
   const name = checks ? await checkTable() : 'test';
   const documents = memoryDocuments();
   const send = documents.send.bind(documents) as (command: Command) => Promise<unknown>;
