@@ -1,8 +1,15 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { tableInMemory } from './tools/payment-proof/memory-table/table-in-memory.ts';
 
 const exclude = ['**/node_modules/**', '**/cdk.out/**', '**/.build/**', 'e2e/**'];
 /** Files that need the emulators: `*.table.test.ts` DynamoDB Local, `*.stack.test.ts` the whole academy. */
 const onEmulators = ['**/*.table.test.ts', '**/*.stack.test.ts'];
+/**
+ * Of `*.table.test.ts` files those that need DynamoDB Local itself: repositories, with their races and indexes; the client's requests; limits of an
+ * item, a page or a transaction. The others have the table in memory, and DynamoDB Local for each expression once; `TABLES=dynamodb` gives it to all.
+ */
+const onDynamoDb =
+  /\/functions\/data\/|\/tools\/|\/(contact|create-course|remind-of-payments|staff-lists)\.table\.test\.ts$/;
 /** Files that need a DOM. A component that is tested without one is a `.node.test.tsx`. */
 const withDom = ['web/**/*.test.tsx', 'web/**/*.dom.test.ts'];
 const withoutDom = ['**/*.node.test.tsx'];
@@ -94,6 +101,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: process.env['TABLES'] === 'dynamodb' ? [] : [tableInMemory(onDynamoDb, { checks: true })],
         test: {
           name: 'table',
           include: ['**/*.table.test.ts'],

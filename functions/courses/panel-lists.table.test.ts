@@ -55,12 +55,12 @@ describe('GET /instructor/course/get', () => {
 });
 
 describe('GET /instructor/students', () => {
-  const COUNT = 10_000;
+  const COUNT = 1000;
   beforeAll(async () => {
     const all = Array.from({ length: COUNT }, (_, n) =>
       putStudentWrite(academy.table, {
         userId: `user-${n}`,
-        studentName: n % 1000 === 7 ? `Ines Lange ${n}` : `Student ${n}`,
+        studentName: n % 100 === 7 ? `Ines Lange ${n}` : `Student ${n}`,
         studentEmail: `s${n}@example.org`,
         courseId: n % 2 === 0 ? 'crs_aws' : 'crs_radia',
         courseTitle: n % 2 === 0 ? 'AWS Cloud Bootcamp' : 'Radia’s',
@@ -82,7 +82,7 @@ describe('GET /instructor/students', () => {
       asOf?: string;
     };
 
-  test('Of 10,000 a page has five, by its number, and says how many there are; one past the end is the last one (G-111)', async () => {
+  test('Of 1,000 a page has five, by its number, and says how many there are; one past the end is the last one (G-111)', async () => {
     const idsOn = async (page: string) => {
       const { data, ...place } = await students(ADMIN, { page });
       return [data.map(({ studentId }) => Number(studentId.split('-')[1])), place];
@@ -91,21 +91,21 @@ describe('GET /instructor/students', () => {
     const place = { success: true, pages: COUNT / 5, total: COUNT, asOf };
     expect(await idsOn('1')).toEqual([[0, 1, 2, 3, 4], { ...place, page: 1 }]);
     expect(await idsOn('2')).toEqual([[5, 6, 7, 8, 9], { ...place, page: 2 }]);
-    const last = [[9995, 9996, 9997, 9998, 9999], { ...place, page: COUNT / 5 }];
-    expect(await idsOn('2000')).toEqual(last);
-    expect(await idsOn('2001')).toEqual(last);
+    const last = [[995, 996, 997, 998, 999], { ...place, page: COUNT / 5 }];
+    expect(await idsOn('200')).toEqual(last);
+    expect(await idsOn('201')).toEqual(last);
   });
 
   test('Without a number they are read to the end by cursors, a hundred at a time, the newest first (G-111)', async () => {
     const ids: string[] = [];
     let cursor: string | undefined;
     do {
-      const read = await students(ADMIN, { search: '99', ...(cursor !== undefined && { cursor }) });
+      const read = await students(ADMIN, { search: '9', ...(cursor !== undefined && { cursor }) });
       expect(read).not.toHaveProperty('total');
       ids.push(...read.data.map(({ studentId }) => studentId));
       ({ cursor } = read);
     } while (cursor !== undefined);
-    const named = Array.from({ length: COUNT }, (_, n) => n).filter((n) => String(n).includes('99'));
+    const named = Array.from({ length: COUNT }, (_, n) => n).filter((n) => String(n).includes('9'));
     expect(ids).toEqual(named.map((n) => `user-${n}`));
   });
 
@@ -118,7 +118,7 @@ describe('GET /instructor/students', () => {
   test.each([
     ['course title', 'radia', COUNT / 2],
     ['student name, in any case', 'INES lange', 10],
-    ['e-mail', 's9999@', 1],
+    ['e-mail', 's999@', 1],
     ['nothing that is there', 'nobody', 0],
   ])('They are searched by %s, over all rows (G-102)', async (_by, search, total) => {
     expect((await students(ADMIN, { search, page: '1' })).total).toBe(total);

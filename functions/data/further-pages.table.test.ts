@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type FreshTable, freshTable } from '#functions/testing/fresh-table.ts';
+import type { FreshTable } from '#functions/testing/dynamodb-table.ts';
+import { freshTable } from '#functions/testing/fresh-table.ts';
 import { anAttempt } from '#functions/testing/test-academy.ts';
 import { type ListRequest, readList } from './page.ts';
 import { orderItem, storedOrder } from './payments/orders.ts';

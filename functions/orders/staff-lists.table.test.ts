@@ -4,6 +4,7 @@ import * as index1 from '#functions/data/index1.ts';
 import * as index2 from '#functions/data/index2.ts';
 import * as keys from '#functions/data/keys.ts';
 import { orderItem } from '#functions/data/payments/orders.ts';
+import { selectShard } from '#functions/data/shards.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import { fillTable } from '#functions/testing/fill-table.ts';
@@ -12,13 +13,16 @@ import { aPlan } from '#functions/testing/plans.ts';
 import { NOON, type TestAcademy, anAttempt } from '#functions/testing/test-academy.ts';
 import { handler as listOrders } from './list-orders.handler.ts';
 
-const COUNT = 10_000;
+/** More than two pages by cursor; bench/scale.ts asks for the lists over 10,000. */
+const COUNT = 1000;
+/** With it the rows of one partition are more than DynamoDB answers at once, and an instructor's of them are not. */
+const NOTE = 'x'.repeat(5000);
 let academy: TestAcademy;
 
-/** Of every other one radia has the course; of every thousandth the student has another name. */
+/** Of every other one radia has the course; of every hundredth the student has another name. */
 const shared = (n: number) => ({
   userId: `user-${n}`,
-  userName: n % 1000 === 7 ? `Ines <img src=x onerror=alert(1)> ${n}` : `student ${n}`,
+  userName: n % 100 === 7 ? `Ines <img src=x onerror=alert(1)> ${n}` : `student ${n}`,
   courseId: `crs_${n % 2}`,
   courseTitle: n % 2 === 0 ? 'AWS Cloud Bootcamp' : '=HYPERLINK("https://x.example")',
   instructorId: n % 2 === 0 ? 'user-grace' : 'user-radia',
@@ -28,21 +32,24 @@ const padded = (n: number) => String(COUNT - n).padStart(6, '0');
 beforeAll(async () => {
   academy = await createTestAcademyWithEverybody();
   const { table } = academy;
-  const put = (Item: Record<string, unknown>) => ({ Put: { TableName: table.name, Item } });
+  const put = (id: string, item: object) => ({
+    Put: { TableName: table.name, Item: { ...item, note: selectShard(id) === selectShard('') ? NOTE : '' } },
+  });
   const orders = Array.from({ length: COUNT }, (_, n) =>
-    put({
-      ...orderItem(
+    put(
+      `ord_${padded(n)}`,
+      orderItem(
         anAttempt({
           ...shared(n),
           orderId: `ord_${padded(n)}`,
           createdAt: new Date(NOON - n * 1000).toISOString(),
         }),
       ),
-    }),
+    ),
   );
   const plans = Array.from({ length: COUNT }, (_, n) => {
     const plan = aPlan(['2026-12-05'], { ...shared(n), planId: `pln_${padded(n)}` });
-    return put({
+    return put(plan.planId, {
       ...keys.plan(plan.userId, plan.courseId),
       ...index1.instructorPlan(plan.instructorId, plan.planId),
       ...index2.plan(plan.planId),
@@ -71,7 +78,7 @@ const LISTS = [
   ['flexible payments', listPlans, 2],
 ] as const;
 
-describe.each(LISTS)('Of 10,000 %s', (_what, handler, trips) => {
+describe.each(LISTS)('Of 1,000 %s', (_what, handler, trips) => {
   const list = async (as: typeof admin, query: Record<string, string> = {}) =>
     (await call(handler.with(academy.handlerNeeds), { query, as })).body as unknown as Listed;
 
@@ -83,18 +90,18 @@ describe.each(LISTS)('Of 10,000 %s', (_what, handler, trips) => {
     };
     expect(await namesOn('1')).toEqual([1, 0, 1, 2, 3, 4]);
     expect(await namesOn('2')).toEqual([2, 5, 6, 7, 8, 9]);
-    expect(await namesOn('2001')).toEqual([2000, 9995, 9996, 9997, 9998, 9999]);
+    expect(await namesOn('201')).toEqual([200, 995, 996, 997, 998, 999]);
   });
 
   test('Without a number all that were searched for are read by cursors, each once, the newest first (G-111)', async () => {
     const ids: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await list(admin, { search: '99', ...(cursor !== undefined && { cursor }) });
+      const page = await list(admin, { search: '9', ...(cursor !== undefined && { cursor }) });
       ids.push(...page.data.map(({ _id }) => _id));
       ({ cursor } = page);
     } while (cursor !== undefined);
-    const named = Array.from({ length: COUNT }, (_, n) => n).filter((n) => shared(n).userName.includes('99'));
+    const named = Array.from({ length: COUNT }, (_, n) => n).filter((n) => shared(n).userName.includes('9'));
     expect(ids.map((id) => Number(id.split('_')[1]))).toEqual(named.map((n) => COUNT - n));
   });
 
@@ -183,12 +190,12 @@ describe('The oldest full orders are left out where the panel asks for it (G-57)
   test('All pages of the list together miss the 23 oldest, and each says so', async () => {
     const names: string[] = [];
     for (let page = 1, pages = 1; page <= pages; page++) {
-      const read = await list({ hideOldest: '23', search: 'student 997', page: String(page) });
+      const read = await list({ hideOldest: '23', search: 'student 97', page: String(page) });
       expect([read.page, read.hidden]).toEqual([page, 23]);
       names.push(...read.data.map(({ userName }) => userName));
       pages = read.pages ?? expect.unreachable();
     }
-    expect(names).toEqual([997, 9970, 9971, 9972, 9973, 9974, 9975, 9976].map((n) => `student ${n}`));
+    expect(names).toEqual([97, 970, 971, 972, 973, 974, 975, 976].map((n) => `student ${n}`));
   });
 
   test('0 leaves out none', async () => {

@@ -182,9 +182,9 @@ describe('GET /instructor/revenue/entries', () => {
     expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_QUERY' } });
   });
 
-  describe('Of 10,000 payments', () => {
+  describe('Of 2,500 payments', () => {
     beforeAll(async () => {
-      const many = Array.from({ length: 10_000 }, (_, n) =>
+      const many = Array.from({ length: 2500 }, (_, n) =>
         receipt({ paidOn: `2025-0${1 + (n % 9)}-11`, amountCents: 100, courseTitle: '=cmd' }),
       );
       await fillTable(academy.table, writesOf(many));
@@ -197,7 +197,7 @@ describe('GET /instructor/revenue/entries', () => {
       expect(academy.roundTrips() - before, 'receipts and plans, each at once').toBeLessThanOrEqual(4);
       expect(page.data).toHaveLength(100);
       const end = await entries(admin, { ...collected, page: '9999' });
-      expect([end.data.length, end.page, end.pages, end.total]).toEqual([2, 2002, 2002, 10_007]);
+      expect([end.data.length, end.page, end.pages, end.total]).toEqual([2, 502, 502, 2507]);
       const all = [...page.data];
       const sizes: number[] = [];
       while (page.cursor !== undefined) {
@@ -206,15 +206,15 @@ describe('GET /instructor/revenue/entries', () => {
         expect(JSON.stringify(page).length, 'bytes of a page').toBeLessThan(500_000);
         all.push(...page.data);
       }
-      expect(sizes).toEqual([2000, 2000, 2000, 2000, 1907]);
-      expect(new Set(all.map(({ _id }) => _id)).size).toBe(10_007);
+      expect(sizes).toEqual([2000, 407]);
+      expect(new Set(all.map(({ _id }) => _id)).size).toBe(2507);
       const days = all.map(({ date }) => date);
       expect(days).toEqual(days.toSorted().toReversed());
     });
 
     test('the figures are their sum, and small', async () => {
       const figures = await revenue(admin);
-      expect(figures.collected).toBe(4490 + 10_000);
+      expect(figures.collected).toBe(4490 + 2500);
       expect(JSON.stringify(figures).length, 'bytes of the figures').toBeLessThan(20_000);
     });
   });

@@ -12,6 +12,7 @@ import { appointmentsAt, idOf } from './appointments.ts';
 import { call } from './call.ts';
 import { checkoutAt } from './checkout.ts';
 import { fakeIdentity } from './fake-identity.ts';
+import { fillTable } from './fill-table.ts';
 import { aChangedAuthenticator } from './mails.ts';
 import { as } from './people.ts';
 import { studyAt } from './study.ts';
@@ -133,12 +134,10 @@ export async function openDeletableAccount() {
       const now = await academy.rows();
       const gone = now.filter((row) => !wanted.has(JSON.stringify(keyOf(row))));
       const changed = opened.filter((row) => !now.some((one) => isDeepStrictEqual(one, row)));
-      const writes = [
+      await fillTable(table, [
         ...gone.map((row) => ({ Delete: { TableName: table.name, Key: keyOf(row) } })),
         ...changed.map((Item) => ({ Put: { TableName: table.name, Item } })),
-      ];
-      for (let from = 0; from < writes.length; from += 100)
-        await table.transactWrite(writes.slice(from, from + 100));
+      ]);
       cognito.people.splice(0, Infinity, { ...SIGN_IN });
     },
     registerAgain: () =>

@@ -1,16 +1,28 @@
+import { setImmediate as untilNextTask } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ProductUnderTest } from '../simulation/simulation.ts';
+import { type ProductUnderTest, Simulation } from '../simulation/simulation.ts';
 import { runOnce, runScenario, worldOfScenario } from './crash-matrix.ts';
 import { SCENARIOS, WITH_WEBHOOKS, withoutWebhooks } from '../scenarios/scenarios.ts';
+import { academyIn } from '../scenarios/simulated-academy.ts';
+import { buyCourse } from '../scenarios/student.ts';
 import { loadProduct } from '../simulation/load-product.ts';
 import { FAULT_MODES } from '../simulation/ports.ts';
 
 /**
- * Of the crash points of a scenario, so many are tried here, each in one way; which, moves from scenario to scenario. All are tried
- * by `npm run prove`.
+ * Of the crash points of a scenario one is tried here, in one way; which, moves from scenario to scenario by a step that reaches late
+ * calls too. Every second scenario is tried with all webhooks lost. `npm run prove` tries all.
  */
-const MOST = 2;
-const MOST_WITHOUT_WEBHOOKS = 1;
+const somePoint = (i: number) => ({
+  most: 1,
+  stride: { every: 1, first: 17 * i },
+  modes: () => [...FAULT_MODES, ...FAULT_MODES].slice(i % FAULT_MODES.length),
+  mostModes: 1,
+});
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 /** Two jobs of one minute work on two payments of one order, whose ids decide which comes first. */
 const WITH_JOBS_AT_ONCE = 'operator refunds all of a plan, every webhook lost';
@@ -39,24 +51,39 @@ describe('A payment survives a crash, a hang, a broken connection and a repeat a
   test.each(SHORT.map((scenario, i) => [scenario.name, scenario, i] as const))(
     '%s',
     async (_name, scenario, i) => {
-      const report = await runScenario(scenario, underTest, {
-        stride: { every: 1, first: i },
-        most: MOST,
-        modes: (point) => FAULT_MODES.filter((_mode, m) => m === (point + i) % FAULT_MODES.length),
-      });
-      expect(report.runs).toBeGreaterThan(1);
+      const report = await runScenario(scenario, underTest, somePoint(i));
+      expect(report.runs).toBe(2);
       expect(report.findings).toEqual([]);
     },
   );
 
-  test.each(SHORT.map(withoutWebhooks).map((scenario, i) => [scenario.name, scenario, i] as const))(
+  const withoutAny = SHORT.filter((_scenario, i) => i % 2 === 0).map(withoutWebhooks);
+  test.each(withoutAny.map((scenario, i) => [scenario.name, scenario, i] as const))(
     '%s (C31, G-109)',
     async (_name, scenario, i) => {
-      const report = await runScenario(scenario, underTest, {
-        most: MOST_WITHOUT_WEBHOOKS,
-        modes: (point) => FAULT_MODES.filter((_mode, m) => m === (point + i) % FAULT_MODES.length),
-      });
+      const report = await runScenario(scenario, underTest, somePoint(i));
+      expect(report.runs).toBe(2);
       expect(report.findings).toEqual([]);
     },
   );
+
+  test('Nothing keeps a simulation in memory after its end', async () => {
+    const runs: WeakRef<Simulation>[] = [];
+    for (let i = 0; i < 4; i += 1) runs.push(await buyIn(new Simulation(underTest)));
+    for (let i = 0; i < 4; i += 1) {
+      await untilNextTask();
+      collectGarbage();
+    }
+    expect(runs.filter((one) => one.deref() !== undefined)).toHaveLength(0);
+  });
 });
+
+/** Buys a course; what is left of the simulation can be collected. */
+async function buyIn(simulation: Simulation): Promise<WeakRef<Simulation>> {
+  const academy = academyIn(simulation);
+  const courseId = await academy.course(206_000);
+  await buyCourse(academy, await academy.student('ada'), courseId, 'full', 'good');
+  await simulation.advance(60_000);
+  await simulation.close();
+  return new WeakRef(simulation);
+}

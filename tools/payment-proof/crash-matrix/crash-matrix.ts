@@ -139,6 +139,8 @@ export interface MatrixOptions {
   most?: number;
   /** The faults at the n-th of them, from 0: all, by default. */
   modes?: (point: number) => readonly FaultMode[];
+  /** The most of these at one, the first that can happen there. */
+  mostModes?: number;
 }
 
 /** How a run differs from the one without a fault up to the call with the fault: not at all, or the fault hit another call. */
@@ -160,6 +162,7 @@ export async function runScenario(
     stride = { every: 1, first: 0 },
     most = Number.POSITIVE_INFINITY,
     modes = () => FAULT_MODES,
+    mostModes = Number.POSITIVE_INFINITY,
   }: MatrixOptions = {},
 ): Promise<ScenarioReport> {
   const world = worldOfScenario(scenario, seed);
@@ -185,7 +188,9 @@ export async function runScenario(
   let runs = 1;
   for (const [point, call] of points.entries()) {
     const callName = clean.calls[call - 1] ?? '';
-    for (const mode of modes(point).filter((one) => isApplicable(one, callName))) {
+    for (const mode of modes(point)
+      .filter((one) => isApplicable(one, callName))
+      .slice(0, mostModes)) {
       const { calls, violations } = await runOnce(scenario, underTest, world, { call, mode });
       runs += 1;
       record([...describeDifference(clean.calls, calls, call), ...violations], callName, { call, mode });

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { type Vitest, createVitest } from 'vitest/node';
+import { OF_DYNAMODB, tableInMemory } from '../memory-table/table-in-memory.ts';
 import { instrument } from './instrument.ts';
 import { type Order, type Report, readReports } from './orders.ts';
 import { ROOT } from './root.ts';
@@ -15,9 +16,6 @@ export interface Tests {
   run(task: Task, files?: readonly string[]): Promise<Report[]>;
   close(): Promise<void>;
 }
-
-const FRESH_TABLE = join(ROOT, 'functions/testing/fresh-table.ts');
-const MEMORY_TABLE = join(import.meta.dirname, 'memory-fresh-table.ts');
 
 /** The unit and table tests of the functions and of the workflow, on the instrumented sources, the table in memory. */
 export async function openTests(sources: readonly Source[]): Promise<Tests> {
@@ -46,16 +44,10 @@ export async function openTests(sources: readonly Source[]): Promise<Tests> {
     },
     {
       plugins: [
+        tableInMemory(OF_DYNAMODB),
         {
           name: 'mutants',
           enforce: 'pre',
-          resolveId: (id) => (id.endsWith('fresh-table.ts?dynamodb') ? `${FRESH_TABLE}?dynamodb` : undefined),
-          load(id) {
-            if (id === `${FRESH_TABLE}?dynamodb`) return readFileSync(FRESH_TABLE, 'utf8');
-            return id === FRESH_TABLE
-              ? `export { freshTable } from ${JSON.stringify(MEMORY_TABLE)};`
-              : undefined;
-          },
           transform(_code, id) {
             const source = byPath.get(id);
             return source && { code: instrument(source.text, source.mutants), map: null };

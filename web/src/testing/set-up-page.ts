@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 import { answerRequests } from './mock-api.ts';
 import { resetPage } from './page-state.ts';
+import './quick-queries.ts';
 
 /**
  * Set-up of every file that needs a DOM. The files of a worker share one page and their modules (vitest.config.ts), so

@@ -46,7 +46,7 @@ describe('checkout registration', () => {
     expect(field.value).toHaveLength(60);
   });
 
-  test('An empty form shows all errors at once, also that the passwords differ', async () => {
+  test('An empty form shows all errors at once; an empty confirmation asks for the password again, or where there is one says the fixed text; six characters are accepted', async () => {
     await openBuyCourse();
     type('Confirm password', 'warp2026');
     await clickButton('Create Account');
@@ -57,20 +57,13 @@ describe('checkout registration', () => {
       'Password is required',
       'Passwords do not match',
     ]);
-  });
-
-  test('An empty confirmation asks for the password again; with a password it is the fixed text', async () => {
-    await openBuyCourse();
-    await clickButton('Create Account');
     const confirm = input('Confirm password');
+    type('Confirm password', '');
+    await clickButton('Create Account');
     expect(errorOf(confirm)).toBe('Please type the password again');
     fill({ confirm: '' });
     await clickButton('Create Account');
     expect(errorOf(confirm)).toBe('Passwords do not match');
-  });
-
-  test('Six characters are accepted', async () => {
-    await openBuyCourse();
     fill({ password: 'sixsix' });
     await clickButton('Create Account');
     expect(sentTo(register)).toHaveLength(1);
@@ -89,30 +82,30 @@ describe('checkout registration', () => {
     expect(shown('Creating Account...')).toBe(false);
   });
 
-  test('Without a response a submit error says so, and the form can be sent again', async () => {
-    mockRoute(register, unreachable);
+  test('A registration that fails moves the focus to its reason, each time, and can be sent again: no response, too many, any other (G-94)', async () => {
     await openBuyCourse();
     fill();
-    await clickButton('Create Account');
-    expect([...screen.getByRole('alert').querySelectorAll('p')].map((line) => line.textContent)).toEqual([
-      'Registration failed. Please try again.',
-      'Please check your connection and try again.',
-    ]);
-    expect(button('Create Account').ariaBusy).toBeNull();
-    await clickButton('Create Account');
-    expect(sentTo(register)).toHaveLength(2);
-  });
-
-  test('Too many registrations say how long to wait, as signing in does (G-94)', async () => {
-    mockRoute(register, () =>
-      refuse('TOO_MANY_ATTEMPTS', { message: 'Too many attempts. Please try again in 4 minutes.' }),
-    );
-    await openBuyCourse();
-    fill();
-    await clickButton('Create Account');
-    expect(screen.getByRole('alert').textContent).toBe(
-      'Registration failed. Please try again.Too many attempts. Please try again in 4 minutes.',
-    );
+    for (const [response, reason] of [
+      [unreachable(), 'Please check your connection and try again.'],
+      [
+        refuse('TOO_MANY_ATTEMPTS', { message: 'Please try again in 4 minutes.' }),
+        'Please try again in 4 minutes.',
+      ],
+      [refuse('INTERNAL'), undefined],
+    ] as const) {
+      mockRoute(register, response);
+      input('Username').focus();
+      await clickButton('Create Account');
+      const alert = screen.getByRole('alert');
+      expect([...alert.querySelectorAll('p')].map((line) => line.textContent)).toEqual([
+        'Registration failed. Please try again.',
+        ...(reason === undefined ? [] : [reason]),
+      ]);
+      expect(document.activeElement?.contains(alert)).toBe(true);
+      expect(document.activeElement?.getAttribute('tabindex')).toBe('-1');
+      expect(button('Create Account').ariaBusy).toBeNull();
+    }
+    expect(sentTo(register)).toHaveLength(3);
   });
 
   test('A common password is refused at its field alone, which gets the focus and loses the words on change (G-07, G-107)', async () => {
@@ -131,18 +124,6 @@ describe('checkout registration', () => {
 });
 
 describe('a refused form', () => {
-  test('A refused registration moves the focus to its reason, each time', async () => {
-    mockRoute(register, () => refuse('INTERNAL'));
-    await openBuyCourse();
-    fill();
-    for (let attempt = 0; attempt < 2; attempt++) {
-      input('Username').focus();
-      await clickButton('Create Account');
-      expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true);
-      expect(document.activeElement?.getAttribute('tabindex')).toBe('-1');
-    }
-  });
-
   test('A code of an authenticator app is asked for here too, and said at its field when it is wrong (G-107)', async () => {
     mockRoute(login, refuse('AUTHENTICATOR_CODE_NEEDED'));
     await openBuyCourse();
@@ -180,32 +161,25 @@ describe('a refused form', () => {
   });
 });
 
-describe('registering and signing in are one step', () => {
-  test('Switching to the other form and back keeps the input, also the e-mail', async () => {
-    await openBuyCourse();
-    fill();
-    await clickButton(SIGN_IN);
-    expect(input('Email').value).toBe('ada@example.org');
-    type('Email', 'eda@example.org');
-    await clickButton('Create an account instead');
-    expect(input('Username').value).toBe('Ada');
-    expect(input('Email').value).toBe('eda@example.org');
-    expect(input('Password').value).toBe(PASSWORD);
-    expect(input('Confirm password').value).toBe(PASSWORD);
-  });
-
-  test('The focus moves to the first empty field, else to the heading', async () => {
-    await openBuyCourse();
-    await clickButton(SIGN_IN);
-    expect(document.activeElement).toBe(input('Email'));
-    await clickButton('Create an account instead');
-    expect(document.activeElement).toBe(input('Username'));
-    fill();
-    await clickButton(SIGN_IN);
-    expect(document.activeElement).toBe(input('Password'));
-    await clickButton('Create an account instead');
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Account Creation' }));
-  });
+test('Switching to the other form and back keeps the input, also the e-mail, and moves the focus to the first empty field, else to the heading', async () => {
+  await openBuyCourse();
+  await clickButton(SIGN_IN);
+  expect(document.activeElement).toBe(input('Email'));
+  await clickButton('Create an account instead');
+  expect(document.activeElement).toBe(input('Username'));
+  fill();
+  await clickButton(SIGN_IN);
+  expect(document.activeElement).toBe(input('Password'));
+  expect(input('Email').value).toBe('ada@example.org');
+  type('Email', 'eda@example.org');
+  await clickButton('Create an account instead');
+  expect(['Username', 'Email', 'Password', 'Confirm password'].map((label) => input(label).value)).toEqual([
+    'Ada',
+    'eda@example.org',
+    PASSWORD,
+    PASSWORD,
+  ]);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Account Creation' }));
 });
 
 describe('a reload at step 1', () => {

@@ -121,6 +121,8 @@ describe('Clicking a course of the home', () => {
   const click = async () => fireEvent.click(await screen.findByRole('link', { name: 'Course crs_1' }));
 
   test('asks whether it was bought, and shows that it opens (G-14)', async () => {
+    const check = Promise.withResolvers<{ data: boolean }>();
+    mockRoute(getPurchaseInfo, () => check.promise);
     const site = await openSite('/academy/home');
     await click();
     await waitFor(() =>
@@ -130,6 +132,7 @@ describe('Clicking a course of the home', () => {
     expect(site.path()).toBe('/academy/home');
     // a second click does nothing
     await click();
+    check.resolve({ data: false });
     await waitFor(() => expect(site.path()).toBe('/academy/course/details/crs_1'));
     expect(requestsTo(getPurchaseInfo)).toHaveLength(1);
   });

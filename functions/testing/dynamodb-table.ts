@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
+import { inject } from 'vitest';
+import { type Item, type Table, createTable } from '#functions/data/table.ts';
+import { roundTripCounter } from './round-trips.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    dynamoDbEndpoint: string;
+  }
+}
+
+const keySchema = (prefix: string) => [
+  { AttributeName: `${prefix}PK`, KeyType: 'HASH' as const },
+  { AttributeName: `${prefix}SK`, KeyType: 'RANGE' as const },
+];
+
+export interface FreshTable {
+  table: Table;
+  /** How many there were so far. */
+  roundTrips: () => number;
+  /** All rows; the product never scans. */
+  rows: () => Promise<Item[]>;
+}
+
+/** A table of its own on the run's DynamoDB Local, with the keys of the deployed one. */
+export async function createOnDynamoDb(): Promise<{ client: DynamoDBClient; name: string }> {
+  const client = new DynamoDBClient({
+    endpoint: inject('dynamoDbEndpoint'),
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  });
+  const name = `test-${randomUUID()}`;
+  await client.send(
+    new CreateTableCommand({
+      TableName: name,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: ['PK', 'SK', 'GSI1PK', 'GSI1SK', 'GSI2PK', 'GSI2SK'].map((AttributeName) => ({
+        AttributeName,
+        AttributeType: 'S' as const,
+      })),
+      KeySchema: keySchema(''),
+      GlobalSecondaryIndexes: ['GSI1', 'GSI2'].map((IndexName) => ({
+        IndexName,
+        KeySchema: keySchema(IndexName),
+        Projection: { ProjectionType: 'ALL' as const },
+      })),
+    }),
+  );
+  return { client, name };
+}
+
+/** The same, with its round trips counted. */
+export async function createCountedTable(): Promise<FreshTable> {
+  const { client, name } = await createOnDynamoDb();
+  const { through, count } = roundTripCounter();
+  client.middlewareStack.add((next) => (call: Parameters<typeof next>[0]) => through(() => next(call)), {
+    step: 'initialize',
+  });
+  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  return {
+    table: createTable(documents, name),
+    roundTrips: count,
+    rows: () => scanTable(documents, name),
+  };
+}
+
+async function scanTable(documents: DynamoDBDocumentClient, TableName: string): Promise<Item[]> {
+  const rows: Item[] = [];
+  let from: Item | undefined;
+  do {
+    const page: ScanCommandOutput = await documents.send(
+      new ScanCommand({ TableName, ConsistentRead: true, ExclusiveStartKey: from }),
+    );
+    rows.push(...(page.Items ?? []));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return rows;
+}
