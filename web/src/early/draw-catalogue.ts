@@ -1,9 +1,9 @@
-import { Fragment, jsx } from 'react/jsx-runtime';
+import { jsx } from 'react/jsx-runtime';
 import { FILTER_GROUPS } from '#shared/courses/catalogue-choice.rules.ts';
 import { FILTER_OPTIONS } from '#shared/courses/catalogue-help.rules.ts';
 import { type CatalogueCard, SORTS } from '#shared/courses/course.ts';
-import { ResultBar } from '#web/features/catalogue/list/result-bar.tsx';
-import { ResultCard } from '#web/features/catalogue/list/result-card.tsx';
+import { CatalogueShown } from '#web/features/catalogue/list/catalogue-shown.tsx';
+import { ResultRows } from '#web/features/catalogue/list/result-rows.tsx';
 import { catalogueQuery, hasSearchText } from './begin-calls.ts';
 import { drawPrivately } from './draw-privately.ts';
 
@@ -27,23 +27,16 @@ export function drawCatalogue(): Promise<void> {
         return undefined;
       return {
         instead,
-        shown: jsx(Fragment, {
-          children: [
-            // a press that comes before React is repeated once it is there
-            jsx(ResultBar, {
-              results: courses.length,
-              choice,
-              countRef: null,
-              onRemove: () => undefined,
-              onClear: () => undefined,
-            }),
-            jsx('ul', {
-              className: 'grid gap-4',
-              children: courses
-                .slice(0, DRAWN)
-                .map((course) => jsx('li', { children: jsx(ResultCard, { course }) })),
-            }),
-          ],
+        shown: jsx(CatalogueShown, {
+          results: courses.length,
+          choice,
+          // a press that comes before React is repeated once it is there
+          onRemove: () => undefined,
+          onClear: () => undefined,
+          children: jsx(ResultRows, {
+            rows: courses.slice(0, DRAWN).map((course, index) => ({ course, index })),
+            count: courses.length,
+          }),
         }),
         drawn: { catalogue: { query, courses } },
       };
@@ -60,5 +53,5 @@ function readChoice(query: string) {
   });
   const isOwn = chosen.every(([group, options]) => options.join(',') === (asked.get(group) ?? ''));
   if (!isOwn || !SORTS.some((sort) => sort === asked.get('sortBy'))) return undefined;
-  return Object.fromEntries(chosen) as Parameters<typeof ResultBar>[0]['choice'];
+  return Object.fromEntries(chosen) as Parameters<typeof CatalogueShown>[0]['choice'];
 }

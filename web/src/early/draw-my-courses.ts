@@ -1,8 +1,7 @@
 import { jsx } from 'react/jsx-runtime';
 import type { BoughtCourse } from '#shared/enrolments/routes.ts';
 import { toBoughtCourse } from '#web/features/learning/courses/bought-course.ts';
-import { BoughtCourses } from '#web/features/learning/my-courses/bought-courses.tsx';
-import { CoursesHead } from '#web/features/learning/my-courses/courses-head.tsx';
+import { CoursesShown } from '#web/features/learning/my-courses/courses-shown.tsx';
 import { hasStoredPayments } from '#web/features/paying/purchase/stored-payment-keys.ts';
 import { DashboardPanel } from '#web/screens/portal/dashboard-panel.tsx';
 import { drawPrivately } from './draw-privately.ts';
@@ -19,21 +18,16 @@ export const drawMyCourses = (): Promise<void> =>
       const main = document.querySelector('#main');
       if (main === null || courses.length === 0 || hasStoredPayments(userId) || hasArrived())
         return undefined;
-      const bought = courses.map(toBoughtCourse);
       return {
         instead: [main],
         shown: jsx(DashboardPanel, {
           tab: 'courses',
-          children: [
-            jsx(CoursesHead, { courses: bought, isPending: false }),
-            // a press that comes before React is repeated once it is there
-            jsx(BoughtCourses, {
-              courses: bought,
-              quiet: false,
-              opening: undefined,
-              onOpen: () => undefined,
-            }),
-          ],
+          // a press that comes before React is repeated once it is there
+          children: jsx(CoursesShown, {
+            courses: courses.map(toBoughtCourse),
+            opening: undefined,
+            onOpen: () => undefined,
+          }),
         }),
         drawn: { 'my courses': { userId, courses } },
       };
