@@ -5,7 +5,7 @@ import type { CatalogueCard } from '#shared/courses/course.ts';
 import { priceText } from '#shared/courses/text/price-text.rules.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { CourseCover } from '#web/art/course-cover.tsx';
-import { readDrawn } from '#web/lib/drawn.ts';
+import { drawn } from '#web/lib/drawn.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CourseCard, CourseCardTitle } from '#web/ui/course-card.tsx';
@@ -18,7 +18,7 @@ export const ResultCard = memo(function ResultCard({ course }: { readonly course
   const term = findTerm(title);
   // The cloths of new rows come a moment after their texts, so that neither holds back a key that is pressed. Those that the
   // page's HTML has drawn stay.
-  const isDrawn = useDeferredValue(true, readDrawn('catalogue') !== undefined);
+  const isDrawn = useDeferredValue(true, Boolean(drawn()));
   return (
     <CourseCard as="div" row="always">
       {isDrawn ? (

@@ -69,7 +69,7 @@ const nothing = (): void => undefined;
 
 /**
  * The lecture room: the current lecture with its player, what belongs to it below, and the course beside it. A script in the
- * page's HTML draws it first (docs/adr/026).
+ * page's HTML draws it first (docs/adr/050).
  */
 export function LectureScreen(props: LectureScreenProps) {
   const { course, viewed, positions, current, player, marking, onMark, onChoose, room } = props;
