@@ -25,7 +25,7 @@ const WITH_BUDGETS = COLD_SCREENS.map(({ name, path, as, sign, mostRequests, row
   ...(as && { as }),
   content: sign,
   mostRequests,
-  isDrawn: row.draws !== undefined,
+  isDrawn: row.isDrawn ?? false,
 }));
 const SCREENS: readonly ColdScreen[] = [LANDING, COURSE, ...WITH_BUDGETS];
 /** Odd, so that the median is one of the loads. */

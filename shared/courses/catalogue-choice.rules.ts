@@ -1,4 +1,13 @@
-import { type Category, category, LEVELS, type Level, SORTS, type Sort, TERMS, type Term } from './course.ts';
+import {
+  CATEGORIES,
+  type Category,
+  LEVELS,
+  type Level,
+  SORTS,
+  type Sort,
+  TERMS,
+  type Term,
+} from './course.ts';
 
 /** What a student has chosen in the catalogue: of each group any number of options, an order, and a text to look for. */
 export interface CatalogueChoice {
@@ -28,7 +37,7 @@ type CatalogueQuery = Partial<Record<FilterGroup | 'sortBy', string | undefined>
 /** The known values of a query, each once and in the order of its group; unknown ones are ignored (G-29). */
 export function readCatalogueQuery(query: CatalogueQuery): Omit<CatalogueChoice, 'text'> {
   return {
-    category: known(category.options, query.category),
+    category: known(Object.keys(CATEGORIES) as Category[], query.category),
     level: known(LEVELS, query.level),
     term: known(TERMS, query.term),
     sortBy: SORTS.find((one) => one === query.sortBy) ?? NOTHING_CHOSEN.sortBy,

@@ -1,5 +1,5 @@
 import { publicScreens } from '#web/lib/screens/public-screens.ts';
-import type { Area, Drawing, Screen } from '#web/lib/screens/screen.ts';
+import type { Area, Screen } from '#web/lib/screens/screen.ts';
 import { pathOf, sectionOf } from '#web/lib/screens/section.ts';
 import { SCREENS } from '#web/lib/screens/screens.ts';
 import { courseAt, PAGE_PATHS } from './page-meta.ts';
@@ -11,8 +11,8 @@ export interface RenderedPage {
   readonly modules: readonly string[];
   /** the largest thing of the first view, fetched before anything else */
   readonly picture?: string;
-  /** its HTML begins the calls that its screen makes, and draws this from their responses (web/src/early) */
-  readonly draws?: Drawing;
+  /** its HTML begins the calls that this screen makes, and draws it from their responses (web/src/early) */
+  readonly draws?: Screen;
 }
 
 /** The module of a screen, by which the manifest names its file. */
@@ -22,7 +22,7 @@ const LANDING = {
   modules: [moduleOf(publicScreens.landing)],
   picture: 'src/screens/landing/hero/hero-poster.webp',
 };
-const COURSE = { modules: [moduleOf(publicScreens.course)], draws: publicScreens.course.draws };
+const COURSE = { modules: [moduleOf(publicScreens.course)], draws: publicScreens.course };
 
 export const RENDERED_PAGES: readonly RenderedPage[] = PAGE_PATHS.map((path) => ({
   path,
@@ -42,7 +42,7 @@ export interface Shell {
   readonly title: string;
   readonly modules: readonly string[];
   /** drawn from the responses of the calls that the HTML begins (web/src/early) */
-  readonly draws?: Drawing;
+  readonly draws?: Screen;
 }
 
 /** Around every guarded screen. */
@@ -59,7 +59,7 @@ const AREAS: Readonly<Record<Area, readonly string[]>> = {
 };
 
 export const SHELLS: readonly Shell[] = SCREENS.flatMap((screen) => {
-  const { area, layout, shell, title = '', parts = [], draws } = screen;
+  const { area, layout, shell, title = '', parts = [], isDrawn } = screen;
   if (shell === undefined || area === undefined) return [];
   const isFrame = shell === 'frame';
   return {
@@ -74,7 +74,7 @@ export const SHELLS: readonly Shell[] = SCREENS.flatMap((screen) => {
       ...(area === 'academy' && layout !== 'none' ? ['src/app/academy/portal-layout.tsx'] : []),
       ...(isFrame ? [] : [moduleOf(screen), ...parts.map((part) => `src/${part}`)]),
     ],
-    ...(draws && { draws }),
+    ...(isDrawn && { draws: screen }),
   };
 });
 

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Screen } from '#web/lib/screens/screen.ts';
 import { lecturePosterRule } from './lecture-poster.ts';
 import { RENDERED_PAGES, SHELLS, shellFile } from './rendered-pages.ts';
 import { writePages } from './write-pages.ts';
@@ -43,7 +44,7 @@ const BUILD = {
   renderPage: async (path: string, { contactEmail }: { contactEmail: string }) =>
     `<main class="inner" data-path="${path}">${contactEmail}</main>`,
   earlyScript: 'begin();',
-  drawingScript: async (drawing: string) => `draw('${drawing}')`,
+  drawingScript: async ({ file }: Screen) => `draw('${file}')`,
 };
 
 async function newBuild(manifest: object): Promise<string> {
@@ -122,7 +123,7 @@ test.each(SHELLS.map((one) => [one.path, one] as const))(
     const link = one.draws === undefined ? 'rel="modulepreload"' : 'data-module';
     for (const file of ['assets/start-app.js', ...files])
       expect(html).toContain(`<link ${link} crossorigin href="/${file}">`);
-    expect(html.match(/<script>draw[^<]*/)?.[0]).toBe(one.draws && `<script>draw('${one.draws}')`);
+    expect(html.match(/<script>draw[^<]*/)?.[0]).toBe(one.draws && `<script>draw('${one.draws.file}')`);
     // the application starts at once, and who has no script is told so
     expect(html).not.toContain('fetchpriority');
     expect(html).toContain('<noscript id="after-root">');
@@ -134,7 +135,7 @@ test.each(SHELLS.map((one) => [one.path, one] as const))(
 
 test('A course page begins its calls in its HTML, draws their response below its content, and names its scripts for later', async () => {
   const html = await page('course/1/index.html');
-  expect(html).toContain("<script>draw('related-courses')</script></body>");
+  expect(html).toContain("<script>draw('course/course-page')</script></body>");
   expect(html).toContain('<script>begin();</script>');
   expect(html).toContain('<link data-module crossorigin href="/assets/course.js">');
   expect(html).not.toContain('modulepreload');

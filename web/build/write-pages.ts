@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Drawing } from '#web/lib/screens/screen.ts';
+import type { Screen } from '#web/lib/screens/screen.ts';
 import type { SiteConfig } from '#web/lib/config/site-config.ts';
 import { pageTitle } from '#web/lib/screens/page-titles.ts';
 import { headTags } from './head-tags.ts';
@@ -21,8 +21,8 @@ interface Build {
   readonly renderPage: (path: string, config: SiteConfig) => Promise<string>;
   /** Begins the calls of a page; stands in its HTML. */
   readonly earlyScript: string;
-  /** Draws something from the responses of these calls; stands in the HTML. */
-  readonly drawingScript: (drawing: Drawing) => Promise<string>;
+  /** Draws a screen from the responses of its calls; stands in the HTML. */
+  readonly drawingScript: (screen: Screen) => Promise<string>;
 }
 
 /** Only what stands in the pages matters here; the running application reads the rest from /config.json. */

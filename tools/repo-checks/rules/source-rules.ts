@@ -40,7 +40,7 @@ const filesAreSmall: SourceRule = (files) =>
 
 /** kebab-case with one of the suffixes of CONTRIBUTING.md. */
 const FILE_NAME =
-  /^[a-z0-9]+(-[a-z0-9]+)*(\.(rules|handler|task|job|trigger|screen|test|table|stack|dom|node|journey|worker|config|spec|d))*\.tsx?$/;
+  /^[a-z0-9]+(-[a-z0-9]+)*(\.(rules|handler|task|job|trigger|screen|drawn|test|table|stack|dom|node|journey|worker|config|spec|d))*\.tsx?$/;
 const FOLDER_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const BANNED = new Set([
   'utils',

@@ -51,7 +51,7 @@ describe('CourseCover', () => {
 
 describe('ProgressCloth', () => {
   test('One that the HTML has drawn is woven as wide as its box once the browser has laid that out', () => {
-    window.drawn = {};
+    window.drawn = { now: 0, data: new Map() };
     let measure = () => {};
     class Observer {
       constructor(measured: () => void) {

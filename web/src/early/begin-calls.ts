@@ -1,11 +1,10 @@
 import type { EarlyCalls, EarlyResponse } from '#web/lib/api/early-calls.ts';
+import { catalogueQuery } from '#web/features/catalogue/queries/first-query.ts';
 import type { FirstCalls } from '#web/lib/screens/first-calls.ts';
 import { START_CALL_WITHIN_MS, withTimeLimit } from '#web/lib/time/time-limit.ts';
 
 /** Base of the API, as `/config.json` says it (infra/edge-functions.ts). */
 const API = '/api';
-/** The query of GET /student/course/get for everything, as the catalogue opens. */
-export const WHOLE_CATALOGUE = 'sortBy=price-lowtohigh';
 
 /**
  * Begins the calls of a page while its scripts are still on their way: the configuration, the session, and then the call of
@@ -26,19 +25,20 @@ export function beginCalls(screens: readonly FirstCalls[]): void {
       return undefined;
     }
   };
-  const begin = (method: string, path: string, headers: Record<string, string> = {}) =>
-    calls.set(`${method} ${path}`, send(API + path, { method, headers }));
+  /** What the screen shows. */
+  const beginScreen = (paths: readonly string[], headers: Record<string, string> = {}) => {
+    window.screenCalls = paths.map((path) => `GET ${path}`);
+    for (const path of paths) calls.set(`GET ${path}`, send(API + path, { method: 'GET', headers }));
+  };
   const withToken = (token: string) => ({ authorization: `Bearer ${token}` });
 
-  /** What the screen shows. */
-  const beginScreen = (session: EarlyResponse | undefined, held: string | null) => {
+  const beginFor = (session: EarlyResponse | undefined, held: string | null) => {
     const { user, accessToken = held } =
       (session?.body as { data?: { user?: { _id: string; role: string }; accessToken?: string } } | undefined)
         ?.data ?? {};
     if (session?.status !== 200 || user === undefined || accessToken === null) return;
     const area = user.role === 'user' ? 'academy' : 'instructor';
-    for (const path of callsHere(screens, area, encodeURIComponent(user._id)))
-      begin('GET', path, withToken(accessToken));
+    beginScreen(callsHere(screens, area, encodeURIComponent(user._id)), withToken(accessToken));
   };
 
   /** The application cannot start without its response, so it does not wait for it for ever. */
@@ -46,9 +46,10 @@ export function beginCalls(screens: readonly FirstCalls[]): void {
     withTimeLimit(START_CALL_WITHIN_MS, (signal) => send(address, { ...options, signal }));
 
   calls.set('GET /config.json', sendToStart('/config.json', { cache: 'no-cache' }));
-  for (const path of callsHere(screens, null)) begin('GET', path);
+  const open = callsHere(screens, null);
+  beginScreen(open);
   // a page for everybody shows nothing of a session
-  if (callsHere(screens, null).length > 0) return;
+  if (open.length > 0) return;
   let token: string | null;
   let signedInBefore: boolean;
   try {
@@ -66,7 +67,7 @@ export function beginCalls(screens: readonly FirstCalls[]): void {
       `${method} ${path}`,
       // the screen's call begins before anybody gets this response
       begun.then((session) => {
-        beginScreen(session, token);
+        beginFor(session, token);
         return session;
       }),
     );
@@ -111,43 +112,4 @@ function listQuery(): string {
   const address = new URLSearchParams(location.search);
   const search = address.get('search');
   return new URLSearchParams({ page: address.get('page') ?? '1', ...(search && { search }) }).toString();
-}
-
-const GROUPS = ['category', 'level', 'term'] as const;
-
-/**
- * What the catalogue will ask for: what its address names, or else the saved filter (web/src/features/catalogue). Where
- * either is not as the catalogue writes it, this is another call than its own, which follows.
- */
-export function catalogueQuery(): string {
-  const address = new URLSearchParams(location.search);
-  const saved = [...GROUPS, 'sortBy', 'q'].some((name) => address.has(name)) ? undefined : savedFilter();
-  const query = new URLSearchParams();
-  for (const group of GROUPS) {
-    const kept = saved?.[group];
-    const chosen = Array.isArray(kept) ? kept : address.getAll(group);
-    if (chosen.length > 0) query.set(group, chosen.join(','));
-  }
-  query.set('sortBy', saved?.sortBy ?? address.get('sortBy') ?? 'price-lowtohigh');
-  return query.toString();
-}
-
-/** Whether the catalogue will also look for a text: in its address, or in the saved filter. */
-export function hasSearchText(): boolean {
-  return new URLSearchParams(location.search).has('q') || Boolean(savedFilter()?.text);
-}
-
-type SavedFilter = Partial<Record<(typeof GROUPS)[number], unknown>> & { sortBy?: string; text?: string };
-
-/**
- * What lies there, unchecked: the application reads it by a schema (web/src/features/catalogue/queries/explore-filter.ts). Not of an
- * entry that the application has shown before: that one is left as it was.
- */
-function savedFilter(): SavedFilter | undefined {
-  if ((history.state as { key?: string } | null)?.key !== undefined) return undefined;
-  try {
-    return (JSON.parse(localStorage.getItem('exploreFilter') ?? 'null') as SavedFilter | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,33 +1,32 @@
-import type { CatalogueCard, CourseCard } from '#shared/courses/course.ts';
-import type { CourseWithPurchase } from '#shared/courses/course-purchase.ts';
-import type { BoughtCourse } from '#shared/enrolments/routes.ts';
-import type { CalendarDay } from '#shared/time/calendar-day.ts';
-import type { CourseProgress } from '#shared/progress/course-progress.ts';
+import type { ReactNode } from 'react';
+import { type InputArgs, toRequest } from '#shared/api/client.ts';
+import type { ResponseOf, Route } from '#shared/api/route.ts';
+import { nameOf } from './api/early-calls.ts';
 
-/** The related courses of a course page as they are shown, and the academy's day that decides what has started. */
-export interface ShownCourses {
-  /** Title of the course that they are related to. */
-  readonly title: string;
-  readonly courses: readonly CourseCard[];
-  readonly today: CalendarDay;
+/** What the HTML of a screen draws before React has come (docs/adr/050). */
+export interface FirstView<Data extends readonly unknown[]> {
+  /** Selects what it takes the place of; without it, `#main`. */
+  readonly place?: string;
+  /** From the data of the calls in the screen's row, in their order. Nothing is drawn where it returns nothing. */
+  show(this: void, data: Data, visit: Visit): ReactNode;
 }
 
-/** What scripts of the HTML draw, from responses that are not checked yet (web/src/early). */
-export interface Drawn {
-  readonly 'related courses'?: ShownCourses;
-  readonly 'my courses'?: { readonly userId: string; readonly courses: readonly BoughtCourse[] };
-  /** Courses of the catalogue, and the query of the call that they answer. */
-  readonly catalogue?: { readonly query: string; readonly courses: readonly CatalogueCard[] };
-  readonly course?: {
-    readonly userId: string;
-    readonly courseId: string;
-    readonly course: CourseWithPurchase;
-  };
-  readonly lecture?: {
-    readonly userId: string;
-    readonly courseId: string;
-    readonly course: CourseProgress;
-  };
+interface Visit {
+  /** '' on a page for everybody. */
+  readonly userId: string;
+  /** ms since 1970 */
+  readonly now: number;
+}
+
+/** For the buttons of a first view: a press that comes before React is repeated once it is there. */
+export const pressAgain = (): void => undefined;
+
+/** What scripts of the HTML have drawn (web/src/early). */
+interface Drawn {
+  /** When, in ms since 1970. */
+  readonly now: number;
+  /** From which data, by 'GET /path?query'; the responses are not checked yet. */
+  readonly data: ReadonlyMap<string, unknown>;
 }
 
 declare global {
@@ -43,11 +42,17 @@ declare global {
   }
 }
 
-/** What stands in the page already, for a first render that finds it as it is. */
-export function readDrawn<D extends keyof Drawn>(what: D): Drawn[D] | undefined {
-  // the page is also rendered at build time
-  return typeof window === 'undefined' ? undefined : window.drawn?.[what];
+/** For a first render that finds what stands in the page already as it is. The page is also rendered at build time. */
+export const drawn = (): Drawn | null | undefined =>
+  typeof window === 'undefined' ? undefined : window.drawn;
+
+/** The data of this call, where the page's HTML was drawn from it. */
+export function readDrawn<const R extends Route>(route: R, ...[input]: InputArgs<R>): DataOf<R> | undefined {
+  const found = drawn();
+  return found ? (found.data.get(nameOf(toRequest(route, input ?? {}))) as DataOf<R> | undefined) : undefined;
 }
+
+type DataOf<R extends Route> = ResponseOf<R> extends { readonly data: infer Data } ? Data : never;
 
 /** Before the first render: from now on nothing is drawn. Returns what has been. */
 export function endDrawing(): Drawn | null {

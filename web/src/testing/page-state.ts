@@ -27,6 +27,7 @@ const SET_ON_WINDOW = [
   'Square',
   'drawn',
   'earlyCalls',
+  'screenCalls',
   'matchMedia',
   'print',
 ] as const;

@@ -1,5 +1,6 @@
 import { cva, cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
+import { titleCase } from '#shared/kernel/names.ts';
 
 const card = cva(
   [
@@ -40,6 +41,19 @@ export function CourseCardTitle({ level, children }: { level: 2 | 3; children: R
     </Heading>
   );
 }
+
+/** Who teaches the course, in one line; the whole of it shows on hovering. */
+export function CourseCardTeacher({ before, name }: { before?: string; name: string }) {
+  return (
+    <p className="line-clamp-1 text-small/[1.45] break-all text-muted" title={titleCase(name)}>
+      {before}
+      {titleCase(name)}
+    </p>
+  );
+}
+
+/** Classes of the price. */
+export const cardPrice = 'font-display text-xl/[1.2] font-semibold tracking-[-0.01em] numeric';
 
 /** At the lower edge: price, button; buttons lie above the title's link. */
 export function CourseCardFoot({ className, children }: { className?: string; children: ReactNode }) {

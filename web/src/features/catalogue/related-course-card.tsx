@@ -7,7 +7,13 @@ import { type CalendarDay, showDay } from '#shared/time/calendar-day.ts';
 import { CourseCover } from '#web/art/course-cover.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
-import { CourseCard, CourseCardBody, CourseCardFoot, CourseCardTitle } from '#web/ui/course-card.tsx';
+import {
+  CourseCard,
+  CourseCardBody,
+  CourseCardFoot,
+  CourseCardTitle,
+  cardPrice,
+} from '#web/ui/course-card.tsx';
 import type { OwnCourse } from './use-own-courses.ts';
 
 export const RELATED_COVER = 'min-h-58 w-50 flex-none max-sm:aspect-2/1 max-sm:min-h-0 max-sm:w-auto';
@@ -50,9 +56,7 @@ export function RelatedCourseCard({ course, today, onEnroll, own }: RelatedCours
         </p>
         <p className="line-clamp-2 text-small/[1.45] text-muted">{description}</p>
         <CourseCardFoot className="pt-3">
-          <span className="font-display text-xl/[1.2] font-semibold tracking-[-0.01em] numeric">
-            {priceText(pricing)}
-          </span>
+          <span className={cardPrice}>{priceText(pricing)}</span>
           {own !== undefined ? (
             <ButtonLink
               className="px-4!"

@@ -10,7 +10,7 @@ interface RelatedCourseListProps {
   readonly own?: ReadonlyMap<string, OwnCourse>;
 }
 
-/** The cards. A script in the page's HTML draws them before React is there (docs/adr/026). */
+/** The cards. A script in the page's HTML draws them before React is there (docs/adr/050). */
 export function RelatedCourseList({ courses, today, onEnroll, own }: RelatedCourseListProps) {
   return (
     <ul className="grid grid-cols-2 gap-6 max-xl:grid-cols-1">

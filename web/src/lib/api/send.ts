@@ -8,7 +8,7 @@ import {
 import type { Route } from '#shared/api/route.ts';
 import type { Transport } from './amplify.ts';
 import { config } from '../config/config.ts';
-import { takeEarlyCall } from './early-calls.ts';
+import { addressOf, nameOf, takeEarlyCall } from './early-calls.ts';
 import { accessToken } from '../session/access-token.ts';
 import { renewSession } from '../session/renew-session.ts';
 
@@ -44,7 +44,7 @@ async function sendWithSession(request: ApiRequest): Promise<ApiResponse> {
 
 /** Makes one call, or takes the one that the page's HTML has begun. Resolves whatever the status; rejects without a response. */
 export async function sendOnce(request: ApiRequest): Promise<ApiResponse> {
-  const early = await takeEarlyCall(request.method, addressOf(request));
+  const early = await takeEarlyCall(nameOf(request));
   request.signal?.throwIfAborted();
   return early ?? (await amplify())(request);
 }
@@ -81,9 +81,4 @@ export async function sendKept(route: Route, input: AnyInput): Promise<Response>
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-}
-
-function addressOf({ path, query }: ApiRequest): string {
-  const search = new URLSearchParams(query).toString();
-  return path + (search && `?${search}`);
 }

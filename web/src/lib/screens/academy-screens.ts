@@ -28,7 +28,7 @@ export const academyScreens = {
     file: 'home/home',
     shell: 'skeleton',
     calls: ['/student/courses-bought/get/{userId}', '/student/course/get?sortBy=price-lowtohigh'],
-    draws: 'home',
+    isDrawn: true,
   },
   courses: {
     address: paths.courses,
@@ -37,7 +37,7 @@ export const academyScreens = {
     file: 'catalogue/catalogue',
     shell: 'skeleton',
     calls: ['/student/course/get?{catalogue}'],
-    draws: 'catalogue',
+    isDrawn: true,
   },
   courseDetails: {
     address: toPattern(paths.courseDetails, 'id'),
@@ -46,7 +46,7 @@ export const academyScreens = {
     file: 'details/course-details',
     shell: 'skeleton',
     calls: ['/student/course/get/details/:id'],
-    draws: 'course-details',
+    isDrawn: true,
   },
   checkout: {
     address: paths.checkout,
@@ -96,7 +96,7 @@ export const academyScreens = {
     menu: 'Courses',
     shell: 'skeleton',
     calls: ['/student/courses-bought/get/{userId}'],
-    draws: 'my-courses',
+    isDrawn: true,
   },
   studentPayments: {
     address: paths.studentPayments,
@@ -137,6 +137,6 @@ export const academyScreens = {
     file: 'learn/course-progress',
     shell: 'skeleton',
     calls: ['/student/course-progress/get/{userId}/:id'],
-    draws: 'lecture',
+    isDrawn: true,
   },
 } as const satisfies Record<string, Screen>;

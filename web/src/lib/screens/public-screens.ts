@@ -8,7 +8,7 @@ export const publicScreens = {
     address: toPattern(publicPaths.course, 'id'),
     file: 'course/course-page',
     calls: ['/student/course/get-all'],
-    draws: 'related-courses',
+    isDrawn: true,
   },
   buyCourse: { address: publicPaths.buyCourse, title: 'Secure Checkout', file: 'buy-course/buy-course' },
 } as const satisfies Record<string, Screen>;

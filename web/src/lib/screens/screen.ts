@@ -1,9 +1,6 @@
 /** The three guarded parts of the site: /auth, /academy (with its alias /student-courses) and /instructor (§2, G-04). */
 export type Area = 'auth' | 'academy' | 'instructor';
 
-/** What a page's HTML draws before React has come (web/src/early, `early-<name>.ts`). */
-export type Drawing = 'related-courses' | 'my-courses' | 'home' | 'catalogue' | 'course-details' | 'lecture';
-
 /**
  * One screen of the site. Its route, the HTML that is written for it at build time, the calls that this HTML begins, its place in a
  * menu and its title are derived from this row.
@@ -37,7 +34,8 @@ export interface Screen {
    * queries that the address asks for (web/src/early/begin-calls.ts).
    */
   readonly calls?: readonly string[];
-  readonly draws?: Drawing;
+  /** Its HTML draws its first view before React has come, by the file's `.drawn.tsx` (docs/adr/050). */
+  readonly isDrawn?: true;
 }
 
 /** The address that a function of `paths` makes, with names in the place of its values: '/academy/receipts/:orderId'. */

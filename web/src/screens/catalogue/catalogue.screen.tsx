@@ -8,12 +8,12 @@ import { academyScreens } from '#web/lib/screens/academy-screens.ts';
 import { useTitle } from '#web/lib/screens/use-title.ts';
 import { writeAddress } from '#web/features/catalogue/list/catalogue-address.ts';
 import { CatalogueFrame } from '#web/features/catalogue/list/catalogue-frame.tsx';
+import { CatalogueShown } from '#web/features/catalogue/list/catalogue-shown.tsx';
 import { CatalogueTools } from '#web/features/catalogue/list/catalogue-tools.tsx';
 import { FilterGroups } from '#web/features/catalogue/list/filter-groups.tsx';
 import { FilterSheet } from '#web/features/catalogue/list/filter-sheet.tsx';
 import { NoResults } from '#web/features/catalogue/list/no-results.tsx';
 import { useCatalogue } from '#web/features/catalogue/queries/list-queries.ts';
-import { ResultBar } from '#web/features/catalogue/list/result-bar.tsx';
 import { ResultList } from '#web/features/catalogue/list/result-list.tsx';
 import { ResultsLoading } from '#web/features/catalogue/list/results-loading.tsx';
 import { ResultsSkeleton } from '#web/features/catalogue/list/results-skeleton.tsx';
@@ -84,19 +84,20 @@ export function Screen() {
         onSort={(order) => change((now) => ({ ...now, sortBy: order }))}
         onOpenFilters={sheet.open}
       />
-      <ResultBar
+      <CatalogueShown
         results={results?.length}
         choice={groups}
         countRef={countRef}
         onRemove={remove}
         onClear={clearAndFocus}
-      />
-      {error !== null && (
-        <LoadFailure onRetry={refetch}>
-          {loadFailureText(error, notLoadedText('The courses', courses !== undefined))}
-        </LoadFailure>
-      )}
-      <div className="relative min-h-40">
+        notice={
+          error !== null && (
+            <LoadFailure onRetry={refetch}>
+              {loadFailureText(error, notLoadedText('The courses', courses !== undefined))}
+            </LoadFailure>
+          )
+        }
+      >
         {results === undefined ? (
           error === null && <ResultsSkeleton />
         ) : results.length === 0 ? (
@@ -105,7 +106,7 @@ export function Screen() {
           <ResultList courses={results} choiceKey={writeAddress(shown)} fromStart={!isBack} />
         )}
         {isFetching && <ResultsLoading />}
-      </div>
+      </CatalogueShown>
       {sheet.isOpen && (
         <FilterSheet results={results?.length} onClose={sheet.close} onClear={clear}>
           {filters}

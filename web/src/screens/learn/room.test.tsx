@@ -120,9 +120,10 @@ describe('Two tabs', () => {
 
   test('A mark of the other one shows in one that the page’s HTML has drawn, when it is looked at again', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    window.drawn = { lecture: { userId: 'u1', courseId: 'crs_1', course: room(1) } };
+    const name = 'GET /student/course-progress/get/u1/crs_1';
+    window.drawn = { now: Date.now(), data: new Map([[name, room(1)]]) };
     const early = { status: 200, body: { success: true, data: room(1) } };
-    window.earlyCalls = new Map([['GET /student/course-progress/get/u1/crs_1', Promise.resolve(early)]]);
+    window.earlyCalls = new Map([[name, Promise.resolve(early)]]);
     await openCourse(room(2));
     expect(await screen.findByText('1 of 4 lectures viewed')).toBeTruthy();
     expect(requestsTo(getCourseProgress)).toHaveLength(0);

@@ -9,12 +9,12 @@ import { Chip } from '#web/ui/chip.tsx';
 import { resultBar } from './catalogue-classes.ts';
 import { optionLabel, resultsText } from './catalogue-words.ts';
 
-interface ResultBarProps {
+export interface ResultBarProps {
   /** undefined while they are loading. */
   readonly results: number | undefined;
   readonly choice: Pick<CatalogueChoice, FilterGroup>;
   /** The number of results takes the focus of a button that is gone. */
-  readonly countRef: Ref<HTMLParagraphElement>;
+  readonly countRef?: Ref<HTMLParagraphElement>;
   readonly onRemove: (group: FilterGroup, option: string) => void;
   readonly onClear: () => void;
 }

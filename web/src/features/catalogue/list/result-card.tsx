@@ -3,12 +3,11 @@ import { Link } from 'react-router-dom';
 import { findTerm } from '#shared/courses/catalogue.rules.ts';
 import type { CatalogueCard } from '#shared/courses/course.ts';
 import { priceText } from '#shared/courses/text/price-text.rules.ts';
-import { titleCase } from '#shared/kernel/names.ts';
 import { CourseCover } from '#web/art/course-cover.tsx';
-import { readDrawn } from '#web/lib/drawn.ts';
+import { drawn } from '#web/lib/drawn.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { CourseCard, CourseCardTitle } from '#web/ui/course-card.tsx';
+import { CourseCard, CourseCardTeacher, CourseCardTitle } from '#web/ui/course-card.tsx';
 import { lecturesText, optionLabel } from './catalogue-words.ts';
 import { resultBody, resultCover, resultPrice } from './catalogue-classes.ts';
 
@@ -18,7 +17,7 @@ export const ResultCard = memo(function ResultCard({ course }: { readonly course
   const term = findTerm(title);
   // The cloths of new rows come a moment after their texts, so that neither holds back a key that is pressed. Those that the
   // page's HTML has drawn stay.
-  const isDrawn = useDeferredValue(true, readDrawn('catalogue') !== undefined);
+  const isDrawn = useDeferredValue(true, Boolean(drawn()));
   return (
     <CourseCard as="div" row="always">
       {isDrawn ? (
@@ -38,9 +37,7 @@ export const ResultCard = memo(function ResultCard({ course }: { readonly course
         <CourseCardTitle level={2}>
           <Link to={paths.courseDetails(_id)}>{title}</Link>
         </CourseCardTitle>
-        <p className="line-clamp-1 text-small/[1.45] break-all text-muted" title={titleCase(instructorName)}>
-          Created by {titleCase(instructorName)}
-        </p>
+        <CourseCardTeacher before="Created by " name={instructorName} />
         <p className="text-small/[1.45] text-muted">{lecturesText(course)}</p>
         {term !== undefined && <Badge className="mt-1.5 justify-self-start">{optionLabel(term)}</Badge>}
         <span className={resultPrice}>{priceText(pricing)}</span>

@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { CatalogueCard } from '#shared/courses/course.ts';
-import { ResultCard } from './result-card.tsx';
+import { ResultRows } from './result-rows.tsx';
 import { useVisibleRows } from './use-visible-rows.ts';
 
 interface ResultListProps {
@@ -17,24 +17,7 @@ export const ResultList = memo(function ResultList({ courses, choiceKey, fromSta
   const { rows, height, measure } = useVisibleRows(list, courses);
   useStartOfList(list, choiceKey, fromStart);
 
-  return (
-    <ul ref={list} className="relative" style={{ height }}>
-      {rows.map(({ course, index, top }) => (
-        <li
-          key={course._id}
-          ref={measure}
-          className="absolute inset-x-0"
-          style={{ top }}
-          data-id={course._id}
-          data-index={index}
-          aria-posinset={index + 1}
-          aria-setsize={courses.length}
-        >
-          <ResultCard course={course} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <ResultRows list={list} rows={rows} count={courses.length} height={height} measure={measure} />;
 });
 
 /** Scrolls to the first result of a new choice where the page is further down; the filters stay where they are. */

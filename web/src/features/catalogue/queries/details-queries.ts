@@ -20,10 +20,7 @@ const courseDetailsQuery = (userId: string, courseId: string) =>
 export const useCourseDetails = (userId: string, courseId: string) =>
   useQuery({
     ...courseDetailsQuery(userId, courseId),
-    initialData: () => {
-      const drawn = readDrawn('course');
-      return drawn?.userId === userId && drawn.courseId === courseId ? drawn.course : undefined;
-    },
+    initialData: () => readDrawn(getCourseDetails, { params: { id: courseId } }),
     // the drawn one has not been checked yet
     initialDataUpdatedAt: 0,
   });

@@ -18,15 +18,11 @@ type Asked = Omit<CatalogueChoice, 'text'>;
 /** Starts with the courses that the page's HTML has drawn. */
 export function catalogueQuery(asked: Asked) {
   const query = writeCatalogueQuery(asked);
-  const drawn = () => {
-    const catalogue = readDrawn('catalogue');
-    return catalogue?.query === new URLSearchParams(query).toString() ? catalogue.courses.slice() : undefined;
-  };
   return {
     queryKey: [COURSE_CARDS, query],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       allPages((cursor) => call(getCourses, { query: { ...query, cursor }, signal })),
-    initialData: drawn,
+    initialData: () => readDrawn(getCourses, { query }),
   };
 }
 

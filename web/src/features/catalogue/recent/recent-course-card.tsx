@@ -2,12 +2,18 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { CatalogueCard } from '#shared/courses/course.ts';
 import { priceText } from '#shared/courses/text/price-text.rules.ts';
-import { titleCase } from '#shared/kernel/names.ts';
 import { CourseCover } from '#web/art/course-cover.tsx';
 import { SpinnerMark } from '#web/art/spinner-mark.tsx';
 import { isPlainClick } from '#web/lib/browser/is-plain-click.ts';
 import { paths } from '#web/lib/paths.ts';
-import { CourseCard, CourseCardBody, CourseCardFoot, CourseCardTitle } from '#web/ui/course-card.tsx';
+import {
+  CourseCard,
+  CourseCardBody,
+  CourseCardFoot,
+  CourseCardTeacher,
+  CourseCardTitle,
+  cardPrice,
+} from '#web/ui/course-card.tsx';
 import { recentCardBody } from './recent-grid.ts';
 
 interface RecentCourseCardProps {
@@ -33,13 +39,9 @@ export function RecentCourseCard({ course, opening, onOpen }: RecentCourseCardPr
             {title}
           </Link>
         </CourseCardTitle>
-        <p className="line-clamp-1 text-small/[1.45] break-all text-muted" title={titleCase(instructorName)}>
-          {titleCase(instructorName)}
-        </p>
+        <CourseCardTeacher name={instructorName} />
         <CourseCardFoot className="pt-3">
-          <span className="font-display text-xl/[1.2] font-semibold tracking-[-0.01em] numeric">
-            {priceText(pricing)}
-          </span>
+          <span className={cardPrice}>{priceText(pricing)}</span>
           <span className="flex items-center gap-2 text-small/[1.45] text-muted" role="status">
             {opening && (
               <>

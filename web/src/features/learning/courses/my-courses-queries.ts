@@ -12,9 +12,6 @@ export function useMyCourses(userId: string) {
     queryFn: async () => (await call(getCoursesBought, { params: { userId } })).data.map(toBoughtCourse),
     // another tab or device may have paid, or studied
     refetchOnWindowFocus: true,
-    initialData: () => {
-      const drawn = readDrawn('my courses');
-      return drawn?.userId === userId ? drawn.courses.map(toBoughtCourse) : undefined;
-    },
+    initialData: () => readDrawn(getCoursesBought, { params: { userId } })?.map(toBoughtCourse),
   });
 }

@@ -33,10 +33,8 @@ export function useCourseProgress(userId: string, courseId: string) {
     ...courseProgress(userId, courseId),
     staleTime: PRELOADED_MS,
     initialData: () => {
-      const drawn = readDrawn('lecture');
-      return drawn?.userId === userId && drawn.courseId === courseId
-        ? toCourseProgress(drawn.course)
-        : undefined;
+      const drawn = readDrawn(getCourseProgress, { params: { userId, courseId } });
+      return drawn && toCourseProgress(drawn);
     },
     // asked for all the same: the call that the page's HTML has begun would answer the first refetch, with the old progress
     initialDataUpdatedAt: 0,

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import type { BoughtCourse } from '../courses/bought-course.ts';
 import { accessWithdrawnText } from '#shared/enrolments/access-withdrawn.rules.ts';
 import { lockText } from '#shared/instalments/lock-text.rules.ts';
-import { titleCase } from '#shared/kernel/names.ts';
 import { academyCalendar } from '#web/lib/config/config.ts';
 import { isPlainClick } from '#web/lib/browser/is-plain-click.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -12,7 +11,13 @@ import { ProgressCloth } from '#web/art/progress-cloth.tsx';
 import { Banner } from '#web/ui/page/banner.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
-import { CourseCard, CourseCardBody, CourseCardFoot, CourseCardTitle } from '#web/ui/course-card.tsx';
+import {
+  CourseCard,
+  CourseCardBody,
+  CourseCardFoot,
+  CourseCardTeacher,
+  CourseCardTitle,
+} from '#web/ui/course-card.tsx';
 import { Lock } from '#web/ui/icons.ts';
 import { courseCardBody } from './course-grid.ts';
 import { lecturesViewed } from '../courses/lectures-viewed.rules.ts';
@@ -50,12 +55,7 @@ export function BoughtCourseCard({ course, next, quiet, opening, onOpen }: Bough
               {title}
             </Link>
           </CourseCardTitle>
-          <p
-            className="line-clamp-1 text-small/[1.45] break-all text-muted"
-            title={titleCase(course.instructorName)}
-          >
-            {titleCase(course.instructorName)}
-          </p>
+          <CourseCardTeacher name={course.instructorName} />
         </div>
         {withheld === undefined ? (
           <div className="grid gap-1.5">

@@ -4,9 +4,8 @@ import { tryStorage } from '#web/lib/browser/storage.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useMyCourses } from '../courses/my-courses-queries.ts';
 import { useOpenBoughtCourse } from '../courses/use-open-bought-course.ts';
-import { BoughtCourses } from './bought-courses.tsx';
 import type { Arrival } from './course-arrival.tsx';
-import { CoursesHead } from './courses-head.tsx';
+import { CoursesShown } from './courses-shown.tsx';
 import { BoughtCoursesSkeleton } from './bought-courses-skeleton.tsx';
 import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
@@ -48,42 +47,44 @@ export function CoursesTab({ arrival, paymentRunning, children }: CoursesTabProp
         ({ overdueInstalment }) =>
           overdueInstalment !== undefined && overdueInstalment.planId === arrival?.planId,
       )?.overdueInstalment;
-  const others = courses?.filter((course) => course !== arrived) ?? [];
   return (
-    <>
-      <CoursesHead courses={courses} isPending={isPending} />
-      {children}
-      {isPending && <BoughtCoursesSkeleton />}
-      {error !== null && (
-        <LoadFailure onRetry={() => void refetch()}>
-          {loadFailureText(error, notLoadedText('Your courses', courses !== undefined))}
-        </LoadFailure>
+    <CoursesShown
+      {...{ courses, isPending, arrived, opening }}
+      onOpen={open}
+      renderAround={(list) => (
+        <>
+          {children}
+          {isPending && <BoughtCoursesSkeleton />}
+          {error !== null && (
+            <LoadFailure onRetry={() => void refetch()}>
+              {loadFailureText(error, notLoadedText('Your courses', courses !== undefined))}
+            </LoadFailure>
+          )}
+          <Suspense fallback={isPending ? null : <BoughtCoursesSkeleton />}>
+            {arrival !== undefined && arrived === undefined && !awaited && (
+              <PaymentArrival receipt={arrival.receipt} lock={lock} />
+            )}
+            {arrival !== undefined && arrived !== undefined && (
+              <ul className="mb-8">
+                <li>
+                  <CourseArrival course={arrived} arrival={arrival} />
+                </li>
+              </ul>
+            )}
+            {arrived !== undefined && list && (
+              <h2 className="mb-4 font-display text-h2 text-balance">Your other courses</h2>
+            )}
+            {list}
+          </Suspense>
+          {courses?.length === 0 && !paymentRunning && !awaited && (
+            <EmptyState
+              title="No courses enrolled."
+              note="You have no courses yet. Choose one to begin."
+              action={<ButtonLink to={paths.courses}>Explore Courses</ButtonLink>}
+            />
+          )}
+        </>
       )}
-      <Suspense fallback={isPending ? null : <BoughtCoursesSkeleton />}>
-        {arrival !== undefined && arrived === undefined && !awaited && (
-          <PaymentArrival receipt={arrival.receipt} lock={lock} />
-        )}
-        {arrival !== undefined && arrived !== undefined && (
-          <ul className="mb-8">
-            <li>
-              <CourseArrival course={arrived} arrival={arrival} />
-            </li>
-          </ul>
-        )}
-        {arrived !== undefined && others.length > 0 && (
-          <h2 className="mb-4 font-display text-h2 text-balance">Your other courses</h2>
-        )}
-        {others.length > 0 && (
-          <BoughtCourses courses={others} quiet={arrived !== undefined} opening={opening} onOpen={open} />
-        )}
-      </Suspense>
-      {courses?.length === 0 && !paymentRunning && !awaited && (
-        <EmptyState
-          title="No courses enrolled."
-          note="You have no courses yet. Choose one to begin."
-          action={<ButtonLink to={paths.courses}>Explore Courses</ButtonLink>}
-        />
-      )}
-    </>
+    />
   );
 }

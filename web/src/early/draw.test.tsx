@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accessToken } from '#web/lib/session/access-token.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { siteConfig } from '#web/testing/site-config.ts';
-import { drawPrivately } from './draw-privately.ts';
+import { drawPrivately } from './draw.ts';
 
 const respond = (body: object) => Promise.resolve({ status: 200, body });
 const main = () => document.querySelector('main');
@@ -32,34 +32,32 @@ beforeEach(() => {
     ['GET /auth/check-auth', respond({ data: { user: person() } })],
     ['GET /names/u1', respond({ data: ['Ada', 'Grace', 'quick', 'Eve'] })],
   ]);
+  window.screenCalls = ['GET /names/u1'];
   vi.stubGlobal('scheduler', { yield: slice });
   pass(1000);
   vi.spyOn(performance, 'now').mockImplementation(() => now);
 });
 afterEach(() => {
   delete window.earlyCalls;
+  delete window.screenCalls;
   delete window.drawn;
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 const draw = () =>
-  drawPrivately(
-    (userId) => [`/names/${userId}`],
-    (_userId, [names]) => ({
-      instead: [main() ?? document.body],
-      shown: (
-        <main>
-          <ul>
-            {(names as string[]).map((name) => (
-              <Name key={name} of={name} />
-            ))}
-          </ul>
-        </main>
-      ),
-      drawn: {},
-    }),
-  );
+  drawPrivately({
+    place: 'main',
+    show: ([names]: readonly string[][]) => (
+      <main>
+        <ul>
+          {names?.map((name) => (
+            <Name key={name} of={name} />
+          ))}
+        </ul>
+      </main>
+    ),
+  });
 
 test('A screen is drawn in slices of time, and the skeleton stays until all of it is there', async () => {
   const seen: (string | undefined)[] = [];
