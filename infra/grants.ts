@@ -44,6 +44,14 @@ const square = { timeoutSeconds: 15, memory: 512, reserved: 20 } as const;
  */
 const squareStep = { ...square, timeoutSeconds: 30 } as const;
 
+/** Records an attempt with the encrypted card token and starts its workflow. */
+const startPayment: Grant = {
+  ...request,
+  table: 'read+write',
+  workflow: 'start',
+  secrets: ['cardTokenKey'],
+};
+
 /** Every entry of functions/ by name. A test fails for an entry without a grant and for a grant without an entry. */
 export const GRANTS: Readonly<Record<string, Grant>> = {
   'platform/unknown-route': { ...request, table: 'none', memory: 256 },
@@ -204,19 +212,9 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'revenue/list-revenue-entries': { ...request, table: 'read', memory: 1024 },
 
   'payments/list-failed-payments': { ...request, table: 'read' },
-  'payments/create-order': { ...request, table: 'read+write', workflow: 'start', secrets: ['cardTokenKey'] },
-  'payments/create-flexible-payment': {
-    ...request,
-    table: 'read+write',
-    workflow: 'start',
-    secrets: ['cardTokenKey'],
-  },
-  'payments/process-scheduled-payment': {
-    ...request,
-    table: 'read+write',
-    workflow: 'start',
-    secrets: ['cardTokenKey'],
-  },
+  'payments/create-order': startPayment,
+  'payments/create-flexible-payment': startPayment,
+  'payments/process-scheduled-payment': startPayment,
   'payments/get-payment-status': { ...request, table: 'read' },
   'payments/get-open-payment': { ...request, table: 'read' },
   'payments/list-disputes': { ...request, table: 'read' },

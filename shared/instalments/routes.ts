@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { dataResponse } from '../api/responses.ts';
-
 import { numberedPage, numberedQuery } from '../lists/numbered-page.ts';
 import { route } from '../api/route.ts';
-import { orderPayload, paymentStarted } from '../orders/order.ts';
+import { purchase } from '../orders/order.ts';
 import { flexiblePayment, ownFlexiblePayment } from './flexible-payment.ts';
-import { COURSE_NOT_FOUND } from '../courses/errors.ts';
 import { ALREADY_PAID, PAYMENT_NOT_FOUND } from './errors.ts';
-import { ALREADY_ENROLLED, COURSE_NOT_STARTED, PRICE_CHANGED } from '../orders/errors.ts';
+import { PURCHASE_ERRORS } from '../orders/errors.ts';
 import { ACCESS_WITHDRAWN } from '../progress/errors.ts';
 import { PAYMENTS_UNAVAILABLE, TOO_MANY_DECLINES } from '../payments/errors.ts';
 import { sourceId } from '../payments/source-id.ts';
@@ -15,21 +13,11 @@ import { sourceId } from '../payments/source-id.ts';
 export const createFlexiblePayment = route({
   name: 'payments/create-flexible-payment',
   summary: 'Starts a flexible plan with its initial payment of 800.00 (G-41, G-42).',
-  method: 'POST',
+  ...purchase,
   path: '/flexible-payment/create',
-  access: 'student',
-  own: 'body.userId',
-  money: true,
-  body: orderPayload,
-  response: paymentStarted,
   errors: {
-    ...COURSE_NOT_FOUND,
-    ...COURSE_NOT_STARTED,
-    ...PRICE_CHANGED,
-    ...ALREADY_ENROLLED,
+    ...PURCHASE_ERRORS,
     FLEXIBLE_NOT_AVAILABLE: [422, 'This course can only be paid in full.'],
-    ...PAYMENTS_UNAVAILABLE,
-    ...TOO_MANY_DECLINES,
   },
 });
 

@@ -30,7 +30,7 @@ const text = z.optional(z.string().check(z.maxLength(2000)));
  * The order payload of §3. Only `courseId`, `sourceId` and the shown `coursePricing` are used, and `userId` must be the
  * caller's; money, identity and state come from the server (G-38). `sourceId` may be missing only where nothing is due.
  */
-export const orderPayload = z.strictObject({
+const orderPayload = z.strictObject({
   userId: z.string().check(z.minLength(1), z.maxLength(100)),
   userName: text,
   userEmail: text,
@@ -56,9 +56,19 @@ export type OrderPayload = z.infer<typeof orderPayload>;
  * What the checkout gets back: the id and plan it polls with (G-37). They are an earlier attempt's when one is still open
  * for this course (G-40).
  */
-export const paymentStarted = z.object({
+const paymentStarted = z.object({
   success: z.literal(true),
   transactionId: z.string(),
   data: z.object({ orderId: z.string(), paymentPlan }),
   message: z.optional(z.string()),
 });
+
+/** What the routes that buy a course have in common. */
+export const purchase = {
+  method: 'POST',
+  access: 'student',
+  own: 'body.userId',
+  money: true,
+  body: orderPayload,
+  response: paymentStarted,
+} as const;

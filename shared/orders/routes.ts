@@ -4,11 +4,9 @@ import { page, pageQuery } from '../lists/pagination.ts';
 import { numberedPage, numberedQuery } from '../lists/numbered-page.ts';
 import { HIDDEN_RECORDS } from '../kernel/settings.ts';
 import { route } from '../api/route.ts';
-import { order, orderPayload, paymentStarted } from './order.ts';
+import { order, purchase } from './order.ts';
 import { receipt } from './receipt.ts';
-import { COURSE_NOT_FOUND } from '../courses/errors.ts';
-import { ALREADY_ENROLLED, COURSE_NOT_STARTED, PRICE_CHANGED } from './errors.ts';
-import { PAYMENTS_UNAVAILABLE, TOO_MANY_DECLINES } from '../payments/errors.ts';
+import { PURCHASE_ERRORS } from './errors.ts';
 
 const ORDER_NOT_FOUND = { ORDER_NOT_FOUND: [404, 'This order does not exist.'] } as const;
 
@@ -16,21 +14,9 @@ export const createOrder = route({
   name: 'payments/create-order',
   summary:
     'Starts paying a course in full. A repeat while one is open answers with the same transactionId (G-40).',
-  method: 'POST',
+  ...purchase,
   path: '/student/order/create',
-  access: 'student',
-  own: 'body.userId',
-  money: true,
-  body: orderPayload,
-  response: paymentStarted,
-  errors: {
-    ...COURSE_NOT_FOUND,
-    ...COURSE_NOT_STARTED,
-    ...PRICE_CHANGED,
-    ...ALREADY_ENROLLED,
-    ...PAYMENTS_UNAVAILABLE,
-    ...TOO_MANY_DECLINES,
-  },
+  errors: PURCHASE_ERRORS,
 });
 
 export const captureOrder = route({

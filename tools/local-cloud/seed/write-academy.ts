@@ -12,6 +12,7 @@ import type { CourseWithLectures, StoredCourse } from '#functions/data/courses/s
 import { instalmentPayments } from '#functions/data/payments/instalment-payments.ts';
 import { openPayments } from '#functions/data/payments/open-payments.ts';
 import { outbox } from '#functions/data/mail/outbox.ts';
+import { limits } from '#functions/data/limits/limits.ts';
 import { needs } from '#functions/data/media/needs.ts';
 import { uploads } from '#functions/data/media/uploads.ts';
 import { plans } from '#functions/data/payments/plans.ts';
@@ -98,37 +99,45 @@ async function addCourse(
 /** Where the seed's payments come from. */
 const VISITOR = 'the seed';
 
-const callerFor = (user: StoredUser) => ({ userId: user.userId, user: async () => user });
+/** What `user` starts a payment with at `at` (ms); throws what the product would refuse. */
+function startCall(user: StoredUser, at: number, what: string) {
+  const fail = (code: string): never => {
+    throw new Error(`${user.userEmail} cannot ${what}: ${code}`);
+  };
+  return {
+    caller: { userId: user.userId, user: async () => user },
+    now: at,
+    newId: idsFrom(() => at),
+    fail,
+    refuseWithWait: fail,
+    visitor: VISITOR,
+    limits: limits(),
+    openPayments: openPayments(),
+    breakerState: breakerState(),
+    cardTokens: cardTokens(),
+    paymentWorkflow: { start: async () => undefined },
+  };
+}
 
 /** A purchase by the product's own steps, dated back; no mail is sent for it. */
 async function buyCourse(purchase: SeedPurchase, user: StoredUser, { zone, now }: SeedInput): Promise<void> {
   const at = now - purchase.daysAgo * DAY_MS;
-  const newId = idsFrom(() => at);
   const course = await courses().get(purchase.courseId);
-  const fail = (code: string): never => {
-    throw new Error(`${user.userEmail} cannot buy ${purchase.courseId}: ${code}`);
-  };
   const call = {
+    ...startCall(user, at, `buy ${purchase.courseId}`),
     body: {
       userId: user.userId,
       courseId: purchase.courseId,
       coursePricing: (course?.priceCents ?? 0) / 100,
       sourceId: 'cnon:card-nonce-ok',
     },
-    caller: callerFor(user),
     prepared: { course, open: undefined, suspended: false, waitMs: 0 },
-    now: at,
-    newId,
-    fail,
-    refuseWithWait: fail,
-    visitor: VISITOR,
     attempts: attempts(),
-    cardTokens: cardTokens(),
-    paymentWorkflow: { start: async () => undefined },
+    courses: courses(),
   };
   const { transactionId } = await startPayment(call, {
     paymentPlan: purchase.plan,
-    dueNow: (price) => (purchase.plan === 'full' ? price : (splitPlan(price)?.initial ?? fail('price'))),
+    dueNow: (price) => (purchase.plan === 'full' ? price : (splitPlan(price)?.initial ?? call.fail('price'))),
   });
   await completePayment(transactionId, at, zone);
   await markLectures(purchase, user, new Date(at).toISOString());
@@ -154,21 +163,11 @@ async function payInstalments(
   if (!plan) return;
   for (const { instalmentId, dueDate } of plan.instalments.slice(0, paid)) {
     const at = Date.parse(`${dueDate}T12:00:00Z`);
-    const fail = (code: string): never => {
-      throw new Error(`${user.userEmail} cannot pay ${instalmentId}: ${code}`);
-    };
     const call = {
-      caller: callerFor(user),
+      ...startCall(user, at, `pay ${instalmentId}`),
       prepared: { suspended: false, waitMs: 0 },
-      now: at,
-      newId: idsFrom(() => at),
-      fail,
-      refuseWithWait: fail,
-      visitor: VISITOR,
+      plans: plans(),
       instalmentPayments: instalmentPayments(),
-      openPayments: openPayments(),
-      cardTokens: cardTokens(),
-      paymentWorkflow: { start: async () => undefined },
     };
     const request = { plan, instalmentId, all: false, sourceId: 'cnon:card-nonce-ok' };
     const { transactionId } = await startInstalments(call, request);
