@@ -1,3 +1,4 @@
+import { anId } from '#shared/testing/an-id.ts';
 import { studentItem } from '#functions/data/courses/students.ts';
 import * as index2 from '#functions/data/index2.ts';
 import * as keys from '#functions/data/keys.ts';
@@ -25,7 +26,7 @@ export function someRows(n: number): Record<string, unknown>[] {
     ...bought,
     ...person,
     transactionId: `txn_${n}`,
-    orderId: `ord_${String(1_000_000 - n)}`,
+    orderId: anId(`ord_${String(1_000_000 - n)}`),
     paymentPlan: 'full',
     courseImage: '/media/covers/aws.webp',
     lectureCount,

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#shared/api/route.ts';
 import type { updateCourse } from '#shared/courses/course-form-routes.ts';
 import { courseDraft } from '#shared/drafts/course-draft.ts';
+import type { NewId } from '#shared/kernel/ids.ts';
 import type { StoredVersion } from '#functions/data/courses/course-items.ts';
 import type { CourseWithLectures } from '#functions/data/courses/stored-course.ts';
 import { toSavedVersion, toStoredFields, toStoredLectures } from './to-stored-course.ts';
@@ -26,7 +27,7 @@ export function isSameSave(
   if (!isKept) return false;
   const given = courseDraft.parse(JSON.parse(stored.content)).curriculum.map(({ _id }) => _id);
   const curriculum = body.curriculum.map((lecture, at) => ({ ...lecture, _id: lecture._id ?? given[at] }));
-  const lectures = toStoredLectures(curriculum, () => '');
+  const lectures = toStoredLectures(curriculum, (() => '') as unknown as NewId);
   const repeated = { course: { ...course, ...toStoredFields(body) }, lectures };
   return toSavedVersion(repeated, caller, 0).content === stored.content;
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Id } from '#shared/kernel/id.ts';
 import type { BodyOf } from '#shared/api/route.ts';
 import type { addCourse } from '#shared/courses/course-form-routes.ts';
-import type { Id, NewId } from '#shared/kernel/ids.ts';
+import type { NewId } from '#shared/kernel/ids.ts';
 import type { StoredCourse } from '#functions/data/courses/stored-course.ts';
 import { toStoredFields } from './to-stored-course.ts';
 
@@ -32,5 +33,5 @@ export function toNewCourse(
 /** The id of the course that a person creates with a `creationId`: the same for each repeat, and different for each person. */
 function createdId(userId: string, creationId: string): Id<'course'> {
   const hash = createHash('sha256').update(`${userId} ${creationId}`).digest('hex');
-  return `crs_${hash.slice(0, 26).toUpperCase()}`;
+  return `crs_${hash.slice(0, 26).toUpperCase()}` as Id<'course'>;
 }

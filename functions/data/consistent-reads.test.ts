@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { repositoriesOn } from '#functions/testing/repositories.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { SAMPLE_COURSE, SAMPLE_ENROLMENT, SAMPLE_USER } from '#functions/testing/sample-rows.ts';
@@ -86,9 +87,9 @@ describe('What a request has just written is there for the next one (I12, P6)', 
     ['the notes of a course', ({ notes }) => notes.listByCourse('user-ada', 'crs_aws')],
     ['a plan', ({ plans }) => plans.get('user-ada', 'crs_aws')],
     ['the plans of a student', ({ plans }) => plans.listByUser('user-ada')],
-    ['an order', ({ orders }) => orders.get('user-ada', 'ord_1')],
+    ['an order', ({ orders }) => orders.get('user-ada', anId('ord_1'))],
     ['the orders of a student', ({ orders }) => orders.listFullByUser('user-ada')],
-    ['a receipt', ({ receipts }) => receipts.get('user-ada', 'ord_1')],
+    ['a receipt', ({ receipts }) => receipts.get('user-ada', anId('ord_1'))],
     ['the receipts of a student', ({ receipts }) => receipts.listByUser('user-ada')],
     ['a second factor', ({ authenticators }) => authenticators.get('user-ada')],
     ['an attempt', ({ attempts }) => attempts.get('txn1')],

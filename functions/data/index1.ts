@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import * as partitions from './partitions.ts';
 import { selectShard } from './shards.ts';
 
@@ -21,11 +22,11 @@ export const instructorStudent = (
   GSI1PK: `INSTRUCTOR_STUDENTS#${instructorId}#${selectShard(userId)}`,
   GSI1SK: `${enrolledAt}#${courseId}#${userId}`,
 });
-export const instructorOrder = (instructorId: string, orderedAt: string, orderId: string) => ({
+export const instructorOrder = (instructorId: string, orderedAt: string, orderId: Id<'order'>) => ({
   GSI1PK: `INSTRUCTOR_ORDERS#${instructorId}#${selectShard(orderId)}`,
   GSI1SK: `${orderedAt}#${orderId}`,
 });
-export const instructorPlan = (instructorId: string, planId: string) => ({
+export const instructorPlan = (instructorId: string, planId: Id<'plan'>) => ({
   GSI1PK: `INSTRUCTOR_PLANS#${instructorId}#${selectShard(planId)}`,
   GSI1SK: planId,
 });

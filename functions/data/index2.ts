@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import * as partitions from './partitions.ts';
 import { selectShard } from './shards.ts';
 
@@ -27,7 +28,7 @@ export const student = (enrolledAt: string, courseId: string, userId: string) =>
   GSI2PK: `STUDENTS#${selectShard(userId)}`,
   GSI2SK: `${enrolledAt}#${courseId}#${userId}`,
 });
-export const order = (orderedAt: string, orderId: string) => ({
+export const order = (orderedAt: string, orderId: Id<'order'>) => ({
   GSI2PK: `ORDERS#${selectShard(orderId)}`,
   GSI2SK: `${orderedAt}#${orderId}`,
 });
@@ -43,7 +44,7 @@ export const appointment = (startsAt: string, appointmentId: string) => ({
   GSI2PK: `APPOINTMENTS#${selectShard(appointmentId)}`,
   GSI2SK: `${startsAt}#${appointmentId}`,
 });
-export const plan = (planId: string) => ({ GSI2PK: partitions.planShard(planId), GSI2SK: planId });
+export const plan = (planId: Id<'plan'>) => ({ GSI2PK: partitions.planShard(planId), GSI2SK: planId });
 
 /** Until it is settled. */
 export const attempt = (userId: string, transactionId: string) => ({

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { Key } from './keys.ts';
 import * as index1 from './index1.ts';
 import * as index2 from './index2.ts';
@@ -18,12 +19,12 @@ const call = (name: keyof typeof keys, [a, b, at, mail]: readonly [string, strin
     : name === 'appointment'
       ? keys.appointment(a, at, b)
       : name === 'due'
-        ? keys.due(at.slice(0, 10), a, b)
+        ? keys.due(at.slice(0, 10), anId(a), b)
         : name === 'email'
           ? keys.email(mail)
           : name === 'courseVersion'
             ? keys.courseVersion(a, Date.parse(at))
-            : builders[name](a, b, at);
+            : builders[name](a, anId(b), at);
 /** Which of the two ids the builder uses. */
 const uses = (
   name: keyof typeof keys,
@@ -78,17 +79,17 @@ test('Cards, open payments, students, orders, plans, receipts and appointments l
     fc.property(id, instant, (one, at) => {
       expect(partitions.catalogue).toContain(keys.card(one).PK);
       expect(partitions.openAttempts).toContain(index1.openAttempt(one, at).GSI1PK);
-      expect(partitions.orders).toContain(index2.order(at, one).GSI2PK);
-      expect(partitions.plans).toContain(index2.plan(one).GSI2PK);
+      expect(partitions.orders).toContain(index2.order(at, anId(one)).GSI2PK);
+      expect(partitions.plans).toContain(index2.plan(anId(one)).GSI2PK);
       expect(partitions.appointments).toContain(index2.appointment(at, one).GSI2PK);
       const ofInstructor = [
         [partitions.studentsOfInstructor('u1'), index1.instructorStudent('u1', at, 'crs_1', one)],
-        [partitions.ordersOfInstructor('u1'), index1.instructorOrder('u1', at, one)],
-        [partitions.plansOfInstructor('u1'), index1.instructorPlan('u1', one)],
+        [partitions.ordersOfInstructor('u1'), index1.instructorOrder('u1', at, anId(one))],
+        [partitions.plansOfInstructor('u1'), index1.instructorPlan('u1', anId(one))],
         [partitions.receiptsOfInstructor('u1'), index1.instructorReceipt('u1', at.slice(0, 10), one)],
       ] as const;
       for (const [read, { GSI1PK }] of ofInstructor) expect(read).toContain(GSI1PK);
-      expect(partitions.planShard(one)).toBe(index2.plan(one).GSI2PK);
+      expect(partitions.planShard(anId(one))).toBe(index2.plan(anId(one)).GSI2PK);
       seen.add(keys.card(one).PK);
     }),
     { numRuns: 200 },

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { selectShard } from './shards.ts';
 
 /**
@@ -114,8 +115,8 @@ export const studySettings = (userId: string) => ofUser(userId, 'STUDY_SETTINGS'
 export const completion = (userId: string, courseId: string) => ofUser(userId, `COMPLETION#${courseId}`);
 export const certificate = (certificateId: string) => key(`CERTIFICATE#${certificateId}`, 'CERTIFICATE');
 export const lock = (userId: string, subject: string) => ofUser(userId, `LOCK#${subject}`);
-export const order = (userId: string, orderId: string) => ofUser(userId, `ORDER#${orderId}`);
-export const receipt = (userId: string, orderId: string) => ofUser(userId, `RECEIPT#${orderId}`);
+export const order = (userId: string, orderId: Id<'order'>) => ofUser(userId, `ORDER#${orderId}`);
+export const receipt = (userId: string, orderId: Id<'order'>) => ofUser(userId, `RECEIPT#${orderId}`);
 
 /** How much a person has begun to upload on a day of the academy: '2026-11-24'. */
 export const uploadDay = (userId: string, day: string) => ofUser(userId, `UPLOAD_DAY#${day}`);
@@ -126,7 +127,7 @@ export const appointment = (userId: string, startsAt: string, appointmentId: str
 export const appointmentsVersion = (userId: string) => ofUser(userId, 'APPOINTMENTS');
 /** What is booked on a day, in UTC, by whomever: '2026-11-24'. */
 export const bookedDay = (day: string) => key(`BOOKED#${day}`, 'BOOKED');
-export const due = (dueDate: string, planId: string, instalmentId: string) =>
+export const due = (dueDate: string, planId: Id<'plan'>, instalmentId: string) =>
   key(`DUE#${dueDate}`, `${planId}#${instalmentId}`);
 export const course = (courseId: string) => key(`COURSE#${courseId}`, 'COURSE');
 /** `revision`: of which save it is; lectures of a course that was never changed have none (docs/adr/021). */

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { selectShard, shardsOf } from './shards.ts';
 
 // The partitions of functions/data/keys.ts, of the table and of its indexes.
@@ -37,4 +38,4 @@ export const appointments = shardsOf('APPOINTMENTS');
 export const disputes = ['DISPUTES'] as const;
 export const audit = ['AUDIT'] as const;
 export const auditOf = (userId: string) => `AUDIT_OF#${userId}`;
-export const planShard = (planId: string) => `PLANS#${selectShard(planId)}`;
+export const planShard = (planId: Id<'plan'>) => `PLANS#${selectShard(planId)}`;

@@ -1,5 +1,6 @@
 // Long because each kind of row is corrupted once, in its own read and in its lists, in one academy.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { buildReceipt } from '#functions/payments/settle/build-receipt.ts';
 import { corruptRow } from '#functions/testing/corrupt-row.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
@@ -40,9 +41,9 @@ const messageFor = ({ PK, SK }: Key, field: string) => `The row ${PK} / ${SK} is
 /** A student with a started purchase, an enrolment and a plan of two instalments. */
 async function study() {
   const id = `${++made}`;
-  const attempt = anAttempt({ transactionId: `txn${id}`, orderId: `ord_${id}`, userId: `user-${id}` });
+  const attempt = anAttempt({ transactionId: `txn${id}`, orderId: anId(`ord_${id}`), userId: `user-${id}` });
   const { userId, courseId } = attempt;
-  const plan = aPlan(['2026-12-05', '2026-12-19'], { planId: `pln_${id}`, userId, courseId });
+  const plan = aPlan(['2026-12-05', '2026-12-19'], { planId: anId(`pln_${id}`), userId, courseId });
   await academy.needs.attempts.startPurchase(attempt);
   await academy.table.put({ ...keys.enrolment(userId, courseId), ...SAMPLE_ENROLMENT, userId });
   await academy.table.put({ ...keys.user(userId), ...SAMPLE_USER, userId });
@@ -56,7 +57,7 @@ async function study() {
 }
 const scheduled = ({ attempt, plan }: Awaited<ReturnType<typeof study>>) => ({
   transactionId: `${attempt.transactionId}b`,
-  orderId: `${attempt.orderId}b`,
+  orderId: anId<'order'>(`${attempt.orderId}b`),
   paymentPlan: 'scheduled' as const,
   userId: attempt.userId,
   userName: attempt.userName,
@@ -285,13 +286,13 @@ describe('In a list that a job walks, a corrupt row does not hide the others', (
     const dueDate = '2027-05-05';
     for (const planId of ['pln_due', 'pln_due2'])
       await academy.table.transactWrite(
-        putPlanWrites(academy.table, aPlan([dueDate], { planId, courseId: planId })),
+        putPlanWrites(academy.table, aPlan([dueDate], { planId: anId(planId), courseId: planId })),
       );
-    const key = keys.due(dueDate, 'pln_due', 'sch_1');
+    const key = keys.due(dueDate, anId('pln_due'), 'sch_1');
     await corrupt(key, 'userId', 7);
     const found = await dueInstalmentRepository(academy.table).listByDays([dueDate]);
     expect(messages(found.corrupt)).toEqual([messageFor(key, 'userId')]);
-    expect(found.rows).toMatchObject([{ planId: 'pln_due2' }]);
+    expect(found.rows).toMatchObject([{ planId: anId<'plan'>('pln_due2') }]);
   });
 
   test('Instalments in their current state', async () => {

@@ -5,6 +5,7 @@ import type { Mail } from '#functions/data/mail/mail.ts';
 import { isReminderTime } from '#functions/mail/reminder.rules.ts';
 import { stubEnvironmentOf } from '#functions/testing/academy-environment.ts';
 import { type Academy, ensureBuilt, startAcademy } from '@twillfield/local-cloud';
+import { anId } from '#shared/testing/an-id.ts';
 
 const BOUNCES = 'bounce+ada@simulator.amazonses.com';
 const COMPLAINS = 'complaint@simulator.amazonses.com';
@@ -30,7 +31,7 @@ const mailTo = (to: string): Mail => ({
   userName: 'Ada Lovelace',
   courseTitle: 'Mail',
   amountCents: 63_000,
-  orderId: 'ord_1',
+  orderId: anId('ord_1'),
   refundedOn: '2026-11-21',
 });
 
@@ -90,7 +91,7 @@ test('A student is reminded once of a payment that is due soon, at the academyâ€
   const dueDate = daysAfter(dayIn(calendar.zone, academy.clock.now()), 2);
   const instalments = [{ instalmentId: 'sch_1', dueDate, amountCents: 63_000, paid: false }];
   const plan = {
-    planId: 'pln_1',
+    planId: anId<'plan'>('pln_1'),
     userId: 'bob',
     courseId: 'crs_1',
     courseTitle: 'Reminders',

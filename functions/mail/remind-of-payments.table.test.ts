@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
 import * as keys from '#functions/data/keys.ts';
 import { type StoredPlan, putPlanWrites } from '#functions/data/payments/plans.ts';
@@ -22,7 +23,7 @@ const getMail = async (outboxId: string) =>
 async function plan(days: readonly string[], over: Partial<StoredPlan> = {}): Promise<StoredPlan> {
   const n = ++made;
   const stored: StoredPlan = {
-    planId: `pln_${n}`,
+    planId: anId(`pln_${n}`),
     userId: 'user-ada',
     courseId: `crs_${n}`,
     courseTitle: 'AWS Cloud Bootcamp',

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { PurchaseAttempt } from '#functions/data/payments/attempt.ts';
 import * as keys from '#functions/data/keys.ts';
 import * as partitions from '#functions/data/partitions.ts';
@@ -32,7 +33,7 @@ const ATTEMPTS: readonly PurchaseAttempt[] = [
 ].map((over, i) =>
   anAttempt({
     transactionId: `txn${i + 1}`,
-    orderId: `ord_${i + 1}`,
+    orderId: anId(`ord_${i + 1}`),
     courseId: `crs_${i + 1}`,
     createdAt: new Date(NOON + i * 60_000).toISOString(),
     ...over,
@@ -152,7 +153,7 @@ describe('GET /student/order/list: full orders in the caller’s scope, newest f
   test('Other attributes of an order’s row, such as a card token, are never answered (G-54, I19)', async () => {
     const stray = await createTestAcademy();
     await stray.needs.attempts.startPurchase(anAttempt());
-    await stray.table.update(keys.order('user-ada', 'ord_1'), {
+    await stray.table.update(keys.order('user-ada', anId('ord_1')), {
       UpdateExpression: 'SET sourceId = :token, encryptedSourceId = :token',
       ExpressionAttributeValues: { ':token': 'cnon:card-nonce-ok' },
     });

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { type StoredReceipt, putReceiptWrite } from '#functions/data/payments/receipts.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
@@ -19,7 +20,7 @@ let academy: TestAcademy;
 
 const receipt = (over: Partial<StoredReceipt> = {}): StoredReceipt => ({ ...SAMPLE_RECEIPT, ...over });
 const instalmentReceipt = receipt({
-  orderId: 'ord_instalment',
+  orderId: anId('ord_instalment'),
   transactionId: 'txn10',
   paidOn: '2026-11-20',
   paymentPlan: 'scheduled',
@@ -34,11 +35,15 @@ const instalmentReceipt = receipt({
 
 beforeAll(async () => {
   academy = await createTestAcademyWithEverybody();
-  await academy.needs.attempts.startPurchase(anAttempt({ transactionId: 'txn6', orderId: 'ord_6' }));
+  await academy.needs.attempts.startPurchase(anAttempt({ transactionId: 'txn6', orderId: anId('ord_6') }));
   await academy.table.transactWrite([
     putReceiptWrite(academy.table, 'user-ada', receipt()),
     putReceiptWrite(academy.table, 'user-ada', instalmentReceipt),
-    putReceiptWrite(academy.table, 'user-ada', receipt({ orderId: 'ord_later', transactionId: 'txn9' })),
+    putReceiptWrite(
+      academy.table,
+      'user-ada',
+      receipt({ orderId: anId('ord_later'), transactionId: 'txn9' }),
+    ),
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { handler as listPlans } from '#functions/instalments/get-all-flexible-payments.handler.ts';
 import * as index1 from '#functions/data/index1.ts';
 import * as index2 from '#functions/data/index2.ts';
@@ -34,14 +35,14 @@ beforeAll(async () => {
       ...orderItem(
         anAttempt({
           ...shared(n),
-          orderId: `ord_${padded(n)}`,
+          orderId: anId(`ord_${padded(n)}`),
           createdAt: new Date(NOON - n * 1000).toISOString(),
         }),
       ),
     }),
   );
   const plans = Array.from({ length: COUNT }, (_, n) => {
-    const plan = aPlan(['2026-12-05'], { ...shared(n), planId: `pln_${padded(n)}` });
+    const plan = aPlan(['2026-12-05'], { ...shared(n), planId: anId(`pln_${padded(n)}`) });
     return put({
       ...keys.plan(plan.userId, plan.courseId),
       ...index1.instructorPlan(plan.instructorId, plan.planId),

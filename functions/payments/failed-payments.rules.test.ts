@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { ATTEMPT_STATES } from '#shared/payments/attempt.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { NOON, anAttempt } from '#functions/testing/test-academy.ts';
@@ -6,10 +7,15 @@ import { failedPayments, pendingPayments } from './failed-payments.rules.ts';
 
 const failedAt = new Date(NOON).toISOString();
 const purchase = anAttempt({ state: 'DECLINED', failedAt });
-const plan = aPlan(['2026-12-05', '2026-12-19'], { planId: 'pln_1' });
+const plan = aPlan(['2026-12-05', '2026-12-19'], { planId: anId('pln_1') });
 const [first, second] = plan.instalments.map(({ instalmentId }, index) => ({ index, instalmentId }));
 const { priceCents: _price, ...paid } = purchase;
-const rest = { ...paid, paymentPlan: 'scheduled' as const, planId: 'pln_1', instalments: [first!, second!] };
+const rest = {
+  ...paid,
+  paymentPlan: 'scheduled' as const,
+  planId: anId<'plan'>('pln_1'),
+  instalments: [first!, second!],
+};
 const person = { attempts: [purchase], enrolments: [], plans: [plan] };
 const ids = (over: Partial<Parameters<typeof failedPayments>[0]>) =>
   failedPayments({ ...person, ...over }, NOON).map(({ scheduleId, courseId }) => scheduleId ?? courseId);
@@ -24,7 +30,7 @@ test('A payment is pending until it ends, also while its access is not committed
     'CAPTURED',
   ]);
   expect(pendingPayments([{ ...rest, state: 'PENDING' }])).toMatchObject([
-    { planId: 'pln_1', scheduleId: first?.instalmentId, startedAt: purchase.createdAt },
+    { planId: anId<'plan'>('pln_1'), scheduleId: first?.instalmentId, startedAt: purchase.createdAt },
   ]);
 });
 

@@ -1,6 +1,7 @@
 // Long because webhook, sweeper and tasks recover the same attempts on one table.
 import { inspect } from 'node:util';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { log } from '#functions/runtime/logger.ts';
 import * as keys from '#functions/data/keys.ts';
@@ -35,7 +36,7 @@ async function newAttempt(over: Parameters<typeof anAttempt>[0] = {}, sourceId =
   const encryptedSourceId = await academy.needs.cardTokens.encrypt(sourceId, transactionId);
   const attempt = anAttempt({
     transactionId,
-    orderId: `ord_${made}`,
+    orderId: anId(`ord_${made}`),
     userId: `u${made}`,
     encryptedSourceId,
     ...over,

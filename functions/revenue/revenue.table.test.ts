@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { Revenue, RevenueEntry } from '#shared/revenue/revenue.ts';
 import { putPlanWrites } from '#functions/data/payments/plans.ts';
 import { type StoredReceipt, putReceiptWrite } from '#functions/data/payments/receipts.ts';
@@ -26,7 +27,7 @@ const receipt = (over: Partial<StoredReceipt>): StoredReceipt => {
   const id = String(count).padStart(6, '0');
   return {
     ...SAMPLE_RECEIPT,
-    orderId: `ord_${id}`,
+    orderId: anId(`ord_${id}`),
     transactionId: `txn${id}`,
     courseId: 'crs_aws',
     instructorId: 'user-grace',

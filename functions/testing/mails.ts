@@ -1,3 +1,4 @@
+import { anId } from '#shared/testing/an-id.ts';
 import type {
   AccountDeleted,
   AppointmentMail,
@@ -19,7 +20,7 @@ export function aConfirmation(over: Partial<PaymentConfirmation> = {}): PaymentC
     kind: 'payment-confirmation',
     ...toAda,
     courseId: 'crs_aws',
-    orderId: 'ord_1',
+    orderId: anId('ord_1'),
     late: false,
     paymentMethod: 'Visa ending in 1111',
     paymentPlan: 'full',
@@ -36,7 +37,7 @@ export function anInstalmentConfirmation(over: Partial<InstalmentConfirmation> =
   return {
     kind: 'instalment-confirmation',
     ...toAda,
-    orderId: 'ord_2',
+    orderId: anId('ord_2'),
     late: false,
     paymentMethod: 'Visa ending in 1111',
     paidCents: 63_000,
@@ -52,7 +53,7 @@ export function aRefundedPayment(over: Partial<PaymentRefunded> = {}): PaymentRe
     kind: 'payment-refunded',
     ...toAda,
     amountCents: 206_000,
-    orderId: 'ord_1',
+    orderId: anId('ord_1'),
     refundedOn: '2026-11-21',
     ...over,
   };
@@ -80,7 +81,7 @@ export function aReminder(over: Partial<PaymentReminder> = {}): PaymentReminder 
     when: 'soon',
     userId: 'user-ada',
     courseId: 'crs_1',
-    planId: 'pln_1',
+    planId: anId('pln_1'),
     instalmentId: 'sch_1',
     dueDate: '2026-12-05',
     amountCents: 63_000,

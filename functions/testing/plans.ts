@@ -1,9 +1,10 @@
+import { anId } from '#shared/testing/an-id.ts';
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
 
 /** Ada's plan: 800 dollars paid, two instalments left, to be paid on these days. */
 export function aPlan(dueDates: readonly string[], over: Partial<StoredPlan> = {}): StoredPlan {
   return {
-    planId: 'pln_1',
+    planId: anId('pln_1'),
     userId: 'user-ada',
     courseId: 'crs_1',
     courseTitle: 'AWS Cloud Bootcamp',

@@ -1,3 +1,4 @@
+import { anId } from '#shared/testing/an-id.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import { handler as reconcile } from '#functions/payments/reconcile-payments.job.ts';
 import { settlePayment } from '#functions/payments/settle/settle-payment.ts';
@@ -30,7 +31,7 @@ export async function openReconciliation() {
     await users.reserveEmail(userEmail, userId, NOON);
     await users.create(aUser({ userId, userEmail }), userId);
     const transactionId = newId('transaction');
-    const attempt = anAttempt({ transactionId, orderId: `ord_${made}`, userId, userEmail, ...over });
+    const attempt = anAttempt({ transactionId, orderId: anId(`ord_${made}`), userId, userEmail, ...over });
     await attempts.startPurchase(attempt);
     return attempt;
   }

@@ -1,3 +1,4 @@
+import { anId } from '#shared/testing/an-id.ts';
 import type { StoredCourse, StoredLecture } from '#functions/data/courses/stored-course.ts';
 import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
 import type { StoredReceipt } from '#functions/data/payments/receipts.ts';
@@ -65,7 +66,7 @@ export const SAMPLE_LECTURES: readonly StoredLecture[] = ['Accounts', 'Networks'
 /** The receipt of a full payment. */
 export const SAMPLE_RECEIPT: Readonly<StoredReceipt> = {
   receiptNumber: 'TW-20261121-0123ABCDEF',
-  orderId: 'ord_1',
+  orderId: anId('ord_1'),
   transactionId: 'txn1',
   paidOn: '2026-11-21',
   userName: 'ada lovelace',

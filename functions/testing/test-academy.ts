@@ -1,3 +1,4 @@
+import { anId } from '#shared/testing/an-id.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import type { PurchaseAttempt } from '#functions/data/payments/attempt.ts';
 import type { StoredCourse, StoredLecture } from '#functions/data/courses/stored-course.ts';
@@ -82,7 +83,7 @@ export type TestAcademy = Awaited<ReturnType<typeof createTestAcademy>>;
 export function anAttempt(over: Partial<PurchaseAttempt> = {}): PurchaseAttempt {
   return {
     transactionId: 'txn1',
-    orderId: 'ord_1',
+    orderId: anId('ord_1'),
     paymentPlan: 'full',
     userId: 'user-ada',
     userName: 'ada lovelace',

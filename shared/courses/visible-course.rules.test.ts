@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { anId } from '../testing/an-id.ts';
 import type { CourseDetails } from './course-details.ts';
 import { type StudentCourse, visibleCourse } from './visible-course.rules.ts';
 
@@ -34,7 +35,7 @@ const course = (isPublised = true): CourseDetails => ({
   curriculum: [lecture('free', true), lecture('paid', false)],
 });
 const plan = (dueDate: string, paid = false) => ({
-  planId: 'pln_1',
+  planId: anId<'plan'>('pln_1'),
   instalments: [{ instalmentId: 'sch_1', dueDate, paid, amountCents: 60_000 }],
 });
 const YESTERDAY = '2026-11-20';
@@ -63,7 +64,7 @@ describe('What a student may see of a course (G-33, G-51, I8)', () => {
   test('While an instalment is past due, no content, and the instalment that must be paid', () => {
     expect(shown({ isPurchased: true, plan: plan(YESTERDAY) })).toEqual([]);
     expect(visible({ isPurchased: true, plan: plan(YESTERDAY) })?.lock).toEqual({
-      planId: 'pln_1',
+      planId: anId<'plan'>('pln_1'),
       instalmentId: 'sch_1',
       amountCents: 60_000,
       dueDate: YESTERDAY,

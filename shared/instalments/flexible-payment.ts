@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { withdrawal } from '../enrolments/access-withdrawn.ts';
 import { purchaseReturns } from '../payments/purchase-returns.ts';
 
@@ -16,7 +17,7 @@ const scheduled = z.object({
  * imported data perhaps an instant (G-49).
  */
 export const flexiblePayment = z.object({
-  _id: z.string(),
+  _id: idSchema<'plan'>(),
   courseId: z.string(),
   courseTitle: z.string(),
   /** Chooses the colours of the plan's picture; '' in imported data. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { dataResponse } from '../api/responses.ts';
 import { numberedPage, numberedQuery } from '../lists/numbered-page.ts';
 import { route } from '../api/route.ts';
@@ -13,8 +14,9 @@ import { sourceId } from '../payments/source-id.ts';
 export const createFlexiblePayment = route({
   name: 'payments/create-flexible-payment',
   summary: 'Starts a flexible plan with its initial payment of 800.00 (G-41, G-42).',
-  ...purchase,
+  method: 'POST',
   path: '/flexible-payment/create',
+  ...purchase,
   errors: {
     ...PURCHASE_ERRORS,
     FLEXIBLE_NOT_AVAILABLE: [422, 'This course can only be paid in full.'],
@@ -58,7 +60,7 @@ export const getFlexiblePayment = route({
   path: '/flexible-payment/payment/{id}',
   access: 'signed-in',
   money: true,
-  params: z.object({ id: z.string().check(z.minLength(1)) }),
+  params: z.object({ id: idSchema<'plan'>(z.minLength(1)) }),
   response: dataResponse(flexiblePayment),
   errors: PAYMENT_NOT_FOUND,
 });
@@ -71,7 +73,7 @@ export const processScheduledPayment = route({
   access: 'student',
   own: 'body.userId',
   money: true,
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: idSchema<'plan'>() }),
   body: z.strictObject({
     /** The instalment, which the path's plan must have (G-52). */
     paymentId: z.string(),

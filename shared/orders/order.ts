@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { paymentPlan } from '../payments/payment-status.ts';
 import { purchaseReturns } from '../payments/purchase-returns.ts';
 import { sourceId } from '../payments/source-id.ts';
 
 /** A full order as lists show it (IPAY-23..29). `coursePricing` in dollars, `orderDate` an ISO instant. */
 export const order = z.object({
-  _id: z.string(),
+  _id: idSchema<'order'>(),
   courseId: z.string(),
   courseTitle: z.string(),
   /** Chooses the colours of the course's picture; '' in orders from before it was kept. */
@@ -59,13 +60,12 @@ export type OrderPayload = z.infer<typeof orderPayload>;
 const paymentStarted = z.object({
   success: z.literal(true),
   transactionId: z.string(),
-  data: z.object({ orderId: z.string(), paymentPlan }),
+  data: z.object({ orderId: idSchema<'order'>(), paymentPlan }),
   message: z.optional(z.string()),
 });
 
 /** What the routes that buy a course have in common. */
 export const purchase = {
-  method: 'POST',
   access: 'student',
   own: 'body.userId',
   money: true,

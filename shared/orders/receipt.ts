@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { paymentPlan } from '../payments/payment-status.ts';
 
 /**
@@ -7,7 +8,7 @@ import { paymentPlan } from '../payments/payment-status.ts';
  */
 export const receipt = z.object({
   receiptNumber: z.string(),
-  orderId: z.string(),
+  orderId: idSchema<'order'>(),
   transactionId: z.string(),
   /** The calendar day it was settled, seconds after Square took the money; later only after trouble. */
   paidOn: z.string(),

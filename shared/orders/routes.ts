@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { dataResponse } from '../api/responses.ts';
 import { page, pageQuery } from '../lists/pagination.ts';
 import { numberedPage, numberedQuery } from '../lists/numbered-page.ts';
@@ -14,8 +15,9 @@ export const createOrder = route({
   name: 'payments/create-order',
   summary:
     'Starts paying a course in full. A repeat while one is open answers with the same transactionId (G-40).',
-  ...purchase,
+  method: 'POST',
   path: '/student/order/create',
+  ...purchase,
   errors: PURCHASE_ERRORS,
 });
 
@@ -26,8 +28,8 @@ export const captureOrder = route({
   path: '/student/order/capture',
   access: 'student',
   money: true,
-  body: z.strictObject({ paymentId: z.string(), payerId: z.string(), orderId: z.string() }),
-  response: dataResponse(z.object({ orderId: z.string(), paymentStatus: z.string() })),
+  body: z.strictObject({ paymentId: z.string(), payerId: z.string(), orderId: idSchema<'order'>() }),
+  response: dataResponse(z.object({ orderId: idSchema<'order'>(), paymentStatus: z.string() })),
   errors: ORDER_NOT_FOUND,
 });
 
@@ -56,7 +58,7 @@ export const getReceipt = route({
   method: 'GET',
   path: '/student/receipt/{orderId}',
   access: 'student',
-  params: z.object({ orderId: z.string() }),
+  params: z.object({ orderId: idSchema<'order'>() }),
   response: dataResponse(receipt),
   errors: ORDER_NOT_FOUND,
 });

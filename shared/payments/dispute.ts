@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 
 /** A disputed payment as staff see it (G-108). `amount` in dollars, instants in ISO. */
 export const dispute = z.object({
   disputeId: z.string(),
   transactionId: z.string(),
-  orderId: z.string(),
+  orderId: idSchema<'order'>(),
   userId: z.string(),
   userName: z.string(),
   userEmail: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { paymentPlan } from './payment-status.ts';
 
 /** What a student reads of a payment that was not settled. */
@@ -10,7 +11,7 @@ const unsettledPayment = {
   /** Dollars. */
   amount: z.number(),
   /** Of an instalment: where it is paid. */
-  planId: z.exactOptional(z.string()),
+  planId: z.exactOptional(idSchema<'plan'>()),
   scheduleId: z.exactOptional(z.string()),
 };
 

@@ -1,3 +1,4 @@
+import type { Id } from '../kernel/id.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { CalendarDay } from '../time/calendar-day.ts';
 
@@ -19,7 +20,7 @@ export interface SettledPayment {
 /** An unpaid instalment of a plan that is not cancelled. */
 export interface OpenInstalment {
   readonly instalmentId: string;
-  readonly planId: string;
+  readonly planId: Id<'plan'>;
   readonly courseId: string;
   readonly courseTitle: string;
   readonly userName: string;

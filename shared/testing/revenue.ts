@@ -1,3 +1,4 @@
+import { anId } from './an-id.ts';
 import type { OpenInstalment, SettledPayment } from '../revenue/ledger.rules.ts';
 
 /** For tests: a payment in full of 2,060.00. */
@@ -17,7 +18,7 @@ export const payment = (more: Partial<SettledPayment> = {}): SettledPayment => (
 /** For tests: the first unpaid instalment of a plan. */
 export const instalment = (more: Partial<OpenInstalment> = {}): OpenInstalment => ({
   instalmentId: 'sch_1',
-  planId: 'pln_1',
+  planId: anId('pln_1'),
   courseId: 'crs_1',
   courseTitle: 'DevOps',
   userName: 'Ada',

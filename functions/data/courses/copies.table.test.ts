@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import * as keys from '#functions/data/keys.ts';
 import type { Key } from '#functions/data/keys.ts';
 import { putEnrolment } from '#functions/testing/enrol-student.ts';
@@ -129,7 +130,7 @@ describe('Copies of a course and of a person that are to be refreshed (docs/adr/
   test('Orders and plans have the name and e-mail of now, receipts those of then; of a deleted account they stay without', async () => {
     const { table, user } = academy;
     const receipt = {
-      ...keys.receipt(ADA.userId, 'ord_1'),
+      ...keys.receipt(ADA.userId, anId('ord_1')),
       transactionId: 'txn1',
       userEmail: user.userEmail,
     };

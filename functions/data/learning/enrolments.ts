@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { type StoredCourse, type StoredLecture, storedLecture } from '../courses/stored-course.ts';
 import * as keys from '../keys.ts';
@@ -23,7 +24,7 @@ export const storedEnrolment = z.object({
   enrolledAt: z.string(),
   /** The attempt that bought it, and the plan that it began; rows from before G-108 do not have them. */
   transactionId: z.exactOptional(z.string()),
-  planId: z.exactOptional(z.string()),
+  planId: z.exactOptional(idSchema<'plan'>()),
   /** Cents of its payments that were returned: refunded by the operator, or taken back by disputes (G-108). */
   returnedCents: z.exactOptional(storedCents),
   /** All that was paid was returned: no access. */

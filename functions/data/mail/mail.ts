@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '#shared/kernel/id.ts';
 import { appointment } from '#shared/appointments/appointment.ts';
 import { storedCents } from '../row.ts';
 
@@ -12,7 +13,7 @@ const instalment = z.object({ dueDate: z.string(), amountCents: storedCents });
 /** Money arrived, or a free course began: a numbered receipt at /academy/receipts/{orderId} (G-46). */
 const confirmation = {
   ...toStudent,
-  orderId: z.string(),
+  orderId: idSchema<'order'>(),
   /** Settled two minutes or more after it began: the student may have read that we are still checking (C6). */
   late: z.boolean(),
   paidCents: storedCents,
@@ -46,7 +47,7 @@ const paymentRefunded = z.object({
   ...toStudent,
   kind: z.literal('payment-refunded'),
   amountCents: storedCents,
-  orderId: z.string(),
+  orderId: idSchema<'order'>(),
   refundedOn: z.string(),
 });
 export type PaymentRefunded = z.infer<typeof paymentRefunded>;
@@ -62,7 +63,7 @@ const paymentFailed = z.object({
   /** Not because of the card: another one would have failed as well (C21). */
   isMerchantFault: z.exactOptional(z.boolean()),
   /** Of instalments: the plan, and the first of them. */
-  planId: z.exactOptional(z.string()),
+  planId: z.exactOptional(idSchema<'plan'>()),
   instalmentId: z.exactOptional(z.string()),
 });
 export type PaymentFailed = z.infer<typeof paymentFailed>;
@@ -75,7 +76,7 @@ const paymentReminder = z.object({
   /** Whose plan of which course, to read its state when it is sent. */
   userId: z.string(),
   courseId: z.string(),
-  planId: z.string(),
+  planId: idSchema<'plan'>(),
   instalmentId: z.string(),
   dueDate: z.string(),
   amountCents: storedCents,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '#shared/kernel/id.ts';
 import { ATTEMPT_STATES } from '#shared/payments/attempt.ts';
 import type { StoredStudent } from '../courses/students.ts';
 import * as partitions from '../partitions.ts';
@@ -11,7 +12,7 @@ import { studentAndCourse } from './student-and-course.ts';
 const anyAttempt = {
   transactionId: z.string(),
   /** Key of the receipt, and of the order of a purchase. Instalments have no order row. */
-  orderId: z.string(),
+  orderId: idSchema<'order'>(),
   ...studentAndCourse,
   amountCents: storedCents,
   locationId: z.string(),
@@ -88,7 +89,7 @@ export function studentOf(attempt: PurchaseAttempt, enrolledAt: string): StoredS
 const instalmentAttempt = z.object({
   ...anyAttempt,
   paymentPlan: z.literal('scheduled'),
-  planId: z.string(),
+  planId: idSchema<'plan'>(),
   /** Their ids, and their indexes in the list of the plan. */
   instalments: z.array(z.object({ index: z.int(), instalmentId: z.string() })),
 });

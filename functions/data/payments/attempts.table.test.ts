@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { ATTEMPT_STATES, type AttemptState, UNDECIDED_STATES } from '#shared/payments/attempt.ts';
 import { NOON, type TestAcademy, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
 import * as keys from '../keys.ts';
@@ -181,7 +182,7 @@ describe('A payment attempt moves only along its machine (I9)', () => {
   test('A decline of an older attempt does not free the lock of a newer one', async () => {
     const first = await start();
     await moves.declined(first.transactionId);
-    const second = anAttempt({ ...first, transactionId: next('txn'), orderId: 'ord_2' });
+    const second = anAttempt({ ...first, transactionId: next('txn'), orderId: anId('ord_2') });
     expect(await academy.needs.attempts.startPurchase(second)).toEqual({ started: true });
     expect(await academy.needs.attempts.markDeclined(first, 'GENERIC_DECLINE')).toBe(false);
     expect(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '#shared/kernel/id.ts';
 import * as partitions from '../partitions.ts';
 import { parseRows, storedCents } from '../row.ts';
 import type { Table } from '../table.ts';
@@ -8,7 +9,7 @@ import { studentAndCourse } from './student-and-course.ts';
 export const storedDispute = z.object({
   disputeId: z.string(),
   transactionId: z.string(),
-  orderId: z.string(),
+  orderId: idSchema<'order'>(),
   ...studentAndCourse,
   amountCents: storedCents,
   state: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { type PaymentPlan, paymentPlan } from '#shared/payments/payment-status.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
@@ -9,14 +10,14 @@ import { type Table, table } from '../table.ts';
 /** The attempt that holds a lock, as a repeated request is answered (G-40); `instalmentIds`: its instalments, none for a course. */
 export interface OpenPayment {
   transactionId: string;
-  orderId: string;
+  orderId: Id<'order'>;
   paymentPlan: PaymentPlan;
   instalmentIds: string[];
 }
 
 export const storedLock = z.object({
   transactionId: z.string(),
-  orderId: z.string(),
+  orderId: idSchema<'order'>(),
   paymentPlan,
   lockState: z.enum(['HELD', 'FREE', 'DONE']),
   instalmentIds: z.exactOptional(z.array(z.string())),

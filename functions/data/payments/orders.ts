@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
@@ -15,7 +16,7 @@ import { type Table, type Write, table } from '../table.ts';
 
 /** An order, one for each attempt to buy a course. `orderDate` is an ISO instant; its statuses are those of G-48 and G-60. */
 export const storedOrder = z.object({
-  orderId: z.string(),
+  orderId: idSchema<'order'>(),
   ...studentAndCourse,
   courseCategory: z.exactOptional(z.string()),
   instructorId: z.string(),
@@ -91,7 +92,7 @@ export function toOrderDto(stored: StoredOrder): Order {
 export function orderRepository(table: Table) {
   return {
     /** A student's own order of either plan, in its current state. */
-    async get(userId: string, orderId: string): Promise<StoredOrder | undefined> {
+    async get(userId: string, orderId: Id<'order'>): Promise<StoredOrder | undefined> {
       return parseRow(storedOrder, await table.get(keys.order(userId, orderId), { consistent: true }));
     },
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import * as keys from '#functions/data/keys.ts';
 import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
 import { handler as createFlexible } from '#functions/payments/create-flexible-payment.handler.ts';
@@ -209,7 +210,7 @@ describe('What is returned of a payment when something of it is gone', () => {
 
   test('Without its receipt nothing is recorded, and no receipt is made up (G-46)', async () => {
     const { id, academy, attempts, attempt } = await openOvertaken();
-    const receipt = keys.receipt(USER, (await attempt())?.orderId ?? '');
+    const receipt = keys.receipt(USER, anId((await attempt())?.orderId ?? ''));
     await academy.table.remove(receipt);
     await expect(attempts.recordReturned(id, { refundedCents: 1 }, TODAY)).rejects.toThrow('too often');
     expect(await academy.table.get(receipt)).toBeUndefined();
@@ -247,7 +248,7 @@ describe('The record of a return', () => {
       [() => reverse(PRICE), 'reversed'],
     ] as const) {
       expect(await change()).toBe(true);
-      expect((await academy.needs.orders.get(USER, orderId))?.paymentStatus).toBe(status);
+      expect((await academy.needs.orders.get(USER, anId(orderId)))?.paymentStatus).toBe(status);
     }
   });
 

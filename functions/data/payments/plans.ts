@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
@@ -17,7 +18,7 @@ import { studentAndCourse } from './student-and-course.ts';
  * data perhaps an instant (G-49).
  */
 export const storedPlan = z.object({
-  planId: z.string(),
+  planId: idSchema<'plan'>(),
   ...studentAndCourse,
   courseCategory: z.string(),
   instructorId: z.string(),
@@ -115,12 +116,12 @@ export function planRepository(table: Table) {
     },
 
     /** A student's own plan by its id. Its key names the course, so it is found among all plans of the student; consistent. */
-    async getByUser(userId: string, planId: string): Promise<StoredPlan | undefined> {
+    async getByUser(userId: string, planId: Id<'plan'>): Promise<StoredPlan | undefined> {
       return (await this.listByUser(userId)).find((plan) => plan.planId === planId);
     },
 
     /** Any student's plan, for staff; from an index that may lag. */
-    async getById(planId: string): Promise<StoredPlan | undefined> {
+    async getById(planId: Id<'plan'>): Promise<StoredPlan | undefined> {
       const [plan] = await table.query({
         IndexName: 'GSI2',
         KeyConditionExpression: 'GSI2PK = :shard AND GSI2SK = :plan',

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { freshTable } from '#functions/testing/fresh-table.ts';
 import { SAMPLE_RECEIPT } from '#functions/testing/sample-rows.ts';
 import { putReceiptWrite, receiptRepository } from './receipts.ts';
 
 test('A receipt is among those of its course’s instructor and of the academy; one from before names no instructor, and is the student’s only (G-103)', async () => {
   const { table } = await freshTable();
-  const before = { ...SAMPLE_RECEIPT, orderId: 'ord_0', transactionId: 'txn0' };
+  const before = { ...SAMPLE_RECEIPT, orderId: anId<'order'>('ord_0'), transactionId: 'txn0' };
   const receipt = { ...SAMPLE_RECEIPT, courseId: 'crs_aws', instructorId: 'user-grace' };
   await table.transactWrite([before, receipt].map((one) => putReceiptWrite(table, 'user-ada', one)));
   const receipts = receiptRepository(table);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
 import type { Receipt } from '#shared/orders/receipt.ts';
 import { paymentPlan } from '#shared/payments/payment-status.ts';
@@ -15,7 +16,7 @@ import { storedReturn } from './returns.rules.ts';
 /** The payment as of its settlement (G-46); only refunds are added later (G-60). */
 export const storedReceipt = z.object({
   receiptNumber: z.string(),
-  orderId: z.string(),
+  orderId: idSchema<'order'>(),
   transactionId: z.string(),
   /** Of which course, and whose; the figures of the panel are made of receipts. Receipts from before do not have them. */
   courseId: z.exactOptional(z.string()),
@@ -111,7 +112,7 @@ export function receiptRepository(table: Table) {
 
   return {
     /** A student's own receipt; undefined when there is none. */
-    async get(userId: string, orderId: string): Promise<StoredReceipt | undefined> {
+    async get(userId: string, orderId: Id<'order'>): Promise<StoredReceipt | undefined> {
       return parseRow(storedReceipt, await table.get(keys.receipt(userId, orderId), { consistent: true }));
     },
 

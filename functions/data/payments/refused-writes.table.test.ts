@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { contactMessageRepository } from '#functions/data/mail/contact-messages.ts';
 import * as index2 from '#functions/data/index2.ts';
 import * as keys from '#functions/data/keys.ts';
@@ -57,7 +58,7 @@ const anInstalmentAttempt = (): InstalmentAttempt => {
     chargeTries: 0,
     createdAt: new Date(NOON).toISOString(),
     paymentPlan: 'scheduled',
-    planId: 'pln_1',
+    planId: anId('pln_1'),
     instalments: [{ index: 0, instalmentId: 'sch_1' }],
   };
 };
@@ -163,7 +164,7 @@ describe('A purchase that is started', () => {
   test('Attempts that are voided are no declines, and none is a fault of the merchant (C38, G-110)', async () => {
     const { attempts } = (await createTestAcademy()).needs;
     for (let n = 1; n <= 6; n++) {
-      const attempt = anAttempt({ transactionId: `txn${n}`, orderId: `ord_${n}` });
+      const attempt = anAttempt({ transactionId: `txn${n}`, orderId: anId(`ord_${n}`) });
       expect(await attempts.startPurchase(attempt)).toEqual({ started: true });
       expect(await attempts.markVoided(attempt, 'NOT_CHARGED')).toBe(true);
       expect((await attempts.get(attempt.transactionId))?.isMerchantFault).toBe(false);
@@ -175,7 +176,11 @@ describe('A purchase that is started', () => {
     let made = 0;
     const start = async (amountCents: number) => {
       made += 1;
-      const ids = { transactionId: `txn${made}`, orderId: `ord_${made}`, courseId: `crs_${made}` };
+      const ids = {
+        transactionId: `txn${made}`,
+        orderId: anId<'order'>(`ord_${made}`),
+        courseId: `crs_${made}`,
+      };
       const attempt = anAttempt({ ...ids, amountCents, priceCents: amountCents });
       return { attempt, ...(await attempts.startPurchase(attempt)) };
     };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import * as keys from '#functions/data/keys.ts';
 import { KEPT } from '#functions/testing/kept-access.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
@@ -25,7 +26,7 @@ async function openSettled() {
     /** What the receipt says of single returns. */
     async returns() {
       const { orderId = '' } = (await attempts.get(id)) ?? {};
-      return (await receipts.get('user-ada', orderId))?.returns;
+      return (await receipts.get('user-ada', anId(orderId)))?.returns;
     },
     keep: () => attempts.keepAccess('user-ada', 'crs_aws', KEPT),
     attempt: () => attempts.get(id),

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import * as keys from '#functions/data/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
@@ -21,7 +22,12 @@ beforeEach(() => {
 async function newAttempt() {
   const transactionId = `txn${++made}`;
   const encryptedSourceId = await academy.needs.cardTokens.encrypt('cnon:card-nonce-ok', transactionId);
-  const attempt = anAttempt({ transactionId, orderId: `ord_${made}`, userId: `u${made}`, encryptedSourceId });
+  const attempt = anAttempt({
+    transactionId,
+    orderId: anId(`ord_${made}`),
+    userId: `u${made}`,
+    encryptedSourceId,
+  });
   await academy.addStudent(attempt.userId);
   await academy.needs.attempts.startPurchase(attempt);
   return attempt;

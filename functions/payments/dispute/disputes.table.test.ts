@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { handler as listAudit } from '#functions/admin/list-audit-log.handler.ts';
 import * as keys from '#functions/data/keys.ts';
 import { attemptRepository } from '#functions/data/payments/attempts.ts';
@@ -58,7 +59,7 @@ describe('A dispute of a payment (G-108, C35)', () => {
     expect(await shownAt(seen.academy)).toMatchObject([{ state }]);
     const [receipt] = (await seen.academy.needs.receipts.listByUser('user-ada')).items;
     expect(receipt).toMatchObject({ refundedCents: 0, reversedCents: PRICE });
-    const order = await seen.academy.needs.orders.get('user-ada', receipt?.orderId ?? '');
+    const order = await seen.academy.needs.orders.get('user-ada', anId(receipt?.orderId ?? ''));
     expect(order?.paymentStatus).toBe('reversed');
     expect(alarms()).toEqual(['payment is disputed']);
   });

@@ -1,5 +1,6 @@
 // Long because it follows a refund from the unsettleable capture to its completion.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import * as keys from '#functions/data/keys.ts';
 import { putPlanWrites } from '#functions/data/payments/plans.ts';
 import { log } from '#functions/runtime/logger.ts';
@@ -169,14 +170,14 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     await academy.table.transactWrite(putPlanWrites(academy.table, plan));
     await academy.needs.instalmentPayments.startInstalments({
       transactionId: 'txn1',
-      orderId: 'ord_1',
+      orderId: anId('ord_1'),
       paymentPlan: 'scheduled',
       userId: 'user-ada',
       userName: 'ada lovelace',
       userEmail: 'ada@example.org',
       courseId: 'crs_aws',
       courseTitle: 'AWS Cloud Bootcamp',
-      planId: 'pln_1',
+      planId: anId('pln_1'),
       instalments: [{ index: 0, instalmentId: 'sch_1' }],
       amountCents: 63_000,
       locationId: 'L1',

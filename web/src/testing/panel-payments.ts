@@ -1,3 +1,4 @@
+import { anId } from '#shared/testing/an-id.ts';
 import { listDisputes } from '#shared/admin/routes.ts';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { getAllFlexiblePayments } from '#shared/instalments/routes.ts';
@@ -13,7 +14,7 @@ export const NOW = '2026-11-21T17:00:00.000Z';
 
 export function anOrder(n: number, more: Partial<Order> = {}): Order {
   return {
-    _id: `ord_${n}`,
+    _id: anId(`ord_${n}`),
     courseId: 'crs_1',
     courseTitle: 'DevOps',
     courseCategory: 'devops',
@@ -35,7 +36,7 @@ export function aFlexiblePayment(
 ): FlexiblePayment {
   const left = due.length - paid;
   return {
-    _id: `pln_${n}`,
+    _id: anId(`pln_${n}`),
     courseId: 'crs_1',
     courseTitle: 'Azure DevOps',
     courseCategory: 'devops',

@@ -1,3 +1,4 @@
+import { anId } from '#shared/testing/an-id.ts';
 import type { User } from '#shared/kernel/user.ts';
 import type { CourseWithPurchase } from '#shared/courses/course-purchase.ts';
 import type { PaymentRequired } from '#shared/enrolments/payment-required.ts';
@@ -42,7 +43,7 @@ export function bought(
 
 /** What locks a course: the first of two instalments, of 630.00, is past due. */
 export const pastDue: PaymentRequired = {
-  paymentId: 'pln_1',
+  paymentId: anId('pln_1'),
   scheduleId: 'sch_1',
   amount: 630,
   dueDate: '2026-11-16',
@@ -58,7 +59,7 @@ export function flexiblePlan(...paid: string[]): FlexiblePayment {
   ];
   const unpaid = paymentSchedule.filter((one) => !one.paid);
   return {
-    _id: 'pln_1',
+    _id: anId('pln_1'),
     courseId: 'crs_1',
     courseTitle: 'AWS Cloud Bootcamp',
     courseCategory: 'cloud-computing',

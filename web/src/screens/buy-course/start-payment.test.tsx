@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { courseToBuy } from '#web/lib/course-to-buy.ts';
 import { getCourseDetails } from '#shared/courses/routes.ts';
 import { createFlexiblePayment } from '#shared/instalments/routes.ts';
@@ -36,7 +37,7 @@ describe('starting a payment', () => {
     const message = 'Your previous payment is still being confirmed. Please do not pay again.';
     mockRoute(createFlexiblePayment, () => ({
       transactionId: 'txn1',
-      data: { orderId: 'ord_1', paymentPlan: 'full' },
+      data: { orderId: anId<'order'>('ord_1'), paymentPlan: 'full' },
       message,
     }));
     await toPayment(ada);
@@ -102,7 +103,7 @@ describe('a payment that cannot be started', () => {
     ['the fixed text without a response', unreachable, CHECKOUT],
     [
       'the fixed text without a transaction id',
-      () => raw(200, { success: true, data: { orderId: 'o' } }),
+      () => raw(200, { success: true, data: { orderId: anId<'order'>('o') } }),
       CHECKOUT,
     ],
     ['the fixed text without success', () => raw(200, {}), CHECKOUT],

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { getAllCourses } from '#shared/courses/routes.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
@@ -135,7 +136,7 @@ describe('Related Courses', () => {
       progressStarted: false,
     };
     const payment = {
-      paymentId: 'pln_1',
+      paymentId: anId<'plan'>('pln_1'),
       scheduleId: 'sch_1',
       dueDate: '2026-11-01',
       amount: 1,

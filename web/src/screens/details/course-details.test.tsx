@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { CourseWithPurchase } from '#shared/courses/course-purchase.ts';
 import { getCourseDetails, getCourses } from '#shared/courses/routes.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
@@ -142,7 +143,10 @@ describe('What may be done with the course', () => {
     expect(await card().findByRole('link', { name: 'Go to Course' })).toBeTruthy();
   });
 
-  const order = { transactionId: 'txn1', data: { orderId: 'ord_1', paymentPlan: 'full' as const } };
+  const order = {
+    transactionId: 'txn1',
+    data: { orderId: anId<'order'>('ord_1'), paymentPlan: 'full' as const },
+  };
   test('A free one is labelled so and enrolled in without a checkout, once; a failure says so and can be tried again (G-40)', async () => {
     const free = { ...course, pricing: 0 };
     mockRoute(createOrder, inTurn(refuse('TRY_AGAIN'), order));

@@ -8,6 +8,7 @@ import { LectureViewer } from '#web/features/learning/viewer/lecture-viewer.tsx'
 import { ViewerWithoutPlayer } from '#web/features/learning/viewer/viewer-without-player.tsx';
 import { LatePart, lateCode } from '#web/ui/loading/late-part.tsx';
 import { useEffect } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import { courseLockedToast } from '#web/features/paying/purchase/course-locked-toast.ts';
 
 /** Most visits are to a course that may be studied. */
@@ -64,7 +65,7 @@ function Course({ courseId }: { courseId: string }) {
 }
 
 interface CourseLockedProps {
-  readonly planId: string;
+  readonly planId: Id<'plan'>;
   readonly instalmentId: string;
 }
 

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { listReceipts } from '#shared/orders/routes.ts';
@@ -130,7 +131,7 @@ test('After a later instalment My Courses says that the course is still locked, 
       {
         ...bought('crs_1', 'AWS Cloud Bootcamp', 3),
         paymentRequired: {
-          paymentId: 'pln_1',
+          paymentId: anId<'plan'>('pln_1'),
           scheduleId: 'sch_0',
           amount: 630,
           dueDate: '2026-11-16',

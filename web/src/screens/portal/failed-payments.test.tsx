@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { listReceipts } from '#shared/orders/routes.ts';
 import type { FailedPayment } from '#shared/payments/failed-payment.ts';
 import { listFailedPayments } from '#shared/payments/routes.ts';
@@ -34,7 +35,12 @@ describe('Payments that failed after the student was told to wait (C7)', () => {
     mockRoute(listFailedPayments, {
       data: [
         failed(),
-        failed({ transactionId: 'txn8', paymentPlan: 'scheduled', planId: 'pln_1', scheduleId: 'sch_2' }),
+        failed({
+          transactionId: 'txn8',
+          paymentPlan: 'scheduled',
+          planId: anId('pln_1'),
+          scheduleId: 'sch_2',
+        }),
       ],
       pending: [],
     });

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { isFailure } from '#shared/api/client.ts';
 import { createFlexiblePayment } from '#shared/instalments/routes.ts';
 import type { OrderPayload } from '#shared/orders/order.ts';
@@ -10,7 +11,7 @@ import type { CoursePlan } from './order-payload.ts';
 
 export interface StartedOrder {
   readonly transactionId: string;
-  readonly orderId: string;
+  readonly orderId: Id<'order'>;
   /** The plan that is being paid: an earlier attempt's when one is still open (G-40). */
   readonly paymentPlan: CoursePlan;
   /** Shown when an earlier attempt is still open. */

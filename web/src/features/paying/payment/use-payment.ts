@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import type { TokenOutcome } from '#web/lib/square.ts';
 import {
   firstState,
@@ -29,7 +30,7 @@ type StoredPaymentFor<Item> = Omit<StoredPayment, 'item'> & { readonly item: Ite
 export interface StartedPayment {
   readonly transactionId: string;
   /** For the payment return page, where the server names one. */
-  readonly orderId?: string | undefined;
+  readonly orderId?: Id<'order'> | undefined;
   /** A sentence of the server to show. */
   readonly message: string | undefined;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Id } from '#shared/kernel/id.ts';
 import { localStore } from '#web/lib/browser/json-store.ts';
 import { localKeys, tryStorage } from '#web/lib/browser/storage.ts';
 import { STORED_PAYMENTS, storedPaymentKeys } from './stored-payment-keys.ts';
@@ -83,6 +84,7 @@ export const storedPayment = {
 const ORDER_KEY = 'currentOrderId';
 /** The order of this tab's last payment, for the payment return page (G-47). */
 export const currentOrderId = {
-  read: (): string | undefined => tryStorage(() => sessionStorage.getItem(ORDER_KEY)) || undefined,
-  write: (orderId: string): void => tryStorage(() => sessionStorage.setItem(ORDER_KEY, orderId)),
+  read: (): Id<'order'> | undefined =>
+    (tryStorage(() => sessionStorage.getItem(ORDER_KEY)) || undefined) as Id<'order'> | undefined,
+  write: (orderId: Id<'order'>): void => tryStorage(() => sessionStorage.setItem(ORDER_KEY, orderId)),
 };
