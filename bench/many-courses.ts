@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { anId } from '#shared/testing/an-id.ts';
 import { filterCourses, sortCourses } from '#shared/courses/catalogue.rules.ts';
 import { readCatalogueQuery } from '#shared/courses/catalogue-choice.rules.ts';
 import { type CatalogueCard, category, LEVELS, TERMS } from '#shared/courses/course.ts';
@@ -14,7 +15,7 @@ function take<T>(list: readonly T[], at: number): T {
 /** `count` courses of all categories, levels and terms; titles of one line and of several. */
 export function manyCourses(count: number): CatalogueCard[] {
   return Array.from({ length: count }, (_, at) => {
-    const _id = `crs_${String(at).padStart(26, '0')}`;
+    const _id = anId<'course'>(`crs_${String(at).padStart(26, '0')}`);
     const more = at % 3 === 0 ? ` for people who have run something before` : '';
     return {
       _id,

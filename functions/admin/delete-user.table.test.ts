@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { deleteUser } from '#shared/admin/routes.ts';
 import { handler as finishDeletions } from '#functions/auth/finish-deletions.job.ts';
 import { deletionRepository } from '#functions/data/deletion/deletions.ts';
@@ -27,7 +28,7 @@ let shared: Administration;
 let made = 0;
 beforeAll(async () => {
   shared = await openAdministration();
-  const azure = aCourse({ courseId: 'crs_azure', title: 'Azure Summer' });
+  const azure = aCourse({ courseId: anId('crs_azure'), title: 'Azure Summer' });
   await shared.academy.needs.courses.create(azure, someLectures());
 });
 
@@ -134,7 +135,10 @@ describe('The courses of a deleted instructor (docs/adr/037)', () => {
     expect((await courses.listCards())[0]?.instructorName).toBe('Grace Hopper');
     await remove('user-grace');
     expect(await courses.listCards()).toMatchObject([{ instructorName: 'Twillfield' }]);
-    expect(await courses.get('crs_aws')).toMatchObject({ instructorName: 'Twillfield', studentCount: 1 });
+    expect(await courses.get(anId('crs_aws'))).toMatchObject({
+      instructorName: 'Twillfield',
+      studentCount: 1,
+    });
     for (const stale of await copies.listStale()) await copies.refresh(stale, NOON);
     expect(await enrolments.listByUser('user-eve')).toMatchObject([{ instructorName: 'Twillfield' }]);
     expect((await courses.listAll()).items).toMatchObject([{ courseId: 'crs_aws' }]);

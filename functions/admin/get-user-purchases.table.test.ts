@@ -21,7 +21,7 @@ beforeAll(async () => {
   const over = { reason: 'refunded', on: '2026-11-21' } as const;
   await putEnrolment(academy, 'user-mia', 'crs_2', { withdrawn: over });
   const dueDates = ['2026-12-05', '2026-12-19'];
-  for (const more of [{}, { planId: anId<'plan'>('pln_2'), courseId: 'crs_2', cancelled: over }])
+  for (const more of [{}, { planId: anId('pln_2'), courseId: anId('crs_2'), cancelled: over }])
     await academy.table.transactWrite(
       putPlanWrites(academy.table, aPlan(dueDates, { userId: 'user-mia', ...more })),
     );

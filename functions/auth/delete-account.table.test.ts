@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { emailFor } from '#functions/mail/email-for.ts';
@@ -157,7 +158,7 @@ describe('An account that is not deleted', () => {
   test('While a payment is open it is refused with a sentence', async () => {
     const account = await openDeletableAccount();
     const { needs } = account.academy;
-    await needs.courses.create({ ...account.academy.course, courseId: 'crs_3', title: 'Third' }, []);
+    await needs.courses.create({ ...account.academy.course, courseId: anId('crs_3'), title: 'Third' }, []);
     const open = await account.checkout.start({ courseId: 'crs_3', courseTitle: 'Third' });
     expect(await account.remove()).toMatchObject({ status: 409, body: { code: 'PAYMENT_RUNNING' } });
     await account.checkout.run(open);
@@ -169,7 +170,7 @@ describe('Payments and disputes of a deleted account', () => {
   test('A payment that began at the same moment is refunded, told by mail, and then anonymous too (C25)', async () => {
     const account = await openDeletableAccount();
     const { needs } = account.academy;
-    await needs.courses.create({ ...account.academy.course, courseId: 'crs_3', title: 'Third' }, []);
+    await needs.courses.create({ ...account.academy.course, courseId: anId('crs_3'), title: 'Third' }, []);
     // between the check for open payments and the deletion
     const openPayments = { ...needs.openPayments, isAnyOpen: async () => false };
     const late = await account.checkout.start({ courseId: 'crs_3', courseTitle: 'Third' });
@@ -272,7 +273,7 @@ describe('A deletion that dies halfway', () => {
     expect(await account.finish()).toMatchObject({ finished: 0 });
     await account.academy.needs.progress.markViewed(
       'user-ada',
-      'crs_aws',
+      anId('crs_aws'),
       'lec_2',
       new Date(NOON).toISOString(),
     );

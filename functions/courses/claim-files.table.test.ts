@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { addressOfUpload } from '#shared/media/upload-key.rules.ts';
 import { type TestAcademy, createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
 import { claimFiles } from './claim-files.ts';
@@ -13,7 +14,7 @@ let repositories: TestAcademy['needs'];
 const claim = () =>
   claimFiles(repositories, {
     files: [KEPT, DELETED].map((key) => ({ field: key, address: addressOfUpload(key), kind: 'pdf' })),
-    course: { courseId: 'crs_files', instructorId: 'user-grace' },
+    course: { courseId: anId('crs_files'), instructorId: 'user-grace' },
     version: 1,
     caller: { userId: 'user-grace', role: 'instructor' },
     now: LATER,

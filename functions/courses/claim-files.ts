@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { CourseFile } from '#shared/courses/course-files.rules.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import { OPEN_IMAGES, isMalformedUpload, uploadAt } from '#shared/media/upload-key.rules.ts';
@@ -10,7 +11,7 @@ const MISSING = 'This file is not there any more, or did not arrive completely. 
 const WRONG_TYPE = 'This type of file is not accepted here.';
 
 interface ClaimedCourse {
-  courseId: string;
+  courseId: Id<'course'>;
   instructorId: string;
 }
 interface Repositories {

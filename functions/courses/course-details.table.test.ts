@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
 import * as keys from '#functions/data/keys.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
@@ -15,10 +16,10 @@ import {
 } from '#functions/testing/test-academy.ts';
 import { handler as getDetails } from './get-course-details.handler.ts';
 
-const COURSE = 'crs_details';
+const COURSE = anId('crs_details');
 let academy: TestAcademy;
 
-const details = (userId: string, id = COURSE) =>
+const details = (userId: string, id: string = COURSE) =>
   call(getDetails.with(academy.handlerNeeds), { params: { id }, as: { userId, role: 'user' } });
 const purchase = async (userId: string, id?: string) => {
   const { data } = (await details(userId, id)).body as { data?: { purchase: object } };
@@ -30,7 +31,10 @@ const enrol = (...of: [userId: string, courseId: string, more?: Partial<StoredEn
 beforeAll(async () => {
   academy = await createTestAcademy();
   await academy.needs.courses.create(aCourse({ courseId: COURSE }), someLectures());
-  await academy.needs.courses.create(aCourse({ courseId: 'crs_hidden', isPublised: false }), someLectures());
+  await academy.needs.courses.create(
+    aCourse({ courseId: anId('crs_hidden'), isPublised: false }),
+    someLectures(),
+  );
   await Promise.all(['user-bought', 'user-late', 'user-refunded'].map(academy.addStudent));
 });
 beforeEach(() => {
@@ -85,6 +89,6 @@ describe('The course details say what the caller has of the course', () => {
 
   test('An id that is no id is an unknown course: empty, too long, with the separator of keys (G-32)', async () => {
     for (const id of ['crs_none', 'x'.repeat(3000), 'COURSE#crs_details', ' ', '%E0%A4%A'])
-      expect((await details('user-ada', id)).status, id.slice(0, 20)).toBe(404);
+      expect((await details('user-ada', anId(id))).status, id.slice(0, 20)).toBe(404);
   });
 });

@@ -1,12 +1,13 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { copyRepository } from '#functions/data/courses/copies.ts';
 import { putStudentWrite } from '#functions/data/courses/students.ts';
 import { putEnrolment } from '#functions/testing/enrol-student.ts';
 import { type TestAcademy, createTestAcademy, NOON, someLectures } from '#functions/testing/test-academy.ts';
 import { handler } from './refresh-copies.job.ts';
 
-const COURSE = 'crs_aws';
+const COURSE = anId('crs_aws');
 const SINCE = '2026-11-20T00:00:00.000Z';
 const SAVED = { savedAt: SINCE, savedBy: 'Grace', savedById: 'u1', content: '{}' };
 let academy: TestAcademy;

@@ -57,7 +57,11 @@ async function readsOf(
 }
 
 const settled = { ...anAttempt({ state: 'SETTLED' }) };
-const enrolment = { ...keys.enrolment('user-ada', 'crs_aws'), ...SAMPLE_ENROLMENT, transactionId: 'txn1' };
+const enrolment = {
+  ...keys.enrolment('user-ada', anId('crs_aws')),
+  ...SAMPLE_ENROLMENT,
+  transactionId: 'txn1',
+};
 
 describe('What a request has just written is there for the next one (I12, P6)', () => {
   test.each([
@@ -70,22 +74,25 @@ describe('What a request has just written is there for the next one (I12, P6)', 
     ['whether a person has an account', ({ users }) => users.isTaken('user-ada')],
     ['appointments that are to be changed', ({ appointments }) => appointments.read('user-ada', NOON)],
     ['the appointments of a student', ({ appointments }) => appointments.listByUser('user-ada', NOON)],
-    ['a version of a course', ({ courses }) => courses.getVersion('crs_aws', 1)],
-    ['a draft of a course', ({ drafts }) => drafts.get('user-ada', 'crs_aws')],
-    ['a price', ({ courses }) => courses.get('crs_aws')],
-    ['access', ({ enrolments }) => enrolments.exists('user-ada', 'crs_aws')],
-    ['access, and a lecture', ({ enrolments }) => enrolments.getWithLecture('user-ada', 'crs_aws', 'lec_1')],
-    ['a course of a student', ({ enrolments }) => enrolments.getRecord('user-ada', 'crs_aws')],
+    ['a version of a course', ({ courses }) => courses.getVersion(anId('crs_aws'), 1)],
+    ['a draft of a course', ({ drafts }) => drafts.get('user-ada', anId('crs_aws'))],
+    ['a price', ({ courses }) => courses.get(anId('crs_aws'))],
+    ['access', ({ enrolments }) => enrolments.exists('user-ada', anId('crs_aws'))],
+    [
+      'access, and a lecture',
+      ({ enrolments }) => enrolments.getWithLecture('user-ada', anId('crs_aws'), 'lec_1'),
+    ],
+    ['a course of a student', ({ enrolments }) => enrolments.getRecord('user-ada', anId('crs_aws'))],
     ['the courses of a student', ({ enrolments }) => enrolments.listByUser('user-ada')],
     ['progress', ({ progress }) => progress.listByUser('user-ada')],
-    ['positions in a course', ({ positions }) => positions.listByCourse('user-ada', 'crs_aws')],
+    ['positions in a course', ({ positions }) => positions.listByCourse('user-ada', anId('crs_aws'))],
     ['the settings of studying', ({ studySettings }) => studySettings.get('user-ada')],
-    ['a completion', ({ completions }) => completions.get('user-ada', 'crs_aws')],
+    ['a completion', ({ completions }) => completions.get('user-ada', anId('crs_aws'))],
     ['the completions of a student', ({ completions }) => completions.listByUser('user-ada')],
     ['a certificate', ({ certificates }) => certificates.get('crt_1')],
-    ['a note', ({ notes }) => notes.get('user-ada', 'crs_aws', 'note1')],
-    ['the notes of a course', ({ notes }) => notes.listByCourse('user-ada', 'crs_aws')],
-    ['a plan', ({ plans }) => plans.get('user-ada', 'crs_aws')],
+    ['a note', ({ notes }) => notes.get('user-ada', anId('crs_aws'), 'note1')],
+    ['the notes of a course', ({ notes }) => notes.listByCourse('user-ada', anId('crs_aws'))],
+    ['a plan', ({ plans }) => plans.get('user-ada', anId('crs_aws'))],
     ['the plans of a student', ({ plans }) => plans.listByUser('user-ada')],
     ['an order', ({ orders }) => orders.get('user-ada', anId('ord_1'))],
     ['the orders of a student', ({ orders }) => orders.listFullByUser('user-ada')],
@@ -118,8 +125,8 @@ describe('What a request has just written is there for the next one (I12, P6)', 
   });
 
   test('All that the copies of a course are made of, since its row to refresh is taken away (docs/adr/035)', async () => {
-    const refresh = ({ copies }: Repositories) => copies.refresh({ courseId: 'crs_aws' }, NOON);
-    const course = { ...keys.course('crs_aws'), ...SAMPLE_COURSE, lectureCount: 0 };
+    const refresh = ({ copies }: Repositories) => copies.refresh({ courseId: anId('crs_aws') }, NOON);
+    const course = { ...keys.course(anId('crs_aws')), ...SAMPLE_COURSE, lectureCount: 0 };
     // what asks for it; curriculum, students and old lectures; files that are needed no more
     expect(await readsOf(refresh, { changes: 1 }, undefined, [course])).toEqual([
       true,
@@ -151,21 +158,21 @@ test('The receipts that say what was returned of a plan (G-108)', async () => {
 
 test('The versions of a course that keep a file, after an index that lags (docs/adr/036)', async () => {
   const need = {
-    ...keys.uploadNeed('media/files/u/user-grace/01J.pdf', 'crs_aws'),
-    ...index2.uploadNeed('crs_aws', 'media/files/u/user-grace/01J.pdf'),
+    ...keys.uploadNeed('media/files/u/user-grace/01J.pdf', anId('crs_aws')),
+    ...index2.uploadNeed(anId('crs_aws'), 'media/files/u/user-grace/01J.pdf'),
     key: 'media/files/u/user-grace/01J.pdf',
     courseId: 'crs_aws',
     instructorId: 'u',
     version: 1,
   };
-  const release = ({ needs }: Repositories) => needs.releaseUnnamed('crs_aws', 2, NOON);
+  const release = ({ needs }: Repositories) => needs.releaseUnnamed(anId('crs_aws'), 2, NOON);
   expect(await readsOf(release, undefined, undefined, [need])).toEqual([undefined, true]);
 });
 
 describe('What was not just written costs half', () => {
   test.each([
     ['the catalogue', ({ courses }) => courses.listCards()],
-    ['the page of a course', ({ courses }) => courses.getWithLectures('crs_aws')],
+    ['the page of a course', ({ courses }) => courses.getWithLectures(anId('crs_aws'))],
     ['a session that may lag', ({ users }) => users.get('user-ada', { consistent: false })],
   ] satisfies [string, (repositories: Repositories) => Promise<unknown>][])('%s', async (_what, read) => {
     const reads = await readsOf(read);

@@ -8,7 +8,7 @@ export const openAttempt = (transactionId: string, createdAt: string) => ({
   GSI1PK: `OPEN#${selectShard(transactionId)}`,
   GSI1SK: createdAt,
 });
-export const instructorCourse = (instructorId: string, date: string, courseId: string) => ({
+export const instructorCourse = (instructorId: string, date: string, courseId: Id<'course'>) => ({
   GSI1PK: partitions.coursesOfInstructor(instructorId),
   GSI1SK: `${date}#${courseId}`,
 });
@@ -16,7 +16,7 @@ export const instructorCourse = (instructorId: string, date: string, courseId: s
 export const instructorStudent = (
   instructorId: string,
   enrolledAt: string,
-  courseId: string,
+  courseId: Id<'course'>,
   userId: string,
 ) => ({
   GSI1PK: `INSTRUCTOR_STUDENTS#${instructorId}#${selectShard(userId)}`,

@@ -18,13 +18,13 @@ export const auditEntry = (at: string, entryId: string) => ({
   GSI2SK: `${at}#${entryId}`,
 });
 /** By its start date. */
-export const course = (date: string, courseId: string) => ({
+export const course = (date: string, courseId: Id<'course'>) => ({
   GSI2PK: `COURSES#${selectShard(courseId)}`,
   GSI2SK: `${date}#${courseId}`,
 });
 
 /** By the ISO instant since which the student has the course. */
-export const student = (enrolledAt: string, courseId: string, userId: string) => ({
+export const student = (enrolledAt: string, courseId: Id<'course'>, userId: string) => ({
   GSI2PK: `STUDENTS#${selectShard(userId)}`,
   GSI2SK: `${enrolledAt}#${courseId}#${userId}`,
 });
@@ -65,7 +65,7 @@ export const uploadOf = (userId: string, uploadKey: string) => ({
   GSI2PK: partitions.uploadsOf(userId),
   GSI2SK: uploadKey,
 });
-export const uploadNeed = (courseId: string, uploadKey: string) => ({
+export const uploadNeed = (courseId: Id<'course'>, uploadKey: string) => ({
   GSI2PK: partitions.uploadsOfCourse(courseId),
   GSI2SK: uploadKey,
 });

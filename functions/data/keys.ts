@@ -99,20 +99,21 @@ export const email = (address: string) => key(`EMAIL#${address}`, 'EMAIL');
 export const deletion = (userId: string) => key(`DELETION#${userId}`, 'DELETION');
 /** What an admin did to an account, or tried to. */
 export const auditEntry = (entryId: string) => key(`AUDIT#${entryId}`, 'AUDIT');
-export const enrolment = (userId: string, courseId: string) => ofUser(userId, `ENROLMENT#${courseId}`);
-export const progress = (userId: string, courseId: string) => ofUser(userId, `PROGRESS#${courseId}`);
-export const plan = (userId: string, courseId: string) => ofUser(userId, `PLAN#${courseId}`);
-export const lecturePosition = (userId: string, courseId: string, lectureId: string) =>
+export const enrolment = (userId: string, courseId: Id<'course'>) => ofUser(userId, `ENROLMENT#${courseId}`);
+export const progress = (userId: string, courseId: Id<'course'>) => ofUser(userId, `PROGRESS#${courseId}`);
+export const plan = (userId: string, courseId: Id<'course'>) => ofUser(userId, `PLAN#${courseId}`);
+export const lecturePosition = (userId: string, courseId: Id<'course'>, lectureId: string) =>
   ofUser(userId, `POSITION#${courseId}#LECTURE#${lectureId}`);
-export const filePosition = (userId: string, courseId: string, publicId: string) =>
+export const filePosition = (userId: string, courseId: Id<'course'>, publicId: string) =>
   ofUser(userId, `POSITION#${courseId}#FILE#${publicId}`);
-export const note = (userId: string, courseId: string, noteId: string) =>
+export const note = (userId: string, courseId: Id<'course'>, noteId: string) =>
   ofUser(userId, `NOTE#${courseId}#${noteId}`);
 /** How many courses an instructor has. */
 export const courseCount = (userId: string) => ofUser(userId, 'OWN_COURSES');
-export const noteCount = (userId: string, courseId: string) => ofUser(userId, `NOTE_COUNT#${courseId}`);
+export const noteCount = (userId: string, courseId: Id<'course'>) => ofUser(userId, `NOTE_COUNT#${courseId}`);
 export const studySettings = (userId: string) => ofUser(userId, 'STUDY_SETTINGS');
-export const completion = (userId: string, courseId: string) => ofUser(userId, `COMPLETION#${courseId}`);
+export const completion = (userId: string, courseId: Id<'course'>) =>
+  ofUser(userId, `COMPLETION#${courseId}`);
 export const certificate = (certificateId: string) => key(`CERTIFICATE#${certificateId}`, 'CERTIFICATE');
 export const lock = (userId: string, subject: string) => ofUser(userId, `LOCK#${subject}`);
 export const order = (userId: string, orderId: Id<'order'>) => ofUser(userId, `ORDER#${orderId}`);
@@ -129,28 +130,29 @@ export const appointmentsVersion = (userId: string) => ofUser(userId, 'APPOINTME
 export const bookedDay = (day: string) => key(`BOOKED#${day}`, 'BOOKED');
 export const due = (dueDate: string, planId: Id<'plan'>, instalmentId: string) =>
   key(`DUE#${dueDate}`, `${planId}#${instalmentId}`);
-export const course = (courseId: string) => key(`COURSE#${courseId}`, 'COURSE');
+export const course = (courseId: Id<'course'>) => key(`COURSE#${courseId}`, 'COURSE');
 /** `revision`: of which save it is; lectures of a course that was never changed have none (docs/adr/021). */
-export const lecture = (courseId: string, lectureId: string, revision?: string) =>
+export const lecture = (courseId: Id<'course'>, lectureId: string, revision?: string) =>
   key(`COURSE#${courseId}`, `LECTURE#${lectureId}${revision === undefined ? '' : `#${revision}`}`);
 /** The draft of a course, or of a new one, that a person has begun. */
-export const courseDraft = (userId: string, courseId: string) => ofUser(userId, `COURSE_DRAFT#${courseId}`);
+export const courseDraft = (userId: string, courseId: Id<'course'>) =>
+  ofUser(userId, `COURSE_DRAFT#${courseId}`);
 /** The state of a course that a save made, by its number. */
-export const courseVersion = (courseId: string, version: number) =>
+export const courseVersion = (courseId: Id<'course'>, version: number) =>
   key(`COURSE#${courseId}`, `VERSION#${String(version).padStart(8, '0')}`);
 /** Copies of a course's fields, or of a user's name and e-mail, are to be refreshed (docs/adr/035). */
-export const courseCopies = (courseId: string) => key(`COPIES#COURSE#${courseId}`, 'COPIES');
+export const courseCopies = (courseId: Id<'course'>) => key(`COPIES#COURSE#${courseId}`, 'COPIES');
 export const userCopies = (userId: string) => key(`COPIES#USER#${userId}`, 'COPIES');
-export const student = (courseId: string, enrolledAt: string, userId: string) =>
+export const student = (courseId: Id<'course'>, enrolledAt: string, userId: string) =>
   key(`COURSE#${courseId}`, `STUDENT#${enrolledAt}#${userId}`);
-export const card = (courseId: string) => key(`CATALOGUE#${selectShard(courseId)}`, `CARD#${courseId}`);
+export const card = (courseId: Id<'course'>) => key(`CATALOGUE#${selectShard(courseId)}`, `CARD#${courseId}`);
 export const transaction = (transactionId: string) => key(`TXN#${transactionId}`, 'TXN');
 export const outbox = (id: string) => key(`OUTBOX#${id}`, 'OUTBOX');
 export const contactMessage = (messageId: string) => key(`CONTACT#${messageId}`, 'MESSAGE');
 export const limit = (limitKey: string) => key(`LIMIT#${limitKey}`, 'LIMIT');
 export const upload = (uploadKey: string) => key(`UPLOAD#${uploadKey}`, 'UPLOAD');
 /** That a course needs an uploaded file. */
-export const uploadNeed = (uploadKey: string, courseId: string) =>
+export const uploadNeed = (uploadKey: string, courseId: Id<'course'>) =>
   key(`UPLOAD#${uploadKey}`, `COURSE#${courseId}`);
 export const dispute = (disputeId: string) => key(`DISPUTE#${disputeId}`, 'DISPUTE');
 export const webhook = (eventId: string) => key(`WEBHOOK#${eventId}`, 'WEBHOOK');

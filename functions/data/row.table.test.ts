@@ -57,7 +57,7 @@ async function study() {
 }
 const scheduled = ({ attempt, plan }: Awaited<ReturnType<typeof study>>) => ({
   transactionId: `${attempt.transactionId}b`,
-  orderId: anId<'order'>(`${attempt.orderId}b`),
+  orderId: anId(`${attempt.orderId}b`),
   paymentPlan: 'scheduled' as const,
   userId: attempt.userId,
   userName: attempt.userName,
@@ -143,7 +143,7 @@ describe('A row that is not of its schema is an error that names its key and fie
   });
 
   test('A course for sale and its lectures', async () => {
-    const courseId = `crs_corrupt${++made}`;
+    const courseId = anId(`crs_corrupt${++made}`);
     const { courses } = academy.needs;
     await courses.create(aCourse({ courseId }), someLectures());
     const lecture = keys.lecture(courseId, 'lec_2');
@@ -286,13 +286,13 @@ describe('In a list that a job walks, a corrupt row does not hide the others', (
     const dueDate = '2027-05-05';
     for (const planId of ['pln_due', 'pln_due2'])
       await academy.table.transactWrite(
-        putPlanWrites(academy.table, aPlan([dueDate], { planId: anId(planId), courseId: planId })),
+        putPlanWrites(academy.table, aPlan([dueDate], { planId: anId(planId), courseId: anId(planId) })),
       );
     const key = keys.due(dueDate, anId('pln_due'), 'sch_1');
     await corrupt(key, 'userId', 7);
     const found = await dueInstalmentRepository(academy.table).listByDays([dueDate]);
     expect(messages(found.corrupt)).toEqual([messageFor(key, 'userId')]);
-    expect(found.rows).toMatchObject([{ planId: anId<'plan'>('pln_due2') }]);
+    expect(found.rows).toMatchObject([{ planId: 'pln_due2' }]);
   });
 
   test('Instalments in their current state', async () => {

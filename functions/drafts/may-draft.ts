@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { NEW_COURSE } from '#shared/drafts/routes.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import type { CourseRepository } from '#functions/data/courses/courses.ts';
@@ -7,7 +8,7 @@ import { isInScope } from '#functions/data/in-scope.ts';
 export async function mayDraft(
   courses: CourseRepository,
   caller: { userId: string; role: Role },
-  courseId: string,
+  courseId: Id<'course'>,
 ): Promise<boolean> {
   if (courseId === NEW_COURSE) return true;
   return isInScope(caller, await courses.get(courseId));

@@ -27,7 +27,7 @@ let academy: TestAcademy;
 const halfPaid = (planId: string, over: Partial<StoredPlan> = {}): StoredPlan =>
   aPlan([], {
     planId: anId(planId),
-    courseId: `crs_${planId}`,
+    courseId: anId(`crs_${planId}`),
     instalments: [
       {
         instalmentId: `${planId}_1`,

@@ -91,9 +91,9 @@ test('A student is reminded once of a payment that is due soon, at the academyâ€
   const dueDate = daysAfter(dayIn(calendar.zone, academy.clock.now()), 2);
   const instalments = [{ instalmentId: 'sch_1', dueDate, amountCents: 63_000, paid: false }];
   const plan = {
-    planId: anId<'plan'>('pln_1'),
+    planId: anId('pln_1'),
     userId: 'bob',
-    courseId: 'crs_1',
+    courseId: anId('crs_1'),
     courseTitle: 'Reminders',
     courseCategory: 'devops',
     instructorId: 'grace',

@@ -25,7 +25,7 @@ async function plan(days: readonly string[], over: Partial<StoredPlan> = {}): Pr
   const stored: StoredPlan = {
     planId: anId(`pln_${n}`),
     userId: 'user-ada',
-    courseId: `crs_${n}`,
+    courseId: anId(`crs_${n}`),
     courseTitle: 'AWS Cloud Bootcamp',
     courseCategory: 'cloud-computing',
     instructorId: 'user-grace',

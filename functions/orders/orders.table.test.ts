@@ -34,7 +34,7 @@ const ATTEMPTS: readonly PurchaseAttempt[] = [
   anAttempt({
     transactionId: `txn${i + 1}`,
     orderId: anId(`ord_${i + 1}`),
-    courseId: `crs_${i + 1}`,
+    courseId: anId(`crs_${i + 1}`),
     createdAt: new Date(NOON + i * 60_000).toISOString(),
     ...over,
   }),

@@ -20,7 +20,7 @@ let academy: TestAcademy;
 const shared = (n: number) => ({
   userId: `user-${n}`,
   userName: n % 1000 === 7 ? `Ines <img src=x onerror=alert(1)> ${n}` : `student ${n}`,
-  courseId: `crs_${n % 2}`,
+  courseId: anId(`crs_${n % 2}`),
   courseTitle: n % 2 === 0 ? 'AWS Cloud Bootcamp' : '=HYPERLINK("https://x.example")',
   instructorId: n % 2 === 0 ? 'user-grace' : 'user-radia',
 });

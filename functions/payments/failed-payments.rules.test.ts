@@ -13,7 +13,7 @@ const { priceCents: _price, ...paid } = purchase;
 const rest = {
   ...paid,
   paymentPlan: 'scheduled' as const,
-  planId: anId<'plan'>('pln_1'),
+  planId: anId('pln_1'),
   instalments: [first!, second!],
 };
 const person = { attempts: [purchase], enrolments: [], plans: [plan] };
@@ -30,14 +30,14 @@ test('A payment is pending until it ends, also while its access is not committed
     'CAPTURED',
   ]);
   expect(pendingPayments([{ ...rest, state: 'PENDING' }])).toMatchObject([
-    { planId: anId<'plan'>('pln_1'), scheduleId: first?.instalmentId, startedAt: purchase.createdAt },
+    { planId: anId('pln_1'), scheduleId: first?.instalmentId, startedAt: purchase.createdAt },
   ]);
 });
 
 describe('Which failed payments are listed', () => {
   test('A course whose access was withdrawn before can be tried again, one that is there, or was bought since, cannot', () => {
-    const before = { courseId: 'crs_aws', enrolledAt: '2026-10-01T00:00:00.000Z' };
-    const since = { courseId: 'crs_aws', enrolledAt: '2026-11-22T00:00:00.000Z' };
+    const before = { courseId: anId('crs_aws'), enrolledAt: '2026-10-01T00:00:00.000Z' };
+    const since = { courseId: anId('crs_aws'), enrolledAt: '2026-11-22T00:00:00.000Z' };
     const withdrawn = { on: '2026-11-20', reason: 'refunded' } as const;
     expect(ids({ enrolments: [before] })).toEqual([]);
     expect(ids({ enrolments: [{ ...before, withdrawn }] })).toEqual(['crs_aws']);
@@ -54,7 +54,7 @@ describe('Which failed payments are listed', () => {
     'While another attempt is %s, nothing is to be tried again',
     (state) => {
       expect(ids({ attempts: [purchase, anAttempt({ transactionId: 'txn2', state })] })).toEqual([]);
-      const other = anAttempt({ transactionId: 'txn2', courseId: 'crs_2', state });
+      const other = anAttempt({ transactionId: 'txn2', courseId: anId('crs_2'), state });
       expect(ids({ attempts: [purchase, other] })).toEqual(['crs_aws']);
     },
   );

@@ -1,5 +1,6 @@
 // Long because it follows one payment from order to enrolment, step by step.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import { handler as details } from '#functions/courses/get-instructor-course-details.handler.ts';
 import { cardTokenCipher } from '#functions/gateways/card-tokens.ts';
@@ -90,7 +91,7 @@ describe('A course paid in full', () => {
     await advancePayment(academy.needs, transactionId);
     await Promise.all([settle(academy, transactionId), settle(academy, transactionId)]);
     await settle(academy, transactionId);
-    expect((await academy.needs.courses.get('crs_aws'))?.studentCount).toBe(1);
+    expect((await academy.needs.courses.get(anId('crs_aws')))?.studentCount).toBe(1);
     expect(await academy.needs.outbox.claim(`confirmation-${transactionId}`, NOON)).toBeDefined();
     expect(await academy.needs.outbox.claim(`confirmation-${transactionId}`, NOON)).toBeUndefined();
   });
@@ -104,7 +105,7 @@ describe('A course paid in full', () => {
     expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
     await settle(academy, transactionId);
     expect(academy.square.captures()).toEqual([]);
-    expect(await academy.needs.enrolments.exists('user-ada', 'crs_aws')).toBe(true);
+    expect(await academy.needs.enrolments.exists('user-ada', anId('crs_aws'))).toBe(true);
   });
 
   test('The card of a free course is not kept (X8, I19)', async () => {
@@ -160,7 +161,7 @@ describe('One open payment per student and course (G-40)', () => {
       code: 'GENERIC_DECLINE',
     });
     expect(academy.square.captures()).toEqual([]);
-    expect(await academy.needs.enrolments.exists('user-ada', 'crs_aws')).toBe(false);
+    expect(await academy.needs.enrolments.exists('user-ada', anId('crs_aws'))).toBe(false);
 
     const second = (await order(academy)).body as { transactionId: string };
     expect(second.transactionId).not.toBe(first.transactionId);
@@ -250,7 +251,7 @@ describe('When Square does not answer', () => {
     vi.setSystemTime(NOON + 60_000);
     expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
     await settle(academy, transactionId);
-    expect(await academy.needs.enrolments.exists('user-ada', 'crs_aws')).toBe(true);
+    expect(await academy.needs.enrolments.exists('user-ada', anId('crs_aws'))).toBe(true);
   });
 
   test('The response to one try does not end the attempt once another try has started (I4)', async () => {
@@ -319,7 +320,7 @@ describe('A flexible plan', () => {
       },
     ]);
     expect((await getStatus(academy, transactionId, 'flexible'))['paymentStatus']).toBe('COMPLETED');
-    expect(await academy.needs.enrolments.exists('user-ada', 'crs_aws')).toBe(true);
+    expect(await academy.needs.enrolments.exists('user-ada', anId('crs_aws'))).toBe(true);
   });
 });
 

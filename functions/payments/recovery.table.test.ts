@@ -49,7 +49,7 @@ const getState = async (id: string) => (await academy.needs.attempts.get(id))?.s
 const captures = (id: string) =>
   academy.square.captures().filter(({ transactionId }) => transactionId === id).length;
 const enrolled = ({ userId, courseId }: { userId: string; courseId: string }) =>
-  academy.needs.enrolments.exists(userId, courseId);
+  academy.needs.enrolments.exists(userId, anId(courseId));
 
 /** Square's id of a transaction's payment, or any other while it has none. */
 function findPaymentId(transactionId: string): string {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { stubEnvironmentOf } from '#functions/testing/academy-environment.ts';
 import { type Academy, ensureBuilt, startAcademy } from '@twillfield/local-cloud';
+import { anId } from '#shared/testing/an-id.ts';
 
-const COURSE_ID = 'crs_restart';
+const COURSE_ID = anId('crs_restart');
 const PASSWORD = 'a-thread-that-holds';
 const BY_ITSELF = { timeout: 280_000, interval: 250 };
 

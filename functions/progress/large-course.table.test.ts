@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { StoredLecture } from '#functions/data/courses/stored-course.ts';
 import { handler as getDetails } from '#functions/courses/get-course-details.handler.ts';
 import * as keys from '#functions/data/keys.ts';
@@ -16,7 +17,7 @@ import { handler as getProgress } from './get-course-progress.handler.ts';
 import { handler as mark } from './mark-lecture-viewed.handler.ts';
 
 const ada = { userId: 'user-ada', role: 'user' as const };
-const courseId = 'crs_large';
+const courseId = anId('crs_large');
 const params = { userId: ada.userId, courseId };
 let academy: TestAcademy;
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import * as keys from '#functions/data/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
@@ -15,7 +16,7 @@ import {
 } from '#functions/testing/test-academy.ts';
 import { handler } from './get-course-progress.handler.ts';
 
-const COURSE = 'crs_opening';
+const COURSE = anId('crs_opening');
 let academy: TestAcademy;
 
 beforeAll(async () => {

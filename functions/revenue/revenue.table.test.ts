@@ -29,7 +29,7 @@ const receipt = (over: Partial<StoredReceipt>): StoredReceipt => {
     ...SAMPLE_RECEIPT,
     orderId: anId(`ord_${id}`),
     transactionId: `txn${id}`,
-    courseId: 'crs_aws',
+    courseId: anId('crs_aws'),
     instructorId: 'user-grace',
     ...over,
   };
@@ -53,7 +53,7 @@ beforeAll(async () => {
   academy = await createTestAcademyWithEverybody();
   await academy.needs.courses.create(
     aCourse({
-      courseId: 'crs_radia',
+      courseId: anId('crs_radia'),
       title: 'Radia’s',
       instructorId: 'user-radia',
       studentCount: 1,
@@ -86,12 +86,12 @@ beforeAll(async () => {
     receipt({ paidOn: '2026-11-06', paymentPlan: 'flexible', amountCents: 80_000 }),
     receipt({
       paidOn: '2026-11-07',
-      courseId: 'crs_radia',
+      courseId: anId('crs_radia'),
       instructorId: 'user-radia',
       amountCents: 100_000,
     }),
   ]);
-  const plan = aPlan(['2026-11-20', '2026-12-04'], { courseId: 'crs_aws' });
+  const plan = aPlan(['2026-11-20', '2026-12-04'], { courseId: anId('crs_aws') });
   const cancelled = {
     ...plan,
     planId: 'pln_9',

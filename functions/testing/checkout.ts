@@ -1,3 +1,4 @@
+import { anId } from '#shared/testing/an-id.ts';
 import { idsFrom } from '#shared/kernel/ids.ts';
 import { advancePayment } from '#functions/payments/charge/advance-payment.ts';
 import { handler as createOrder } from '#functions/payments/create-order.handler.ts';
@@ -86,6 +87,6 @@ export function checkoutAt(academy: TestAcademy, userId = 'user-ada') {
       return (await call(pending.with(academy.handlerNeeds), { query: { transactionId, paymentPlan }, as }))
         .body;
     },
-    enrolled: (courseId = 'crs_aws') => academy.needs.enrolments.exists(userId, courseId),
+    enrolled: (courseId = 'crs_aws') => academy.needs.enrolments.exists(userId, anId(courseId)),
   };
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { anId } from '#shared/testing/an-id.ts';
 import { handler as deleteAccount } from '#functions/auth/delete-account.handler.ts';
 import { handler as register } from '#functions/auth/register.handler.ts';
 import { handler as issueCertificate } from '#functions/certificates/issue-certificate.handler.ts';
@@ -36,7 +37,7 @@ const SIGN_IN = { userId: 'user-ada', email: WHO.userEmail, password: PASSWORD, 
  */
 async function keepStudying({ needs, handlerNeeds }: TestAcademy): Promise<string> {
   const at = new Date(NOON).toISOString();
-  const course = { courseId: 'crs_aws' };
+  const course = { courseId: anId('crs_aws') };
   const lecture = { ...course, lectureId: 'lec_1', title: 'Accounts', seconds: 61.5 };
   const noteId = '00000000-0000-4000-8000-000000000001';
   const note = { ...lecture, noteId, text: OTHERS.note, createdAt: at, changedAt: at };
@@ -63,7 +64,7 @@ async function keepStudying({ needs, handlerNeeds }: TestAcademy): Promise<strin
     mail: aChangedAuthenticator({ to: WHO.userEmail, userName: WHO.userName }),
   });
   await call(issueCertificate.with(handlerNeeds), { as: as('user-ada'), params: course });
-  return (await needs.completions.get('user-ada', 'crs_aws'))?.certificateId ?? '';
+  return (await needs.completions.get('user-ada', anId('crs_aws')))?.certificateId ?? '';
 }
 
 /**
@@ -74,7 +75,7 @@ async function keepStudying({ needs, handlerNeeds }: TestAcademy): Promise<strin
 export async function openDeletableAccount() {
   const academy = await createTestAcademy({ user: aUser({ ...WHO, verifiedEmail: WHO.userEmail }) });
   const { needs, handlerNeeds, table } = academy;
-  await needs.courses.create(aCourse({ courseId: 'crs_azure', title: 'Azure Summer' }), someLectures());
+  await needs.courses.create(aCourse({ courseId: anId('crs_azure'), title: 'Azure Summer' }), someLectures());
   await academy.addStudent('user-eve');
   const cognito = fakeIdentity();
   cognito.people.push({ ...SIGN_IN });
@@ -84,7 +85,7 @@ export async function openDeletableAccount() {
   await checkout.run(declined);
   const full = await checkout.start();
   await checkout.run(full);
-  const flexible = { courseId: 'crs_azure', courseTitle: 'Azure Summer', initialPayment: 800 };
+  const flexible = { courseId: anId('crs_azure'), courseTitle: 'Azure Summer', initialPayment: 800 };
   const plan = await checkout.start(flexible, createFlexible);
   await checkout.run(plan);
   for (const lecture of ['lec_1', 'lec_2', 'lec_3']) await studyAt(academy).mark(lecture);
@@ -166,7 +167,7 @@ export async function openDeletableAccount() {
     },
     /** The counter of a course, and how many students it lists. */
     async students(courseId: string) {
-      const course = await table.get<{ studentCount: number }>(keys.course(courseId));
+      const course = await table.get<{ studentCount: number }>(keys.course(anId(courseId)));
       const listed = await table.queryByPrefix(`COURSE#${courseId}`, 'STUDENT#');
       return [course?.studentCount, listed.length];
     },

@@ -1,3 +1,4 @@
+import { anId } from '#shared/testing/an-id.ts';
 import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
 import * as keys from '#functions/data/keys.ts';
 import { SAMPLE_ENROLMENT } from './sample-rows.ts';
@@ -10,7 +11,13 @@ export const putEnrolment = (
   courseId: string,
   more: Partial<StoredEnrolment> = {},
 ) =>
-  academy.table.put({ ...keys.enrolment(userId, courseId), ...SAMPLE_ENROLMENT, userId, courseId, ...more });
+  academy.table.put({
+    ...keys.enrolment(userId, anId(courseId)),
+    ...SAMPLE_ENROLMENT,
+    userId,
+    courseId,
+    ...more,
+  });
 
 /** A new student of the academy who has access to these courses. */
 export async function enrolStudent(academy: TestAcademy, userId: string, courseIds = ['crs_aws']) {

@@ -1,3 +1,4 @@
+import { anId } from '#shared/testing/an-id.ts';
 /** For tests: access that an admin keeps on the day of the tests, as the audit log has it. */
 export const KEPT = {
   on: '2026-11-21',
@@ -8,6 +9,6 @@ export const KEPT = {
     outcome: 'done',
     adminId: 'user-admin',
     userId: 'user-ada',
-    courseId: 'crs_aws',
+    courseId: anId('crs_aws'),
   },
 } as const;

@@ -19,7 +19,7 @@ export function aConfirmation(over: Partial<PaymentConfirmation> = {}): PaymentC
   return {
     kind: 'payment-confirmation',
     ...toAda,
-    courseId: 'crs_aws',
+    courseId: anId('crs_aws'),
     orderId: anId('ord_1'),
     late: false,
     paymentMethod: 'Visa ending in 1111',
@@ -65,7 +65,7 @@ export function aFailedPayment(over: Partial<PaymentFailed> = {}): PaymentFailed
     ...toAda,
     amountCents: 206_000,
     failedAt: '2026-11-21T17:00:00.000Z',
-    courseId: 'crs_aws',
+    courseId: anId('crs_aws'),
     ...over,
   };
 }
@@ -80,7 +80,7 @@ export function aReminder(over: Partial<PaymentReminder> = {}): PaymentReminder 
     ...toAda,
     when: 'soon',
     userId: 'user-ada',
-    courseId: 'crs_1',
+    courseId: anId('crs_1'),
     planId: anId('pln_1'),
     instalmentId: 'sch_1',
     dueDate: '2026-12-05',

@@ -6,7 +6,7 @@ export function aPlan(dueDates: readonly string[], over: Partial<StoredPlan> = {
   return {
     planId: anId('pln_1'),
     userId: 'user-ada',
-    courseId: 'crs_1',
+    courseId: anId('crs_1'),
     courseTitle: 'AWS Cloud Bootcamp',
     courseCategory: 'cloud-computing',
     instructorId: 'user-grace',

@@ -18,7 +18,7 @@ export const SAMPLE_USER: Readonly<StoredUser> = {
 
 /** A published course of three lectures that has begun; it costs 2,060.00. */
 export const SAMPLE_COURSE: Readonly<StoredCourse> = {
-  courseId: 'crs_aws',
+  courseId: anId('crs_aws'),
   title: 'AWS Cloud Bootcamp',
   subtitle: 'From the first account to a running service',
   description: 'Eight weeks of AWS.',

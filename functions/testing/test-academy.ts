@@ -88,7 +88,7 @@ export function anAttempt(over: Partial<PurchaseAttempt> = {}): PurchaseAttempt 
     userId: 'user-ada',
     userName: 'ada lovelace',
     userEmail: 'ada@example.org',
-    courseId: 'crs_aws',
+    courseId: anId('crs_aws'),
     courseTitle: 'AWS Cloud Bootcamp',
     courseCategory: 'cloud-computing',
     courseImage: '/media/covers/aws.webp',

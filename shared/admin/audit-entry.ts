@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { ROLES } from '../kernel/roles.ts';
 
 /**
@@ -20,7 +21,7 @@ export const auditEntry = z.object({
   fromRole: z.optional(z.enum(ROLES)),
   toRole: z.optional(z.enum(ROLES)),
   /** Of access that is kept: the course, and whether access was there or came back (G-108). */
-  courseId: z.optional(z.string()),
+  courseId: z.optional(idSchema<'course'>()),
   courseTitle: z.optional(z.string()),
   access: z.optional(z.enum(['stays', 'returns'])),
 });

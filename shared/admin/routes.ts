@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { dataResponse, successResponse } from '../api/responses.ts';
 import { page, pageQuery } from '../lists/pagination.ts';
 import { numberedPage, numberedQuery } from '../lists/numbered-page.ts';
@@ -92,7 +93,7 @@ export const keepAccess = route({
   method: 'POST',
   path: '/admin/users/{id}/courses/{courseId}/keep-access',
   access: 'admin',
-  params: z.object({ id: z.string(), courseId: z.string() }),
+  params: z.object({ id: z.string(), courseId: idSchema<'course'>() }),
   response: successResponse,
   errors: { ENROLMENT_NOT_FOUND: [404, 'This student never bought this course.'] },
 });

@@ -14,8 +14,8 @@ const lecture = (_id: string, freePreview: boolean) => ({
   videoUrl: 'https://example.org/paid.mp4',
 });
 const course = (isPublised = true): CourseDetails => ({
-  _id: 'crs_1',
-  id: 'crs_1',
+  _id: anId('crs_1'),
+  id: anId('crs_1'),
   title: 'DevOps Bootcamp',
   subtitle: '',
   description: '',
@@ -35,7 +35,7 @@ const course = (isPublised = true): CourseDetails => ({
   curriculum: [lecture('free', true), lecture('paid', false)],
 });
 const plan = (dueDate: string, paid = false) => ({
-  planId: anId<'plan'>('pln_1'),
+  planId: anId('pln_1'),
   instalments: [{ instalmentId: 'sch_1', dueDate, paid, amountCents: 60_000 }],
 });
 const YESTERDAY = '2026-11-20';
@@ -64,7 +64,7 @@ describe('What a student may see of a course (G-33, G-51, I8)', () => {
   test('While an instalment is past due, no content, and the instalment that must be paid', () => {
     expect(shown({ isPurchased: true, plan: plan(YESTERDAY) })).toEqual([]);
     expect(visible({ isPurchased: true, plan: plan(YESTERDAY) })?.lock).toEqual({
-      planId: anId<'plan'>('pln_1'),
+      planId: anId('pln_1'),
       instalmentId: 'sch_1',
       amountCents: 60_000,
       dueDate: YESTERDAY,

@@ -42,8 +42,8 @@ export function previewCourse(
 function toDetails(draft: CourseDraft, isPublished: boolean): CourseDetails {
   return {
     ...draft,
-    _id: '',
-    id: '',
+    _id: '' as Id<'course'>,
+    id: '' as Id<'course'>,
     category: isCategory(draft.category) ? draft.category : 'self-study',
     level: LEVELS.find((one) => one === draft.level) ?? 'beginner',
     pricing: Number(draft.pricing) || 0,

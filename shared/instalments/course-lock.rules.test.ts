@@ -10,13 +10,13 @@ const one = (instalmentId: string, dueDate: string, paid = false) => ({
   paid,
   amountCents: 63_000,
 });
-const plan = (...instalments: ReturnType<typeof one>[]) => ({ planId: anId<'plan'>('pln_1'), instalments });
+const plan = (...instalments: ReturnType<typeof one>[]) => ({ planId: anId('pln_1'), instalments });
 
 describe('What locks the course of a plan (I8)', () => {
   test('The earliest unpaid instalment that is past due, with its plan and amount [SCRS-10]', () => {
     const late = plan(one('sch_2', '2026-11-20'), one('sch_1', '2026-11-06'));
     expect(courseLock(late, NOW, CALENDAR)).toEqual({
-      planId: anId<'plan'>('pln_1'),
+      planId: anId('pln_1'),
       instalmentId: 'sch_1',
       amountCents: 63_000,
       dueDate: '2026-11-06',

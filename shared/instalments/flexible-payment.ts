@@ -18,7 +18,7 @@ const scheduled = z.object({
  */
 export const flexiblePayment = z.object({
   _id: idSchema<'plan'>(),
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   courseTitle: z.string(),
   /** Chooses the colours of the plan's picture; '' in imported data. */
   courseCategory: z.string(),

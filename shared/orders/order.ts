@@ -7,7 +7,7 @@ import { sourceId } from '../payments/source-id.ts';
 /** A full order as lists show it (IPAY-23..29). `coursePricing` in dollars, `orderDate` an ISO instant. */
 export const order = z.object({
   _id: idSchema<'order'>(),
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   courseTitle: z.string(),
   /** Chooses the colours of the course's picture; '' in orders from before it was kept. */
   courseCategory: z.string(),
@@ -45,7 +45,7 @@ const orderPayload = z.strictObject({
   instructorName: text,
   courseImage: text,
   courseTitle: text,
-  courseId: z.string().check(z.minLength(1), z.maxLength(100)),
+  courseId: idSchema<'course'>(z.minLength(1), z.maxLength(100)),
   coursePricing: z.number(),
   totalAmount: z.optional(z.number()),
   initialPayment: z.optional(z.number()),

@@ -9,7 +9,7 @@ export const dispute = z.object({
   userId: z.string(),
   userName: z.string(),
   userEmail: z.string(),
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   courseTitle: z.string(),
   amount: z.number(),
   /** Square's word: EVIDENCE_REQUIRED, PROCESSING, WON, LOST, ACCEPTED, and those of an inquiry. */

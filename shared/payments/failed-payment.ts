@@ -5,7 +5,7 @@ import { paymentPlan } from './payment-status.ts';
 /** What a student reads of a payment that was not settled. */
 const unsettledPayment = {
   transactionId: z.string(),
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   courseTitle: z.string(),
   paymentPlan,
   /** Dollars. */

@@ -5,7 +5,7 @@ import type { CalendarDay } from '../time/calendar-day.ts';
 /** A settled payment: what its receipt says. */
 export interface SettledPayment {
   readonly transactionId: string;
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly courseTitle: string;
   readonly userName: string;
   readonly paidOn: CalendarDay;
@@ -21,7 +21,7 @@ export interface SettledPayment {
 export interface OpenInstalment {
   readonly instalmentId: string;
   readonly planId: Id<'plan'>;
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly courseTitle: string;
   readonly userName: string;
   readonly dueDate: CalendarDay;
@@ -32,7 +32,7 @@ export interface OpenInstalment {
 
 /** Unpaid instalments of a cancelled plan, together. */
 export interface EndedPlan {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly cents: Cents;
 }
 
@@ -41,7 +41,7 @@ export interface LedgerEntry {
   readonly id: string;
   readonly kind: SettledPayment['kind'] | 'return' | 'expected';
   readonly instalment: number | undefined;
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly courseTitle: string;
   readonly userName: string;
   readonly day: CalendarDay;
@@ -90,7 +90,7 @@ export function makeLedger(
 export interface LedgerChoice {
   /** '2026-11' */
   readonly month?: string | undefined;
-  readonly courseId?: string | undefined;
+  readonly courseId?: Id<'course'> | undefined;
   readonly figure?: 'collected' | 'expected' | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { OpenInstalment, SettledPayment } from '../revenue/ledger.rules.ts'
 /** For tests: a payment in full of 2,060.00. */
 export const payment = (more: Partial<SettledPayment> = {}): SettledPayment => ({
   transactionId: 'txn1',
-  courseId: 'crs_1',
+  courseId: anId('crs_1'),
   courseTitle: 'DevOps',
   userName: 'Ada',
   paidOn: '2026-11-17',
@@ -19,7 +19,7 @@ export const payment = (more: Partial<SettledPayment> = {}): SettledPayment => (
 export const instalment = (more: Partial<OpenInstalment> = {}): OpenInstalment => ({
   instalmentId: 'sch_1',
   planId: anId('pln_1'),
-  courseId: 'crs_1',
+  courseId: anId('crs_1'),
   courseTitle: 'DevOps',
   userName: 'Ada',
   dueDate: '2026-12-01',

@@ -14,7 +14,7 @@ import { copyRepository } from './copies.ts';
 import { type StaleCopies, staleCopiesWrite } from './stale-copies.ts';
 import { putStudentWrite } from './students.ts';
 
-const COURSE = { courseId: 'crs_aws' };
+const COURSE = { courseId: anId('crs_aws') };
 const ADA = { userId: 'user-ada' };
 const SINCE = '2026-11-20T00:00:00.000Z';
 /** The cover that the course had when it was bought. */
@@ -48,7 +48,7 @@ const coverOfAda = async () => {
 
 describe('Copies of a course and of a person that are to be refreshed (docs/adr/035)', () => {
   test('Two people and two courses that changed at the same moment are each asked for', async () => {
-    const subjects = [COURSE, { courseId: 'crs_2' }, ADA, { userId: 'user-eve' }];
+    const subjects = [COURSE, { courseId: anId('crs_2') }, ADA, { userId: 'user-eve' }];
     for (const subject of subjects) await ask(subject);
     const stale = await academy.needs.copies.listStale();
     expect(stale).toHaveLength(subjects.length);
@@ -67,7 +67,7 @@ describe('Copies of a course and of a person that are to be refreshed (docs/adr/
     await table.put({ ...orderItem(anAttempt()) });
     await table.transactWrite(putPlanWrites(table, aPlan([SINCE], COURSE)));
     await table.put({ ...grace, ...keys.user('user-grace') });
-    await table.update(keys.course(COURSE.courseId), {
+    await table.update(keys.course(anId(COURSE.courseId)), {
       UpdateExpression: 'SET title = :title',
       ExpressionAttributeValues: { ':title': 'AWS in a Year' },
     });
@@ -76,9 +76,9 @@ describe('Copies of a course and of a person that are to be refreshed (docs/adr/
     expect(await needs.copies.listStale()).toEqual([expect.objectContaining(COURSE)]);
     await refresh(COURSE);
     const now = { instructorName: 'grace murray hopper' };
-    expect(await table.get(keys.card(COURSE.courseId))).toMatchObject(now);
+    expect(await table.get(keys.card(anId(COURSE.courseId)))).toMatchObject(now);
     expect(await needs.enrolments.listByUser(ADA.userId)).toMatchObject([{ ...now, title: 'AWS in a Year' }]);
-    expect(await needs.plans.get(ADA.userId, COURSE.courseId)).toMatchObject({
+    expect(await needs.plans.get(ADA.userId, anId(COURSE.courseId))).toMatchObject({
       ...now,
       courseTitle: 'AWS in a Year',
     });
@@ -97,7 +97,7 @@ describe('Copies of a course and of a person that are to be refreshed (docs/adr/
       await table.put({ ...academy.user, ...keys.user('user-grace'), userId: 'user-grace', userName });
       await ask({ userId: 'user-grace' });
       await copies.refresh({ userId: 'user-grace' }, NOON);
-      for (const key of [keys.course(COURSE.courseId), keys.card(COURSE.courseId)])
+      for (const key of [keys.course(anId(COURSE.courseId)), keys.card(anId(COURSE.courseId))])
         names.push((await table.get<Item>(key))?.['instructorName']);
       await refresh(COURSE);
     }
@@ -115,7 +115,7 @@ describe('Copies of a course and of a person that are to be refreshed (docs/adr/
     const copies = copyRepository({
       ...table,
       transactWrite: async (writes) => {
-        await name(keys.card(COURSE.courseId), 'Grace Hopper');
+        await name(keys.card(anId(COURSE.courseId)), 'Grace Hopper');
         return table.transactWrite(writes);
       },
     });
@@ -123,7 +123,7 @@ describe('Copies of a course and of a person that are to be refreshed (docs/adr/
     await table.put({ ...academy.user, ...keys.user('user-grace'), userId: 'user-grace', userName });
     await ask({ userId: 'user-grace' });
     await copies.refresh({ userId: 'user-grace' }, NOON);
-    for (const key of [keys.course(COURSE.courseId), keys.card(COURSE.courseId)])
+    for (const key of [keys.course(anId(COURSE.courseId)), keys.card(anId(COURSE.courseId))])
       expect(await table.get(key)).toMatchObject({ instructorName: userName });
   });
 
@@ -162,7 +162,7 @@ describe('Copies of a course and of a person that are to be refreshed (docs/adr/
   });
 
   test.each([
-    ['a course', COURSE, keys.course(COURSE.courseId)],
+    ['a course', COURSE, keys.course(anId(COURSE.courseId))],
     ['a person', ADA, keys.user(ADA.userId)],
   ])(
     'Of %s that is gone nothing is refreshed, and it is not asked for again',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Id } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { concurrently } from '../concurrently.ts';
 import * as keys from '../keys.ts';
@@ -35,7 +36,7 @@ export function copyRepository(table: Table) {
    * Titles, names, pictures and curricula in the enrolments of a course, titles in its flexible plans and its list of students; then old
    * lectures and files go. Orders, receipts and payments keep the title of then.
    */
-  async function refreshCourse(courseId: string, now: number): Promise<void> {
+  async function refreshCourse(courseId: Id<'course'>, now: number): Promise<void> {
     const found = await courses.getWithLectures(courseId, { consistent: true });
     if (!found) return;
     const { course, lectures } = found;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import {
   type TestAcademy,
   NOON,
@@ -12,7 +13,7 @@ import type { StoredLecture } from './stored-course.ts';
 import { type StoredStudent, putStudentWrite } from './students.ts';
 
 const SAVED = { savedAt: new Date(NOON).toISOString(), savedById: 'user-grace', content: '{}' };
-const courseId = 'crs_new';
+const courseId = anId('crs_new');
 let academy: TestAcademy;
 beforeEach(async () => {
   academy = await createTestAcademy();
@@ -71,7 +72,7 @@ describe('A course as it is stored', () => {
         return input.ConsistentRead ? rows : rows.slice(0, -1);
       },
     });
-    const found = await lagging.getWithLectures('crs_aws');
+    const found = await lagging.getWithLectures(anId('crs_aws'));
     expect(found?.lectures.map(({ _id }) => _id)).toEqual(['lec_1', 'lec_2', 'lec_3']);
   });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '#shared/kernel/id.ts';
 import { concurrently } from '../concurrently.ts';
 import { ACADEMY_AS_INSTRUCTOR } from '../deletion/deletion.ts';
 import * as keys from '../keys.ts';
@@ -8,7 +9,7 @@ import type { Table } from '../table.ts';
 import { unlessConditionFailed } from '../unless-condition-failed.ts';
 import { staleCopiesWrite } from './stale-copies.ts';
 
-const taughtCourse = z.object({ courseId: z.string() });
+const taughtCourse = z.object({ courseId: idSchema<'course'>() });
 
 /**
  * Writes the instructor's name on the courses that have another one, and has their copies refreshed; those that are in the academy's name

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import {
   type TestAcademy,
   aCourse,
@@ -56,7 +57,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   count += 1;
-  before = aCourse({ courseId: `crs_${count}`, title: 'Before', lectureCount: 200 });
+  before = aCourse({ courseId: anId(`crs_${count}`), title: 'Before', lectureCount: 200 });
   await academy.needs.courses.create(before, manyLectures('Before'), SAVED);
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import type { CourseStudent } from '#shared/courses/course-student.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as index1 from '../index1.ts';
@@ -17,7 +18,7 @@ export const storedStudent = z.object({
   userId: z.string(),
   studentName: z.string(),
   studentEmail: z.string(),
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   courseTitle: z.string(),
   courseCategory: z.string(),
   instructorId: z.string(),
@@ -53,7 +54,7 @@ const NEWEST = 500;
 export function studentRepository(table: Table) {
   return {
     /** The newest students of a course, at most 500. */
-    async listNewest(courseId: string): Promise<StoredStudent[]> {
+    async listNewest(courseId: Id<'course'>): Promise<StoredStudent[]> {
       const rows = await table.query({
         KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
         ExpressionAttributeValues: { ':pk': partitions.course(courseId), ':prefix': 'STUDENT#' },

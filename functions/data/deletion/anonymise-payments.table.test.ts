@@ -14,7 +14,7 @@ import * as keys from '../keys.ts';
 import type { StoredPlan } from '../payments/plans.ts';
 import { anonymisePayments } from './anonymise-payments.ts';
 
-const PLAN = keys.plan('user-ada', 'crs_1');
+const PLAN = keys.plan('user-ada', anId('crs_1'));
 const RECEIPT = keys.receipt('user-ada', anId('ord_1'));
 const DELETED = { userName: 'Deleted account', userEmail: '' };
 const deletion = { userId: 'user-ada', requestedAt: new Date(NOON).toISOString() };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { category } from '#shared/courses/course.ts';
 import { dayIn } from '#shared/time/calendar-day.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
@@ -13,7 +14,7 @@ import { type Item, type Table, table } from '../table.ts';
  * `completedOn` is a calendar day of the academy; `certificateId` the number that its certificate has or will have.
  */
 export const storedCompletion = z.object({
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   certificateId: z.string(),
   completedOn: z.string(),
   title: z.string(),
@@ -42,7 +43,7 @@ export function newCompletion(
 
 export function completionRepository(table: Table) {
   return {
-    async get(userId: string, courseId: string): Promise<StoredCompletion | undefined> {
+    async get(userId: string, courseId: Id<'course'>): Promise<StoredCompletion | undefined> {
       const row = await table.get<Item>(keys.completion(userId, courseId), { consistent: true });
       return parseRow(storedCompletion, row);
     },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema } from '#shared/kernel/id.ts';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { type StoredCourse, type StoredLecture, storedLecture } from '../courses/stored-course.ts';
 import * as keys from '../keys.ts';
@@ -13,7 +13,7 @@ import { storedWithdrawal } from '../payments/withdrawal.ts';
 /** The right to study a course, apart from how it was paid. `enrolledAt` is an ISO instant. */
 export const storedEnrolment = z.object({
   userId: z.string(),
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   title: z.string(),
   instructorName: z.string(),
   courseImage: z.string(),
@@ -50,13 +50,13 @@ export interface StudentLecture {
 export function enrolmentRepository(table: Table) {
   return {
     /** Whether the student has access, as far as it was not withdrawn. */
-    async exists(userId: string, courseId: string): Promise<boolean> {
+    async exists(userId: string, courseId: Id<'course'>): Promise<boolean> {
       const row = await table.get<Item>(keys.enrolment(userId, courseId), { consistent: true });
       return row !== undefined && row['withdrawn'] === undefined;
     },
 
     /** Enrolment, progress and plan of one course in one consistent read. */
-    async getRecord(userId: string, courseId: string): Promise<EnrolmentRecord> {
+    async getRecord(userId: string, courseId: Id<'course'>): Promise<EnrolmentRecord> {
       const [enrolment, progress, plan] = await table.getMany([
         keys.enrolment(userId, courseId),
         keys.progress(userId, courseId),
@@ -70,7 +70,7 @@ export function enrolmentRepository(table: Table) {
     },
 
     /** Whether the student has access to a course, and a lecture of it: consistent reads in parallel; a lock is not looked at. */
-    async getWithLecture(userId: string, courseId: string, lectureId: string): Promise<StudentLecture> {
+    async getWithLecture(userId: string, courseId: Id<'course'>, lectureId: string): Promise<StudentLecture> {
       const [[enrolment, course], lecture] = await Promise.all([
         table.getMany([keys.enrolment(userId, courseId), keys.course(courseId)]),
         // one row of each revision of the course that is not deleted yet

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { undoTimeLeft } from '#shared/progress/undo-reset.rules.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
@@ -12,7 +13,7 @@ import { storedProgress } from './progress.ts';
  * what an undo of the last reset brings back (G-122).
  */
 export const storedLecturePosition = z.object({
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   lectureId: z.string(),
   title: z.string(),
   seconds: z.number(),
@@ -23,7 +24,7 @@ export type StoredLecturePosition = z.infer<typeof storedLecturePosition>;
 
 /** The page at which a student left a PDF of a course, counted from 1. */
 export const storedFilePosition = z.object({
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   publicId: z.string(),
   filename: z.string(),
   page: z.int(),
@@ -78,7 +79,7 @@ export function positionRepository(table: Table) {
      */
     async listBefore(
       userId: string,
-      { courseId, lectureId, publicId }: { courseId: string; lectureId: string; publicId: string },
+      { courseId, lectureId, publicId }: { courseId: Id<'course'>; lectureId: string; publicId: string },
       now: number,
     ) {
       const [progress, lecture, file] = await table.getMany([
@@ -114,7 +115,7 @@ export function positionRepository(table: Table) {
     },
 
     /** All positions of a student in a course. */
-    async listByCourse(userId: string, courseId: string): Promise<StoredPositions> {
+    async listByCourse(userId: string, courseId: Id<'course'>): Promise<StoredPositions> {
       const rows = await table.queryByPrefix(partitions.user(userId), `POSITION#${courseId}#`, {
         consistent: true,
       });

@@ -27,7 +27,7 @@ const confirmation = {
 const paymentConfirmation = z.object({
   ...confirmation,
   kind: z.literal('payment-confirmation'),
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   paymentPlan: z.enum(['full', 'flexible']),
   priceCents: storedCents,
   instalments: z.array(instalment),
@@ -59,7 +59,7 @@ const paymentFailed = z.object({
   amountCents: storedCents,
   /** ISO instant. */
   failedAt: z.string(),
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   /** Not because of the card: another one would have failed as well (C21). */
   isMerchantFault: z.exactOptional(z.boolean()),
   /** Of instalments: the plan, and the first of them. */
@@ -75,7 +75,7 @@ const paymentReminder = z.object({
   when: z.enum(['soon', 'today', 'overdue']),
   /** Whose plan of which course, to read its state when it is sent. */
   userId: z.string(),
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   planId: idSchema<'plan'>(),
   instalmentId: z.string(),
   dueDate: z.string(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
 
 const DAY = 86_400_000;
@@ -8,7 +9,7 @@ test('An upload whose deletion has begun is neither marked as checked nor claime
   const { uploads, uploadDeletions, needs } = (await createTestAcademy()).needs;
   const key = 'media/files/u/user-grace/01J.pdf';
   const at = new Date(NOON).toISOString();
-  const course = { courseId: 'crs_coming', instructorId: 'user-grace' };
+  const course = { courseId: anId('crs_coming'), instructorId: 'user-grace' };
   await uploads.put({ key, ...FILE }, NOON);
   expect(await uploads.markChecked(key, at, NOON)).toBe(true);
   const upload = await uploads.get(key);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
+import { idSchema } from '#shared/kernel/id.ts';
 
 /** A file that a member of staff uploads, or has uploaded (docs/adr/036). Instants are ISO. */
 export const storedUpload = z.object({
@@ -30,7 +31,7 @@ export const isUsable = (upload: StoredUpload | undefined): upload is UsableUplo
 /** That a course, or one of its kept versions, refers to a file. `version`: the save that named it last. */
 export const storedNeed = z.object({
   key: z.string(),
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   instructorId: z.string(),
   version: z.int(),
 });

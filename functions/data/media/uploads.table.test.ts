@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { type TestAcademy, createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
 import { uploadRepository } from './uploads.ts';
 
 const DAY = 86_400_000;
 /** Before the job would look at an upload anyway. */
 const SOON = NOON + 3_600_000;
-const COURSE = { courseId: 'crs_coming', instructorId: 'user-grace' };
+const COURSE = { courseId: anId('crs_coming'), instructorId: 'user-grace' };
 const PDF = { userId: 'user-grace', contentType: 'application/pdf', size: 9 };
 
 let academy: TestAcademy;

@@ -15,7 +15,7 @@ const storedDueInstalment = z.object({
   planId: idSchema<'plan'>(),
   instalmentId: z.string(),
   userId: z.string(),
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
 });
 export type DueInstalment = z.infer<typeof storedDueInstalment>;
 

@@ -14,7 +14,7 @@ import { attemptRepository } from './attempts.ts';
 
 const PRICE = 206_000;
 const USER = 'user-ada';
-const COURSE = 'crs_aws';
+const COURSE = anId('crs_aws');
 const asOf = (second: number) => `2026-11-21T12:00:${String(second)}.000Z`;
 
 beforeEach(setUpCheckoutClock);

@@ -104,7 +104,7 @@ const newestFirst = (plans: readonly StoredPlan[]): StoredPlan[] =>
 export function planRepository(table: Table) {
   return {
     /** A student's plan for a course, consistent. */
-    async get(userId: string, courseId: string): Promise<StoredPlan | undefined> {
+    async get(userId: string, courseId: Id<'course'>): Promise<StoredPlan | undefined> {
       return parseRow(storedPlan, await table.get(keys.plan(userId, courseId), { consistent: true }));
     },
 

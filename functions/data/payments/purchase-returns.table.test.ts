@@ -12,7 +12,7 @@ import { purchaseReturnsRepository } from './purchase-returns.ts';
 import { putReceiptWrite, type StoredReceipt } from './receipts.ts';
 
 const USER = 'user-ada';
-const COURSE = 'crs_1';
+const COURSE = anId('crs_1');
 const CANCELLED: Partial<StoredPlan> = { cancelled: { reason: 'refunded', on: '2026-12-01' } };
 
 const plan = (over: Partial<StoredPlan> = {}) => aPlan(['2026-12-05'], over);
@@ -112,7 +112,7 @@ test('Of a plan only its own payments count: not those of another course or of a
       receipt({ orderId: anId('ord_1'), transactionId: 'txn1' }),
       receipt({ orderId: anId('ord_2'), transactionId: 'txn2' }),
       receipt({ orderId: anId('ord_3'), transactionId: 'txn3', refundedCents: 5000 }),
-      receipt({ orderId: anId('ord_4'), transactionId: 'txn4', courseId: 'crs_2' }),
+      receipt({ orderId: anId('ord_4'), transactionId: 'txn4', courseId: anId('crs_2') }),
     ],
   });
   expect(await ofPlan(plan())).toMatchObject({ refunded: 150 });
@@ -120,7 +120,7 @@ test('Of a plan only its own payments count: not those of another course or of a
 
 test.each([
   ['of another student', { userId: 'user-eve' }],
-  ['of another course', { courseId: 'crs_2' }],
+  ['of another course', { courseId: anId('crs_2') }],
   ['of an earlier purchase', { transactionId: 'txn1' }],
 ])('A dispute %s is not one of a plan (G-108)', async (_whose, over) => {
   const { ofPlan } = await open({ enrolment: enrolment() });

@@ -6,8 +6,8 @@ import { putReceiptWrite, receiptRepository } from './receipts.ts';
 
 test('A receipt is among those of its course’s instructor and of the academy; one from before names no instructor, and is the student’s only (G-103)', async () => {
   const { table } = await freshTable();
-  const before = { ...SAMPLE_RECEIPT, orderId: anId<'order'>('ord_0'), transactionId: 'txn0' };
-  const receipt = { ...SAMPLE_RECEIPT, courseId: 'crs_aws', instructorId: 'user-grace' };
+  const before = { ...SAMPLE_RECEIPT, orderId: anId('ord_0'), transactionId: 'txn0' };
+  const receipt = { ...SAMPLE_RECEIPT, courseId: anId('crs_aws'), instructorId: 'user-grace' };
   await table.transactWrite([before, receipt].map((one) => putReceiptWrite(table, 'user-ada', one)));
   const receipts = receiptRepository(table);
   const ids = (all: readonly { orderId: string }[]) => all.map(({ orderId }) => orderId);

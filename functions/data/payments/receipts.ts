@@ -19,7 +19,7 @@ export const storedReceipt = z.object({
   orderId: idSchema<'order'>(),
   transactionId: z.string(),
   /** Of which course, and whose; the figures of the panel are made of receipts. Receipts from before do not have them. */
-  courseId: z.exactOptional(z.string()),
+  courseId: z.exactOptional(idSchema<'course'>()),
   instructorId: z.exactOptional(z.string()),
   /** A calendar day, as `date` is. */
   paidOn: z.string(),

@@ -19,7 +19,7 @@ import { putPlanWrites } from './plans.ts';
 import { settlementRepository } from './settlements.ts';
 
 const USER = 'user-ada';
-const COURSE = 'crs_aws';
+const COURSE = anId('crs_aws');
 
 beforeEach(setUpCheckoutClock);
 beforeEach(quietLog);
@@ -178,8 +178,8 @@ describe('A purchase that is started', () => {
       made += 1;
       const ids = {
         transactionId: `txn${made}`,
-        orderId: anId<'order'>(`ord_${made}`),
-        courseId: `crs_${made}`,
+        orderId: anId(`ord_${made}`),
+        courseId: anId(`crs_${made}`),
       };
       const attempt = anAttempt({ ...ids, amountCents, priceCents: amountCents });
       return { attempt, ...(await attempts.startPurchase(attempt)) };

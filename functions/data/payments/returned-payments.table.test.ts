@@ -28,11 +28,11 @@ async function openSettled() {
       const { orderId = '' } = (await attempts.get(id)) ?? {};
       return (await receipts.get('user-ada', anId(orderId)))?.returns;
     },
-    keep: () => attempts.keepAccess('user-ada', 'crs_aws', KEPT),
+    keep: () => attempts.keepAccess('user-ada', anId('crs_aws'), KEPT),
     attempt: () => attempts.get(id),
-    hasAccess: () => enrolments.exists('user-ada', 'crs_aws'),
+    hasAccess: () => enrolments.exists('user-ada', anId('crs_aws')),
     students: async () =>
-      (await academy.table.get<{ studentCount: number }>(keys.course('crs_aws')))?.studentCount,
+      (await academy.table.get<{ studentCount: number }>(keys.course(anId('crs_aws'))))?.studentCount,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import type { CalendarDay } from '#shared/time/calendar-day.ts';
 import { type Attempt, storedAttempt } from './attempt.ts';
@@ -198,7 +199,7 @@ export function returnedPaymentRepository(table: Table) {
      */
     async keepAccess(
       userId: string,
-      courseId: string,
+      courseId: Id<'course'>,
       { on, entry }: { on: CalendarDay; entry: StoredAuditEntry },
     ): Promise<boolean> {
       for (let round = 0; round < ROUNDS; round++) {

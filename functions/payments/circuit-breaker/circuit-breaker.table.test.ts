@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import * as keys from '#functions/data/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
@@ -105,7 +106,7 @@ describe('When Square does not answer (C20)', () => {
   test('A free course is still available', async () => {
     const academy = await createTestAcademy();
     await silence(academy, 5);
-    await academy.table.update(keys.course('crs_aws'), {
+    await academy.table.update(keys.course(anId('crs_aws')), {
       UpdateExpression: 'SET priceCents = :free',
       ExpressionAttributeValues: { ':free': 0 },
     });

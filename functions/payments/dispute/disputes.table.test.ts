@@ -278,11 +278,11 @@ describe('An admin keeps access (G-108)', () => {
       withdrawn: _none,
       transactionId: _purchase,
       ...row
-    } = (await academy.table.get<Record<string, unknown>>(keys.enrolment('user-ada', 'crs_aws')))!;
+    } = (await academy.table.get<Record<string, unknown>>(keys.enrolment('user-ada', anId('crs_aws'))))!;
     await academy.table.put(row);
     for (let time = 0; time < 2; time++) expect((await keep()).status).toBe(200);
     expect(await owns()).toBe(true);
-    const kept = await academy.table.get<{ keptOn?: string }>(keys.enrolment('user-ada', 'crs_aws'));
+    const kept = await academy.table.get<{ keptOn?: string }>(keys.enrolment('user-ada', anId('crs_aws')));
     expect(kept?.keptOn).toBe('2026-11-21');
   });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import * as keys from '#functions/data/keys.ts';
 import { disputeRepository } from '#functions/data/payments/disputes.ts';
 import { log } from '#functions/runtime/logger.ts';
@@ -87,7 +88,7 @@ describe('A dispute that is won after the course was bought again (G-108, C41)',
     const disputeId = open();
     change(disputeId, 'LOST');
     await deliver(disputeId);
-    await academy.table.update(keys.course('crs_aws'), {
+    await academy.table.update(keys.course(anId('crs_aws')), {
       UpdateExpression: 'SET priceCents = :none',
       ExpressionAttributeValues: { ':none': 0 },
     });
@@ -112,9 +113,11 @@ describe('A dispute that is won after the course was bought again (G-108, C41)',
     [
       'names no purchase, as before G-108',
       ({ table }: Academy) =>
-        table.update(keys.enrolment('user-ada', 'crs_aws'), { UpdateExpression: 'REMOVE transactionId' }),
+        table.update(keys.enrolment('user-ada', anId('crs_aws')), {
+          UpdateExpression: 'REMOVE transactionId',
+        }),
     ],
-    ['is gone', ({ table }: Academy) => table.remove(keys.enrolment('user-ada', 'crs_aws'))],
+    ['is gone', ({ table }: Academy) => table.remove(keys.enrolment('user-ada', anId('crs_aws')))],
   ])('An enrolment that %s shows no later purchase (C41)', async (_what, change) => {
     const bought = await openDisputable();
     await change(bought.academy);

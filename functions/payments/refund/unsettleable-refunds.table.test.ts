@@ -55,7 +55,7 @@ const criticals = () => vi.mocked(log.critical).mock.calls;
 describe('A captured payment that can never be settled (I11, C25)', () => {
   test.each([
     ['the student', keys.user('user-ada')],
-    ['the course', keys.course('crs_aws')],
+    ['the course', keys.course(anId('crs_aws'))],
   ])(
     'When %s is deleted between charge and settlement, the payment is refunded once, with mail and alarm (C25)',
     async (_who, gone) => {
@@ -104,7 +104,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     const { academy, start, advance, settle, refund, ...seen } = await openCheckout();
     const id = await start();
     await advance(id);
-    await academy.table.put({ ...keys.enrolment('user-ada', 'crs_aws'), userId: 'user-ada' });
+    await academy.table.put({ ...keys.enrolment('user-ada', anId('crs_aws')), userId: 'user-ada' });
     expect(await settle(id)).toBe('REFUNDING');
     await refund(id);
     expect(seen.refunds()).toHaveLength(1);
@@ -115,8 +115,8 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     const { academy, start, run, paymentStatus, order: _order, ...seen } = await openCheckout();
     const id = await start();
     await seen.advance(id);
-    const course = await academy.table.get<Record<string, unknown>>(keys.course('crs_aws'));
-    await academy.table.remove(keys.course('crs_aws'));
+    const course = await academy.table.get<Record<string, unknown>>(keys.course(anId('crs_aws')));
+    await academy.table.remove(keys.course(anId('crs_aws')));
     await seen.settle(id);
     await academy.table.put(course!);
     expect(await paymentStatus(id)).toEqual({ success: true, paymentStatus: 'PENDING' });
@@ -151,7 +151,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
 
   test('A free course ends without a request to Square and without a refund mail (X8)', async () => {
     const { academy, order: _order, ...seen } = await openCheckout();
-    await academy.table.update(keys.course('crs_aws'), {
+    await academy.table.update(keys.course(anId('crs_aws')), {
       UpdateExpression: 'SET priceCents = :free',
       ExpressionAttributeValues: { ':free': 0 },
     });
@@ -166,7 +166,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
   test('An instalment whose plan is deleted is refunded', async () => {
     const { academy, finishRefund, settle, advance, ...seen } = await openCheckout();
     const encryptedSourceId = await academy.needs.cardTokens.encrypt('cnon:card-nonce-ok', 'txn1');
-    const plan = aPlan(['2026-12-05'], { courseId: 'crs_aws' });
+    const plan = aPlan(['2026-12-05'], { courseId: anId('crs_aws') });
     await academy.table.transactWrite(putPlanWrites(academy.table, plan));
     await academy.needs.instalmentPayments.startInstalments({
       transactionId: 'txn1',
@@ -175,7 +175,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
       userId: 'user-ada',
       userName: 'ada lovelace',
       userEmail: 'ada@example.org',
-      courseId: 'crs_aws',
+      courseId: anId('crs_aws'),
       courseTitle: 'AWS Cloud Bootcamp',
       planId: anId('pln_1'),
       instalments: [{ index: 0, instalmentId: 'sch_1' }],
@@ -188,7 +188,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
       createdAt: new Date(NOON).toISOString(),
     });
     await advance('txn1');
-    await academy.table.remove(keys.plan('user-ada', 'crs_aws'));
+    await academy.table.remove(keys.plan('user-ada', anId('crs_aws')));
     expect(await settle('txn1')).toBe('REFUNDING');
     expect(await finishRefund('txn1')).toBe('REFUNDED');
     const lock = await academy.table.get<{ lockState: string }>(keys.lock('user-ada', 'pln_1'));

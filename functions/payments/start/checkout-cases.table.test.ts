@@ -1,6 +1,7 @@
 // Rows of docs/failure-modes.md#checkout that need the whole of a checkout, by their ids.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import * as keys from '#functions/data/keys.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { log } from '#functions/runtime/logger.ts';
@@ -21,7 +22,7 @@ beforeEach(setUpCheckoutClock);
 beforeEach(quietLog);
 
 const setPrice = (academy: TestAcademy, priceCents: number) =>
-  academy.table.update(keys.course('crs_aws'), {
+  academy.table.update(keys.course(anId('crs_aws')), {
     UpdateExpression: 'SET priceCents = :price',
     ExpressionAttributeValues: { ':price': priceCents },
   });
@@ -110,7 +111,7 @@ describe('A payment that stays pending', () => {
       expect(await paymentStatus(id)).toMatchObject({ paymentStatus: 'COMPLETED' });
       expect(await claimMail(academy, id)).toMatchObject({ late: true });
       expect(academy.square.received('CreatePayment')).toHaveLength(1);
-      expect((await academy.needs.courses.get('crs_aws'))?.studentCount).toBe(1);
+      expect((await academy.needs.courses.get(anId('crs_aws')))?.studentCount).toBe(1);
     },
   );
 

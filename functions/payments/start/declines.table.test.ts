@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
@@ -37,7 +38,8 @@ async function openAcademy() {
   };
   const addCourses = async (count: number) => {
     const ids = Array.from({ length: count }, (_, n) => `crs_${n}`);
-    for (const courseId of ids) await academy.needs.courses.create(aCourse({ courseId }), someLectures());
+    for (const courseId of ids)
+      await academy.needs.courses.create(aCourse({ courseId: anId(courseId) }), someLectures());
     return ids;
   };
   return { academy, press, pay, addCourses };
@@ -128,7 +130,7 @@ describe('Declined cards of one person (C38, G-110)', () => {
     const checkout = checkoutAt(academy);
     await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
     const [plan] = await academy.needs.plans.listByUser('user-ada');
-    await academy.needs.courses.create(aCourse({ courseId: 'crs_2' }), someLectures());
+    await academy.needs.courses.create(aCourse({ courseId: anId('crs_2') }), someLectures());
     for (let n = 0; n < 4; n++) await pay({ courseId: 'crs_2', sourceId: DECLINED });
     const instalment = (sourceId: string) =>
       call(payInstalment.with(academy.handlerNeeds), {
@@ -165,7 +167,7 @@ describe('Declined cards from one address (C38, G-110)', () => {
   test('There an instalment is refused as well, an open one is resumed, and a free course is given (C38, C9, X8)', async () => {
     const { academy, pay } = await openAcademy();
     const { addStudent, needs } = academy;
-    await needs.courses.create(aCourse({ courseId: 'crs_free', priceCents: 0 }), someLectures());
+    await needs.courses.create(aCourse({ courseId: anId('crs_free'), priceCents: 0 }), someLectures());
     const plans: StoredPlan[] = [];
     for (const userId of ['user-ada', 'user-joe']) {
       if (userId !== 'user-ada') await addStudent(userId);

@@ -1,5 +1,6 @@
 // Rows of docs/failure-modes.md#instalments that need the whole of a plan, by their ids.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { courseLock } from '#shared/instalments/course-lock.rules.ts';
 import * as keys from '#functions/data/keys.ts';
 import { call } from '#functions/testing/call.ts';
@@ -105,7 +106,7 @@ describe('A plan of two instalments', () => {
 
   test('A course that is edited or hidden since changes no instalment (P9)', async () => {
     const { academy, pay, plan } = await openPlan();
-    await academy.table.update(keys.course('crs_aws'), {
+    await academy.table.update(keys.course(anId('crs_aws')), {
       UpdateExpression: 'SET priceCents = :price, isPublised = :hidden',
       ExpressionAttributeValues: { ':price': 999_900, ':hidden': false },
     });

@@ -1,4 +1,5 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { anId } from '#shared/testing/an-id.ts';
 import { listCourseFiles } from '#shared/courses/course-files.rules.ts';
 import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { idsFrom } from '#shared/kernel/ids.ts';
@@ -73,7 +74,7 @@ async function addCourse(
   const priceCents = centsFromDollars(course.dollars);
   if (priceCents === undefined) throw new Error(`${course.title} has no valid price.`);
   const stored: StoredCourse = {
-    courseId: course.id,
+    courseId: anId(course.id),
     title: course.title,
     subtitle: course.subtitle,
     description: course.description,
@@ -122,12 +123,12 @@ function startCall(user: StoredUser, at: number, what: string) {
 /** A purchase by the product's own steps, dated back; no mail is sent for it. */
 async function buyCourse(purchase: SeedPurchase, user: StoredUser, { zone, now }: SeedInput): Promise<void> {
   const at = now - purchase.daysAgo * DAY_MS;
-  const course = await courses().get(purchase.courseId);
+  const course = await courses().get(anId(purchase.courseId));
   const call = {
     ...startCall(user, at, `buy ${purchase.courseId}`),
     body: {
       userId: user.userId,
-      courseId: purchase.courseId,
+      courseId: anId(purchase.courseId),
       coursePricing: (course?.priceCents ?? 0) / 100,
       sourceId: 'cnon:card-nonce-ok',
     },
@@ -148,9 +149,9 @@ async function markLectures(
   { userId }: StoredUser,
   studiedAt: string,
 ): Promise<void> {
-  const lectures = (await courses().getWithLectures(courseId))?.lectures ?? [];
+  const lectures = (await courses().getWithLectures(anId(courseId)))?.lectures ?? [];
   for (const { _id } of lectures.slice(0, viewed))
-    await progress().markViewed(userId, courseId, _id, studiedAt);
+    await progress().markViewed(userId, anId(courseId), _id, studiedAt);
 }
 
 /** Instalments paid since, each on its due day. */
@@ -159,7 +160,7 @@ async function payInstalments(
   user: StoredUser,
   { zone }: SeedInput,
 ): Promise<void> {
-  const plan = await plans().get(user.userId, courseId);
+  const plan = await plans().get(user.userId, anId(courseId));
   if (!plan) return;
   for (const { instalmentId, dueDate } of plan.instalments.slice(0, paid)) {
     const at = Date.parse(`${dueDate}T12:00:00Z`);

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { anId } from '#shared/testing/an-id.ts';
 import * as keys from '#functions/data/keys.ts';
 import { openAttempts } from '../checker/count-open.ts';
 import { findViolations } from '../checker/invariants.ts';
@@ -59,7 +60,7 @@ async function checkAccess(
   { courseId, priceCents, netCents }: { courseId: string; priceCents: number; netCents: number },
 ): Promise<string[]> {
   const what = `${student.userId} ${courseId}`;
-  const row = await process.table.get(keys.enrolment(student.userId, courseId));
+  const row = await process.table.get(keys.enrolment(student.userId, anId(courseId)));
   const enrolled = row !== undefined;
   // What is free was given once it was settled.
   const expected = priceCents === 0 ? true : netCents > 0;

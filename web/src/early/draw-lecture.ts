@@ -1,4 +1,5 @@
 import { jsx } from 'react/jsx-runtime';
+import type { Id } from '#shared/kernel/id.ts';
 import type { CourseProgress as WireCourseProgress } from '#shared/progress/course-progress.ts';
 import { lectureSource, LectureWithoutPlayer } from '#web/features/learning/player/lecture-source.tsx';
 import { PlayerFrame } from '#web/features/learning/player/player-frame.tsx';
@@ -18,7 +19,7 @@ import { drawPrivately } from './draw-privately.ts';
  * for React.
  */
 export function drawLecture(): Promise<void> {
-  const courseId = location.pathname.split('/')[3] ?? '';
+  const courseId = (location.pathname.split('/')[3] ?? '') as Id<'course'>;
   return drawPrivately(
     (userId) => [`/student/course-progress/get/${userId}/${courseId}`],
     (userId, [data]) => {

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { CatalogueCard, CourseCard } from '#shared/courses/course.ts';
 import type { CourseWithPurchase } from '#shared/courses/course-purchase.ts';
 import type { BoughtCourse } from '#shared/enrolments/routes.ts';
@@ -20,12 +21,12 @@ export interface Drawn {
   readonly catalogue?: { readonly query: string; readonly courses: readonly CatalogueCard[] };
   readonly course?: {
     readonly userId: string;
-    readonly courseId: string;
+    readonly courseId: Id<'course'>;
     readonly course: CourseWithPurchase;
   };
   readonly lecture?: {
     readonly userId: string;
-    readonly courseId: string;
+    readonly courseId: Id<'course'>;
     readonly course: CourseProgress;
   };
 }

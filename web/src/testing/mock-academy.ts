@@ -24,11 +24,11 @@ export function mockAcademy(): void {
   mockRoute(getCoursesBought, { data: [] });
   mockRoute(createOrder, {
     transactionId: 'txn1',
-    data: { orderId: anId<'order'>('ord_1'), paymentPlan: 'full' },
+    data: { orderId: anId('ord_1'), paymentPlan: 'full' },
   });
   mockRoute(createFlexiblePayment, {
     transactionId: 'txn2',
-    data: { orderId: anId<'order'>('ord_2'), paymentPlan: 'flexible' },
+    data: { orderId: anId('ord_2'), paymentPlan: 'flexible' },
   });
   mockRoute(listFlexiblePayments, plansListed([flexiblePlan()]));
   mockRoute(processScheduledPayment, {
@@ -39,7 +39,7 @@ export function mockAcademy(): void {
   mockRoute(getPaymentStatus, { paymentStatus: 'PENDING' });
   mockRoute(getOpenPayment, { data: null });
   mockRoute(listFailedPayments, { data: [], pending: [] });
-  mockRoute(captureOrder, { data: { orderId: anId<'order'>('ord_1'), paymentStatus: 'paid' } });
+  mockRoute(captureOrder, { data: { orderId: anId('ord_1'), paymentStatus: 'paid' } });
   mockRoute(getReceipt, refuse('ORDER_NOT_FOUND'));
   mockRoute(listReceipts, { data: [] });
 }

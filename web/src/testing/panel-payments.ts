@@ -15,7 +15,7 @@ export const NOW = '2026-11-21T17:00:00.000Z';
 export function anOrder(n: number, more: Partial<Order> = {}): Order {
   return {
     _id: anId(`ord_${n}`),
-    courseId: 'crs_1',
+    courseId: anId('crs_1'),
     courseTitle: 'DevOps',
     courseCategory: 'devops',
     userName: `student ${n}`,
@@ -37,7 +37,7 @@ export function aFlexiblePayment(
   const left = due.length - paid;
   return {
     _id: anId(`pln_${n}`),
-    courseId: 'crs_1',
+    courseId: anId('crs_1'),
     courseTitle: 'Azure DevOps',
     courseCategory: 'devops',
     userName: `student ${n}`,

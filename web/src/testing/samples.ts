@@ -8,8 +8,8 @@ import type { FlexiblePayment, OwnFlexiblePayment } from '#shared/instalments/fl
 export const ada: User = { _id: 'u1', userName: 'ada LOVELACE', userEmail: 'ada@example.org', role: 'user' };
 
 export const bootcamp: CourseWithPurchase = {
-  _id: 'crs_1',
-  id: 'crs_1',
+  _id: anId('crs_1'),
+  id: anId('crs_1'),
   title: 'AWS Cloud Bootcamp',
   subtitle: 'Evenings',
   description: 'Four evenings a week.',
@@ -60,7 +60,7 @@ export function flexiblePlan(...paid: string[]): FlexiblePayment {
   const unpaid = paymentSchedule.filter((one) => !one.paid);
   return {
     _id: anId('pln_1'),
-    courseId: 'crs_1',
+    courseId: anId('crs_1'),
     courseTitle: 'AWS Cloud Bootcamp',
     courseCategory: 'cloud-computing',
     userName: ada.userName,

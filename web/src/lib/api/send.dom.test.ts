@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { accessToken } from '../session/access-token.ts';
 import { call, callOnLeave, tryCall } from './call.ts';
 import { sessionHint } from '../session/session-hint.ts';
@@ -155,7 +156,7 @@ describe('a 401', () => {
 describe('a call while the page is left', () => {
   const note = { lectureId: 'l1', seconds: 90, text: 'Half a sentence' };
   const leave = (courseId = 'a/b') =>
-    callOnLeave(saveNote, { params: { courseId, noteId: 'n1' }, body: note });
+    callOnLeave(saveNote, { params: { courseId: anId(courseId), noteId: 'n1' }, body: note });
 
   test('It carries address, body and token of the session, and outlives the page', async () => {
     const sent = vi.spyOn(window, 'fetch');

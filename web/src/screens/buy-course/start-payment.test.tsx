@@ -37,7 +37,7 @@ describe('starting a payment', () => {
     const message = 'Your previous payment is still being confirmed. Please do not pay again.';
     mockRoute(createFlexiblePayment, () => ({
       transactionId: 'txn1',
-      data: { orderId: anId<'order'>('ord_1'), paymentPlan: 'full' },
+      data: { orderId: anId('ord_1'), paymentPlan: 'full' },
       message,
     }));
     await toPayment(ada);
@@ -103,7 +103,7 @@ describe('a payment that cannot be started', () => {
     ['the fixed text without a response', unreachable, CHECKOUT],
     [
       'the fixed text without a transaction id',
-      () => raw(200, { success: true, data: { orderId: anId<'order'>('o') } }),
+      () => raw(200, { success: true, data: { orderId: anId('o') } }),
       CHECKOUT,
     ],
     ['the fixed text without success', () => raw(200, {}), CHECKOUT],

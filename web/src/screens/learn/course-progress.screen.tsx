@@ -1,4 +1,5 @@
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { useIdParam } from '#web/lib/browser/use-id-param.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { useCourseProgress } from '#web/features/learning/lecture/queries.ts';
@@ -24,12 +25,12 @@ export { LectureSkeleton as Skeleton } from './lecture-skeleton.tsx';
  * others say why.
  */
 export function Screen() {
-  const { id = '' } = useParams();
+  const courseId = useIdParam<'course'>('id');
   // The key resets the state of the viewer when another course opens.
-  return <Course key={id} courseId={id} />;
+  return <Course key={courseId} courseId={courseId} />;
 }
 
-function Course({ courseId }: { courseId: string }) {
+function Course({ courseId }: { courseId: Id<'course'> }) {
   const navigate = useNavigate();
   const { _id: userId } = useUser();
   const { data: course, error, refetch } = useCourseProgress(userId, courseId);

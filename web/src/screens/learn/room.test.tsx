@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { getCourseProgress, savePosition, unmarkLectureViewed } from '#shared/progress/routes.ts';
 import { DEFAULT_STUDY_SETTINGS } from '#shared/study/study.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
@@ -117,7 +118,7 @@ describe('Two tabs', () => {
 
   test('A mark of the other one shows in one that the page’s HTML has drawn, when it is looked at again', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    window.drawn = { lecture: { userId: 'u1', courseId: 'crs_1', course: room(1) } };
+    window.drawn = { lecture: { userId: 'u1', courseId: anId('crs_1'), course: room(1) } };
     const early = { status: 200, body: { success: true, data: room(1) } };
     window.earlyCalls = new Map([['GET /student/course-progress/get/u1/crs_1', Promise.resolve(early)]]);
     await openCourse(room(2));

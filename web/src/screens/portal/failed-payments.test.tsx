@@ -21,7 +21,7 @@ setUpPaymentsTab();
 describe('Payments that failed after the student was told to wait (C7)', () => {
   const failed = (more: Partial<FailedPayment> = {}): FailedPayment => ({
     transactionId: 'txn9',
-    courseId: 'crs_9',
+    courseId: anId('crs_9'),
     courseTitle: 'Cloud Security',
     paymentPlan: 'full',
     amount: 1240,

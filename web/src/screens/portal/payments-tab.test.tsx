@@ -192,7 +192,7 @@ describe('receipts on the Payments tab (G-46)', () => {
   const list = async () => screen.findByRole('region', { name: 'Receipts' });
 
   test('Every captured payment links to its receipt, in the server’s order', async () => {
-    const refunded = { ...full, orderId: anId<'order'>('ord_9'), receiptNumber: 'TW-9', refunded: 2060 };
+    const refunded = { ...full, orderId: anId('ord_9'), receiptNumber: 'TW-9', refunded: 2060 };
     await openPaymentsTab([flexiblePlan('sch_1')], {
       receipts: [{ ...second, orderId: anId('ord_7') }, refunded],
     });
@@ -214,7 +214,7 @@ describe('receipts on the Payments tab (G-46)', () => {
 
   test('Receipts of further pages of the server are on the list too (G-46)', async () => {
     mockRoute(listFlexiblePayments, listed([]));
-    const older = { ...second, orderId: anId<'order'>('ord_8'), courseTitle: 'Weaving with Terraform' };
+    const older = { ...second, orderId: anId('ord_8'), courseTitle: 'Weaving with Terraform' };
     mockRoute(listReceipts, ({ query }) =>
       query['cursor'] === 'next' ? { data: [older] } : { data: [full], cursor: 'next' },
     );

@@ -18,7 +18,7 @@ import type { BoughtCourse } from '../courses/bought-course.ts';
 /** A payment that has just been completed. */
 export interface Arrival {
   /** The course that it bought; none for an instalment. */
-  readonly courseId: string | undefined;
+  readonly courseId: Id<'course'> | undefined;
   /** The plan that an instalment was paid of. */
   readonly planId: Id<'plan'> | undefined;
   /** undefined until it has been read. */

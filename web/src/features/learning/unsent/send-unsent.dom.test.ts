@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { saveNote } from '#shared/notes/routes.ts';
 import { markLectureViewed } from '#shared/progress/routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
@@ -18,8 +19,8 @@ test('What the server fails at, and the mark of a course that was locked meanwhi
     `${unsentMarks('u1', 'crs_1')}lec_1`,
     `${unsentMarks('u2', 'crs_1')}lec_1`,
   ];
-  const document = { courseId: 'crs_1', lectureId: 'lec_1' };
-  keepUnsent(locked, { at: 1, ...document, courseId: 'crs_locked' });
+  const document = { courseId: anId('crs_1'), lectureId: 'lec_1' };
+  keepUnsent(locked, { at: 1, ...document, courseId: anId('crs_locked') });
   keepUnsent(failing, { at: 2, ...document, noteId: 'n', seconds: 1, text: 'Kept', isNew: true });
   for (const key of [taken, other]) keepUnsent(key, document);
   mockRoute(saveNote, refuse('TRY_AGAIN'));

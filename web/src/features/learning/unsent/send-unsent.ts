@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '#shared/kernel/id.ts';
 import { isFailure } from '#shared/api/client.ts';
 import { deleteNote, saveNote } from '#shared/notes/routes.ts';
 import { markLectureViewed, unmarkLectureViewed } from '#shared/progress/routes.ts';
@@ -20,7 +21,7 @@ import { type UnsentNote, unsentNote } from './unsent-note.ts';
 
 const unsentMark = z.object({
   at: z.number(),
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   lectureId: z.string(),
   /** The mark is taken back; the server may have it. */
   isUndone: z.optional(z.boolean()),

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { hasProtectedFiles, lectureMedia, useOpenedMedia } from '../lecture/lecture-media.ts';
 import { isAccessLost } from './access-lost.rules.ts';
@@ -10,7 +11,7 @@ import { courseProgress } from '../lecture/queries.ts';
  * Reads the course again when its media are refused: a locked one then leads to its payment, as when it is opened (G-51). True
  * while it is read. If that fails, or the course is open after all, the refusal itself is to be shown.
  */
-function useLostAccess(userId: string, courseId: string, error: unknown): boolean {
+function useLostAccess(userId: string, courseId: Id<'course'>, error: unknown): boolean {
   const client = useQueryClient();
   const [read, setRead] = useState<unknown>();
   const isLost = isAccessLost(error);

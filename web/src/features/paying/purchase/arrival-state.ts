@@ -9,7 +9,7 @@ const arrivalState = z.object({
     /** ms since 1970, as in StoredPayment. */
     startedAt: z.optional(z.number()),
     /** The course that it bought; none for an instalment. */
-    courseId: z.optional(z.string()),
+    courseId: z.optional(idSchema<'course'>()),
     /** The plan that an instalment was paid of. */
     planId: z.optional(idSchema<'plan'>()),
   }),
@@ -21,6 +21,9 @@ export function readArrivalState(state: unknown): ArrivalState['arrival'] | unde
 }
 
 export function toArrivalState({ transactionId, startedAt, subject, item }: StoredPayment): ArrivalState {
-  const bought = item.paymentPlan === 'scheduled' ? { planId: subject as Id<'plan'> } : { courseId: subject };
+  const bought =
+    item.paymentPlan === 'scheduled'
+      ? { planId: subject as Id<'plan'> }
+      : { courseId: subject as Id<'course'> };
   return { arrival: { transactionId, startedAt, ...bought } };
 }

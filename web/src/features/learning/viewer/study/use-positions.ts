@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import { isFailure } from '#shared/api/client.ts';
 import { savePosition } from '#shared/progress/routes.ts';
 import { call, callOnLeave } from '#web/lib/api/call.ts';
@@ -83,7 +84,7 @@ function placesOf(course: CourseProgress): ReadonlyMap<string, number> {
   return stored;
 }
 
-function start(userId: string, courseId: string, course: CourseProgress) {
+function start(userId: string, courseId: Id<'course'>, course: CourseProgress) {
   const prefix = `${unsentOf(userId)}${courseId}/`;
   const storeOf = (key: string) => localStore(prefix + key, unsavedPosition);
   const body = (place: Place) => ({ userId, courseId, ...place });
