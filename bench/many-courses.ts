@@ -26,7 +26,7 @@ export function manyCourses(count: number): CatalogueCard[] {
       date: '2026-11-16',
       pricing: (at % 90) * 25.5,
       image: [],
-      instructorId: `usr_${at % 40}`,
+      instructorId: anId(`usr_${at % 40}`),
       instructorName: `grace hopper ${at % 40}`,
       lectureCount: at % 15,
     };

@@ -11,7 +11,11 @@ const START_MS = Date.parse('2026-11-21T17:00:00Z');
 export function someRows(n: number): Record<string, unknown>[] {
   const { courseId, title, category, instructorId, instructorName, priceCents, lectureCount } = SAMPLE_COURSE;
   const createdAt = new Date(START_MS - n * 1000).toISOString();
-  const person = { userId: `usr_${n}`, userName: `student ${n}`, userEmail: `student.${n}@example.org` };
+  const person = {
+    userId: anId(`usr_${n}`),
+    userName: `student ${n}`,
+    userEmail: `student.${n}@example.org`,
+  };
   const user = { ...SAMPLE_USER, ...person, createdAt };
   const bought = { courseId, courseTitle: title, courseCategory: category, instructorId };
   const student = studentItem({

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const dueDates = ['2026-12-05', '2026-12-19'];
   for (const more of [{}, { planId: anId('pln_2'), courseId: anId('crs_2'), cancelled: over }])
     await academy.table.transactWrite(
-      putPlanWrites(academy.table, aPlan(dueDates, { userId: 'user-mia', ...more })),
+      putPlanWrites(academy.table, aPlan(dueDates, { userId: anId('user-mia'), ...more })),
     );
 });
 const purchasesOf = (id: string) => () => ({ params: { id } });

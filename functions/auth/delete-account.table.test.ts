@@ -56,13 +56,13 @@ describe('An account that is deleted', () => {
     const kept = rows.filter(({ PK }) => PK === 'USER#user-ada').map(({ SK }) => String(SK).split('#')[0]);
     expect(kept.toSorted()).toEqual(['ORDER', 'ORDER', 'ORDER', 'PLAN', 'RECEIPT', 'RECEIPT']);
     expect(rows.filter(({ PK }) => String(PK).startsWith('DUE#'))).toEqual([]);
-    const [plan] = await needs.plans.listByUser('user-ada');
+    const [plan] = await needs.plans.listByUser(anId('user-ada'));
     expect(plan).toMatchObject({
       userName: 'Deleted account',
       userEmail: '',
       cancelled: { reason: 'account deleted', on: '2026-11-21' },
     });
-    const receipts = await needs.receipts.listByUser('user-ada');
+    const receipts = await needs.receipts.listByUser(anId('user-ada'));
     expect(receipts.items.map(({ refundedCents }) => refundedCents).toSorted()).toEqual([0, 10_000]);
     const { items } = await needs.orders.listFull();
     expect(items.map(({ userName, paymentStatus }) => [userName, paymentStatus]).toSorted()).toEqual([
@@ -120,7 +120,7 @@ describe('An account that is deleted', () => {
     expect(again.body['data']).not.toMatchObject({ _id: 'user-ada' });
     const { outbox, users } = account.academy.needs;
     const newId = (again.body['data'] as { _id: string })._id;
-    const mail = aConfirmation({ to: WHO.userEmail, userName: WHO.userName, userId: newId });
+    const mail = aConfirmation({ to: WHO.userEmail, userName: WHO.userName, userId: anId(newId) });
     await outbox.put('to-the-new-person', mail, new Date(NOON + MINUTE_MS).toISOString());
     later(16);
     await account.confirm();
@@ -152,7 +152,7 @@ describe('An account that is not deleted', () => {
     });
     for (let tries = 0; tries < 3; tries++) await account.remove('wrong');
     expect(await account.remove()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
-    expect(await account.academy.needs.users.get('user-ada')).toBeDefined();
+    expect(await account.academy.needs.users.get(anId('user-ada'))).toBeDefined();
   });
 
   test('While a payment is open it is refused with a sentence', async () => {
@@ -272,7 +272,7 @@ describe('A deletion that dies halfway', () => {
     later(14);
     expect(await account.finish()).toMatchObject({ finished: 0 });
     await account.academy.needs.progress.markViewed(
-      'user-ada',
+      anId('user-ada'),
       anId('crs_aws'),
       'lec_2',
       new Date(NOON).toISOString(),

@@ -12,7 +12,7 @@ const WRONG_TYPE = 'This type of file is not accepted here.';
 
 interface ClaimedCourse {
   courseId: Id<'course'>;
-  instructorId: string;
+  instructorId: Id<'user'>;
 }
 interface Repositories {
   uploads: UploadRepository;
@@ -23,7 +23,7 @@ interface Claim {
   course: ClaimedCourse;
   /** The one that the save makes. */
   version: number;
-  caller: { userId: string; role: Role };
+  caller: { userId: Id<'user'>; role: Role };
   now: number;
   /** Files that the course has needed so far. */
   known?: ReadonlySet<string>;

@@ -51,15 +51,20 @@ describe('The course details say what the caller has of the course', () => {
   test('A bought course has the number of its lectures that are viewed; removed ones do not count (X11)', async () => {
     await enrol('user-bought', COURSE);
     for (const lectureId of ['lec_1', 'lec_removed'])
-      await academy.needs.progress.markViewed('user-bought', COURSE, lectureId, '2026-11-20T17:00:00.000Z');
+      await academy.needs.progress.markViewed(
+        anId('user-bought'),
+        COURSE,
+        lectureId,
+        '2026-11-20T17:00:00.000Z',
+      );
     expect(await purchase('user-bought')).toEqual({ isPurchased: true, viewedCount: 1 });
   });
 
   test('A locked one names the instalment that opens it (G-51)', async () => {
     await enrol('user-late', COURSE);
     await academy.table.put({
-      ...keys.plan('user-late', COURSE),
-      ...aPlan([], { userId: 'user-late', courseId: COURSE }),
+      ...keys.plan(anId('user-late'), COURSE),
+      ...aPlan([], { userId: anId('user-late'), courseId: COURSE }),
       instalments: [{ instalmentId: 'sch_1', dueDate: '2026-11-20', amountCents: 63_000, paid: false }],
     });
     expect(await purchase('user-late')).toEqual({
@@ -89,6 +94,6 @@ describe('The course details say what the caller has of the course', () => {
 
   test('An id that is no id is an unknown course: empty, too long, with the separator of keys (G-32)', async () => {
     for (const id of ['crs_none', 'x'.repeat(3000), 'COURSE#crs_details', ' ', '%E0%A4%A'])
-      expect((await details('user-ada', anId(id))).status, id.slice(0, 20)).toBe(404);
+      expect((await details('user-ada', id)).status, id.slice(0, 20)).toBe(404);
   });
 });

@@ -43,7 +43,10 @@ beforeAll(async () => {
       ids
         .slice(from, from + TOGETHER)
         .map((courseId) =>
-          courses.create(aCourse({ ...LARGEST, courseId: anId(courseId), instructorId: randomUUID() }), []),
+          courses.create(
+            aCourse({ ...LARGEST, courseId: anId(courseId), instructorId: anId(randomUUID()) }),
+            [],
+          ),
         ),
     );
   ids.push('crs_aws', 'crs_old');
@@ -56,7 +59,7 @@ beforeAll(async () => {
 });
 beforeEach(() => void vi.useFakeTimers({ now: NOON, toFake: ['Date'] }));
 
-const as = { userId: 'user-ada', role: 'user' as const };
+const as = { userId: anId('user-ada'), role: 'user' as const };
 const LISTS = [
   [
     'get-all',

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { BodyOf } from '#shared/api/route.ts';
 import type { updateCourse } from '#shared/courses/course-form-routes.ts';
 import { courseDraft } from '#shared/drafts/course-draft.ts';
@@ -16,7 +17,7 @@ export function isSameSave(
   stored: StoredVersion | undefined,
   { course, lectures: kept }: CourseWithLectures,
   body: Body,
-  caller: { userId: string },
+  caller: { userId: Id<'user'> },
 ): boolean {
   if (!stored || stored.version !== course.version || stored.savedById !== caller.userId) return false;
   if (body.isPublised !== undefined && body.isPublised !== course.isPublised) return false;

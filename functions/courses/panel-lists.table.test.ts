@@ -25,7 +25,7 @@ beforeAll(async () => {
     courseId: anId('crs_radia'),
     title: 'Radia’s',
     date: '2026-12-01',
-    instructorId: 'user-radia',
+    instructorId: anId('user-radia'),
   });
 });
 beforeEach(() => {
@@ -65,13 +65,13 @@ describe('GET /instructor/students', () => {
   beforeAll(async () => {
     const all = Array.from({ length: COUNT }, (_, n) =>
       putStudentWrite(academy.table, {
-        userId: `user-${n}`,
+        userId: anId(`user-${n}`),
         studentName: n % 1000 === 7 ? `Ines Lange ${n}` : `Student ${n}`,
         studentEmail: `s${n}@example.org`,
         courseId: anId(n % 2 === 0 ? 'crs_aws' : 'crs_radia'),
         courseTitle: n % 2 === 0 ? 'AWS Cloud Bootcamp' : 'Radia’s',
         courseCategory: 'devops',
-        instructorId: n % 2 === 0 ? 'user-grace' : 'user-radia',
+        instructorId: anId(n % 2 === 0 ? 'user-grace' : 'user-radia'),
         enrolledAt: new Date(NOON - n * 1000).toISOString(),
         paidCents: 206_000,
       }),

@@ -9,7 +9,7 @@ import { task } from '#functions/platform/task.ts';
 function readSubject(record: DynamoDBStreamEvent['Records'][number]): StaleCopies | undefined {
   const { courseId, userId } = record.dynamodb?.NewImage ?? {};
   if (courseId?.S !== undefined) return { courseId: courseId.S as Id<'course'> };
-  return userId?.S === undefined ? undefined : { userId: userId.S };
+  return userId?.S === undefined ? undefined : { userId: userId.S as Id<'user'> };
 }
 
 /**

@@ -97,7 +97,7 @@ describe('Courses', () => {
     ];
     await academy.needs.courses.create(aCourse({ courseId: anId(courseId) }), mixed);
     await academy.table.put({
-      ...keys.student(anId(courseId), '2026-11-21T00:00:00.000Z', 'u'),
+      ...keys.student(anId(courseId), '2026-11-21T00:00:00.000Z', anId('u')),
       studentEmail: 'x',
     });
     const whole = await academy.needs.courses.getWithLectures(anId(courseId));
@@ -123,10 +123,10 @@ describe('Progress', () => {
     const lectures = Array.from({ length: 20 }, (_, n) => `lec_${n}`);
     await Promise.all(
       [...lectures, ...lectures].map((one) =>
-        academy.needs.progress.markViewed(userId, anId('crs_aws'), one, '2026-11-20T17:00:00.000Z'),
+        academy.needs.progress.markViewed(anId(userId), anId('crs_aws'), one, '2026-11-20T17:00:00.000Z'),
       ),
     );
-    const [row] = await academy.needs.progress.listByUser(userId);
+    const [row] = await academy.needs.progress.listByUser(anId(userId));
     expect([...(row?.viewed ?? [])].toSorted()).toEqual(lectures.toSorted());
     expect(row?.courseId).toBe('crs_aws');
   });
@@ -137,7 +137,7 @@ describe('Enrolments and plans', () => {
     const userId = next('u');
     const put = (courseId: string, enrolledAt: string) =>
       academy.table.put({
-        ...keys.enrolment(userId, anId(courseId)),
+        ...keys.enrolment(anId(userId), anId(courseId)),
         ...SAMPLE_ENROLMENT,
         userId,
         courseId,
@@ -146,23 +146,22 @@ describe('Enrolments and plans', () => {
     await put('crs_a', '2026-01-01T00:00:00.000Z');
     await put('crs_b', '2026-03-01T00:00:00.000Z');
     await academy.table.transactWrite(
-      putPlanWrites(academy.table, aPlan([], { userId, courseId: anId('crs_a') })),
+      putPlanWrites(academy.table, aPlan([], { userId: anId(userId), courseId: anId('crs_a') })),
     );
-    expect((await academy.needs.enrolments.listByUser(userId)).map(({ courseId }) => courseId)).toEqual([
-      'crs_b',
-      'crs_a',
-    ]);
-    expect(await academy.needs.enrolments.listByUser('nobody')).toEqual([]);
-    expect(await academy.needs.plans.listByUser(userId)).toMatchObject([{ planId: 'pln_1' }]);
+    expect((await academy.needs.enrolments.listByUser(anId(userId))).map(({ courseId }) => courseId)).toEqual(
+      ['crs_b', 'crs_a'],
+    );
+    expect(await academy.needs.enrolments.listByUser(anId('nobody'))).toEqual([]);
+    expect(await academy.needs.plans.listByUser(anId(userId))).toMatchObject([{ planId: 'pln_1' }]);
     const before = academy.roundTrips();
-    expect(await academy.needs.enrolments.getRecord(userId, anId('crs_a'))).toMatchObject({
+    expect(await academy.needs.enrolments.getRecord(anId(userId), anId('crs_a'))).toMatchObject({
       enrolment: { courseId: 'crs_a' },
       progress: undefined,
       plan: { planId: 'pln_1' },
     });
     expect(academy.roundTrips() - before).toBe(1);
-    expect(await academy.needs.enrolments.exists(userId, anId('crs_b'))).toBe(true);
-    expect(await academy.needs.enrolments.exists('nobody', anId('crs_b'))).toBe(false);
+    expect(await academy.needs.enrolments.exists(anId(userId), anId('crs_b'))).toBe(true);
+    expect(await academy.needs.enrolments.exists(anId('nobody'), anId('crs_b'))).toBe(false);
   });
 });
 

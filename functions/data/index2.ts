@@ -9,7 +9,7 @@ export const dispute = (createdAt: string, disputeId: string) => ({
   GSI2SK: `${createdAt}#${disputeId}`,
 });
 /** By the ISO instant since which there is the account. */
-export const user = (createdAt: string, userId: string) => ({
+export const user = (createdAt: string, userId: Id<'user'>) => ({
   GSI2PK: `USERS#${selectShard(userId)}`,
   GSI2SK: `${createdAt}#${userId}`,
 });
@@ -24,7 +24,7 @@ export const course = (date: string, courseId: Id<'course'>) => ({
 });
 
 /** By the ISO instant since which the student has the course. */
-export const student = (enrolledAt: string, courseId: Id<'course'>, userId: string) => ({
+export const student = (enrolledAt: string, courseId: Id<'course'>, userId: Id<'user'>) => ({
   GSI2PK: `STUDENTS#${selectShard(userId)}`,
   GSI2SK: `${enrolledAt}#${courseId}#${userId}`,
 });
@@ -47,11 +47,11 @@ export const appointment = (startsAt: string, appointmentId: string) => ({
 export const plan = (planId: Id<'plan'>) => ({ GSI2PK: partitions.planShard(planId), GSI2SK: planId });
 
 /** Until it is settled. */
-export const attempt = (userId: string, transactionId: string) => ({
+export const attempt = (userId: Id<'user'>, transactionId: string) => ({
   GSI2PK: partitions.attemptsOf(userId),
   GSI2SK: transactionId,
 });
-export const mail = (userId: string, outboxId: string) => ({
+export const mail = (userId: Id<'user'>, outboxId: string) => ({
   GSI2PK: partitions.mailsOf(userId),
   GSI2SK: outboxId,
 });
@@ -61,7 +61,7 @@ export const settledPayment = (settledAt: string, transactionId: string) => ({
   GSI2PK: partitions.settledOn(settledAt.slice(0, 10)),
   GSI2SK: `${settledAt}#${transactionId}`,
 });
-export const uploadOf = (userId: string, uploadKey: string) => ({
+export const uploadOf = (userId: Id<'user'>, uploadKey: string) => ({
   GSI2PK: partitions.uploadsOf(userId),
   GSI2SK: uploadKey,
 });

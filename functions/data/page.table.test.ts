@@ -52,8 +52,8 @@ const readAll = async (read: Read, limit: number): Promise<string[][]> => {
 describe('A list is read page by page, newest first (G-102)', () => {
   test.each([
     ['of all shards', (request) => orders.listFull(request)],
-    ['of an instructor', (request) => orders.listFullByInstructor('user-grace', request)],
-    ['of a student', (request) => orders.listFullByUser('user-ada', request)],
+    ['of an instructor', (request) => orders.listFullByInstructor(anId('user-grace'), request)],
+    ['of a student', (request) => orders.listFullByUser(anId('user-ada'), request)],
   ] satisfies [string, Read][])('Pages %s follow each other without gap or repetition', async (_of, read) => {
     for (const limit of [1, 5, 22, 23, 24, 100]) {
       const pages = await readAll(read, limit);
@@ -99,7 +99,7 @@ describe('A list is read page by page, newest first (G-102)', () => {
     const { table } = await freshTable();
     const ids = ['ord_1', 'zebra', 'z~'];
     for (const orderId of ids) await table.put({ ...orderItem(anAttempt({ orderId: anId(orderId) })) });
-    const { items } = await orderRepository(table).listFullByUser('user-ada');
+    const { items } = await orderRepository(table).listFullByUser(anId('user-ada'));
     expect(items.map(({ orderId }) => orderId)).toEqual(['z~', 'zebra', 'ord_1']);
   });
 
@@ -134,29 +134,29 @@ describe('A list is read page by page, newest first (G-102)', () => {
 
   test('A search that finds nothing stops after ten reads and goes on from there', async () => {
     const before = made.roundTrips();
-    const page = await orders.listFullByUser('user-ada', { limit: 1, matches: () => false });
+    const page = await orders.listFullByUser(anId('user-ada'), { limit: 1, matches: () => false });
     expect(made.roundTrips() - before).toBe(10);
     expect(page.items).toEqual([]);
-    const rest = await orders.listFullByUser('user-ada', { cursor: page.cursor });
+    const rest = await orders.listFullByUser(anId('user-ada'), { cursor: page.cursor });
     // the first that was read is the order of the flexible plan
     expect(rest.items.map(({ orderId }) => orderId)).toEqual(expected.slice(9));
   });
 
   test('A search in the orders of a student finds those that match', async () => {
     const matches = ({ courseTitle }: { courseTitle: string }) => courseTitle === 'Kubernetes';
-    const { items } = await orders.listFullByUser('user-ada', { matches });
+    const { items } = await orders.listFullByUser(anId('user-ada'), { matches });
     expect(items.map(({ orderId }) => orderId)).toEqual(['ord_20', 'ord_10']);
   });
 
   test('An empty list is one empty page', async () => {
-    expect(await orders.listFullByUser('nobody')).toEqual({ items: [] });
+    expect(await orders.listFullByUser(anId('nobody'))).toEqual({ items: [] });
   });
 });
 
 describe('A cursor that was not made for the list is refused', () => {
   test('It may be of another list, damaged, empty or invented', async () => {
     const { cursor = '' } = await orders.listFull({ limit: 5 });
-    await expect(orders.listFullByUser('user-ada', { cursor })).rejects.toThrow(InvalidCursor);
+    await expect(orders.listFullByUser(anId('user-ada'), { cursor })).rejects.toThrow(InvalidCursor);
     for (const wrong of [
       cursor.slice(1),
       `${cursor}x`,

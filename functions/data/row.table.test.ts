@@ -41,7 +41,11 @@ const messageFor = ({ PK, SK }: Key, field: string) => `The row ${PK} / ${SK} is
 /** A student with a started purchase, an enrolment and a plan of two instalments. */
 async function study() {
   const id = `${++made}`;
-  const attempt = anAttempt({ transactionId: `txn${id}`, orderId: anId(`ord_${id}`), userId: `user-${id}` });
+  const attempt = anAttempt({
+    transactionId: `txn${id}`,
+    orderId: anId(`ord_${id}`),
+    userId: anId(`user-${id}`),
+  });
   const { userId, courseId } = attempt;
   const plan = aPlan(['2026-12-05', '2026-12-19'], { planId: anId(`pln_${id}`), userId, courseId });
   await academy.needs.attempts.startPurchase(attempt);

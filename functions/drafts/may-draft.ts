@@ -7,7 +7,7 @@ import { isInScope } from '#functions/data/in-scope.ts';
 /** Whether the caller may keep a draft under an id: `new`, an own course, or for an admin any (G-69). */
 export async function mayDraft(
   courses: CourseRepository,
-  caller: { userId: string; role: Role },
+  caller: { userId: Id<'user'>; role: Role },
   courseId: Id<'course'>,
 ): Promise<boolean> {
   if (courseId === NEW_COURSE) return true;

@@ -45,9 +45,9 @@ beforeAll(async () => {
   academy = await createTestAcademyWithEverybody();
   const plans = [
     halfPaid('pln_1'),
-    halfPaid('pln_2', { instructorId: 'user-radia' }),
-    halfPaid('pln_3', { userId: 'user-eve', userEmail: 'eve@example.org' }),
-    halfPaid('pln_4', { userId: 'user-eve', instructorId: 'user-radia' }),
+    halfPaid('pln_2', { instructorId: anId('user-radia') }),
+    halfPaid('pln_3', { userId: anId('user-eve'), userEmail: 'eve@example.org' }),
+    halfPaid('pln_4', { userId: anId('user-eve'), instructorId: anId('user-radia') }),
     halfPaid('pln_5'),
     halfPaid('pln_6'),
   ];
@@ -167,7 +167,7 @@ test('GET /flexible-payment/list shows a student’s own plans only, newest firs
 
 test('GET /flexible-payment/list says that access ended by the enrolment, also when the plan is cancelled (G-108, C36)', async () => {
   const { table } = academy;
-  const userId = 'user-joan';
+  const userId = anId('user-joan');
   await academy.addStudent(userId);
   const returned = { reason: 'refunded', on: '2026-11-20' } as const;
   const ended = { reason: 'reversed', on: '2026-11-21' } as const;

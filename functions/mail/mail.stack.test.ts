@@ -39,7 +39,14 @@ async function addStudent(userId: string, userEmail: string): Promise<void> {
   const now = academy.clock.now();
   await data.users.reserveEmail(userEmail, userId, now);
   const createdAt = new Date(now).toISOString();
-  const user = { userId, userName: 'ada', userEmail, role: 'user' as const, sessionsValidFrom: 0, createdAt };
+  const user = {
+    userId: anId<'user'>(userId),
+    userName: 'ada',
+    userEmail,
+    role: 'user' as const,
+    sessionsValidFrom: 0,
+    createdAt,
+  };
   await data.users.create(user, userId);
 }
 
@@ -65,12 +72,12 @@ afterAll(async () => {
 
 test('A mail that bounces is recorded as bounced, and the account as one that gets no more', async () => {
   expect(await mail('one', BOUNCES)).toMatchObject({ status: 'BOUNCED', failureReason: 'Permanent General' });
-  expect(await data.users.get('ada')).toMatchObject({ mailProblem: { kind: 'bounce' } });
+  expect(await data.users.get(anId('ada'))).toMatchObject({ mailProblem: { kind: 'bounce' } });
 });
 
 test('A complaint about a mail is recorded and reported', async () => {
   expect(await mail('two', COMPLAINS)).toMatchObject({ status: 'COMPLAINED', failureReason: 'abuse' });
-  expect(await data.users.get('eve')).toMatchObject({ mailProblem: { kind: 'complaint' } });
+  expect(await data.users.get(anId('eve'))).toMatchObject({ mailProblem: { kind: 'complaint' } });
   const recorder = academy.functions.list().find(({ entry }) => entry === 'mail/record-mail-event');
   const lines = recorder?.lastLines.map(({ text }) => text) ?? [];
   expect(lines.filter((line) => line.includes('"CRITICAL"'))).toHaveLength(1);
@@ -79,7 +86,7 @@ test('A complaint about a mail is recorded and reported', async () => {
 
 test('Any other mail arrives and causes no event', async () => {
   expect(await mail('three', 'bob@example.org')).toMatchObject({ status: 'SENT' });
-  expect(await data.users.get('bob')).not.toHaveProperty('mailProblem');
+  expect(await data.users.get(anId('bob'))).not.toHaveProperty('mailProblem');
   expect(academy.mail('bob@example.org').map(({ subject }) => subject)).toEqual([
     'Your payment is on its way back: Mail',
   ]);
@@ -92,11 +99,11 @@ test('A student is reminded once of a payment that is due soon, at the academyâ€
   const instalments = [{ instalmentId: 'sch_1', dueDate, amountCents: 63_000, paid: false }];
   const plan = {
     planId: anId('pln_1'),
-    userId: 'bob',
+    userId: anId('bob'),
     courseId: anId('crs_1'),
     courseTitle: 'Reminders',
     courseCategory: 'devops',
-    instructorId: 'grace',
+    instructorId: anId('grace'),
     instructorName: 'Grace Hopper',
     userName: 'bob',
     userEmail: 'bob@example.org',

@@ -12,7 +12,7 @@ import { handler as job } from './delete-unneeded-files.job.ts';
 
 const DAY = 86_400_000;
 const GIVEN_UP = 6 * 3_600_000;
-const COURSE = { courseId: anId('crs_aws'), instructorId: 'user-grace' };
+const COURSE = { courseId: anId('crs_aws'), instructorId: anId('user-grace') };
 
 let academy: TestAcademy;
 let local: LocalBucket;
@@ -74,7 +74,7 @@ describe('The job deletes uploads that nothing needs', () => {
     vi.setSystemTime(NOON + 100 * DAY);
     expect(await run()).toEqual({ looked: 1, deleted: 0 });
     expect(await isThere(key)).toEqual(THERE);
-    await academy.needs.needs.releaseUnnamed(anId(COURSE.courseId), 1, NOON + 100 * DAY);
+    await academy.needs.needs.releaseUnnamed(COURSE.courseId, 1, NOON + 100 * DAY);
     vi.setSystemTime(NOON + 101 * DAY - 1000);
     await run();
     expect(await isThere(key)).toEqual(THERE);
@@ -105,7 +105,7 @@ describe('The job deletes uploads that nothing needs', () => {
     });
     expect(await slow.begin(upload, later)).toBe(false);
     expect(await isThere(key)).toEqual(THERE);
-    await academy.needs.needs.releaseUnnamed(anId(COURSE.courseId), 1, later);
+    await academy.needs.needs.releaseUnnamed(COURSE.courseId, 1, later);
     expect(await academy.needs.uploadDeletions.begin(upload, later + DAY)).toBe(true);
     expect(await academy.needs.needs.claim([key], COURSE, 2, later + DAY)).toBe(false);
   });
@@ -199,7 +199,7 @@ describe('DELETE /media/delete/{id}', () => {
   });
 
   test('Students may not', async () => {
-    const as = { userId: 'user-ada', role: 'user' as const };
+    const as = { userId: anId('user-ada'), role: 'user' as const };
     expect((await call(deleteMedia.with(calls.needs), { params: { id: 'x' }, as })).status).toBe(403);
   });
 });

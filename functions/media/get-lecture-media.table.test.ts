@@ -53,8 +53,8 @@ beforeAll(async () => {
     await enrol('user-late', courseId);
     await enrol('user-refunded', courseId, { withdrawn: { reason: 'refunded', on: '2026-11-19' } });
     await academy.table.put({
-      ...keys.plan('user-late', anId(courseId)),
-      ...aPlan([], { userId: 'user-late', courseId: anId(courseId) }),
+      ...keys.plan(anId('user-late'), courseId),
+      ...aPlan([], { userId: anId('user-late'), courseId }),
       instalments: [{ instalmentId: 'sch_1', dueDate: '2026-11-20', amountCents: 63_000, paid: false }],
     });
   }
@@ -146,7 +146,7 @@ describe('Staff open every lecture of the courses in their scope, to check it (G
 
   test('Who made a course and is no staff any more opens its paid lectures no longer', async () => {
     await academy.needs.courses.create(
-      aCourse({ courseId: anId('crs_own'), instructorId: 'user-ada' }),
+      aCourse({ courseId: anId('crs_own'), instructorId: anId('user-ada') }),
       lectures(),
     );
     expect((await ask('user-ada', 'lec_1', anId('crs_own'))).status).toBe(200);

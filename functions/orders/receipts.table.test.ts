@@ -37,11 +37,11 @@ beforeAll(async () => {
   academy = await createTestAcademyWithEverybody();
   await academy.needs.attempts.startPurchase(anAttempt({ transactionId: 'txn6', orderId: anId('ord_6') }));
   await academy.table.transactWrite([
-    putReceiptWrite(academy.table, 'user-ada', receipt()),
-    putReceiptWrite(academy.table, 'user-ada', instalmentReceipt),
+    putReceiptWrite(academy.table, anId('user-ada'), receipt()),
+    putReceiptWrite(academy.table, anId('user-ada'), instalmentReceipt),
     putReceiptWrite(
       academy.table,
-      'user-ada',
+      anId('user-ada'),
       receipt({ orderId: anId('ord_later'), transactionId: 'txn9' }),
     ),
   ]);

@@ -18,11 +18,11 @@ let academy: TestAcademy;
 
 /** Of every other one radia has the course; of every thousandth the student has another name. */
 const shared = (n: number) => ({
-  userId: `user-${n}`,
+  userId: anId(`user-${n}`),
   userName: n % 1000 === 7 ? `Ines <img src=x onerror=alert(1)> ${n}` : `student ${n}`,
   courseId: anId(`crs_${n % 2}`),
   courseTitle: n % 2 === 0 ? 'AWS Cloud Bootcamp' : '=HYPERLINK("https://x.example")',
-  instructorId: n % 2 === 0 ? 'user-grace' : 'user-radia',
+  instructorId: anId(n % 2 === 0 ? 'user-grace' : 'user-radia'),
 });
 const padded = (n: number) => String(COUNT - n).padStart(6, '0');
 

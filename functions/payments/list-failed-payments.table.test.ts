@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { FailedPayment } from '#shared/payments/failed-payment.ts';
 import { emailFor } from '#functions/mail/email-for.ts';
 import { call } from '#functions/testing/call.ts';
@@ -115,7 +116,7 @@ describe('A payment that fails after its student was told to wait (C7)', () => {
   test('An instalment leads to itself, until it is paid', async () => {
     const bought = await checkout.start({ initialPayment: 800 }, createFlexible);
     expect(await checkout.run(bought)).toBe('SETTLED');
-    const [plan] = await academy.needs.plans.listByUser('user-ada');
+    const [plan] = await academy.needs.plans.listByUser(anId('user-ada'));
     const [first] = plan?.instalments ?? [];
     if (!plan || !first) throw new Error('There is no plan.');
     const pay = async (over: Record<string, unknown> = {}) => {

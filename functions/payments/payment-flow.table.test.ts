@@ -55,7 +55,7 @@ describe('A course paid in full', () => {
 
     expect(await getStatus(academy, transactionId)).toEqual({ success: true, paymentStatus: 'COMPLETED' });
     expect(academy.square.captures()).toEqual([{ transactionId, amountCents: 206_000 }]);
-    expect(await academy.needs.enrolments.listByUser('user-ada')).toMatchObject([
+    expect(await academy.needs.enrolments.listByUser(anId('user-ada'))).toMatchObject([
       {
         courseId: 'crs_aws',
         title: 'AWS Cloud Bootcamp',
@@ -105,7 +105,7 @@ describe('A course paid in full', () => {
     expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
     await settle(academy, transactionId);
     expect(academy.square.captures()).toEqual([]);
-    expect(await academy.needs.enrolments.exists('user-ada', anId('crs_aws'))).toBe(true);
+    expect(await academy.needs.enrolments.exists(anId('user-ada'), anId('crs_aws'))).toBe(true);
   });
 
   test('The card of a free course is not kept (X8, I19)', async () => {
@@ -161,7 +161,7 @@ describe('One open payment per student and course (G-40)', () => {
       code: 'GENERIC_DECLINE',
     });
     expect(academy.square.captures()).toEqual([]);
-    expect(await academy.needs.enrolments.exists('user-ada', anId('crs_aws'))).toBe(false);
+    expect(await academy.needs.enrolments.exists(anId('user-ada'), anId('crs_aws'))).toBe(false);
 
     const second = (await order(academy)).body as { transactionId: string };
     expect(second.transactionId).not.toBe(first.transactionId);
@@ -251,7 +251,7 @@ describe('When Square does not answer', () => {
     vi.setSystemTime(NOON + 60_000);
     expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
     await settle(academy, transactionId);
-    expect(await academy.needs.enrolments.exists('user-ada', anId('crs_aws'))).toBe(true);
+    expect(await academy.needs.enrolments.exists(anId('user-ada'), anId('crs_aws'))).toBe(true);
   });
 
   test('The response to one try does not end the attempt once another try has started (I4)', async () => {
@@ -308,7 +308,7 @@ describe('A flexible plan', () => {
     await advancePayment(academy.needs, transactionId);
     await settle(academy, transactionId);
     expect(academy.square.captures()).toEqual([{ transactionId, amountCents: 80_000 }]);
-    expect(await academy.needs.plans.listByUser('user-ada')).toMatchObject([
+    expect(await academy.needs.plans.listByUser(anId('user-ada'))).toMatchObject([
       {
         startDate: TODAY,
         totalCents: 206_000,
@@ -320,7 +320,7 @@ describe('A flexible plan', () => {
       },
     ]);
     expect((await getStatus(academy, transactionId, 'flexible'))['paymentStatus']).toBe('COMPLETED');
-    expect(await academy.needs.enrolments.exists('user-ada', anId('crs_aws'))).toBe(true);
+    expect(await academy.needs.enrolments.exists(anId('user-ada'), anId('crs_aws'))).toBe(true);
   });
 });
 
@@ -409,7 +409,7 @@ describe('What a request may not do', () => {
     const academy = await createTestAcademy();
     const { transactionId } = (await order(academy)).body as { transactionId: string };
     await academy.needs.users.reserveEmail('eve@example.org', 'x', NOON);
-    await academy.needs.users.create(aUser({ userId: 'user-eve', userEmail: 'eve@example.org' }), 'x');
+    await academy.needs.users.create(aUser({ userId: anId('user-eve'), userEmail: 'eve@example.org' }), 'x');
     const foreign = await call(pending.with(academy.handlerNeeds), {
       query: { transactionId, paymentPlan: 'full' },
       as: { userId: 'user-eve', role: 'user' },

@@ -37,7 +37,7 @@ async function newAttempt(over: Parameters<typeof anAttempt>[0] = {}, sourceId =
   const attempt = anAttempt({
     transactionId,
     orderId: anId(`ord_${made}`),
-    userId: `u${made}`,
+    userId: anId(`u${made}`),
     encryptedSourceId,
     ...over,
   });
@@ -49,7 +49,7 @@ const getState = async (id: string) => (await academy.needs.attempts.get(id))?.s
 const captures = (id: string) =>
   academy.square.captures().filter(({ transactionId }) => transactionId === id).length;
 const enrolled = ({ userId, courseId }: { userId: string; courseId: string }) =>
-  academy.needs.enrolments.exists(userId, anId(courseId));
+  academy.needs.enrolments.exists(anId(userId), anId(courseId));
 
 /** Square's id of a transaction's payment, or any other while it has none. */
 function findPaymentId(transactionId: string): string {
@@ -289,7 +289,7 @@ describe('The sweeper (I5)', () => {
     const own = await createTestAcademy();
     const add = (userId: string, age: number) =>
       own.needs.attempts.startPurchase(
-        anAttempt({ transactionId: `txn-${userId}`, userId, createdAt: minutes(age) }),
+        anAttempt({ transactionId: `txn-${userId}`, userId: anId(userId), createdAt: minutes(age) }),
       );
     for (const [userId, age] of [
       ['created', 4],
@@ -329,7 +329,7 @@ describe('The sweeper (I5)', () => {
     const own = await createTestAcademy();
     for (const userId of ['a', 'b', 'c'])
       await own.needs.attempts.startPurchase(
-        anAttempt({ transactionId: `txn-${userId}`, userId, createdAt: minutes(10) }),
+        anAttempt({ transactionId: `txn-${userId}`, userId: anId(userId), createdAt: minutes(10) }),
       );
     const started: string[] = [];
     const paymentWorkflow = () => ({
@@ -347,7 +347,7 @@ describe('The sweeper (I5)', () => {
     const own = await createTestAcademy();
     for (const userId of ['a', 'b'])
       await own.needs.attempts.startPurchase(
-        anAttempt({ transactionId: `txn-${userId}`, userId, createdAt: minutes(10) }),
+        anAttempt({ transactionId: `txn-${userId}`, userId: anId(userId), createdAt: minutes(10) }),
       );
     await corruptRow(own.table, keys.transaction('txn-a'), 'amountCents');
     expect(await sweep.with(own.handlerNeeds)(undefined)).toEqual({ open: 1 });

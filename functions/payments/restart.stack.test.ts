@@ -27,14 +27,14 @@ async function addCourse(academy: Academy): Promise<void> {
     welcomeMessage: '',
     primaryLanguage: 'English',
     image: [],
-    instructorId: 'grace',
+    instructorId: anId('grace'),
     instructorName: 'Grace Hopper',
     isPublised: true,
     lectureCount: 1,
     studentCount: 0,
     version: 1,
   };
-  const lecture = { _id: 'lec_1', title: 'One', type: 'url' as const, freePreview: true, position: 0 };
+  const lecture = { _id: anId('lec_1'), title: 'One', type: 'url' as const, freePreview: true, position: 0 };
   await courses().create(course, [lecture]);
   vi.unstubAllEnvs();
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (const userId of ['user-bought', 'user-late', 'user-refunded']) {
     await academy.addStudent(userId);
     await academy.table.put({
-      ...keys.enrolment(userId, COURSE),
+      ...keys.enrolment(anId(userId), COURSE),
       userId,
       courseId: COURSE,
       title: 'AWS Cloud Bootcamp',
@@ -43,8 +43,8 @@ beforeAll(async () => {
     });
   }
   await academy.table.put({
-    ...keys.plan('user-late', COURSE),
-    ...aPlan([], { userId: 'user-late', courseId: COURSE }),
+    ...keys.plan(anId('user-late'), COURSE),
+    ...aPlan([], { userId: anId('user-late'), courseId: COURSE }),
     instalments: [{ instalmentId: 'sch_1', dueDate: '2026-11-20', amountCents: 63_000, paid: false }],
   });
 });

@@ -129,7 +129,7 @@ describe('Where a student goes on (docs/adr/034)', () => {
     const who = await aStudent();
     expect(await save(who, body)).toMatchObject({ status, body: { message } });
     expect(await study(who)).toMatchObject({ positions: [], files: [] });
-    expect(await academy.needs.positions.listByCourse('user-ada', courseId)).toEqual({
+    expect(await academy.needs.positions.listByCourse(anId('user-ada'), courseId)).toEqual({
       lectures: [],
       files: [],
     });
@@ -149,7 +149,7 @@ describe('Where a student goes on (docs/adr/034)', () => {
 
   test('Who has not bought the course, or got the money back, saves nothing', async () => {
     await academy.addStudent('user-none');
-    const none = { userId: 'user-none', role: 'user' as const };
+    const none = { userId: anId('user-none'), role: 'user' as const };
     expect(await save(none, { seconds: 1 })).toMatchObject({ status: 403, body: { code: 'NOT_PURCHASED' } });
     const who = await aStudent();
     await academy.table.update(keys.enrolment(who.userId, courseId), {

@@ -65,7 +65,7 @@ function toEndedPlan({ courseId, cancelled, instalments }: StoredPlan): EndedPla
 }
 
 interface RevenueCall {
-  caller: { userId: string; role: Role };
+  caller: { userId: Id<'user'>; role: Role };
   /** ms */
   now: number;
   receipts: ReceiptRepository;

@@ -30,12 +30,12 @@ const receipt = (over: Partial<StoredReceipt>): StoredReceipt => {
     orderId: anId(`ord_${id}`),
     transactionId: `txn${id}`,
     courseId: anId('crs_aws'),
-    instructorId: 'user-grace',
+    instructorId: anId('user-grace'),
     ...over,
   };
 };
 const writesOf = (receipts: readonly StoredReceipt[]) =>
-  receipts.map((one) => putReceiptWrite(academy.table, `user-${one.orderId}`, one));
+  receipts.map((one) => putReceiptWrite(academy.table, anId(`user-${one.orderId}`), one));
 const store = (receipts: readonly StoredReceipt[]) => academy.table.transactWrite(writesOf(receipts));
 const revenue = async (as: Caller) =>
   (await call(getRevenue.with(academy.handlerNeeds), { ...(as && { as }) })).body['data'] as Revenue;
@@ -55,7 +55,7 @@ beforeAll(async () => {
     aCourse({
       courseId: anId('crs_radia'),
       title: 'Radia’s',
-      instructorId: 'user-radia',
+      instructorId: anId('user-radia'),
       studentCount: 1,
       priceCents: 100_000,
     }),
@@ -87,7 +87,7 @@ beforeAll(async () => {
     receipt({
       paidOn: '2026-11-07',
       courseId: anId('crs_radia'),
-      instructorId: 'user-radia',
+      instructorId: anId('user-radia'),
       amountCents: 100_000,
     }),
   ]);

@@ -38,7 +38,7 @@ export async function openBought(plan?: typeof createFlexible) {
     payInstalment: async (index: number) =>
       settle(String((await startInstalment(index)).body['transactionId'])),
     lock: () =>
-      academy.table.get<{ lockState: string; transactionId: string }>(keys.lock('user-ada', 'crs_aws')),
+      academy.table.get<{ lockState: string; transactionId: string }>(keys.lock(anId('user-ada'), 'crs_aws')),
     /** The course's counter of students, and how many it lists. */
     async students() {
       const course = await academy.table.get<{ studentCount: number }>(keys.course(anId('crs_aws')));

@@ -29,7 +29,7 @@ const OTHERS = {
   note: 'Ask Byron about roles',
 };
 const PASSWORD = 'a quiet river';
-const SIGN_IN = { userId: 'user-ada', email: WHO.userEmail, password: PASSWORD, role: 'user' };
+const SIGN_IN = { userId: anId('user-ada'), email: WHO.userEmail, password: PASSWORD, role: 'user' };
 
 /**
  * A note, positions of a video and a PDF, settings, a certificate, and an authenticator app and audit entry from a time as an instructor, all hers;
@@ -41,30 +41,34 @@ async function keepStudying({ needs, handlerNeeds }: TestAcademy): Promise<strin
   const lecture = { ...course, lectureId: 'lec_1', title: 'Accounts', seconds: 61.5 };
   const noteId = '00000000-0000-4000-8000-000000000001';
   const note = { ...lecture, noteId, text: OTHERS.note, createdAt: at, changedAt: at };
-  await needs.notes.save('user-ada', note, false);
-  await needs.positions.saveLecture('user-ada', { ...lecture, savedAt: at });
+  await needs.notes.save(anId('user-ada'), note, false);
+  await needs.positions.saveLecture(anId('user-ada'), { ...lecture, savedAt: at });
   const file = { publicId: 'media/notes.pdf', filename: 'Notes.pdf', page: 7 };
-  await needs.positions.saveFile('user-ada', { ...course, ...file, savedAt: at });
-  await needs.studySettings.put('user-ada', { speed: 1.5, volume: 80, muted: false, captions: 'en' });
+  await needs.positions.saveFile(anId('user-ada'), { ...course, ...file, savedAt: at });
+  await needs.studySettings.put(anId('user-ada'), { speed: 1.5, volume: 80, muted: false, captions: 'en' });
   const authenticatorId = 'app_1';
   const { authenticators } = needs;
-  await authenticators.begin('user-ada', { authenticatorId, encryptedSecret: 'encrypted', begunAt: NOON });
+  await authenticators.begin(anId('user-ada'), {
+    authenticatorId,
+    encryptedSecret: 'encrypted',
+    begunAt: NOON,
+  });
   const added = { authenticatorId, step: 1, recoveryHashes: ['a hash'], now: NOON };
   await needs.auditLog.record({
     entryId: 'aud_1',
     at,
     action: 'role changed',
     outcome: 'done',
-    adminId: 'user-admin',
-    userId: 'user-ada',
+    adminId: anId('user-admin'),
+    userId: anId('user-ada'),
     ...WHO,
   });
-  await authenticators.add('user-ada', added, {
+  await authenticators.add(anId('user-ada'), added, {
     outboxId: 'out_app',
     mail: aChangedAuthenticator({ to: WHO.userEmail, userName: WHO.userName }),
   });
   await call(issueCertificate.with(handlerNeeds), { as: as('user-ada'), params: course });
-  return (await needs.completions.get('user-ada', anId('crs_aws')))?.certificateId ?? '';
+  return (await needs.completions.get(anId('user-ada'), anId('crs_aws')))?.certificateId ?? '';
 }
 
 /**

@@ -12,7 +12,7 @@ export const putEnrolment = (
   more: Partial<StoredEnrolment> = {},
 ) =>
   academy.table.put({
-    ...keys.enrolment(userId, anId(courseId)),
+    ...keys.enrolment(anId(userId), anId(courseId)),
     ...SAMPLE_ENROLMENT,
     userId,
     courseId,
@@ -23,6 +23,6 @@ export const putEnrolment = (
 export async function enrolStudent(academy: TestAcademy, userId: string, courseIds = ['crs_aws']) {
   await academy.addStudent(userId);
   for (const courseId of courseIds) await putEnrolment(academy, userId, courseId);
-  return { userId, role: 'user' as const };
+  return { userId: anId<'user'>(userId), role: 'user' as const };
 }
 export type EnrolledStudent = Awaited<ReturnType<typeof enrolStudent>>;

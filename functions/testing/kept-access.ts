@@ -7,8 +7,8 @@ export const KEPT = {
     at: '2026-11-21T17:00:00.000Z',
     action: 'access kept',
     outcome: 'done',
-    adminId: 'user-admin',
-    userId: 'user-ada',
+    adminId: anId('user-admin'),
+    userId: anId('user-ada'),
     courseId: anId('crs_aws'),
   },
 } as const;

@@ -79,7 +79,7 @@ export function aReminder(over: Partial<PaymentReminder> = {}): PaymentReminder 
     kind: 'payment-reminder',
     ...toAda,
     when: 'soon',
-    userId: 'user-ada',
+    userId: anId('user-ada'),
     courseId: anId('crs_1'),
     planId: anId('pln_1'),
     instalmentId: 'sch_1',
@@ -115,7 +115,7 @@ export function anAppointmentMail(over: Partial<AppointmentMail> = {}): Appointm
 export function anAskedEmail(over: Partial<EmailChangeAsked> = {}): EmailChangeAsked {
   return {
     kind: 'email-change-asked',
-    userId: 'user-ada',
+    userId: anId('user-ada'),
     to: 'ada@example.org',
     userName: 'ada LOVELACE',
     newEmail: 'ada@elsewhere.example',
@@ -127,7 +127,7 @@ export function anAskedEmail(over: Partial<EmailChangeAsked> = {}): EmailChangeA
 export function aChangedAuthenticator(over: Partial<AuthenticatorChanged> = {}): AuthenticatorChanged {
   return {
     kind: 'authenticator-changed',
-    userId: 'user-ada',
+    userId: anId('user-ada'),
     to: 'ada@example.org',
     userName: 'ada LOVELACE',
     change: 'added',
@@ -139,7 +139,7 @@ export function aChangedAuthenticator(over: Partial<AuthenticatorChanged> = {}):
 export function aChangedAccount(over: Partial<AccountChanged> = {}): AccountChanged {
   return {
     kind: 'account-changed',
-    userId: 'user-ada',
+    userId: anId('user-ada'),
     to: 'ada@example.org',
     userName: 'ada LOVELACE',
     hasNewPassword: true,

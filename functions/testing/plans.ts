@@ -5,11 +5,11 @@ import type { StoredPlan } from '#functions/data/payments/plans.ts';
 export function aPlan(dueDates: readonly string[], over: Partial<StoredPlan> = {}): StoredPlan {
   return {
     planId: anId('pln_1'),
-    userId: 'user-ada',
+    userId: anId('user-ada'),
     courseId: anId('crs_1'),
     courseTitle: 'AWS Cloud Bootcamp',
     courseCategory: 'cloud-computing',
-    instructorId: 'user-grace',
+    instructorId: anId('user-grace'),
     instructorName: 'Grace Hopper',
     userName: 'ada lovelace',
     userEmail: 'ada@example.org',

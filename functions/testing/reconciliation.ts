@@ -26,7 +26,7 @@ export async function openReconciliation() {
 
   /** An attempt of a new student, stored as an order would. */
   async function start(over: Partial<ReturnType<typeof anAttempt>> = {}): Promise<Attempt> {
-    const userId = `user-${++made}`;
+    const userId = anId(`user-${++made}`);
     const userEmail = `${userId}@example.org`;
     await users.reserveEmail(userEmail, userId, NOON);
     await users.create(aUser({ userId, userEmail }), userId);

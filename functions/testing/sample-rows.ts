@@ -8,7 +8,7 @@ import type { StoredUser } from '#functions/data/users/users.ts';
 
 /** A student who has just registered. */
 export const SAMPLE_USER: Readonly<StoredUser> = {
-  userId: 'user-ada',
+  userId: anId('user-ada'),
   userName: 'ada lovelace',
   userEmail: 'ada@example.org',
   role: 'user',
@@ -30,7 +30,7 @@ export const SAMPLE_COURSE: Readonly<StoredCourse> = {
   welcomeMessage: 'Welcome',
   primaryLanguage: 'English',
   image: ['/media/covers/aws.webp'],
-  instructorId: 'user-grace',
+  instructorId: anId('user-grace'),
   instructorName: 'Grace Hopper',
   isPublised: true,
   lectureCount: 3,

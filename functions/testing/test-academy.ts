@@ -60,7 +60,7 @@ export async function createTestAcademy({ course = aCourse(), user = aUser() } =
   const addPerson = async (userId: string, role: Role): Promise<void> => {
     const userEmail = `${userId}@example.org`;
     await needs.users.reserveEmail(userEmail, userId, NOON);
-    await needs.users.create(aUser({ userId, userEmail, role }), userId);
+    await needs.users.create(aUser({ userId: anId(userId), userEmail, role }), userId);
   };
   const addStudent = (userId: string) => addPerson(userId, 'user');
   return {
@@ -85,7 +85,7 @@ export function anAttempt(over: Partial<PurchaseAttempt> = {}): PurchaseAttempt 
     transactionId: 'txn1',
     orderId: anId('ord_1'),
     paymentPlan: 'full',
-    userId: 'user-ada',
+    userId: anId('user-ada'),
     userName: 'ada lovelace',
     userEmail: 'ada@example.org',
     courseId: anId('crs_aws'),
@@ -93,7 +93,7 @@ export function anAttempt(over: Partial<PurchaseAttempt> = {}): PurchaseAttempt 
     courseCategory: 'cloud-computing',
     courseImage: '/media/covers/aws.webp',
     lectureCount: 3,
-    instructorId: 'user-grace',
+    instructorId: anId('user-grace'),
     instructorName: 'Grace Hopper',
     priceCents: 206_000,
     amountCents: 206_000,

@@ -12,9 +12,9 @@ export const auditEntry = z.object({
   action: z.enum(['role changed', 'user deleted', 'access kept']),
   /** Done, or the code it was refused with. */
   outcome: z.enum(['done', 'CANNOT_CHANGE_SELF', 'LAST_ADMIN']),
-  adminId: z.string(),
+  adminId: idSchema<'user'>(),
   adminName: z.optional(z.string()),
-  userId: z.string(),
+  userId: idSchema<'user'>(),
   userName: z.optional(z.string()),
   userEmail: z.optional(z.string()),
   /** Of a role change. */

@@ -13,7 +13,7 @@ const USER_NOT_FOUND = { USER_NOT_FOUND: [404, 'This user does not exist.'] } as
 const CANNOT_CHANGE_SELF = { CANNOT_CHANGE_SELF: [409, 'You cannot change your own account here.'] } as const;
 const LAST_ADMIN = { LAST_ADMIN: [409, 'At least one admin must remain.'] } as const;
 
-const byId = z.object({ id: z.string() });
+const byId = z.object({ id: idSchema<'user'>() });
 
 /** Courses of a student, those whose access was withdrawn not among them; unpaid instalments, and their sum in dollars. */
 export const userPurchases = z.object({
@@ -93,7 +93,7 @@ export const keepAccess = route({
   method: 'POST',
   path: '/admin/users/{id}/courses/{courseId}/keep-access',
   access: 'admin',
-  params: z.object({ id: z.string(), courseId: idSchema<'course'>() }),
+  params: z.object({ id: idSchema<'user'>(), courseId: idSchema<'course'>() }),
   response: successResponse,
   errors: { ENROLMENT_NOT_FOUND: [404, 'This student never bought this course.'] },
 });

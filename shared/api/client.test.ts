@@ -46,7 +46,7 @@ test('A call carries method, path, query and body of its route', async () => {
 
 test('Path parameters are encoded as one segment each', async () => {
   const { call, requests } = transport(200, { success: true, data: {} });
-  await call(progress.getCourseProgress, { params: { userId: 'a/b', courseId: anId('ü?#') } });
+  await call(progress.getCourseProgress, { params: { userId: anId('a/b'), courseId: anId('ü?#') } });
   expect(requests[0]?.path).toBe('/student/course-progress/get/a%2Fb/%C3%BC%3F%23');
 });
 

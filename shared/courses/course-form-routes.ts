@@ -25,7 +25,7 @@ export const addCourse = route({
   body: z.strictObject({
     ...courseInput,
     creationId: z.optional(creationId),
-    instructorId: z.optional(z.string()),
+    instructorId: z.optional(idSchema<'user'>()),
     instructorName: z.optional(z.string()),
     students: z.optional(z.array(z.unknown())),
   }),

@@ -6,7 +6,7 @@ export const courseStudent = z.object({
   courseId: idSchema<'course'>(),
   courseTitle: z.string(),
   courseCategory: z.string(),
-  studentId: z.string(),
+  studentId: idSchema<'user'>(),
   studentName: z.string(),
   studentEmail: z.string(),
   /** ISO instant. */

@@ -37,7 +37,7 @@ export const courseCard = z.object({
   pricing: z.number(),
   /** Of a list, the first image; of the details, all of them. */
   image: z.array(z.string()),
-  instructorId: z.string(),
+  instructorId: idSchema<'user'>(),
   instructorName: z.string(),
   lectureCount: z.number(),
 });

@@ -24,7 +24,7 @@ const course = (isPublised = true): CourseDetails => ({
   date: '2026-09-01',
   pricing: 2000,
   image: [],
-  instructorId: 'usr_1',
+  instructorId: anId('usr_1'),
   instructorName: 'Ada',
   lectureCount: 2,
   studentCount: 0,

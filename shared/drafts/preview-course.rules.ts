@@ -47,7 +47,7 @@ function toDetails(draft: CourseDraft, isPublished: boolean): CourseDetails {
     category: isCategory(draft.category) ? draft.category : 'self-study',
     level: LEVELS.find((one) => one === draft.level) ?? 'beginner',
     pricing: Number(draft.pricing) || 0,
-    instructorId: '',
+    instructorId: '' as Id<'user'>,
     instructorName: '',
     lectureCount: draft.curriculum.length,
     studentCount: 0,

@@ -36,7 +36,7 @@ export const getCoursesBought = route({
   path: '/student/courses-bought/get/{userId}',
   access: 'student',
   own: 'params.userId',
-  params: z.object({ userId: z.string() }),
+  params: z.object({ userId: idSchema<'user'>() }),
   response: dataResponse(z.array(boughtCourse)),
   errors: {},
 });
@@ -48,7 +48,7 @@ export const getPurchaseInfo = route({
   path: '/student/course/purchase-info/{id}/{userId}',
   access: 'student',
   own: 'params.userId',
-  params: z.object({ id: idSchema<'course'>(), userId: z.string() }),
+  params: z.object({ id: idSchema<'course'>(), userId: idSchema<'user'>() }),
   response: dataResponse(z.boolean()),
   errors: {},
 });

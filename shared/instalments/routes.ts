@@ -31,7 +31,7 @@ export const listFlexiblePayments = route({
   path: '/flexible-payment/list',
   access: 'student',
   own: 'query.userId',
-  query: z.object({ userId: z.string() }),
+  query: z.object({ userId: idSchema<'user'>() }),
   response: z.extend(dataResponse(z.array(ownFlexiblePayment)), {
     /** ISO instant of the server. */
     now: z.string(),
@@ -83,7 +83,7 @@ export const processScheduledPayment = route({
     isOutrightPayment: z.boolean(),
     userName: z.optional(z.string()),
     userEmail: z.optional(z.string()),
-    userId: z.string(),
+    userId: idSchema<'user'>(),
   }),
   response: z.object({
     success: z.literal(true),

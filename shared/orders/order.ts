@@ -32,7 +32,7 @@ const text = z.optional(z.string().check(z.maxLength(2000)));
  * caller's; money, identity and state come from the server (G-38). `sourceId` may be missing only where nothing is due.
  */
 const orderPayload = z.strictObject({
-  userId: z.string().check(z.minLength(1), z.maxLength(100)),
+  userId: idSchema<'user'>(z.minLength(1), z.maxLength(100)),
   userName: text,
   userEmail: text,
   orderStatus: text,

@@ -6,7 +6,7 @@ export const dispute = z.object({
   disputeId: z.string(),
   transactionId: z.string(),
   orderId: idSchema<'order'>(),
-  userId: z.string(),
+  userId: idSchema<'user'>(),
   userName: z.string(),
   userEmail: z.string(),
   courseId: idSchema<'course'>(),

@@ -22,7 +22,7 @@ export const getCourseProgress = route({
   path: '/student/course-progress/get/{userId}/{courseId}',
   access: 'student',
   own: 'params.userId',
-  params: z.object({ userId: z.string(), courseId: idSchema<'course'>() }),
+  params: z.object({ userId: idSchema<'user'>(), courseId: idSchema<'course'>() }),
   response: dataResponse(courseProgress),
   errors: COURSE_NOT_FOUND,
 });
@@ -34,7 +34,7 @@ export const markLectureViewed = route({
   path: '/student/course-progress/mark-lecture-viewed',
   access: 'student',
   own: 'body.userId',
-  body: z.strictObject({ userId: z.string(), courseId: idSchema<'course'>(), lectureId: z.string() }),
+  body: z.strictObject({ userId: idSchema<'user'>(), courseId: idSchema<'course'>(), lectureId: z.string() }),
   response: dataResponse(progressDocument),
   errors: {
     ...COURSE_NOT_FOUND,
@@ -53,7 +53,7 @@ export const resetProgress = route({
   path: '/student/course-progress/reset-progress',
   access: 'student',
   own: 'body.userId',
-  body: z.strictObject({ userId: z.string(), courseId: idSchema<'course'>() }),
+  body: z.strictObject({ userId: idSchema<'user'>(), courseId: idSchema<'course'>() }),
   response: dataResponse(progressDocument),
   errors: { ...COURSE_NOT_FOUND, ...NOT_PURCHASED, ...PAYMENT_REQUIRED, ...ACCESS_WITHDRAWN },
 });
@@ -81,7 +81,7 @@ export const unmarkLectureViewed = route({
   path: '/student/course-progress/unmark-lecture-viewed',
   access: 'student',
   own: 'body.userId',
-  body: z.strictObject({ userId: z.string(), courseId: idSchema<'course'>(), lectureId: z.string() }),
+  body: z.strictObject({ userId: idSchema<'user'>(), courseId: idSchema<'course'>(), lectureId: z.string() }),
   response: dataResponse(progressDocument),
   errors: {
     ...COURSE_NOT_FOUND,
@@ -103,7 +103,7 @@ export const savePosition = route({
   own: 'body.userId',
   body: z
     .strictObject({
-      userId: z.string(),
+      userId: idSchema<'user'>(),
       courseId: idSchema<'course'>(),
       lectureId: z.string(),
       seconds: z.optional(z.number().check(z.minimum(0), z.maximum(86_400))),

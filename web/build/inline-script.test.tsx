@@ -35,7 +35,7 @@ const card = (id: string, more: Partial<CourseCard>): CourseCard => ({
   date: '2026-11-21',
   pricing: 1500,
   image: [],
-  instructorId: 'i1',
+  instructorId: anId('i1'),
   instructorName: 'Grace Hopper',
   lectureCount: 4,
   ...more,

@@ -18,7 +18,7 @@ export type StoredCertificate = z.infer<typeof storedCertificate>;
 
 /** Whose certificate of which course it is. */
 interface CompletionOf {
-  userId: string;
+  userId: Id<'user'>;
   courseId: Id<'course'>;
 }
 

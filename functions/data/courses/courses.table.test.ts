@@ -12,7 +12,7 @@ import { courseRepository } from './courses.ts';
 import type { StoredLecture } from './stored-course.ts';
 import { type StoredStudent, putStudentWrite } from './students.ts';
 
-const SAVED = { savedAt: new Date(NOON).toISOString(), savedById: 'user-grace', content: '{}' };
+const SAVED = { savedAt: new Date(NOON).toISOString(), savedById: anId('user-grace'), content: '{}' };
 const courseId = anId('crs_new');
 let academy: TestAcademy;
 beforeEach(async () => {
@@ -78,17 +78,17 @@ describe('A course as it is stored', () => {
 
   test('Its students are listed from the newest on (G-34)', async () => {
     const student: StoredStudent = {
-      userId: 'user-ada',
+      userId: anId('user-ada'),
       studentName: 'ada lovelace',
       studentEmail: 'ada@example.org',
       courseId,
       courseTitle: 'AWS Cloud Bootcamp',
       courseCategory: 'cloud-computing',
-      instructorId: 'user-grace',
+      instructorId: anId('user-grace'),
       enrolledAt: '2026-11-20T00:00:00.000Z',
       paidCents: 206_000,
     };
-    const newer = { ...student, userId: 'user-eve', enrolledAt: '2026-11-21T00:00:00.000Z' };
+    const newer = { ...student, userId: anId('user-eve'), enrolledAt: '2026-11-21T00:00:00.000Z' };
     await academy.table.transactWrite([student, newer].map((one) => putStudentWrite(academy.table, one)));
     const listed = await academy.needs.students.listNewest(courseId);
     expect(listed.map(({ userId }) => userId)).toEqual(['user-eve', 'user-ada']);

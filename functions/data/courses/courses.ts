@@ -59,7 +59,7 @@ export function courseRepository(table: Table) {
 
     /** Courses of an instructor, the latest start date first. */
     listByInstructor: (
-      instructorId: string,
+      instructorId: Id<'user'>,
       request: ListRequest<StoredCourse> = {},
     ): Promise<ListPage<StoredCourse>> =>
       readList(

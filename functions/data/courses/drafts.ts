@@ -22,13 +22,13 @@ const KEPT_MS = 90 * millisecondsInDay;
 
 export function draftRepository(table: Table) {
   return {
-    async get(userId: string, courseId: Id<'course'>): Promise<StoredDraft | undefined> {
+    async get(userId: Id<'user'>, courseId: Id<'course'>): Promise<StoredDraft | undefined> {
       return parseRow(storedDraft, await table.get(keys.courseDraft(userId, courseId), { consistent: true }));
     },
 
     /** The later one counts. `now` in ms. Returns when it was saved, an ISO instant. */
     async save(
-      userId: string,
+      userId: Id<'user'>,
       courseId: Id<'course'>,
       { content, version }: { content: string; version?: number | undefined },
       now: number,
@@ -40,7 +40,7 @@ export function draftRepository(table: Table) {
       return savedAt;
     },
 
-    remove: (userId: string, courseId: Id<'course'>): Promise<void> =>
+    remove: (userId: Id<'user'>, courseId: Id<'course'>): Promise<void> =>
       table.remove(keys.courseDraft(userId, courseId)),
   };
 }

@@ -12,15 +12,15 @@ beforeEach(async () => {
 
 test('An unpublished course of a deleted instructor stays out of the catalogue (G-32, docs/adr/037)', async () => {
   await academy.needs.courses.create(aCourse({ courseId: anId('crs_hidden'), isPublised: false }), []);
-  await nameInstructor(academy.table, 'user-grace', ACADEMY_AS_INSTRUCTOR);
+  await nameInstructor(academy.table, anId('user-grace'), ACADEMY_AS_INSTRUCTOR);
   expect(await academy.needs.courses.get(anId('crs_hidden'))).toMatchObject({ instructorName: 'Twillfield' });
   expect(await academy.table.get(keys.card(anId('crs_hidden')))).toBeUndefined();
 });
 
 test('A deletion that goes on later does not have the copies of its courses refreshed again (docs/adr/037)', async () => {
   const { copies } = academy.needs;
-  await nameInstructor(academy.table, 'user-grace', ACADEMY_AS_INSTRUCTOR);
+  await nameInstructor(academy.table, anId('user-grace'), ACADEMY_AS_INSTRUCTOR);
   await copies.refresh({ courseId: anId('crs_aws') }, NOON);
-  await nameInstructor(academy.table, 'user-grace', ACADEMY_AS_INSTRUCTOR);
+  await nameInstructor(academy.table, anId('user-grace'), ACADEMY_AS_INSTRUCTOR);
   expect(await copies.listStale()).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { Table, Write } from '../table.ts';
 /** Whose copies are to be refreshed: a course's in its enrolments and students, or a user's in the lists of staff. */
 export const staleCopies = z.union([
   z.object({ courseId: idSchema<'course'>() }),
-  z.object({ userId: z.string() }),
+  z.object({ userId: idSchema<'user'>() }),
 ]);
 export type StaleCopies = z.infer<typeof staleCopies>;
 

@@ -21,7 +21,7 @@ export const storedCourse = z.object({
   welcomeMessage: z.string(),
   primaryLanguage: z.string(),
   image: z.array(z.string()),
-  instructorId: z.string(),
+  instructorId: idSchema<'user'>(),
   instructorName: z.string(),
   isPublised: z.boolean(),
   lectureCount: z.int(),

@@ -15,13 +15,13 @@ import { type Table, type Write, table } from '../table.ts';
  * `enrolledAt` is an ISO instant.
  */
 export const storedStudent = z.object({
-  userId: z.string(),
+  userId: idSchema<'user'>(),
   studentName: z.string(),
   studentEmail: z.string(),
   courseId: idSchema<'course'>(),
   courseTitle: z.string(),
   courseCategory: z.string(),
-  instructorId: z.string(),
+  instructorId: idSchema<'user'>(),
   enrolledAt: z.string(),
   paidCents: storedCents,
 });
@@ -66,7 +66,7 @@ export function studentRepository(table: Table) {
 
     /** Students of an instructor's courses, newest first. */
     listByInstructor: (
-      instructorId: string,
+      instructorId: Id<'user'>,
       request: ListRequest<StoredStudent> = {},
     ): Promise<ListPage<StoredStudent>> =>
       readList(

@@ -14,10 +14,10 @@ import * as keys from '../keys.ts';
 import type { StoredPlan } from '../payments/plans.ts';
 import { anonymisePayments } from './anonymise-payments.ts';
 
-const PLAN = keys.plan('user-ada', anId('crs_1'));
-const RECEIPT = keys.receipt('user-ada', anId('ord_1'));
+const PLAN = keys.plan(anId('user-ada'), anId('crs_1'));
+const RECEIPT = keys.receipt(anId('user-ada'), anId('ord_1'));
 const DELETED = { userName: 'Deleted account', userEmail: '' };
-const deletion = { userId: 'user-ada', requestedAt: new Date(NOON).toISOString() };
+const deletion = { userId: anId('user-ada'), requestedAt: new Date(NOON).toISOString() };
 
 let academy: TestAcademy;
 beforeEach(async () => {
@@ -68,22 +68,22 @@ describe('Payments of a deleted account', () => {
     const { transactionId } = stored;
     await store({
       ...keys.transaction(transactionId),
-      ...index2.attempt('user-ada', transactionId),
+      ...index2.attempt(anId('user-ada'), transactionId),
       ...stored,
     });
     expect(await run()).toBe(1);
     expect(await academy.needs.attempts.get(transactionId)).toMatchObject({ userName: 'ada lovelace' });
     await store({ ...keys.transaction(transactionId), ...stored, state: 'DECLINED' });
-    expect(await run({ ...keys.lock('user-ada', 'crs_aws'), transactionId })).toBe(0);
+    expect(await run({ ...keys.lock(anId('user-ada'), 'crs_aws'), transactionId })).toBe(0);
     expect(await academy.needs.attempts.get(transactionId)).toMatchObject(DELETED);
   });
 
   test('Nothing that is gone comes back as a row without content, and it is not counted', async () => {
-    expect(await run({ ...RECEIPT, ...SAMPLE_RECEIPT }, { ...keys.order('user-ada', anId('ord_1')) })).toBe(
-      0,
-    );
+    expect(
+      await run({ ...RECEIPT, ...SAMPLE_RECEIPT }, { ...keys.order(anId('user-ada'), anId('ord_1')) }),
+    ).toBe(0);
     expect(await academy.table.get(RECEIPT)).toBeUndefined();
-    expect(await academy.table.get(keys.order('user-ada', anId('ord_1')))).toBeUndefined();
+    expect(await academy.table.get(keys.order(anId('user-ada'), anId('ord_1')))).toBeUndefined();
     expect(await academy.table.get(keys.transaction('txn1'))).toBeUndefined();
   });
 });

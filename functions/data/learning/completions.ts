@@ -43,18 +43,18 @@ export function newCompletion(
 
 export function completionRepository(table: Table) {
   return {
-    async get(userId: string, courseId: Id<'course'>): Promise<StoredCompletion | undefined> {
+    async get(userId: Id<'user'>, courseId: Id<'course'>): Promise<StoredCompletion | undefined> {
       const row = await table.get<Item>(keys.completion(userId, courseId), { consistent: true });
       return parseRow(storedCompletion, row);
     },
 
-    async listByUser(userId: string): Promise<StoredCompletion[]> {
+    async listByUser(userId: Id<'user'>): Promise<StoredCompletion[]> {
       const rows = await table.queryByPrefix(partitions.user(userId), 'COMPLETION#', { consistent: true });
       return parseRows(storedCompletion, rows);
     },
 
     /** Records a completion unless there is one; answers the one that is stored. */
-    async record(userId: string, completion: StoredCompletion): Promise<StoredCompletion> {
+    async record(userId: Id<'user'>, completion: StoredCompletion): Promise<StoredCompletion> {
       const written = await table.put(
         { ...keys.completion(userId, completion.courseId), ...completion },
         {

@@ -12,7 +12,7 @@ import { storedWithdrawal } from '../payments/withdrawal.ts';
 
 /** The right to study a course, apart from how it was paid. `enrolledAt` is an ISO instant. */
 export const storedEnrolment = z.object({
-  userId: z.string(),
+  userId: idSchema<'user'>(),
   courseId: idSchema<'course'>(),
   title: z.string(),
   instructorName: z.string(),
@@ -50,13 +50,13 @@ export interface StudentLecture {
 export function enrolmentRepository(table: Table) {
   return {
     /** Whether the student has access, as far as it was not withdrawn. */
-    async exists(userId: string, courseId: Id<'course'>): Promise<boolean> {
+    async exists(userId: Id<'user'>, courseId: Id<'course'>): Promise<boolean> {
       const row = await table.get<Item>(keys.enrolment(userId, courseId), { consistent: true });
       return row !== undefined && row['withdrawn'] === undefined;
     },
 
     /** Enrolment, progress and plan of one course in one consistent read. */
-    async getRecord(userId: string, courseId: Id<'course'>): Promise<EnrolmentRecord> {
+    async getRecord(userId: Id<'user'>, courseId: Id<'course'>): Promise<EnrolmentRecord> {
       const [enrolment, progress, plan] = await table.getMany([
         keys.enrolment(userId, courseId),
         keys.progress(userId, courseId),
@@ -70,7 +70,11 @@ export function enrolmentRepository(table: Table) {
     },
 
     /** Whether the student has access to a course, and a lecture of it: consistent reads in parallel; a lock is not looked at. */
-    async getWithLecture(userId: string, courseId: Id<'course'>, lectureId: string): Promise<StudentLecture> {
+    async getWithLecture(
+      userId: Id<'user'>,
+      courseId: Id<'course'>,
+      lectureId: string,
+    ): Promise<StudentLecture> {
       const [[enrolment, course], lecture] = await Promise.all([
         table.getMany([keys.enrolment(userId, courseId), keys.course(courseId)]),
         // one row of each revision of the course that is not deleted yet
@@ -89,7 +93,7 @@ export function enrolmentRepository(table: Table) {
     },
 
     /** All courses of a student, newest first; consistent, so that a course just bought is there (I12). */
-    async listByUser(userId: string): Promise<StoredEnrolment[]> {
+    async listByUser(userId: Id<'user'>): Promise<StoredEnrolment[]> {
       const rows = await table.queryByPrefix(partitions.user(userId), 'ENROLMENT#', {
         consistent: true,
       });

@@ -21,7 +21,7 @@ const byLectureAndMoment = (a: StoredNote, b: StoredNote): number =>
 
 export function noteRepository(table: Table) {
   /** Changes how many notes are counted, under a condition if there is one. */
-  const countWrite = (userId: string, courseId: Id<'course'>, more: CountChange): Write => ({
+  const countWrite = (userId: Id<'user'>, courseId: Id<'course'>, more: CountChange): Write => ({
     Update: {
       TableName: table.name,
       Key: keys.noteCount(userId, courseId),
@@ -30,13 +30,13 @@ export function noteRepository(table: Table) {
     },
   });
   return {
-    async get(userId: string, courseId: Id<'course'>, noteId: string): Promise<StoredNote | undefined> {
+    async get(userId: Id<'user'>, courseId: Id<'course'>, noteId: string): Promise<StoredNote | undefined> {
       const row = await table.get<Item>(keys.note(userId, courseId, noteId), { consistent: true });
       return parseRow(storedNote, row);
     },
 
     /** A person's notes in a course, by lecture and moment. */
-    async listByCourse(userId: string, courseId: Id<'course'>): Promise<StoredNote[]> {
+    async listByCourse(userId: Id<'user'>, courseId: Id<'course'>): Promise<StoredNote[]> {
       const rows = await table.queryByPrefix(partitions.user(userId), `NOTE#${courseId}#`, {
         consistent: true,
       });
@@ -48,7 +48,7 @@ export function noteRepository(table: Table) {
      * transaction, so that the limit also holds for several at the same moment. `known`: the note was there when it was read;
      * another tab may have deleted or written it since.
      */
-    async save(userId: string, stored: StoredNote, known: boolean): Promise<boolean> {
+    async save(userId: Id<'user'>, stored: StoredNote, known: boolean): Promise<boolean> {
       const { courseId, noteId } = stored;
       // without the keys of the row that it was read from
       const row = { ...z.parse(storedNote, stored), ...keys.note(userId, courseId, noteId) };
@@ -77,7 +77,7 @@ export function noteRepository(table: Table) {
     },
 
     /** Removes a note and counts it no more; one that is gone is not counted twice. */
-    async remove(userId: string, courseId: Id<'course'>, noteId: string): Promise<void> {
+    async remove(userId: Id<'user'>, courseId: Id<'course'>, noteId: string): Promise<void> {
       try {
         await table.transactWrite([
           {

@@ -78,7 +78,7 @@ export function positionRepository(table: Table) {
      * while that is possible. `now` in ms; one round trip.
      */
     async listBefore(
-      userId: string,
+      userId: Id<'user'>,
       { courseId, lectureId, publicId }: { courseId: Id<'course'>; lectureId: string; publicId: string },
       now: number,
     ) {
@@ -103,19 +103,19 @@ export function positionRepository(table: Table) {
     },
 
     /** The last one counts. */
-    async saveLecture(userId: string, position: StoredLecturePosition): Promise<void> {
+    async saveLecture(userId: Id<'user'>, position: StoredLecturePosition): Promise<void> {
       await table.put({
         ...keys.lecturePosition(userId, position.courseId, position.lectureId),
         ...position,
       });
     },
 
-    async saveFile(userId: string, position: StoredFilePosition): Promise<void> {
+    async saveFile(userId: Id<'user'>, position: StoredFilePosition): Promise<void> {
       await table.put({ ...keys.filePosition(userId, position.courseId, position.publicId), ...position });
     },
 
     /** All positions of a student in a course. */
-    async listByCourse(userId: string, courseId: Id<'course'>): Promise<StoredPositions> {
+    async listByCourse(userId: Id<'user'>, courseId: Id<'course'>): Promise<StoredPositions> {
       const rows = await table.queryByPrefix(partitions.user(userId), `POSITION#${courseId}#`, {
         consistent: true,
       });

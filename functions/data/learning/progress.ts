@@ -27,14 +27,14 @@ export type StoredProgress = z.infer<typeof storedProgress>;
 export function progressRepository(table: Table) {
   return {
     /** Progress in all courses of a student. */
-    async listByUser(userId: string): Promise<StoredProgress[]> {
+    async listByUser(userId: Id<'user'>): Promise<StoredProgress[]> {
       const rows = await table.queryByPrefix(partitions.user(userId), 'PROGRESS#', { consistent: true });
       return parseRows(storedProgress, rows);
     },
 
     /** Adds a lecture to the set; twice is once, and parallel marks lose nothing (X12). Answers the whole set. */
     async markViewed(
-      userId: string,
+      userId: Id<'user'>,
       courseId: Id<'course'>,
       lectureId: string,
       studiedAt: string,
@@ -51,7 +51,7 @@ export function progressRepository(table: Table) {
     },
 
     /** Takes a lecture out of the set; twice is once, and marks of others at the same moment stay. Answers the whole set. */
-    async unmark(userId: string, courseId: Id<'course'>, lectureId: string): Promise<Set<string>> {
+    async unmark(userId: Id<'user'>, courseId: Id<'course'>, lectureId: string): Promise<Set<string>> {
       const { item } = await table.update(keys.progress(userId, courseId), {
         UpdateExpression: 'DELETE viewed :lecture',
         // a person who has viewed nothing gets no row
@@ -65,7 +65,7 @@ export function progressRepository(table: Table) {
      * Forgets what was viewed and every position saved until `at`, an ISO instant, in one write. It keeps them for `undoReset`; a
      * reset of a course of which nothing is viewed leaves the one before to be undone.
      */
-    async reset(userId: string, courseId: Id<'course'>, at: string): Promise<void> {
+    async reset(userId: Id<'user'>, courseId: Id<'course'>, at: string): Promise<void> {
       const key = keys.progress(userId, courseId);
       const values = { ':course': courseId, ':at': at };
       const reset = await table.update(key, {
@@ -86,7 +86,7 @@ export function progressRepository(table: Table) {
      * Brings back what `reset`, as it was read, has taken away; lectures viewed since stay. Answers the whole set, also when another
      * call was faster.
      */
-    async undoReset(userId: string, courseId: Id<'course'>, reset: StoredProgress): Promise<Set<string>> {
+    async undoReset(userId: Id<'user'>, courseId: Id<'course'>, reset: StoredProgress): Promise<Set<string>> {
       const { undoAt, undoViewed = new Set(), undoStudiedAt, undoResetAt } = reset;
       const studied = undoStudiedAt ? ', studiedAt = if_not_exists(studiedAt, :studied)' : '';
       const removed = undoResetAt ? '' : ', resetAt';

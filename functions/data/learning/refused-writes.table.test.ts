@@ -24,13 +24,16 @@ const NOTE = {
 
 describe('An error of the table is no answer to the question that was asked', () => {
   test.each([
-    ['writing a note', (table) => noteRepository(table).save('user-ada', NOTE, false)],
-    ['deleting a note', (table) => noteRepository(table).remove('user-ada', anId('crs_aws'), NOTE.noteId)],
+    ['writing a note', (table) => noteRepository(table).save(anId('user-ada'), NOTE, false)],
+    [
+      'deleting a note',
+      (table) => noteRepository(table).remove(anId('user-ada'), anId('crs_aws'), NOTE.noteId),
+    ],
     [
       'issuing a certificate',
       (table) =>
         certificateRepository(table).issue(
-          { userId: 'user-ada', courseId: anId('crs_aws') },
+          { userId: anId('user-ada'), courseId: anId('crs_aws') },
           { certificateId: 'crt_1', token: 'a.b.c' },
         ),
     ],

@@ -24,7 +24,7 @@ export interface StoredStudentCourse {
 }
 
 interface StudentCall {
-  caller: { userId: string };
+  caller: { userId: Id<'user'> };
   courses: CourseRepository;
   enrolments: EnrolmentRepository;
 }

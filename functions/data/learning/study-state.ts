@@ -5,7 +5,7 @@ import { countingPositions, type PositionRepository } from './positions.ts';
 import type { StudySettingsRepository } from './study-settings.ts';
 
 interface StudyCall {
-  caller: { userId: string };
+  caller: { userId: Id<'user'> };
   positions: PositionRepository;
   studySettings: StudySettingsRepository;
   completions: CompletionRepository;

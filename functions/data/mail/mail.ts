@@ -6,7 +6,7 @@ import { storedCents } from '../row.ts';
 /** A mail as it waits in the outbox. Amounts in cents, dates are calendar days, unless said otherwise. */
 
 /** By `userId` the mails to a person are found, whatever the e-mail was; those from before docs/adr/031 do not have it. */
-const toPerson = { to: z.string(), userName: z.string(), userId: z.exactOptional(z.string()) };
+const toPerson = { to: z.string(), userName: z.string(), userId: z.exactOptional(idSchema<'user'>()) };
 const toStudent = { ...toPerson, courseTitle: z.string() };
 const instalment = z.object({ dueDate: z.string(), amountCents: storedCents });
 
@@ -74,7 +74,7 @@ const paymentReminder = z.object({
   kind: z.literal('payment-reminder'),
   when: z.enum(['soon', 'today', 'overdue']),
   /** Whose plan of which course, to read its state when it is sent. */
-  userId: z.string(),
+  userId: idSchema<'user'>(),
   courseId: idSchema<'course'>(),
   planId: idSchema<'plan'>(),
   instalmentId: z.string(),
@@ -119,12 +119,12 @@ const appointmentInvitation = z.object({
   kind: z.literal('appointment-invitation'),
   ...appointmentNews,
   /** Of a deleted account: whose mail is deleted once it is sent. */
-  userId: z.exactOptional(z.string()),
+  userId: z.exactOptional(idSchema<'user'>()),
 });
 /** To the academy. */
 const appointmentNotice = z.object({ kind: z.literal('appointment-notice'), ...appointmentNews });
 export type AppointmentMail = z.infer<typeof appointmentInvitation> | z.infer<typeof appointmentNotice>;
-const aboutAccount = { to: z.string(), userName: z.string(), userId: z.string() };
+const aboutAccount = { to: z.string(), userName: z.string(), userId: idSchema<'user'>() };
 
 /** To the address that its owner wants to sign in with, or that is to be verified before an appointment is booked. The code is made when it is sent: the outbox never has it (G-104). */
 const emailCode = z.object({

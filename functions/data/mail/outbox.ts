@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Id } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as index2 from '../index2.ts';
 import * as keys from '../keys.ts';
@@ -63,7 +64,7 @@ export function outboxRepository(table: Table) {
       return ours ? { ...stored, status: 'SENDING', sendingSince } : undefined;
     },
     /** `userId`: whose mail it is, where that was found out when it was sent. */
-    markSent: (outboxId: string, userId?: string) => {
+    markSent: (outboxId: string, userId?: Id<'user'>) => {
       if (userId === undefined) return move(outboxId, 'SENDING', 'SENT', ' REMOVE GSI1PK, GSI1SK');
       const { GSI2PK, GSI2SK } = index2.mail(userId, outboxId);
       const more = ', GSI2PK = :pk, GSI2SK = :sk REMOVE GSI1PK, GSI1SK';

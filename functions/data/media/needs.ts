@@ -49,7 +49,7 @@ export function needRepository(table: Table) {
      */
     async claim(
       wanted: readonly string[],
-      course: { courseId: Id<'course'>; instructorId: string },
+      course: { courseId: Id<'course'>; instructorId: Id<'user'> },
       version: number,
       now: number,
     ): Promise<boolean> {

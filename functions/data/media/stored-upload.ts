@@ -6,7 +6,7 @@ import { idSchema } from '#shared/kernel/id.ts';
 export const storedUpload = z.object({
   key: z.string(),
   /** Who uploads it; stays when the account is deleted, and names no person then. */
-  userId: z.string(),
+  userId: idSchema<'user'>(),
   contentType: z.string(),
   /** Bytes, as declared; the content was found to be of that size when it was checked. */
   size: z.int(),
@@ -32,7 +32,7 @@ export const isUsable = (upload: StoredUpload | undefined): upload is UsableUplo
 export const storedNeed = z.object({
   key: z.string(),
   courseId: idSchema<'course'>(),
-  instructorId: z.string(),
+  instructorId: idSchema<'user'>(),
   version: z.int(),
 });
 export type StoredNeed = z.infer<typeof storedNeed>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema } from '#shared/kernel/id.ts';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { ATTEMPT_STATES } from '#shared/payments/attempt.ts';
 import type { StoredStudent } from '../courses/students.ts';
 import * as partitions from '../partitions.ts';
@@ -63,7 +63,7 @@ const purchaseAttempt = z.object({
   courseCategory: z.string(),
   courseImage: z.string(),
   lectureCount: z.number(),
-  instructorId: z.string(),
+  instructorId: idSchema<'user'>(),
   instructorName: z.string(),
   priceCents: storedCents,
 });
@@ -103,7 +103,7 @@ export const storedAttempt = z.discriminatedUnion('paymentPlan', [purchaseAttemp
 export type Attempt = z.infer<typeof storedAttempt>;
 
 /** All attempts of a student but the settled ones; from an index that may lag. */
-export async function listUnsettledByUser(table: Table, userId: string): Promise<Attempt[]> {
+export async function listUnsettledByUser(table: Table, userId: Id<'user'>): Promise<Attempt[]> {
   const rows = await table.query({
     IndexName: 'GSI2',
     KeyConditionExpression: 'GSI2PK = :attempts',

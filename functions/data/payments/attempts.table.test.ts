@@ -17,7 +17,7 @@ beforeEach(() => void vi.useFakeTimers({ now: NOON, toFake: ['Date'] }));
 
 describe('A payment attempt moves only along its machine (I9)', () => {
   const start = async (over: Parameters<typeof anAttempt>[0] = {}) => {
-    const attempt = anAttempt({ transactionId: next('txn'), userId: next('u'), ...over });
+    const attempt = anAttempt({ transactionId: next('txn'), userId: anId(next('u')), ...over });
     await academy.table.put({ ...keys.user(attempt.userId), userId: attempt.userId });
     expect(await academy.needs.attempts.startPurchase(attempt)).toEqual({ started: true });
     return attempt;
@@ -135,7 +135,9 @@ describe('A payment attempt moves only along its machine (I9)', () => {
 
   test('One of many simultaneous attempts for one student and course starts; the others get its ids (G-40, I2)', async () => {
     const userId = next('u');
-    const all = Array.from({ length: 8 }, () => anAttempt({ transactionId: next('txn'), userId }));
+    const all = Array.from({ length: 8 }, () =>
+      anAttempt({ transactionId: next('txn'), userId: anId(userId) }),
+    );
     const results = await Promise.all(all.map((attempt) => academy.needs.attempts.startPurchase(attempt)));
     const winner = all[results.findIndex(({ started }) => started)]!;
     expect(results.filter(({ started }) => started)).toHaveLength(1);
@@ -159,8 +161,8 @@ describe('A payment attempt moves only along its machine (I9)', () => {
     const again = anAttempt({ ...attempt, transactionId: next('txn') });
     expect(await academy.needs.attempts.startPurchase(again)).toEqual({ started: false, paid: true });
     const userId = next('u');
-    await academy.table.put({ ...keys.enrolment(userId, attempt.courseId), userId });
-    const given = anAttempt({ transactionId: next('txn'), userId });
+    await academy.table.put({ ...keys.enrolment(anId(userId), attempt.courseId), userId });
+    const given = anAttempt({ transactionId: next('txn'), userId: anId(userId) });
     expect(await academy.needs.attempts.startPurchase(given)).toEqual({ started: false, paid: true });
   });
 
@@ -204,7 +206,7 @@ describe('A payment attempt moves only along its machine (I9)', () => {
     const { needs } = await createTestAcademy();
     const times = ['09', '07', '08', '05', '06', '12'].map((hour) => `2026-11-21T${hour}:00:00.000Z`);
     const all = times.map((createdAt) =>
-      anAttempt({ transactionId: next('txn'), userId: next('u'), createdAt }),
+      anAttempt({ transactionId: next('txn'), userId: anId(next('u')), createdAt }),
     );
     for (const attempt of all) await needs.attempts.startPurchase(attempt);
     await needs.attempts.markDeclined(all[3]!, 'GENERIC_DECLINE');

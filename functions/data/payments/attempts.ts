@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { UNDECIDED_STATES } from '#shared/payments/attempt.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { type Attempt, type PurchaseAttempt, listUnsettledByUser, storedAttempt } from './attempt.ts';
@@ -189,7 +190,7 @@ export function attemptRepository(table: Table) {
       end(attempt, 'VOIDED', failureCode, isMerchantFault, mail),
 
     /** All attempts of a student but the settled ones; from an index that may lag. */
-    listUnsettledByUser: (userId: string): Promise<Attempt[]> => listUnsettledByUser(table, userId),
+    listUnsettledByUser: (userId: Id<'user'>): Promise<Attempt[]> => listUnsettledByUser(table, userId),
 
     /** Open attempts, created before `before` (ISO), oldest first. */
     async listOpenBefore(before: string): Promise<SeparatedRows<Attempt>> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema } from '#shared/kernel/id.ts';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import * as partitions from '../partitions.ts';
 import { parseRows, storedCents } from '../row.ts';
 import type { Table } from '../table.ts';
@@ -23,7 +23,7 @@ export const storedDispute = z.object({
 export type StoredDispute = z.infer<typeof storedDispute>;
 
 /** Those of one student: all are read, for there are few. */
-export async function listDisputesByUser(table: Table, userId: string): Promise<StoredDispute[]> {
+export async function listDisputesByUser(table: Table, userId: Id<'user'>): Promise<StoredDispute[]> {
   const rows = await table.query({
     IndexName: 'GSI2',
     KeyConditionExpression: 'GSI2PK = :disputes',

@@ -14,7 +14,7 @@ import { type StoredUser, storedUser } from '../users/users.ts';
 const storedDueInstalment = z.object({
   planId: idSchema<'plan'>(),
   instalmentId: z.string(),
-  userId: z.string(),
+  userId: idSchema<'user'>(),
   courseId: idSchema<'course'>(),
 });
 export type DueInstalment = z.infer<typeof storedDueInstalment>;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const begun = async () => {
   const attempt = anAttempt({
     transactionId: `txn${++made}`,
-    userId: `u${made}`,
+    userId: anId(`u${made}`),
     orderId: anId(`ord_${made}`),
   });
   await academy.needs.attempts.startPurchase(attempt);

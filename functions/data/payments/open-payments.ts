@@ -42,13 +42,13 @@ export function toOpenPayment({
 export function openPaymentRepository(table: Table) {
   return {
     /** The student's open payment of a course, or of a flexible plan, if any (G-40). */
-    async get(userId: string, subject: string): Promise<OpenPayment | undefined> {
+    async get(userId: Id<'user'>, subject: string): Promise<OpenPayment | undefined> {
       const found = parseRow(storedLock, await table.get(keys.lock(userId, subject), { consistent: true }));
       return found?.lockState === 'HELD' ? toOpenPayment(found) : undefined;
     },
 
     /** Whether any payment of the student is open, of whatever course or plan. */
-    async isAnyOpen(userId: string): Promise<boolean> {
+    async isAnyOpen(userId: Id<'user'>): Promise<boolean> {
       const rows = await table.queryByPrefix(partitions.user(userId), 'LOCK#', { consistent: true });
       return parseRows(storedLock, rows).some(({ lockState }) => lockState === 'HELD');
     },

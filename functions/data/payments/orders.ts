@@ -19,7 +19,7 @@ export const storedOrder = z.object({
   orderId: idSchema<'order'>(),
   ...studentAndCourse,
   courseCategory: z.exactOptional(z.string()),
-  instructorId: z.string(),
+  instructorId: idSchema<'user'>(),
   priceCents: storedCents,
   orderDate: z.string(),
   paymentPlan: z.enum(['full', 'flexible']),
@@ -92,13 +92,13 @@ export function toOrderDto(stored: StoredOrder): Order {
 export function orderRepository(table: Table) {
   return {
     /** A student's own order of either plan, in its current state. */
-    async get(userId: string, orderId: Id<'order'>): Promise<StoredOrder | undefined> {
+    async get(userId: Id<'user'>, orderId: Id<'order'>): Promise<StoredOrder | undefined> {
       return parseRow(storedOrder, await table.get(keys.order(userId, orderId), { consistent: true }));
     },
 
     /** Full orders of a student, newest first. */
     listFullByUser: (
-      userId: string,
+      userId: Id<'user'>,
       { matches, ...request }: ListRequest<StoredOrder> = {},
     ): Promise<ListPage<StoredOrder>> =>
       readList(
@@ -112,7 +112,7 @@ export function orderRepository(table: Table) {
 
     /** Full orders of an instructor's courses, newest first. */
     listFullByInstructor: (
-      instructorId: string,
+      instructorId: Id<'user'>,
       request: ListRequest<StoredOrder> = {},
     ): Promise<ListPage<StoredOrder>> =>
       readList(

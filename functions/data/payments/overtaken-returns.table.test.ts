@@ -13,7 +13,7 @@ import { writeBetween } from '#functions/testing/write-between.ts';
 import { attemptRepository } from './attempts.ts';
 
 const PRICE = 206_000;
-const USER = 'user-ada';
+const USER = anId('user-ada');
 const COURSE = anId('crs_aws');
 const asOf = (second: number) => `2026-11-21T12:00:${String(second)}.000Z`;
 

@@ -21,7 +21,7 @@ export const storedPlan = z.object({
   planId: idSchema<'plan'>(),
   ...studentAndCourse,
   courseCategory: z.string(),
-  instructorId: z.string(),
+  instructorId: idSchema<'user'>(),
   instructorName: z.string(),
   startDate: z.string(),
   totalCents: storedCents,
@@ -104,19 +104,19 @@ const newestFirst = (plans: readonly StoredPlan[]): StoredPlan[] =>
 export function planRepository(table: Table) {
   return {
     /** A student's plan for a course, consistent. */
-    async get(userId: string, courseId: Id<'course'>): Promise<StoredPlan | undefined> {
+    async get(userId: Id<'user'>, courseId: Id<'course'>): Promise<StoredPlan | undefined> {
       return parseRow(storedPlan, await table.get(keys.plan(userId, courseId), { consistent: true }));
     },
 
     /** All flexible plans of a student, newest first; consistent: an unlock shows on the next read (P6). */
-    async listByUser(userId: string): Promise<StoredPlan[]> {
+    async listByUser(userId: Id<'user'>): Promise<StoredPlan[]> {
       const { user } = partitions;
       const rows = await table.queryByPrefix(user(userId), 'PLAN#', { consistent: true });
       return newestFirst(parseRows(storedPlan, rows));
     },
 
     /** A student's own plan by its id. Its key names the course, so it is found among all plans of the student; consistent. */
-    async getByUser(userId: string, planId: Id<'plan'>): Promise<StoredPlan | undefined> {
+    async getByUser(userId: Id<'user'>, planId: Id<'plan'>): Promise<StoredPlan | undefined> {
       return (await this.listByUser(userId)).find((plan) => plan.planId === planId);
     },
 
@@ -132,7 +132,7 @@ export function planRepository(table: Table) {
 
     /** Plans of an instructor's courses, newest first. */
     listByInstructor: (
-      instructorId: string,
+      instructorId: Id<'user'>,
       request: ListRequest<StoredPlan> = {},
     ): Promise<ListPage<StoredPlan>> =>
       readList(

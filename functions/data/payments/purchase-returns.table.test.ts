@@ -11,7 +11,7 @@ import type { StoredPlan } from './plans.ts';
 import { purchaseReturnsRepository } from './purchase-returns.ts';
 import { putReceiptWrite, type StoredReceipt } from './receipts.ts';
 
-const USER = 'user-ada';
+const USER = anId('user-ada');
 const COURSE = anId('crs_1');
 const CANCELLED: Partial<StoredPlan> = { cancelled: { reason: 'refunded', on: '2026-12-01' } };
 
@@ -54,7 +54,7 @@ const order = (over: Partial<StoredOrder> = {}): StoredOrder => ({
   userEmail: 'ada@example.org',
   courseId: COURSE,
   courseTitle: 'AWS Cloud Bootcamp',
-  instructorId: 'user-grace',
+  instructorId: anId('user-grace'),
   priceCents: 206_000,
   orderDate: '2026-11-21T17:00:00.000Z',
   paymentPlan: 'full',
@@ -119,7 +119,7 @@ test('Of a plan only its own payments count: not those of another course or of a
 });
 
 test.each([
-  ['of another student', { userId: 'user-eve' }],
+  ['of another student', { userId: anId('user-eve') }],
   ['of another course', { courseId: anId('crs_2') }],
   ['of an earlier purchase', { transactionId: 'txn1' }],
 ])('A dispute %s is not one of a plan (G-108)', async (_whose, over) => {

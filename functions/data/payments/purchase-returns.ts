@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { PurchaseReturns } from '#shared/payments/purchase-returns.ts';
 import { type Cents, dollarsFromCents } from '#shared/kernel/money.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
@@ -14,7 +15,7 @@ import { type Table, table } from '../table.ts';
 
 /** A purchase for which something was returned or disputed. */
 interface Returns {
-  userId: string;
+  userId: Id<'user'>;
   enrolment: StoredEnrolment | undefined;
   /** Of all its payments. */
   receipts: readonly StoredReceipt[];

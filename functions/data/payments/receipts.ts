@@ -20,7 +20,7 @@ export const storedReceipt = z.object({
   transactionId: z.string(),
   /** Of which course, and whose; the figures of the panel are made of receipts. Receipts from before do not have them. */
   courseId: z.exactOptional(idSchema<'course'>()),
-  instructorId: z.exactOptional(z.string()),
+  instructorId: z.exactOptional(idSchema<'user'>()),
   /** A calendar day, as `date` is. */
   paidOn: z.string(),
   userName: z.string(),
@@ -52,7 +52,7 @@ export const storedReceipt = z.object({
 export type StoredReceipt = z.infer<typeof storedReceipt>;
 
 /** The write of a receipt, one of its settlement's writes. */
-export function putReceiptWrite(table: Table, userId: string, receipt: StoredReceipt): Write {
+export function putReceiptWrite(table: Table, userId: Id<'user'>, receipt: StoredReceipt): Write {
   const { orderId, instructorId, paidOn, transactionId } = receipt;
   return {
     Put: {
@@ -112,12 +112,15 @@ export function receiptRepository(table: Table) {
 
   return {
     /** A student's own receipt; undefined when there is none. */
-    async get(userId: string, orderId: Id<'order'>): Promise<StoredReceipt | undefined> {
+    async get(userId: Id<'user'>, orderId: Id<'order'>): Promise<StoredReceipt | undefined> {
       return parseRow(storedReceipt, await table.get(keys.receipt(userId, orderId), { consistent: true }));
     },
 
     /** Receipts of a student, newest order first, since their ids are sortable by time; within a page by the day of payment. */
-    async listByUser(userId: string, request: PageRequest<StoredReceipt> = {}): Promise<Page<StoredReceipt>> {
+    async listByUser(
+      userId: Id<'user'>,
+      request: PageRequest<StoredReceipt> = {},
+    ): Promise<Page<StoredReceipt>> {
       const page = await readPage(
         table,
         {
@@ -132,7 +135,7 @@ export function receiptRepository(table: Table) {
     },
 
     /** Every receipt of an instructor's courses, newest first. */
-    listByInstructor: (instructorId: string): Promise<StoredReceipt[]> =>
+    listByInstructor: (instructorId: Id<'user'>): Promise<StoredReceipt[]> =>
       readAll(partitions.receiptsOfInstructor(instructorId), 'GSI1'),
 
     /** Every receipt of the academy, newest first. */

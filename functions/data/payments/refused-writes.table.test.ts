@@ -18,7 +18,7 @@ import { instalmentPaymentRepository } from './instalment-payments.ts';
 import { putPlanWrites } from './plans.ts';
 import { settlementRepository } from './settlements.ts';
 
-const USER = 'user-ada';
+const USER = anId('user-ada');
 const COURSE = anId('crs_aws');
 
 beforeEach(setUpCheckoutClock);
@@ -105,7 +105,10 @@ describe('An error of the table is no answer to the question that was asked (I4,
       'recording a return',
       (table, id) => attemptRepository(table).recordReturned(id, { refundedCents: 1 }, TODAY),
     ],
-    ['finishing a registration', (table) => userRepository(table).create(aUser({ userId: 'u2' }), 'u2')],
+    [
+      'finishing a registration',
+      (table) => userRepository(table).create(aUser({ userId: anId('u2') }), 'u2'),
+    ],
     [
       'keeping a message',
       (table) =>
@@ -150,7 +153,7 @@ describe('A purchase that is started', () => {
     const { attempts, orders } = (await createTestAcademy()).needs;
     await attempts.startPurchase(anAttempt({ paymentPlan }));
     expect((await orders.listFull()).items).toHaveLength(listed);
-    expect((await orders.listFullByInstructor('user-grace')).items).toHaveLength(listed);
+    expect((await orders.listFullByInstructor(anId('user-grace'))).items).toHaveLength(listed);
   });
 
   test('While its lock says that the course is paid is refused, also without an enrolment (C14)', async () => {

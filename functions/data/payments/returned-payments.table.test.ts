@@ -26,11 +26,11 @@ async function openSettled() {
     /** What the receipt says of single returns. */
     async returns() {
       const { orderId = '' } = (await attempts.get(id)) ?? {};
-      return (await receipts.get('user-ada', anId(orderId)))?.returns;
+      return (await receipts.get(anId('user-ada'), anId(orderId)))?.returns;
     },
-    keep: () => attempts.keepAccess('user-ada', anId('crs_aws'), KEPT),
+    keep: () => attempts.keepAccess(anId('user-ada'), anId('crs_aws'), KEPT),
     attempt: () => attempts.get(id),
-    hasAccess: () => enrolments.exists('user-ada', anId('crs_aws')),
+    hasAccess: () => enrolments.exists(anId('user-ada'), anId('crs_aws')),
     students: async () =>
       (await academy.table.get<{ studentCount: number }>(keys.course(anId('crs_aws'))))?.studentCount,
   };

@@ -198,7 +198,7 @@ export function returnedPaymentRepository(table: Table) {
      * student never bought the course; twice is once.
      */
     async keepAccess(
-      userId: string,
+      userId: Id<'user'>,
       courseId: Id<'course'>,
       { on, entry }: { on: CalendarDay; entry: StoredAuditEntry },
     ): Promise<boolean> {

@@ -3,7 +3,7 @@ import { idSchema } from '#shared/kernel/id.ts';
 
 /** Who pays for which course: every row of a payment repeats it. */
 export const studentAndCourse = {
-  userId: z.string(),
+  userId: idSchema<'user'>(),
   userName: z.string(),
   userEmail: z.string(),
   courseId: idSchema<'course'>(),

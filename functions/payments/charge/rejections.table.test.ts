@@ -25,7 +25,7 @@ async function newAttempt() {
   const attempt = anAttempt({
     transactionId,
     orderId: anId(`ord_${made}`),
-    userId: `u${made}`,
+    userId: anId(`u${made}`),
     encryptedSourceId,
   });
   await academy.addStudent(attempt.userId);

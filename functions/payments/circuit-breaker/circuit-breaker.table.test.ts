@@ -117,7 +117,7 @@ describe('When Square does not answer (C20)', () => {
     const academy = await createTestAcademy();
     const checkout = checkoutAt(academy);
     await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
-    const [plan] = await academy.needs.plans.listByUser('user-ada');
+    const [plan] = await academy.needs.plans.listByUser(anId('user-ada'));
     const pay = (schedule: number) =>
       call(payInstalment.with(academy.handlerNeeds), {
         params: { id: plan!.planId },

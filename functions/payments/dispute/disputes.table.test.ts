@@ -57,9 +57,9 @@ describe('A dispute of a payment (G-108, C35)', () => {
     expect((await seen.lock())?.lockState).toBe('FREE');
     expect(await seen.students()).toEqual([0, 0]);
     expect(await shownAt(seen.academy)).toMatchObject([{ state }]);
-    const [receipt] = (await seen.academy.needs.receipts.listByUser('user-ada')).items;
+    const [receipt] = (await seen.academy.needs.receipts.listByUser(anId('user-ada'))).items;
     expect(receipt).toMatchObject({ refundedCents: 0, reversedCents: PRICE });
-    const order = await seen.academy.needs.orders.get('user-ada', anId(receipt?.orderId ?? ''));
+    const order = await seen.academy.needs.orders.get(anId('user-ada'), anId(receipt?.orderId ?? ''));
     expect(order?.paymentStatus).toBe('reversed');
     expect(alarms()).toEqual(['payment is disputed']);
   });
@@ -200,7 +200,7 @@ describe('A dispute of a payment (G-108, C35)', () => {
     const checkout = checkoutAt(academy);
     const id = await checkout.start();
     await checkout.advance(id);
-    await academy.table.remove(keys.user('user-ada'));
+    await academy.table.remove(keys.user(anId('user-ada')));
     expect(await checkout.run(id)).toBe('REFUNDED');
     const { simulator } = academy.square;
     const disputeId = simulator.openDispute(academy.square.paymentId(id)).id;
@@ -278,11 +278,15 @@ describe('An admin keeps access (G-108)', () => {
       withdrawn: _none,
       transactionId: _purchase,
       ...row
-    } = (await academy.table.get<Record<string, unknown>>(keys.enrolment('user-ada', anId('crs_aws'))))!;
+    } = (await academy.table.get<Record<string, unknown>>(
+      keys.enrolment(anId('user-ada'), anId('crs_aws')),
+    ))!;
     await academy.table.put(row);
     for (let time = 0; time < 2; time++) expect((await keep()).status).toBe(200);
     expect(await owns()).toBe(true);
-    const kept = await academy.table.get<{ keptOn?: string }>(keys.enrolment('user-ada', anId('crs_aws')));
+    const kept = await academy.table.get<{ keptOn?: string }>(
+      keys.enrolment(anId('user-ada'), anId('crs_aws')),
+    );
     expect(kept?.keptOn).toBe('2026-11-21');
   });
 

@@ -113,11 +113,11 @@ describe('A dispute that is won after the course was bought again (G-108, C41)',
     [
       'names no purchase, as before G-108',
       ({ table }: Academy) =>
-        table.update(keys.enrolment('user-ada', anId('crs_aws')), {
+        table.update(keys.enrolment(anId('user-ada'), anId('crs_aws')), {
           UpdateExpression: 'REMOVE transactionId',
         }),
     ],
-    ['is gone', ({ table }: Academy) => table.remove(keys.enrolment('user-ada', anId('crs_aws')))],
+    ['is gone', ({ table }: Academy) => table.remove(keys.enrolment(anId('user-ada'), anId('crs_aws')))],
   ])('An enrolment that %s shows no later purchase (C41)', async (_what, change) => {
     const bought = await openDisputable();
     await change(bought.academy);

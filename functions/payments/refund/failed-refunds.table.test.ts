@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import * as keys from '#functions/data/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
@@ -20,7 +21,7 @@ async function openRefunding() {
   const checkout = checkoutAt(academy);
   const id = await checkout.start();
   await checkout.advance(id);
-  await academy.table.remove(keys.user('user-ada'));
+  await academy.table.remove(keys.user(anId('user-ada')));
   expect(await checkout.settle(id)).toBe('REFUNDING');
   vi.mocked(log.critical).mockClear();
   return {
@@ -29,7 +30,7 @@ async function openRefunding() {
     ...checkout,
     attempt: async () => (await academy.needs.attempts.get(id))!,
     lock: async () =>
-      (await academy.table.get<{ lockState: string }>(keys.lock('user-ada', 'crs_aws')))?.lockState,
+      (await academy.table.get<{ lockState: string }>(keys.lock(anId('user-ada'), 'crs_aws')))?.lockState,
     /** Keys and cents of the refunds that were requested, repeats left out. */
     requested: () => [
       ...new Map(

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { PAYMENT_CAPTURED } from '#shared/payments/log-messages.ts';
 import * as keys from '#functions/data/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
@@ -44,8 +45,8 @@ async function openPaid(handler?: typeof createFlexible) {
     settledEvent: () => deliver({ payment: { id: paymentId, reference_id: id } }),
     seen: async () => ({
       attempt: (await academy.needs.attempts.get(id))?.refundedCents,
-      receipt: (await academy.needs.receipts.get('user-ada', orderId))?.refundedCents,
-      order: (await academy.table.get<{ paymentStatus: string }>(keys.order('user-ada', orderId)))
+      receipt: (await academy.needs.receipts.get(anId('user-ada'), orderId))?.refundedCents,
+      order: (await academy.table.get<{ paymentStatus: string }>(keys.order(anId('user-ada'), orderId)))
         ?.paymentStatus,
     }),
   };
@@ -134,7 +135,7 @@ describe('A refund by the workflow is not an operator refund', () => {
     const checkout = checkoutAt(academy);
     const id = await checkout.start();
     await checkout.advance(id);
-    await academy.table.remove(keys.user('user-ada'));
+    await academy.table.remove(keys.user(anId('user-ada')));
     await checkout.settle(id);
     const ask = vi.spyOn(academy.needs.square, 'getPayment');
     const deliver = (object: object) =>

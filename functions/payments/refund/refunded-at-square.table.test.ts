@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import * as keys from '#functions/data/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
@@ -38,11 +39,11 @@ async function openTaken(response: 'lost' | 'captured') {
       ),
     attempt: async () => (await academy.needs.attempts.get(id))!,
     lock: async () =>
-      (await academy.table.get<{ lockState: string }>(keys.lock('user-ada', 'crs_aws')))?.lockState,
+      (await academy.table.get<{ lockState: string }>(keys.lock(anId('user-ada'), 'crs_aws')))?.lockState,
     shown: async () => ({
       attempt: (await academy.needs.attempts.get(id))?.refundedCents,
-      receipt: (await academy.needs.receipts.get('user-ada', orderId))?.refundedCents,
-      order: (await academy.table.get<{ paymentStatus: string }>(keys.order('user-ada', orderId)))
+      receipt: (await academy.needs.receipts.get(anId('user-ada'), orderId))?.refundedCents,
+      order: (await academy.table.get<{ paymentStatus: string }>(keys.order(anId('user-ada'), orderId)))
         ?.paymentStatus,
     }),
   };

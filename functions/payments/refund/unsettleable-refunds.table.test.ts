@@ -25,7 +25,7 @@ async function openCheckout() {
     ...checkout,
     attempt: async (id: string) => (await academy.needs.attempts.get(id))!,
     lock: async () =>
-      (await academy.table.get<{ lockState: string }>(keys.lock('user-ada', 'crs_aws')))?.lockState,
+      (await academy.table.get<{ lockState: string }>(keys.lock(anId('user-ada'), 'crs_aws')))?.lockState,
     order: async () => (await academy.table.queryByPrefix('USER#user-ada', 'ORDER#'))[0],
     mail: async (id: string) => (await academy.needs.outbox.claim(`refunded-${id}`, NOON))?.mail,
     refunds: () => academy.square.refunds(),
@@ -33,7 +33,7 @@ async function openCheckout() {
     async captureUnsettleable() {
       const id = await checkout.start();
       expect(await checkout.advance(id)).toBe('CAPTURED');
-      await academy.table.remove(keys.user('user-ada'));
+      await academy.table.remove(keys.user(anId('user-ada')));
       return id;
     },
   };
@@ -54,7 +54,7 @@ const criticals = () => vi.mocked(log.critical).mock.calls;
 
 describe('A captured payment that can never be settled (I11, C25)', () => {
   test.each([
-    ['the student', keys.user('user-ada')],
+    ['the student', keys.user(anId('user-ada'))],
     ['the course', keys.course(anId('crs_aws'))],
   ])(
     'When %s is deleted between charge and settlement, the payment is refunded once, with mail and alarm (C25)',
@@ -104,7 +104,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     const { academy, start, advance, settle, refund, ...seen } = await openCheckout();
     const id = await start();
     await advance(id);
-    await academy.table.put({ ...keys.enrolment('user-ada', anId('crs_aws')), userId: 'user-ada' });
+    await academy.table.put({ ...keys.enrolment(anId('user-ada'), anId('crs_aws')), userId: 'user-ada' });
     expect(await settle(id)).toBe('REFUNDING');
     await refund(id);
     expect(seen.refunds()).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     });
     const id = await seen.start({ coursePricing: 0 });
     await seen.advance(id);
-    await academy.table.remove(keys.user('user-ada'));
+    await academy.table.remove(keys.user(anId('user-ada')));
     expect(await seen.run(id)).toBe('REFUNDED');
     expect(academy.square.received('RefundPayment')).toEqual([]);
     expect(await seen.mail(id)).toBeUndefined();
@@ -172,7 +172,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
       transactionId: 'txn1',
       orderId: anId('ord_1'),
       paymentPlan: 'scheduled',
-      userId: 'user-ada',
+      userId: anId('user-ada'),
       userName: 'ada lovelace',
       userEmail: 'ada@example.org',
       courseId: anId('crs_aws'),
@@ -188,10 +188,10 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
       createdAt: new Date(NOON).toISOString(),
     });
     await advance('txn1');
-    await academy.table.remove(keys.plan('user-ada', anId('crs_aws')));
+    await academy.table.remove(keys.plan(anId('user-ada'), anId('crs_aws')));
     expect(await settle('txn1')).toBe('REFUNDING');
     expect(await finishRefund('txn1')).toBe('REFUNDED');
-    const lock = await academy.table.get<{ lockState: string }>(keys.lock('user-ada', 'pln_1'));
+    const lock = await academy.table.get<{ lockState: string }>(keys.lock(anId('user-ada'), 'pln_1'));
     expect(lock?.lockState).toBe('FREE');
     expect(seen.refunds()).toMatchObject([{ amountCents: 63_000 }]);
   });
@@ -295,7 +295,7 @@ describe('Refunding (I11)', () => {
     const id = await start();
     await expect(run({ transactionId: id })).rejects.toThrow('CREATED, not REFUNDING');
     await advance(id);
-    await academy.table.remove(keys.user('user-ada'));
+    await academy.table.remove(keys.user(anId('user-ada')));
     expect(await settleStep.with(academy.handlerNeeds)({ transactionId: id })).toEqual({
       transactionId: id,
       outcome: 'REFUNDING',

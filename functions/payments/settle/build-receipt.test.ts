@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { idsFrom } from '#shared/kernel/ids.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { NOON, anAttempt } from '#functions/testing/test-academy.ts';
 import { buildReceipt } from './build-receipt.ts';
 
-const course = { category: 'cloud-computing', instructorId: 'user-grace', instructorName: 'Grace Hopper' };
+const course = {
+  category: 'cloud-computing',
+  instructorId: anId('user-grace'),
+  instructorName: 'Grace Hopper',
+};
 const paid = {
   attempt: anAttempt(),
   priceCents: 206_000,

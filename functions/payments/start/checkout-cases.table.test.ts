@@ -223,7 +223,7 @@ describe('What is charged', () => {
     await setPrice(academy, 206_001);
     const { start, run } = checkoutAt(academy);
     expect(await run(await start({ coursePricing: 2060.01 }, createFlexible))).toBe('SETTLED');
-    const [plan] = await academy.needs.plans.listByUser('user-ada');
+    const [plan] = await academy.needs.plans.listByUser(anId('user-ada'));
     expect(plan?.instalments.map(({ amountCents }) => amountCents)).toEqual([63_000, 63_001]);
   });
 

@@ -65,7 +65,7 @@ describe('Declined cards of one person (C38, G-110)', () => {
     const started = academy.started.length;
     expect(await press({}, '203.0.113.9')).toMatchObject(refusedFor('42 minutes', 41.5 * 60));
     expect(academy.started).toHaveLength(started);
-    expect(await academy.needs.openPayments.get('user-ada', 'crs_aws')).toBeUndefined();
+    expect(await academy.needs.openPayments.get(anId('user-ada'), 'crs_aws')).toBeUndefined();
     vi.setSystemTime(NOON + 60 * MINUTE - 1);
     expect(await press()).toMatchObject(refusedFor('a minute', 1));
     vi.setSystemTime(NOON + 60 * MINUTE);
@@ -129,7 +129,7 @@ describe('Declined cards of one person (C38, G-110)', () => {
     const { academy, pay } = await openAcademy();
     const checkout = checkoutAt(academy);
     await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
-    const [plan] = await academy.needs.plans.listByUser('user-ada');
+    const [plan] = await academy.needs.plans.listByUser(anId('user-ada'));
     await academy.needs.courses.create(aCourse({ courseId: anId('crs_2') }), someLectures());
     for (let n = 0; n < 4; n++) await pay({ courseId: 'crs_2', sourceId: DECLINED });
     const instalment = (sourceId: string) =>
@@ -173,7 +173,7 @@ describe('Declined cards from one address (C38, G-110)', () => {
       if (userId !== 'user-ada') await addStudent(userId);
       const checkout = checkoutAt(academy, userId);
       await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
-      plans.push(...(await needs.plans.listByUser(userId)));
+      plans.push(...(await needs.plans.listByUser(anId(userId))));
     }
     const press = (userId: string) => {
       const plan = plans.find((one) => one.userId === userId);

@@ -21,7 +21,7 @@ async function openPlan() {
   const academy = await createTestAcademy();
   const checkout = checkoutAt(academy);
   await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
-  const plan = async () => (await academy.needs.plans.listByUser('user-ada'))[0]!;
+  const plan = async () => (await academy.needs.plans.listByUser(anId('user-ada')))[0]!;
   const started = await plan();
   const press = (which: 0 | 1, over: Record<string, unknown> = {}) =>
     call(payInstalment.with(academy.handlerNeeds), {

@@ -1,5 +1,6 @@
 // Long because each state of a plan is paid, refused or shown on one table.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { handler as listPlans } from '#functions/instalments/list-flexible-payments.handler.ts';
 import { emailFor } from '#functions/mail/email-for.ts';
 import { call } from '#functions/testing/call.ts';
@@ -34,7 +35,7 @@ async function withPlan() {
   });
   await academy.needs.attempts.startPurchase(attempt);
   await through(academy, 'txn1');
-  const [plan] = await academy.needs.plans.listByUser('user-ada');
+  const [plan] = await academy.needs.plans.listByUser(anId('user-ada'));
   if (!plan) throw new Error('There is no plan.');
   const [first, second] = plan.instalments;
   if (!first || !second) throw new Error('There are no instalments.');
@@ -282,7 +283,10 @@ describe('The caller pays only instalments of an own plan', () => {
     const { academy, plan, first } = await withPlan();
     const eve = { userId: 'user-eve', role: 'user' as const };
     await academy.needs.users.reserveEmail('eve@example.org', 'eve', NOON);
-    await academy.needs.users.create(aUser({ userId: 'user-eve', userEmail: 'eve@example.org' }), 'eve');
+    await academy.needs.users.create(
+      aUser({ userId: anId('user-eve'), userEmail: 'eve@example.org' }),
+      'eve',
+    );
     const mine = await pay(academy, plan.planId, body(first.instalmentId, { userId: 'user-eve' }), eve);
     expect(mine).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
     const hers = await pay(academy, plan.planId, body(first.instalmentId), eve);

@@ -205,7 +205,7 @@ function createUploads({ mediaBucket, now }: SeedInput): Upload {
   const s3 = new S3Client({ forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' });
   return (files, userId) =>
     runConcurrently(files, async ({ key, body, contentType }) => {
-      await uploads().put({ key, userId, contentType, size: body.length }, now);
+      await uploads().put({ key, userId: anId(userId), contentType, size: body.length }, now);
       const object = { Key: key, Body: body, ContentType: contentType };
       await s3.send(new PutObjectCommand({ Bucket: mediaBucket, ...object }));
       await uploads().markChecked(key, new Date(now).toISOString(), now);

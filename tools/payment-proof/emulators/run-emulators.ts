@@ -60,7 +60,7 @@ async function checkAccess(
   { courseId, priceCents, netCents }: { courseId: string; priceCents: number; netCents: number },
 ): Promise<string[]> {
   const what = `${student.userId} ${courseId}`;
-  const row = await process.table.get(keys.enrolment(student.userId, anId(courseId)));
+  const row = await process.table.get(keys.enrolment(anId(student.userId), anId(courseId)));
   const enrolled = row !== undefined;
   // What is free was given once it was settled.
   const expected = priceCents === 0 ? true : netCents > 0;

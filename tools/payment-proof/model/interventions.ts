@@ -96,13 +96,13 @@ export async function administer(
   const userId = STUDENTS[step.student] ?? '';
   if (!model.students.has(userId)) return;
   if (step.do === 'delete-user') {
-    await table.remove(keys.user(userId));
+    await table.remove(keys.user(anId(userId)));
     model.students.delete(userId);
     model.deletedAt.set(userId, time.now());
     return;
   }
   model.students.set(userId, step.role);
-  await table.update(keys.user(userId), {
+  await table.update(keys.user(anId(userId)), {
     UpdateExpression: 'SET #role = :role',
     ExpressionAttributeNames: { '#role': 'role' },
     ExpressionAttributeValues: { ':role': step.role },

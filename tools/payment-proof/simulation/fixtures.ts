@@ -7,7 +7,7 @@ import { SAMPLE_COURSE, SAMPLE_USER } from '#functions/testing/sample-rows.ts';
 export function aStudent(name: string): StoredUser {
   return {
     ...SAMPLE_USER,
-    userId: `user-${name}`,
+    userId: anId(`user-${name}`),
     userName: name,
     userEmail: `${name}@example.org`,
   };

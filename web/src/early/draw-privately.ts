@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import type { User } from '#shared/kernel/user.ts';
 import { setConfig } from '#web/lib/config/config.ts';
 import type { Drawn } from '#web/lib/drawn.ts';
@@ -22,7 +23,7 @@ interface PrivateDrawing {
  */
 export async function drawPrivately(
   toPaths: (userId: string) => readonly string[],
-  prepare: (userId: string, data: readonly unknown[]) => PrivateDrawing | undefined,
+  prepare: (userId: Id<'user'>, data: readonly unknown[]) => PrivateDrawing | undefined,
 ): Promise<void> {
   const [settings, session] = await Promise.all([
     responseOf('GET /config.json'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Id } from '#shared/kernel/id.ts';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { type CourseCard, courseCard } from '#shared/courses/course.ts';
 import { localStore, tabStore } from '#web/lib/browser/json-store.ts';
 
@@ -40,4 +40,7 @@ export const courseAtCheckout = {
 export type CourseToBuy = CourseCard;
 
 /** The last course whose purchase was completed in this tab, for who goes back to the checkout afterwards. */
-export const lastBought = tabStore('lastBoughtCourse', z.object({ userId: z.string(), title: z.string() }));
+export const lastBought = tabStore(
+  'lastBoughtCourse',
+  z.object({ userId: idSchema<'user'>(), title: z.string() }),
+);

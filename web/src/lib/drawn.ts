@@ -16,16 +16,16 @@ export interface ShownCourses {
 /** What scripts of the HTML draw, from responses that are not checked yet (web/src/early). */
 export interface Drawn {
   readonly 'related courses'?: ShownCourses;
-  readonly 'my courses'?: { readonly userId: string; readonly courses: readonly BoughtCourse[] };
+  readonly 'my courses'?: { readonly userId: Id<'user'>; readonly courses: readonly BoughtCourse[] };
   /** Courses of the catalogue, and the query of the call that they answer. */
   readonly catalogue?: { readonly query: string; readonly courses: readonly CatalogueCard[] };
   readonly course?: {
-    readonly userId: string;
+    readonly userId: Id<'user'>;
     readonly courseId: Id<'course'>;
     readonly course: CourseWithPurchase;
   };
   readonly lecture?: {
-    readonly userId: string;
+    readonly userId: Id<'user'>;
     readonly courseId: Id<'course'>;
     readonly course: CourseProgress;
   };

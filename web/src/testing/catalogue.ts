@@ -18,7 +18,7 @@ export function listedCourse(more: Partial<CatalogueCard> = {}): CatalogueCard {
     date: '2026-11-16',
     pricing: 2060,
     image: [],
-    instructorId: 'i1',
+    instructorId: anId('i1'),
     instructorName: 'grace HOPPER',
     lectureCount: 10,
     ...more,

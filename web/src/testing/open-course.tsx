@@ -51,7 +51,7 @@ export function progress(
       date: '2026-11-09',
       pricing: 2060,
       image: [],
-      instructorId: 'i1',
+      instructorId: anId('i1'),
       instructorName: 'grace hopper',
       lectureCount: curriculum.length,
       studentCount: 1,

@@ -15,7 +15,7 @@ export const aCourse = (n: number, more: Partial<PanelCourse> = {}): PanelCourse
   date: '2027-03-01',
   pricing: 2060,
   image: [],
-  instructorId: 'u1',
+  instructorId: anId('u1'),
   instructorName: 'Grace Hopper',
   lectureCount: 4,
   studentCount: 3,

@@ -63,7 +63,7 @@ interface Instalments {
 }
 
 export function someReturns(more: Partial<PurchaseReturns> = {}): PurchaseReturns {
-  return { userId: 'u9', refunded: 0, reversed: 0, access: 'stays', disputes: [], ...more };
+  return { userId: anId('u9'), refunded: 0, reversed: 0, access: 'stays', disputes: [], ...more };
 }
 
 /** The server's lists, searched by course title or student name; `hideOldest` before the search. */

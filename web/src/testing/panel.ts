@@ -55,7 +55,7 @@ export function aCourseStudent(n: number, more: Partial<CourseStudent> = {}): Co
     courseId: anId('crs_1'),
     courseTitle: 'DevOps',
     courseCategory: 'devops',
-    studentId: `u${n}`,
+    studentId: anId(`u${n}`),
     studentName: `student ${n}`,
     studentEmail: `s${n}@example.org`,
     enrolledAt: '2026-11-20T00:00:00.000Z',

@@ -5,7 +5,12 @@ import type { PaymentRequired } from '#shared/enrolments/payment-required.ts';
 import type { FlexiblePayment, OwnFlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 
 /** For tests: a student, a course and a flexible plan. */
-export const ada: User = { _id: 'u1', userName: 'ada LOVELACE', userEmail: 'ada@example.org', role: 'user' };
+export const ada: User = {
+  _id: anId('u1'),
+  userName: 'ada LOVELACE',
+  userEmail: 'ada@example.org',
+  role: 'user',
+};
 
 export const bootcamp: CourseWithPurchase = {
   _id: anId('crs_1'),
@@ -18,7 +23,7 @@ export const bootcamp: CourseWithPurchase = {
   date: '2026-11-16',
   pricing: 2060,
   image: ['https://media.example/aws.webp'],
-  instructorId: 'i1',
+  instructorId: anId('i1'),
   instructorName: 'grace hopper',
   lectureCount: 2,
   studentCount: 3,

@@ -18,7 +18,7 @@ export const staffCourse = (more: Partial<StaffCourse> = {}): StaffCourse => ({
   objectives: 'Ship, Watch',
   welcomeMessage: 'Welcome.',
   image: ['/media/images/a.webp'],
-  instructorId: 'u1',
+  instructorId: anId('u1'),
   instructorName: 'grace hopper',
   isPublised: true,
   lectureCount: 2,

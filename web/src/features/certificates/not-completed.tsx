@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/loading/empty-state.tsx';
 import { useWhatIsLeft } from './queries.ts';
 
 interface NotCompletedProps {
-  readonly userId: string;
+  readonly userId: Id<'user'>;
   readonly courseId: Id<'course'>;
 }
 

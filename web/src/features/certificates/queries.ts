@@ -32,7 +32,7 @@ export function useOwnCertificate(courseId: Id<'course'>) {
 }
 
 /** What is left of a course that is not completed. */
-export function useWhatIsLeft(userId: string, courseId: Id<'course'>) {
+export function useWhatIsLeft(userId: Id<'user'>, courseId: Id<'course'>) {
   return useQuery({
     queryKey: ['certificates', 'left', userId, courseId],
     queryFn: async () => {

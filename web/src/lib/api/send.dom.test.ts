@@ -76,7 +76,7 @@ describe('the calls', () => {
   test('Query and body are sent as the contract states', async () => {
     mockRoute(listFlexiblePayments, { data: [], now: '2026-11-21T17:00:00.000Z' });
     mockRoute(sendContactMessage, { message: 'Thank you' });
-    await call(listFlexiblePayments, { query: { userId: 'u 1' } });
+    await call(listFlexiblePayments, { query: { userId: anId('u 1') } });
     expect(new URL(requestsTo()[0]?.url ?? '').search).toBe('?userId=u+1');
     const body = { name: 'Ada', email: 'ada@example.org', message: 'Hello' };
     await call(sendContactMessage, { body });

@@ -57,7 +57,7 @@ test('What was set aside of other work is not offered above a copy, and is still
     savedAt: '2026-11-20T18:12:00.000Z',
     sent: false,
   };
-  localDrafts('u1', anId('new')).aside.write([aside]);
+  localDrafts(anId('u1'), anId('new')).aside.write([aside]);
   await openSite('/instructor/create-new-course?copy=crs_1');
   await networkIdle();
   expect(screen.queryByText('You left a draft of a new course.')).toBeNull();

@@ -25,7 +25,7 @@ const card = (title: string, more: Partial<CourseCard> = {}): CourseCard => ({
   date: '2026-11-21',
   pricing: 2060,
   image: [],
-  instructorId: 'i1',
+  instructorId: anId('i1'),
   instructorName: 'Grace Hopper',
   lectureCount: 4,
   ...more,

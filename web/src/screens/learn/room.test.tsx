@@ -118,7 +118,7 @@ describe('Two tabs', () => {
 
   test('A mark of the other one shows in one that the page’s HTML has drawn, when it is looked at again', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    window.drawn = { lecture: { userId: 'u1', courseId: anId('crs_1'), course: room(1) } };
+    window.drawn = { lecture: { userId: anId('u1'), courseId: anId('crs_1'), course: room(1) } };
     const early = { status: 200, body: { success: true, data: room(1) } };
     window.earlyCalls = new Map([['GET /student/course-progress/get/u1/crs_1', Promise.resolve(early)]]);
     await openCourse(room(2));

@@ -33,7 +33,7 @@ const payment: StoredPayment = {
   transactionId: full.transactionId,
   item: { paymentPlan: 'full' },
   subject: 'crs_1',
-  userId: 'u1',
+  userId: anId('u1'),
   startedAt: Date.now(),
 };
 
@@ -212,7 +212,7 @@ test('My Courses mentions a payment that is still running, with the way to it, u
   expect(await seen(BEGINS)).toBeTruthy();
   expect(site.path()).toBe('/academy/student-courses');
   expect(screen.queryByText(/is being processed/)).toBeNull();
-  expect(storedPayment.listByUser('u1')).toEqual([]);
+  expect(storedPayment.listByUser(anId('u1'))).toEqual([]);
 });
 
 test('A payment that had ended before My Courses opened is never said to run, and does not replace a later one (C9, G-106)', async () => {
@@ -225,10 +225,10 @@ test('A payment that had ended before My Courses opened is never said to run, an
     transactionId: 'txn_later',
     item: { paymentPlan: 'scheduled' },
     subject: 'pln_1',
-    userId: 'u1',
+    userId: anId('u1'),
     startedAt: payment.startedAt + 1,
   });
-  await expect.poll(() => storedPayment.listByUser('u1')).toEqual([]);
+  await expect.poll(() => storedPayment.listByUser(anId('u1'))).toEqual([]);
   expect(await seen(/\$630\.00/)).toBeTruthy();
   expect(screen.queryByText(/\$2,060\.00|is being processed/)).toBeNull();
 });

@@ -9,7 +9,7 @@ import { CHANGED_BY_PAYMENT, PRELOADED_MS } from '#web/lib/api/query-client.ts';
  * A course with what the student has of it. It is read again when the tab is looked at again: another device may have
  * bought the course meanwhile, or its lock may have begun.
  */
-const courseDetailsQuery = (userId: string, courseId: Id<'course'>) =>
+const courseDetailsQuery = (userId: Id<'user'>, courseId: Id<'course'>) =>
   queryOptions({
     queryKey: [CHANGED_BY_PAYMENT, 'course-details', userId, courseId],
     queryFn: async () => (await call(getCourseDetails, { params: { id: courseId } })).data,
@@ -18,7 +18,7 @@ const courseDetailsQuery = (userId: string, courseId: Id<'course'>) =>
   });
 
 /** Starts with the course that the page's HTML has drawn. */
-export const useCourseDetails = (userId: string, courseId: Id<'course'>) =>
+export const useCourseDetails = (userId: Id<'user'>, courseId: Id<'course'>) =>
   useQuery({
     ...courseDetailsQuery(userId, courseId),
     initialData: () => {
@@ -30,5 +30,5 @@ export const useCourseDetails = (userId: string, courseId: Id<'course'>) =>
   });
 
 /** Asks for a course before its screen is there. */
-export const preloadCourseDetails = (client: QueryClient, userId: string, courseId: Id<'course'>): void =>
+export const preloadCourseDetails = (client: QueryClient, userId: Id<'user'>, courseId: Id<'course'>): void =>
   void client.prefetchQuery(courseDetailsQuery(userId, courseId));

@@ -16,7 +16,7 @@ export function useRecentCourses() {
 const PURCHASE_INFO_WITHIN_MS = 5_000;
 
 /** Whether the student has bought the course (HOME-12); false also where no answer came. Never rejects. */
-export async function isBought(userId: string, courseId: Id<'course'>): Promise<boolean> {
+export async function isBought(userId: Id<'user'>, courseId: Id<'course'>): Promise<boolean> {
   try {
     const params = { id: courseId, userId };
     const { data } = await withTimeLimit(PURCHASE_INFO_WITHIN_MS, (signal) =>

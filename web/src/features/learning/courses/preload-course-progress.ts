@@ -7,7 +7,7 @@ import type { Id } from '#shared/kernel/id.ts';
  */
 export function preloadCourseProgress(
   client: QueryClient,
-  course: { userId: string; courseId: Id<'course'> },
+  course: { userId: Id<'user'>; courseId: Id<'course'> },
   left: AbortSignal,
 ): void {
   void import('../lecture/queries.ts').then(

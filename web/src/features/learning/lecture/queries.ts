@@ -10,7 +10,7 @@ import { toCourseProgress } from './course-progress.ts';
  * A course with the student's progress, and with the addresses of the videos that the student may see
  * (shared/courses/visible-course.rules.ts). Not cached once the screen is left: by then the course may be locked.
  */
-export const courseProgress = (userId: string, courseId: Id<'course'>) =>
+export const courseProgress = (userId: Id<'user'>, courseId: Id<'course'>) =>
   queryOptions({
     queryKey: ['learning', 'progress', userId, courseId],
     queryFn: async () =>
@@ -21,7 +21,7 @@ export const courseProgress = (userId: string, courseId: Id<'course'>) =>
 /** Asks for the course before its screen is there, and keeps the response until the page before it is left. */
 export function holdCourseProgress(
   client: QueryClient,
-  { userId, courseId }: { userId: string; courseId: Id<'course'> },
+  { userId, courseId }: { userId: Id<'user'>; courseId: Id<'course'> },
   left: AbortSignal,
 ): void {
   const release = new QueryObserver(client, courseProgress(userId, courseId)).subscribe(() => undefined);
@@ -29,7 +29,7 @@ export function holdCourseProgress(
 }
 
 /** Starts with the course that the page's HTML has drawn. */
-export function useCourseProgress(userId: string, courseId: Id<'course'>) {
+export function useCourseProgress(userId: Id<'user'>, courseId: Id<'course'>) {
   return useQuery({
     ...courseProgress(userId, courseId),
     staleTime: PRELOADED_MS,

@@ -14,10 +14,10 @@ afterEach(() => void vi.restoreAllMocks());
 test('What the server fails at, and the mark of a course that was locked meanwhile, stays and keeps nothing else from being sent', async () => {
   freshBrowser({ user: person() });
   const [locked, failing, taken, other] = [
-    `${unsentMarks('u1', 'crs_locked')}lec_1`,
-    `${unsentNotes('u1', 'crs_1')}n`,
-    `${unsentMarks('u1', 'crs_1')}lec_1`,
-    `${unsentMarks('u2', 'crs_1')}lec_1`,
+    `${unsentMarks(anId('u1'), 'crs_locked')}lec_1`,
+    `${unsentNotes(anId('u1'), 'crs_1')}n`,
+    `${unsentMarks(anId('u1'), 'crs_1')}lec_1`,
+    `${unsentMarks(anId('u2'), 'crs_1')}lec_1`,
   ];
   const document = { courseId: anId('crs_1'), lectureId: 'lec_1' };
   keepUnsent(locked, { at: 1, ...document, courseId: anId('crs_locked') });
@@ -27,7 +27,7 @@ test('What the server fails at, and the mark of a course that was locked meanwhi
   mockRoute(markLectureViewed, ({ body }) =>
     (body as { courseId: string }).courseId === 'crs_locked' ? refuse('PAYMENT_REQUIRED') : MARKED,
   );
-  await sendUnsent('u1');
+  await sendUnsent(anId('u1'));
   expect(Object.keys(localStorage).toSorted()).toEqual([locked, failing, other].toSorted());
   expect(sentTo(markLectureViewed)).toHaveLength(2);
   expect(localStorage.getItem(failing)).toContain('"waits":true');

@@ -8,7 +8,7 @@ import { courseProgress } from '../lecture/queries.ts';
  * Changes of a course's progress. Each refetches the progress (PROG-27) and invalidates the list of courses, which counts viewed
  * lectures.
  */
-export function useProgressMutations(userId: string, courseId: Id<'course'>) {
+export function useProgressMutations(userId: Id<'user'>, courseId: Id<'course'>) {
   const client = useQueryClient();
   const refetchProgress = () => client.fetchQuery(courseProgress(userId, courseId));
   return {

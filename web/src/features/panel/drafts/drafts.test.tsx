@@ -59,7 +59,7 @@ function OneField({ courseId }: { readonly courseId: string }) {
   const version = courseId === 'new' ? undefined : 3;
   const [filled, setFilled] = useState(SAVED);
   const work = useFormDraft(
-    { userId: 'u1', courseId: anId(courseId), filled, version, isCopy: false },
+    { userId: anId('u1'), courseId: anId(courseId), filled, version, isCopy: false },
     values,
   );
   return (
@@ -281,8 +281,8 @@ describe('The last versions', () => {
   test('Two people with one name are told apart', async () => {
     mockRoute(listCourseVersions, {
       data: [
-        { ...version(2, 'ada LOVELACE', 'title'), savedById: 'u2' },
-        { ...version(1, 'Ada, as she was called', 'first version'), savedById: 'u1' },
+        { ...version(2, 'ada LOVELACE', 'title'), savedById: anId('u2') },
+        { ...version(1, 'Ada, as she was called', 'first version'), savedById: anId('u1') },
       ],
     });
     openVersions();

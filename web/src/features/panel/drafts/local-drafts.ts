@@ -21,7 +21,7 @@ export type LocalDraft = z.infer<typeof localDraft>;
  * What this device keeps of a person's work on a course, or on a new one with the id `new`. Where the browser refuses to keep it, it
  * stays as long as the page does.
  */
-export function localDrafts(userId: string, courseId: Id<'course'>) {
+export function localDrafts(userId: Id<'user'>, courseId: Id<'course'>) {
   const prefix = `${courseDraftsOf(userId)}${courseId}/`;
   return {
     /** What is in the form. */

@@ -41,7 +41,7 @@ afterEach(() => {
 function Form() {
   const [values] = useState(() => oneFieldValues(SAVED));
   const draft = useSyncExternalStore(values.subscribe, values.current);
-  const begun = { userId: 'u1', courseId: anId('crs_1'), filled: SAVED, version: 3, isCopy: false };
+  const begun = { userId: anId('u1'), courseId: anId('crs_1'), filled: SAVED, version: 3, isCopy: false };
   const work = useFormDraft(begun, values);
   return (
     <>

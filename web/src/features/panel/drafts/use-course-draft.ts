@@ -12,7 +12,7 @@ import { type LocalDraft, localDrafts } from './local-drafts.ts';
 import { serverDraft } from './queries.ts';
 
 export interface CourseOfForm {
-  readonly userId: string;
+  readonly userId: Id<'user'>;
   /** `new` for a course that was never saved. */
   readonly courseId: Id<'course'>;
   /** What the form begins with: the saved course, or an empty one. */

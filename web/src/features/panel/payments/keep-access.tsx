@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toasts/toast.ts';
 import { useKeepAccess } from './queries.ts';
 
 interface KeepAccessProps {
-  readonly userId: string;
+  readonly userId: Id<'user'>;
   readonly courseId: Id<'course'>;
   readonly userName: string;
   readonly courseTitle: string;

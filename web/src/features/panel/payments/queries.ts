@@ -57,7 +57,7 @@ export function useDisputes() {
  * Keeps a student's access to a course, or gives it back; `onKept` runs before what the panel shows of payments and students is read
  * again, since the button is gone then.
  */
-export function useKeepAccess(userId: string, courseId: Id<'course'>, onKept: () => void) {
+export function useKeepAccess(userId: Id<'user'>, courseId: Id<'course'>, onKept: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(keepAccess, { params: { id: userId, courseId } }),

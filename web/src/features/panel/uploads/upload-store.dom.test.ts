@@ -153,7 +153,7 @@ describe('When the session ends', () => {
   test('No other user sees it', async () => {
     await begin();
     sessionStore.set(SESSION_ENDED);
-    sessionStore.set(signedIn({ ...person('instructor'), _id: 'u2' }));
+    sessionStore.set(signedIn({ ...person('instructor'), _id: anId('u2') }));
     await listInterruptedUploads();
     expect(uploadList.get()).toEqual([]);
   });
@@ -184,7 +184,7 @@ describe('Files that are added together', () => {
     addUploads([pdf('a.pdf')], 'documents', notes);
     await vi.waitFor(() => expect(state()).toEqual(['complete', 'complete']));
     expect(uploadList.get().map(({ durationSeconds }) => durationSeconds)).toEqual([65, undefined]);
-    const finished = finishedUploads.list(anId(TARGET.courseId));
+    const finished = finishedUploads.list(TARGET.courseId);
     const lengths = finished.map(({ file, durationSeconds }) => [file.name, durationSeconds] as const);
     expect(new Map(lengths)).toEqual(
       new Map([

@@ -11,6 +11,6 @@ test.each([
 ])("'Payment initiation failed' is raised where the response has no %s [ERR-10] (G-83)", async (_, body) => {
   freshBrowser();
   mockRoute(createOrder, raw(200, body));
-  const started = startOrder('full', { userId: 'u1', courseId: anId('crs_1'), coursePricing: 2060 });
+  const started = startOrder('full', { userId: anId('u1'), courseId: anId('crs_1'), coursePricing: 2060 });
   await expect(started).rejects.toThrow(/^Payment initiation failed$/);
 });

@@ -9,7 +9,7 @@ type CourseItem = Extract<PaymentItem, { paymentPlan: 'full' | 'flexible' }>;
 
 interface CoursePaymentOptions {
   readonly courseId: Id<'course'>;
-  readonly userId: string;
+  readonly userId: Id<'user'>;
   /** Starts the order with a card token (none where nothing is due) and returns its transaction; throws what to show. */
   readonly start: (
     paymentPlan: CoursePlan,

@@ -38,7 +38,7 @@ export interface StartedPayment {
 interface PaymentOptions<Item extends PaymentItem> {
   /** The course, or the flexible plan: one payment of it at a time. */
   readonly subject: string;
-  readonly userId: string;
+  readonly userId: Id<'user'>;
   /** Whether an item is of the kind that this screen pays: a course, or instalments. */
   readonly isItem: (item: PaymentItem) => item is Item;
   /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Id } from '#shared/kernel/id.ts';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { localStore } from '#web/lib/browser/json-store.ts';
 import { localKeys, tryStorage } from '#web/lib/browser/storage.ts';
 import { STORED_PAYMENTS, storedPaymentKeys } from './stored-payment-keys.ts';
@@ -29,7 +29,7 @@ const paymentSchema = z.object({
   item: paymentItem,
   /** The course, or the flexible plan. */
   subject: z.string(),
-  userId: z.string(),
+  userId: idSchema<'user'>(),
   /** ms since 1970, by this machine's clock. */
   startedAt: z.number(),
 });
@@ -52,7 +52,7 @@ export const storedPayment = {
     return stored !== undefined && isCurrent(stored) ? stored : undefined;
   },
   /** All of a user. */
-  listByUser(userId: string): StoredPayment[] {
+  listByUser(userId: Id<'user'>): StoredPayment[] {
     return storedPaymentKeys(userId).flatMap((key) => {
       const stored = storeAt(key).read();
       return stored !== undefined && isCurrent(stored) ? [stored] : [];

@@ -19,7 +19,7 @@ const refused = new Map<string, NoteDraft>();
  * What is written and not saved yet, by the lecture of a new note or the id of a changed one. The browser keeps it until it is
  * saved; where its storage is refused, the page does.
  */
-export function createDrafts(userId: string, courseId: Id<'course'>) {
+export function createDrafts(userId: Id<'user'>, courseId: Id<'course'>) {
   const storeOf = (key: string) => localStore(`${draftsOf(userId)}${courseId}/${key}`, noteDraft);
   const pageKey = (key: string) => `${userId} ${courseId} ${key}`;
   return {
