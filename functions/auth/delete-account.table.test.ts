@@ -173,21 +173,21 @@ describe('Payments and disputes of a deleted account', () => {
     await needs.courses.create({ ...account.academy.course, courseId: anId('crs_3'), title: 'Third' }, []);
     // between the check for open payments and the deletion
     const openPayments = { ...needs.openPayments, isAnyOpen: async () => false };
-    const late = await account.checkout.start({ courseId: 'crs_3', courseTitle: 'Third' });
-    await account.checkout.advance(late);
+    const afterDeletion = await account.checkout.start({ courseId: 'crs_3', courseTitle: 'Third' });
+    await account.checkout.advance(afterDeletion);
     account.academy.handlerNeeds.openPayments = () => openPayments;
     expect(await account.remove()).toMatchObject({ status: 200 });
     later(16);
     await account.confirm();
     expect(await account.finish()).toMatchObject({ unfinished: 1, failed: 0 });
 
-    expect(await account.checkout.settle(late)).toBe('REFUNDING');
+    expect(await account.checkout.settle(afterDeletion)).toBe('REFUNDING');
     expect(await account.finish()).toMatchObject({ unfinished: 1 });
-    expect(await account.checkout.finishRefund(late)).toBe('REFUNDED');
+    expect(await account.checkout.finishRefund(afterDeletion)).toBe('REFUNDED');
     expect(await account.finish()).toMatchObject({ unfinished: 1 });
-    const mail = await needs.outbox.claim(`refunded-${late}`, Date.now());
+    const mail = await needs.outbox.claim(`refunded-${afterDeletion}`, Date.now());
     expect(mail?.mail).toMatchObject({ to: WHO.userEmail });
-    await needs.outbox.markSent(`refunded-${late}`);
+    await needs.outbox.markSent(`refunded-${afterDeletion}`);
     expect(await account.finish()).toMatchObject({ finished: 1 });
     expect(await account.personal()).toEqual([]);
     expect(await account.checkout.enrolled('crs_3')).toBe(false);

@@ -12,7 +12,7 @@ describe('What a person may see', () => {
     expect(inScope({ userId: anId('ada'), role }, { own, ...staff })).toBe(seen);
   });
 
-  test('A list for staff has nothing but the courses of who is no admin', () => {
+  test('A list for staff has nothing but an instructor’s own courses', () => {
     expect(inScope({ userId: anId('ada'), role: 'user' }, staff)).toBe('of the courses of ada');
   });
 

@@ -12,7 +12,7 @@ export function isInScope({ userId, role }: Who, course: { instructorId: Id<'use
 }
 
 interface Reads<T> {
-  /** of who is no member of staff; left out where only staff may call */
+  /** of a student; left out where only staff may call */
   readonly own?: (userId: Id<'user'>) => T;
   /** of the courses of this instructor */
   readonly ofInstructor: (userId: Id<'user'>) => T;

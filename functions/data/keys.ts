@@ -61,7 +61,7 @@ import { selectShard } from './shards.ts';
  * | all receipts of the academy                     | GSI2  | RECEIPTS#0..3, in parallel                      | 1     |
  * | appointments of a student that are not over     | table | USER#u, between APPOINTMENT# of two instants    | 1     |
  * | appointments of a student, to change them       | table | USER#u / APPOINTMENTS, then those not over      | 2     |
- * | times that are booked on a day, by whomever     | table | BOOKED#day / BOOKED                             | 1     |
+ * | times that are booked on a day                  | table | BOOKED#day / BOOKED                             | 1     |
  * | a page of all booked appointments not over      | GSI2  | APPOINTMENTS#0..3, in parallel, from an instant | 1     |
  * | a page of courses of an instructor              | GSI1  | INSTRUCTOR#i                                    | 1     |
  * | a page of all courses, latest start first       | GSI2  | COURSES#0..3, in parallel                       | 1     |
@@ -129,7 +129,7 @@ export const uploadDay = (userId: Id<'user'>, day: string) => ofUser(userId, `UP
 export const appointment = (userId: Id<'user'>, startsAt: string, appointmentId: string) =>
   ofUser(userId, `APPOINTMENT#${startsAt}#${appointmentId}`);
 export const appointmentsVersion = (userId: Id<'user'>) => ofUser(userId, 'APPOINTMENTS');
-/** What is booked on a day, in UTC, by whomever: '2026-11-24'. */
+/** What all students have booked on a day, in UTC: '2026-11-24'. */
 export const bookedDay = (day: string) => key(`BOOKED#${day}`, 'BOOKED');
 export const due = (dueDate: string, planId: Id<'plan'>, instalmentId: string) =>
   key(`DUE#${dueDate}`, `${planId}#${instalmentId}`);

@@ -77,8 +77,8 @@ describe('A list is read page by page, newest first (G-102)', () => {
       expect(all.flat(), `pages of ${limit}`).toEqual(expected.toReversed());
       expect(all.every((page) => page.length <= limit)).toBe(true);
     }
-    const late = await readAll(upwards('2026-11-21T12:10'), 5);
-    expect(late.flat()).toEqual(expected.filter((orderId) => orderId >= 'ord_20').toReversed());
+    const fromLaterStart = await readAll(upwards('2026-11-21T12:10'), 5);
+    expect(fromLaterStart.flat()).toEqual(expected.filter((orderId) => orderId >= 'ord_20').toReversed());
   });
 
   test('A position from before the beginning of the list goes on at its beginning', async () => {

@@ -96,8 +96,8 @@ describe('SES events about an accepted mail', () => {
     await record(complaint('out_1'));
     expect(await mailRow('out_1')).toMatchObject({ failureReason: 'not said' });
     await outbox.put('out_2', aConfirmation(), AT);
-    const said = complaint('out_2');
-    await record({ ...said, complaint: { ...said.complaint, complaintFeedbackType: 'abuse' } });
+    const abuse = complaint('out_2');
+    await record({ ...abuse, complaint: { ...abuse.complaint, complaintFeedbackType: 'abuse' } });
     expect(await mailRow('out_2')).toMatchObject({ failureReason: 'abuse' });
   });
 

@@ -10,7 +10,7 @@ const COURSE_ID = anId('crs_restart');
 const PASSWORD = 'a-thread-that-holds';
 const BY_ITSELF = { timeout: 280_000, interval: 250 };
 
-/** One course that anybody can buy, written by the product's own code. */
+/** One published course, written by the product's own code. */
 async function addCourse(academy: Academy): Promise<void> {
   stubEnvironmentOf('payments/charge-payment', academy);
   const { courses } = await import('#functions/data/courses/courses.ts');

@@ -28,7 +28,7 @@ let academy: TestAcademy;
 const as = (userId: string) => ({ userId, role: 'user' as const });
 const stranger = as('user-ada');
 const student = as('user-student');
-const late = as('user-late');
+const overdueStudent = as('user-late');
 /** What is shown of the plan of `late`: its first instalment is past due. */
 const PAYMENT_REQUIRED = {
   paymentId: 'pln_1',
@@ -102,7 +102,7 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
     ['a student who bought it sees everything', student, [4, 4, 4]],
     [
       'a student with an instalment past due sees the free previews as everybody does (G-97)',
-      late,
+      overdueStudent,
       [4, 0, 0],
     ],
   ])('The course details: %s', async (_what, who, expected) => {
@@ -150,7 +150,7 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
   test.each([
     ['a student who did not buy it', stranger, [4, 0, 0], false, false],
     ['a student who bought it', student, [4, 4, 4], true, false],
-    ['a student whose course is locked', late, [0, 0, 0], true, true],
+    ['a student whose course is locked', overdueStudent, [0, 0, 0], true, true],
   ])(
     'In the progress call, %s sees as much, with isPurchased [API-40, PROG-31, SCRS-12]',
     async (_what, who, expected, isPurchased, locked) => {
@@ -320,7 +320,7 @@ describe('Marking and resetting (G-68)', () => {
     ['a lecture of another course', student, 'crs_study', 'lec_9', 404, 'LECTURE_NOT_FOUND'],
     ['a course that does not exist', student, 'crs_none', 'lec_1', 404, 'COURSE_NOT_FOUND'],
     ['a course that was not bought', stranger, 'crs_study', 'lec_1', 403, 'NOT_PURCHASED'],
-    ['a locked course', late, 'crs_study', 'lec_1', 403, 'PAYMENT_REQUIRED'],
+    ['a locked course', overdueStudent, 'crs_study', 'lec_1', 403, 'PAYMENT_REQUIRED'],
   ])(
     'Marking %s is refused and stores nothing (X12, I8)',
     async (_what, who, courseId, lectureId, status, code) => {
@@ -330,12 +330,17 @@ describe('Marking and resetting (G-68)', () => {
   );
 
   test('Resetting a course that is locked or was not bought is refused with its sentence', async () => {
-    await academy.needs.progress.markViewed(anId(late.userId), anId('crs_study'), 'lec_1', STUDIED_AT);
-    expect((await forget(late)).body['message']).toBe(
+    await academy.needs.progress.markViewed(
+      anId(overdueStudent.userId),
+      anId('crs_study'),
+      'lec_1',
+      STUDIED_AT,
+    );
+    expect((await forget(overdueStudent)).body['message']).toBe(
       'Course access locked due to pending payment. Please complete your payment to continue.',
     );
-    expect(await academy.needs.progress.listByUser(anId(late.userId))).toHaveLength(1);
-    await academy.needs.progress.reset(anId(late.userId), anId('crs_study'), STUDIED_AT);
+    expect(await academy.needs.progress.listByUser(anId(overdueStudent.userId))).toHaveLength(1);
+    await academy.needs.progress.reset(anId(overdueStudent.userId), anId('crs_study'), STUDIED_AT);
     expect((await forget(stranger)).body['message']).toBe('Please purchase this course to get access');
   });
 });

@@ -77,8 +77,8 @@ describe('What a student may see of a course (G-33, G-51, I8)', () => {
     expect(shown({ isPurchased: true, plan: plan(YESTERDAY), whileLocked: 'previews' })).toEqual(['free']));
 
   test('During the grace days everything (G-49)', () => {
-    const late = { isPurchased: true, plan: plan(YESTERDAY) };
-    expect(shown(late, { ...CALENDAR, graceDays: 1 })).toEqual(['free', 'paid']);
+    const overdue = { isPurchased: true, plan: plan(YESTERDAY) };
+    expect(shown(overdue, { ...CALENDAR, graceDays: 1 })).toEqual(['free', 'paid']);
   });
 
   test('A plan without a purchase opens and locks nothing', () => {

@@ -173,7 +173,7 @@ export function outboxRepository(table: Table) {
       at: string,
       reason: string,
     ): Promise<boolean> {
-      const noted = await table.update(keys.outbox(outboxId), {
+      const updated = await table.update(keys.outbox(outboxId), {
         UpdateExpression: 'SET #status = :to, failedAt = :at, failureReason = :reason REMOVE GSI1PK, GSI1SK',
         ConditionExpression: 'attribute_exists(PK) AND #status <> :to AND #status <> :complained',
         ExpressionAttributeNames: NAMES,
@@ -184,7 +184,7 @@ export function outboxRepository(table: Table) {
           ':reason': reason,
         },
       });
-      return noted.item !== undefined;
+      return updated.item !== undefined;
     },
   };
 }

@@ -173,12 +173,12 @@ export function userRepository(table: Table) {
     async recordMailProblem(email: string, kind: MailProblem, at: string): Promise<boolean> {
       const userId = await this.getIdByEmail(email);
       if (userId === undefined) return false;
-      const noted = await table.update(keys.user(userId), {
+      const updated = await table.update(keys.user(userId), {
         UpdateExpression: 'SET mailProblem = :problem',
         ConditionExpression: 'userEmail = :email',
         ExpressionAttributeValues: { ':problem': { kind, at }, ':email': email },
       });
-      return !noted.conditionFailed;
+      return !updated.conditionFailed;
     },
 
     /** Puts an account on the lists of users that is not on them yet. */

@@ -126,12 +126,14 @@ describe('A refund of ours that fails after Square has accepted it (C32)', () =>
   test('Concurrent runs begin the next try once, and a late one of an ended try changes nothing (C32, I9)', async () => {
     const { academy, id, refund, ...seen } = await openRefunding();
     await refund(id);
-    const late = await seen.attempt();
+    const staleAttempt = await seen.attempt();
     academy.square.decideRefunds('FAILED');
     await Promise.all([refund(id), refund(id), refund(id)]);
     expect((await seen.attempt()).refundTry).toBe(2);
-    expect(await academy.needs.attempts.markRefundPending(late, 'refund-of-the-first')).toBeUndefined();
-    expect(await academy.needs.attempts.beginRefundTry(late, 2)).toBeUndefined();
+    expect(
+      await academy.needs.attempts.markRefundPending(staleAttempt, 'refund-of-the-first'),
+    ).toBeUndefined();
+    expect(await academy.needs.attempts.beginRefundTry(staleAttempt, 2)).toBeUndefined();
     await Promise.all([refund(id), refund(id)]);
     expect(seen.refunded()).toEqual([PRICE]);
   });

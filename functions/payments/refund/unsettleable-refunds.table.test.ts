@@ -222,9 +222,9 @@ describe('Captures without an open attempt', () => {
     await advance(first);
     const second = await start();
     expect(await advance(second)).toBe('CAPTURED');
-    const late = await seen.attempt(first);
+    const staleAttempt = await seen.attempt(first);
     const { markRefunding } = academy.needs.attempts;
-    await markRefunding(late, ['DECLINED'], {
+    await markRefunding(staleAttempt, ['DECLINED'], {
       squarePaymentId: await academy.square.put(first, NOON),
       capturedCents: 206_000,
       reason: 'CAPTURED_AFTER_END',

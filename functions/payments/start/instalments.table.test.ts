@@ -236,12 +236,12 @@ describe('Paying an instalment', () => {
       ...academy.handlerNeeds,
       plans: () => ({ ...academy.needs.plans, getByUser: async () => plan }),
     };
-    const late = await call(process.with(stale), {
+    const afterPayment = await call(process.with(stale), {
       params: { id: plan.planId },
       body: body(first.instalmentId),
       as: student,
     });
-    expect(late).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } });
+    expect(afterPayment).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } });
     expect(academy.started).toHaveLength(1);
   });
 

@@ -7,7 +7,7 @@ import { PRICE_CENTS, accessViolations, amountViolations } from '../checker/chec
 import type { Academy, Student, Started } from '../scenarios/academy.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import { CALM_WORLD } from '../simulation/world.ts';
-import { ANYWHERE } from '../scenarios/scenarios.ts';
+import { SHARED_SCENARIOS } from '../scenarios/scenarios.ts';
 import { AcademyProcess } from './academy-process.ts';
 import { HttpAcademy } from './http-academy.ts';
 
@@ -169,7 +169,7 @@ async function atOnce(
  * once.
  */
 export async function runEmulators(
-  scenarios: readonly Pick<Scenario, 'name'>[] = ANYWHERE,
+  scenarios: readonly Pick<Scenario, 'name'>[] = SHARED_SCENARIOS,
   done: (part: EmulatorsReport['parts'][number]) => void = () => undefined,
 ): Promise<EmulatorsReport> {
   const process = await AcademyProcess.start();
@@ -179,7 +179,7 @@ export async function runEmulators(
     done({ name, violations });
   };
   try {
-    for (const [i, scenario] of ANYWHERE.filter(({ name }) =>
+    for (const [i, scenario] of SHARED_SCENARIOS.filter(({ name }) =>
       scenarios.some((one) => one.name === name),
     ).entries()) {
       const after = KILL_AFTER_MS[i % KILL_AFTER_MS.length] ?? 0;

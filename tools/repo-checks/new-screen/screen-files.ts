@@ -15,7 +15,7 @@ export const camelCase = (name: string): string =>
 
 const pascalCase = (name: string): string => camelCase(`-${name}`);
 
-/** Names that depend on the area: of its rows, of its place in web/src, of who sees it. */
+/** Names that depend on the area: of its rows, of its place in web/src, of the roles that see it. */
 const AREAS = {
   academy: {
     rows: 'academyScreens',
