@@ -29,7 +29,7 @@ export function someRows(n: number): Record<string, unknown>[] {
   const order = orderItem({
     ...bought,
     ...person,
-    transactionId: `txn_${n}`,
+    transactionId: anId(`txn_${n}`),
     orderId: anId(`ord_${String(1_000_000 - n)}`),
     paymentPlan: 'full',
     courseImage: '/media/covers/aws.webp',

@@ -196,7 +196,7 @@ describe('Payments and disputes of a deleted account', () => {
   test('A refund and a dispute that come later are recorded, and give no access back (G-108)', async () => {
     const account = await openDeletableAccount();
     const { needs } = account.academy;
-    const attempt = await needs.attempts.get(account.transactions.full);
+    const attempt = await needs.attempts.get(anId(account.transactions.full));
     if (!attempt) throw new Error('There is no attempt.');
     const dispute = {
       disputeId: 'dsp_1',
@@ -211,10 +211,12 @@ describe('Payments and disputes of a deleted account', () => {
     await needs.disputes.record(attempt, dispute, '2026-11-21', () => undefined);
     await account.remove();
     const lost = { ...dispute, state: 'LOST', updatedAt: '2026-11-22T12:00:00.000Z', reversedCents: 206_000 };
-    const anonymous = await needs.attempts.get(account.transactions.full);
+    const anonymous = await needs.attempts.get(anId(account.transactions.full));
     await needs.disputes.record(anonymous ?? attempt, lost, '2026-11-22', () => undefined);
     expect(await needs.disputes.get('dsp_1')).toMatchObject({ state: 'LOST', userName: 'Deleted account' });
-    expect(await needs.attempts.get(account.transactions.full)).toMatchObject({ reversedCents: 206_000 });
+    expect(await needs.attempts.get(anId(account.transactions.full))).toMatchObject({
+      reversedCents: 206_000,
+    });
     expect(await account.students('crs_aws')).toEqual([1, 1]);
     later(16);
     await account.confirm();

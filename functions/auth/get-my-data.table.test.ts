@@ -23,7 +23,7 @@ async function openDisputes({ needs, rows }: TestAcademy): Promise<void> {
       String(PK).startsWith('TXN#') && state === 'SETTLED' && courseId === 'crs_aws',
   );
   for (const { transactionId, userId } of settled) {
-    const attempt = await needs.attempts.get(String(transactionId));
+    const attempt = await needs.attempts.get(anId(String(transactionId)));
     if (!attempt) throw new Error('There is no attempt.');
     const dispute = {
       disputeId: `dts_${String(userId)}`,

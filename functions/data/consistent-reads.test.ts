@@ -99,7 +99,7 @@ describe('What a request has just written is there for the next one (I12, P6)', 
     ['a receipt', ({ receipts }) => receipts.get(anId('user-ada'), anId('ord_1'))],
     ['the receipts of a student', ({ receipts }) => receipts.listByUser(anId('user-ada'))],
     ['a second factor', ({ authenticators }) => authenticators.get(anId('user-ada'))],
-    ['an attempt', ({ attempts }) => attempts.get('txn1')],
+    ['an attempt', ({ attempts }) => attempts.get(anId('txn1'))],
     ['an open payment', ({ openPayments }) => openPayments.get(anId('user-ada'), 'crs_aws')],
     ['whether any payment is open', ({ openPayments }) => openPayments.isAnyOpen(anId('user-ada'))],
     ['a dispute', ({ disputes }) => disputes.get('dsp_1')],
@@ -120,7 +120,7 @@ describe('What a request has just written is there for the next one (I12, P6)', 
 
   test('All that decides about access when a payment is returned (G-108)', async () => {
     const returned = ({ attempts }: Repositories) =>
-      attempts.recordReturned('txn1', { refundedCents: 1 }, TODAY);
+      attempts.recordReturned(anId('txn1'), { refundedCents: 1 }, TODAY);
     expect(await readsOf(returned, settled, enrolment)).toEqual([true, true, true]);
   });
 

@@ -4,7 +4,7 @@ import { selectShard } from './shards.ts';
 
 // GSI1 keys; an item without them is not in the index.
 
-export const openAttempt = (transactionId: string, createdAt: string) => ({
+export const openAttempt = (transactionId: Id<'transaction'>, createdAt: string) => ({
   GSI1PK: `OPEN#${selectShard(transactionId)}`,
   GSI1SK: createdAt,
 });
@@ -43,7 +43,11 @@ export const auditEntryOf = (userId: Id<'user'>, entryId: string) => ({
 });
 
 /** By the calendar day of the payment. */
-export const instructorReceipt = (instructorId: Id<'user'>, paidOn: string, transactionId: string) => ({
+export const instructorReceipt = (
+  instructorId: Id<'user'>,
+  paidOn: string,
+  transactionId: Id<'transaction'>,
+) => ({
   GSI1PK: `INSTRUCTOR_RECEIPTS#${instructorId}#${selectShard(transactionId)}`,
   GSI1SK: `${paidOn}#${transactionId}`,
 });

@@ -34,7 +34,7 @@ export const order = (orderedAt: string, orderId: Id<'order'>) => ({
 });
 
 /** By the calendar day of the payment. */
-export const receipt = (paidOn: string, transactionId: string) => ({
+export const receipt = (paidOn: string, transactionId: Id<'transaction'>) => ({
   GSI2PK: `RECEIPTS#${selectShard(transactionId)}`,
   GSI2SK: `${paidOn}#${transactionId}`,
 });
@@ -47,7 +47,7 @@ export const appointment = (startsAt: string, appointmentId: string) => ({
 export const plan = (planId: Id<'plan'>) => ({ GSI2PK: partitions.planShard(planId), GSI2SK: planId });
 
 /** Until it is settled. */
-export const attempt = (userId: Id<'user'>, transactionId: string) => ({
+export const attempt = (userId: Id<'user'>, transactionId: Id<'transaction'>) => ({
   GSI2PK: partitions.attemptsOf(userId),
   GSI2SK: transactionId,
 });
@@ -57,7 +57,7 @@ export const mail = (userId: Id<'user'>, outboxId: string) => ({
 });
 
 /** By the UTC day of `settledAt`, an ISO instant. */
-export const settledPayment = (settledAt: string, transactionId: string) => ({
+export const settledPayment = (settledAt: string, transactionId: Id<'transaction'>) => ({
   GSI2PK: partitions.settledOn(settledAt.slice(0, 10)),
   GSI2SK: `${settledAt}#${transactionId}`,
 });

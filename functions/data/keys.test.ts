@@ -78,7 +78,7 @@ test('Cards, open payments, students, orders, plans, receipts and appointments l
   fc.assert(
     fc.property(id, instant, (one, at) => {
       expect(partitions.catalogue).toContain(keys.card(anId(one)).PK);
-      expect(partitions.openAttempts).toContain(index1.openAttempt(one, at).GSI1PK);
+      expect(partitions.openAttempts).toContain(index1.openAttempt(anId(one), at).GSI1PK);
       expect(partitions.orders).toContain(index2.order(at, anId(one)).GSI2PK);
       expect(partitions.plans).toContain(index2.plan(anId(one)).GSI2PK);
       expect(partitions.appointments).toContain(index2.appointment(at, one).GSI2PK);
@@ -91,7 +91,7 @@ test('Cards, open payments, students, orders, plans, receipts and appointments l
         [partitions.plansOfInstructor(anId('u1')), index1.instructorPlan(anId('u1'), anId(one))],
         [
           partitions.receiptsOfInstructor(anId('u1')),
-          index1.instructorReceipt(anId('u1'), at.slice(0, 10), one),
+          index1.instructorReceipt(anId('u1'), at.slice(0, 10), anId(one)),
         ],
       ] as const;
       for (const [read, { GSI1PK }] of ofInstructor) expect(read).toContain(GSI1PK);

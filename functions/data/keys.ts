@@ -149,7 +149,7 @@ export const userCopies = (userId: Id<'user'>) => key(`COPIES#USER#${userId}`, '
 export const student = (courseId: Id<'course'>, enrolledAt: string, userId: Id<'user'>) =>
   key(`COURSE#${courseId}`, `STUDENT#${enrolledAt}#${userId}`);
 export const card = (courseId: Id<'course'>) => key(`CATALOGUE#${selectShard(courseId)}`, `CARD#${courseId}`);
-export const transaction = (transactionId: string) => key(`TXN#${transactionId}`, 'TXN');
+export const transaction = (transactionId: Id<'transaction'>) => key(`TXN#${transactionId}`, 'TXN');
 export const outbox = (id: string) => key(`OUTBOX#${id}`, 'OUTBOX');
 export const contactMessage = (messageId: string) => key(`CONTACT#${messageId}`, 'MESSAGE');
 export const limit = (limitKey: string) => key(`LIMIT#${limitKey}`, 'LIMIT');

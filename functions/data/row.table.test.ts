@@ -42,7 +42,7 @@ const messageFor = ({ PK, SK }: Key, field: string) => `The row ${PK} / ${SK} is
 async function study() {
   const id = `${++made}`;
   const attempt = anAttempt({
-    transactionId: `txn${id}`,
+    transactionId: anId(`txn${id}`),
     orderId: anId(`ord_${id}`),
     userId: anId(`user-${id}`),
   });
@@ -60,7 +60,7 @@ async function study() {
   return { attempt, userId, courseId, plan, listDue };
 }
 const scheduled = ({ attempt, plan }: Awaited<ReturnType<typeof study>>) => ({
-  transactionId: `${attempt.transactionId}b`,
+  transactionId: anId(`${attempt.transactionId}b`),
   orderId: anId(`${attempt.orderId}b`),
   paymentPlan: 'scheduled' as const,
   userId: attempt.userId,
@@ -110,7 +110,7 @@ describe('A row that is not of its schema is an error that names its key and fie
     expect(await corruptionIn(academy.needs.openPayments.get(userId, courseId))).toBe(
       messageFor(lock, 'lockState'),
     );
-    const second = { ...attempt, transactionId: `${attempt.transactionId}c` };
+    const second = { ...attempt, transactionId: anId(`${attempt.transactionId}c`) };
     expect(await corruptionIn(academy.needs.attempts.startPurchase(second))).toBe(
       messageFor(lock, 'lockState'),
     );
@@ -119,7 +119,7 @@ describe('A row that is not of its schema is an error that names its key and fie
     await academy.needs.instalmentPayments.startInstalments(instalments);
     const planLock = keys.lock(userId, plan.planId);
     await corrupt(planLock, 'lockState');
-    const third = { ...instalments, transactionId: `${attempt.transactionId}d` };
+    const third = { ...instalments, transactionId: anId(`${attempt.transactionId}d`) };
     expect(await corruptionIn(academy.needs.instalmentPayments.startInstalments(third))).toBe(
       messageFor(planLock, 'lockState'),
     );

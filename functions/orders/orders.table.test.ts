@@ -32,7 +32,7 @@ const ATTEMPTS: readonly PurchaseAttempt[] = [
   { instructorId: anId('user-grace') },
 ].map((over, i) =>
   anAttempt({
-    transactionId: `txn${i + 1}`,
+    transactionId: anId(`txn${i + 1}`),
     orderId: anId(`ord_${i + 1}`),
     courseId: anId(`crs_${i + 1}`),
     createdAt: new Date(NOON + i * 60_000).toISOString(),
@@ -185,12 +185,12 @@ describe('POST /student/order/capture reads the status of an order [API-28] (G-4
     'A declined order stays declined and an open one open, whatever is brought as proof: %s (C26)',
     async (_what, proof) => {
       const rows = () => queryRows(ada.userId);
-      const before = [await rows(), await academy.needs.attempts.get('txn2'), academy.started.length];
+      const before = [await rows(), await academy.needs.attempts.get(anId('txn2')), academy.started.length];
       expect((await captured('ord_2', ada, proof)).body['data']).toMatchObject({ paymentStatus: 'failed' });
       expect((await captured('ord_6', ada, proof)).body['data']).toMatchObject({
         paymentStatus: 'initiated',
       });
-      expect([await rows(), await academy.needs.attempts.get('txn2'), academy.started.length]).toEqual(
+      expect([await rows(), await academy.needs.attempts.get(anId('txn2')), academy.started.length]).toEqual(
         before,
       );
       expect(academy.square.captures()).toEqual([]);

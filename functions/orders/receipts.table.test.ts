@@ -21,7 +21,7 @@ let academy: TestAcademy;
 const receipt = (over: Partial<StoredReceipt> = {}): StoredReceipt => ({ ...SAMPLE_RECEIPT, ...over });
 const instalmentReceipt = receipt({
   orderId: anId('ord_instalment'),
-  transactionId: 'txn10',
+  transactionId: anId('txn10'),
   paidOn: '2026-11-20',
   paymentPlan: 'scheduled',
   amountCents: 63_000,
@@ -35,14 +35,16 @@ const instalmentReceipt = receipt({
 
 beforeAll(async () => {
   academy = await createTestAcademyWithEverybody();
-  await academy.needs.attempts.startPurchase(anAttempt({ transactionId: 'txn6', orderId: anId('ord_6') }));
+  await academy.needs.attempts.startPurchase(
+    anAttempt({ transactionId: anId('txn6'), orderId: anId('ord_6') }),
+  );
   await academy.table.transactWrite([
     putReceiptWrite(academy.table, anId('user-ada'), receipt()),
     putReceiptWrite(academy.table, anId('user-ada'), instalmentReceipt),
     putReceiptWrite(
       academy.table,
       anId('user-ada'),
-      receipt({ orderId: anId('ord_later'), transactionId: 'txn9' }),
+      receipt({ orderId: anId('ord_later'), transactionId: anId('txn9') }),
     ),
   ]);
 });

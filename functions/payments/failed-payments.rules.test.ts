@@ -21,7 +21,7 @@ const ids = (over: Partial<Parameters<typeof failedPayments>[0]>) =>
   failedPayments({ ...person, ...over }, NOON).map(({ scheduleId, courseId }) => scheduleId ?? courseId);
 
 test('A payment is pending until it ends, also while its access is not committed yet; what is given back is not', () => {
-  const ATTEMPTS = ATTEMPT_STATES.map((state) => anAttempt({ transactionId: state, state }));
+  const ATTEMPTS = ATTEMPT_STATES.map((state) => anAttempt({ transactionId: anId(state), state }));
   expect(pendingPayments(ATTEMPTS).map(({ transactionId }) => transactionId)).toEqual([
     'CREATED',
     'CHARGING',
@@ -53,8 +53,8 @@ describe('Which failed payments are listed', () => {
   test.each(['CREATED', 'CHARGING', 'PENDING', 'UNKNOWN', 'CAPTURED', 'REFUNDING'] as const)(
     'While another attempt is %s, nothing is to be tried again',
     (state) => {
-      expect(ids({ attempts: [purchase, anAttempt({ transactionId: 'txn2', state })] })).toEqual([]);
-      const other = anAttempt({ transactionId: 'txn2', courseId: anId('crs_2'), state });
+      expect(ids({ attempts: [purchase, anAttempt({ transactionId: anId('txn2'), state })] })).toEqual([]);
+      const other = anAttempt({ transactionId: anId('txn2'), courseId: anId('crs_2'), state });
       expect(ids({ attempts: [purchase, other] })).toEqual(['crs_aws']);
     },
   );

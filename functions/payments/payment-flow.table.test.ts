@@ -49,7 +49,7 @@ describe('A course paid in full', () => {
     ]);
     expect(await getStatus(academy, transactionId)).toEqual({ success: true, paymentStatus: 'PENDING' });
 
-    expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('CAPTURED');
     expect((await getStatus(academy, transactionId))['paymentStatus']).toBe('PENDING');
     await settle(academy, transactionId);
 
@@ -78,17 +78,17 @@ describe('A course paid in full', () => {
   test('The card token is stored only encrypted, and not at all once the payment is final (I19)', async () => {
     const academy = await createTestAcademy();
     const { transactionId } = (await order(academy)).body as { transactionId: string };
-    const stored = await academy.needs.attempts.get(transactionId);
+    const stored = await academy.needs.attempts.get(anId(transactionId));
     expect(JSON.stringify(stored)).not.toContain('card-nonce-ok');
-    await advancePayment(academy.needs, transactionId);
+    await advancePayment(academy.needs, anId(transactionId));
     await settle(academy, transactionId);
-    expect(await academy.needs.attempts.get(transactionId)).not.toHaveProperty('encryptedSourceId');
+    expect(await academy.needs.attempts.get(anId(transactionId))).not.toHaveProperty('encryptedSourceId');
   });
 
   test('Settling twice, from two paths at once, enrols and mails once (I9, I13)', async () => {
     const academy = await createTestAcademy();
     const { transactionId } = (await order(academy)).body as { transactionId: string };
-    await advancePayment(academy.needs, transactionId);
+    await advancePayment(academy.needs, anId(transactionId));
     await Promise.all([settle(academy, transactionId), settle(academy, transactionId)]);
     await settle(academy, transactionId);
     expect((await academy.needs.courses.get(anId('crs_aws')))?.studentCount).toBe(1);
@@ -102,7 +102,7 @@ describe('A course paid in full', () => {
     const { transactionId } = (await order(academy, noCard as ReturnType<typeof payload>)).body as {
       transactionId: string;
     };
-    expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('CAPTURED');
     await settle(academy, transactionId);
     expect(academy.square.captures()).toEqual([]);
     expect(await academy.needs.enrolments.exists(anId('user-ada'), anId('crs_aws'))).toBe(true);
@@ -111,7 +111,9 @@ describe('A course paid in full', () => {
   test('The card of a free course is not kept (X8, I19)', async () => {
     const academy = await createTestAcademy({ course: aCourse({ priceCents: 0 }) });
     const { transactionId } = (await order(academy, payload({ coursePricing: 0 }))).body;
-    expect(await academy.needs.attempts.get(String(transactionId))).not.toHaveProperty('encryptedSourceId');
+    expect(await academy.needs.attempts.get(anId(String(transactionId)))).not.toHaveProperty(
+      'encryptedSourceId',
+    );
   });
 
   test('A payment that does not exist is not found, as one of another student (G-43, C27)', async () => {
@@ -134,14 +136,14 @@ describe('One open payment per student and course (G-40)', () => {
     expect(ids.size).toBe(1);
     expect(answers.filter(({ body }) => 'message' in body)).toHaveLength(3);
     const [transactionId] = ids as Set<string>;
-    await advancePayment(academy.needs, transactionId ?? '');
+    await advancePayment(academy.needs, anId(transactionId ?? ''));
     expect(academy.square.captures()).toHaveLength(1);
   });
 
   test('A course that is already bought is refused with 409 ALREADY_ENROLLED (C14)', async () => {
     const academy = await createTestAcademy();
     const { transactionId } = (await order(academy)).body as { transactionId: string };
-    await advancePayment(academy.needs, transactionId);
+    await advancePayment(academy.needs, anId(transactionId));
     await settle(academy, transactionId);
     const again = await order(academy);
     expect(again).toMatchObject({
@@ -154,7 +156,7 @@ describe('One open payment per student and course (G-40)', () => {
     const academy = await createTestAcademy();
     academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'GENERIC_DECLINE' });
     const first = (await order(academy)).body as { transactionId: string };
-    expect(await advancePayment(academy.needs, first.transactionId)).toBe('DECLINED');
+    expect(await advancePayment(academy.needs, anId(first.transactionId))).toBe('DECLINED');
     expect(await getStatus(academy, first.transactionId)).toEqual({
       success: true,
       paymentStatus: 'FAILED',
@@ -165,7 +167,7 @@ describe('One open payment per student and course (G-40)', () => {
 
     const second = (await order(academy)).body as { transactionId: string };
     expect(second.transactionId).not.toBe(first.transactionId);
-    expect(await advancePayment(academy.needs, second.transactionId)).toBe('CAPTURED');
+    expect(await advancePayment(academy.needs, anId(second.transactionId))).toBe('CAPTURED');
     await settle(academy, second.transactionId);
     expect(academy.square.captures()).toEqual([
       { transactionId: second.transactionId, amountCents: 206_000 },
@@ -176,8 +178,8 @@ describe('One open payment per student and course (G-40)', () => {
     const academy = await createTestAcademy();
     academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CVV_FAILURE' });
     const { transactionId } = (await order(academy)).body as { transactionId: string };
-    await advancePayment(academy.needs, transactionId);
-    expect(await advancePayment(academy.needs, transactionId)).toBe('DECLINED');
+    await advancePayment(academy.needs, anId(transactionId));
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('DECLINED');
     await expect(settle(academy, transactionId)).rejects.toThrow('not CAPTURED');
     expect(academy.square.received('CreatePayment')).toHaveLength(1);
   });
@@ -189,10 +191,10 @@ describe('When Square does not answer', () => {
     academy.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
     academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
     const { transactionId } = (await order(academy)).body as { transactionId: string };
-    expect(await advancePayment(academy.needs, transactionId)).toBe('UNKNOWN');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('UNKNOWN');
     expect((await getStatus(academy, transactionId))['paymentStatus']).toBe('PENDING');
-    expect(await advancePayment(academy.needs, transactionId)).toBe('UNKNOWN');
-    expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('UNKNOWN');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('CAPTURED');
     await settle(academy, transactionId);
     const [first, ...others] = academy.square.received('CreatePayment');
     for (const other of others) expect(other).toEqual(first);
@@ -204,13 +206,13 @@ describe('When Square does not answer', () => {
     academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
     academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
     const { transactionId } = (await order(academy)).body as { transactionId: string };
-    await advancePayment(academy.needs, transactionId);
+    await advancePayment(academy.needs, anId(transactionId));
     vi.setSystemTime(NOON + 119_999);
-    await advancePayment(academy.needs, transactionId);
+    await advancePayment(academy.needs, anId(transactionId));
     expect((await getStatus(academy, transactionId))['paymentStatus']).toBe('PENDING');
     vi.setSystemTime(NOON + 120_000);
     expect((await getStatus(academy, transactionId))['paymentStatus']).toBe('TIMEOUT');
-    expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('CAPTURED');
   });
 
   test('A rejection of a later try leaves the attempt UNKNOWN while a payment may not be listed yet (I4)', async () => {
@@ -218,9 +220,9 @@ describe('When Square does not answer', () => {
     academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
     academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_USED' });
     const { transactionId } = (await order(academy)).body as { transactionId: string };
-    await advancePayment(academy.needs, transactionId);
+    await advancePayment(academy.needs, anId(transactionId));
     vi.setSystemTime(NOON + 59_000);
-    expect(await advancePayment(academy.needs, transactionId)).toBe('UNKNOWN');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('UNKNOWN');
     expect(academy.square.received('CancelPaymentByIdempotencyKey')).toEqual([]);
   });
 
@@ -229,14 +231,14 @@ describe('When Square does not answer', () => {
     academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
     academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_EXPIRED' });
     const { transactionId } = (await order(academy)).body as { transactionId: string };
-    await advancePayment(academy.needs, transactionId);
+    await advancePayment(academy.needs, anId(transactionId));
     vi.setSystemTime(NOON + 60_000);
-    expect(await advancePayment(academy.needs, transactionId)).toBe('DECLINED');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('DECLINED');
     expect(academy.square.received('CancelPaymentByIdempotencyKey')).toEqual([
       { idempotency_key: transactionId },
     ]);
-    expect(await academy.needs.attempts.get(transactionId)).toMatchObject({ state: 'VOIDED' });
-    expect(await academy.needs.attempts.get(transactionId)).not.toHaveProperty('encryptedSourceId');
+    expect(await academy.needs.attempts.get(anId(transactionId))).toMatchObject({ state: 'VOIDED' });
+    expect(await academy.needs.attempts.get(anId(transactionId))).not.toHaveProperty('encryptedSourceId');
     expect((await getStatus(academy, transactionId))['paymentStatus']).toBe('FAILED');
     const again = (await order(academy)).body as { transactionId: string };
     expect(again.transactionId).not.toBe(transactionId);
@@ -247,9 +249,9 @@ describe('When Square does not answer', () => {
     academy.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
     academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_USED' });
     const { transactionId } = (await order(academy)).body as { transactionId: string };
-    await advancePayment(academy.needs, transactionId);
+    await advancePayment(academy.needs, anId(transactionId));
     vi.setSystemTime(NOON + 60_000);
-    expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('CAPTURED');
     await settle(academy, transactionId);
     expect(await academy.needs.enrolments.exists(anId('user-ada'), anId('crs_aws'))).toBe(true);
   });
@@ -257,14 +259,14 @@ describe('When Square does not answer', () => {
   test('The response to one try does not end the attempt once another try has started (I4)', async () => {
     const academy = await createTestAcademy();
     const { transactionId } = (await order(academy)).body as { transactionId: string };
-    const first = await academy.needs.attempts.markCharging(transactionId);
-    await academy.needs.attempts.markCharging(transactionId);
+    const first = await academy.needs.attempts.markCharging(anId(transactionId));
+    await academy.needs.attempts.markCharging(anId(transactionId));
     expect(first && (await academy.needs.attempts.markDeclined(first, 'UNAUTHORIZED'))).toBe(false);
-    expect(await academy.needs.attempts.get(transactionId)).toMatchObject({
+    expect(await academy.needs.attempts.get(anId(transactionId))).toMatchObject({
       state: 'CHARGING',
       chargeTries: 2,
     });
-    expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('CAPTURED');
   });
 
   test('A secret that cannot be read does not count as a try: the next rejection is still the first', async () => {
@@ -274,17 +276,17 @@ describe('When Square does not answer', () => {
       ...academy.needs,
       square: { ...academy.needs.square, loadCredentials: () => Promise.reject(new Error('down')) },
     };
-    await expect(advancePayment(down, transactionId)).rejects.toThrow('down');
-    expect((await academy.needs.attempts.get(transactionId))?.chargeTries).toBe(0);
+    await expect(advancePayment(down, anId(transactionId))).rejects.toThrow('down');
+    expect((await academy.needs.attempts.get(anId(transactionId)))?.chargeTries).toBe(0);
     academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_EXPIRED' });
-    expect(await advancePayment(academy.needs, transactionId)).toBe('DECLINED');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('DECLINED');
   });
 
   test('A card token that cannot be decrypted ends the attempt before a charge', async () => {
     const academy = await createTestAcademy();
     const { transactionId } = (await order(academy)).body as { transactionId: string };
     const otherKey = { ...academy.needs, cardTokens: cardTokenCipher(async () => 'another key') };
-    expect(await advancePayment(otherKey, transactionId)).toBe('DECLINED');
+    expect(await advancePayment(otherKey, anId(transactionId))).toBe('DECLINED');
     expect(academy.square.received('CreatePayment')).toEqual([]);
   });
 
@@ -292,10 +294,10 @@ describe('When Square does not answer', () => {
     const academy = await createTestAcademy();
     const pendingCard = payload({ sourceId: 'cnon:sim-pending' });
     const { transactionId } = (await order(academy, pendingCard)).body as { transactionId: string };
-    expect(await advancePayment(academy.needs, transactionId)).toBe('PENDING');
-    expect(await advancePayment(academy.needs, transactionId)).toBe('PENDING');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('PENDING');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('PENDING');
     academy.square.decide(transactionId, 'COMPLETED');
-    expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('CAPTURED');
     expect(academy.square.received('CreatePayment')).toHaveLength(1);
   });
 });
@@ -305,7 +307,7 @@ describe('A flexible plan', () => {
     const academy = await createTestAcademy();
     const created = await order(academy, payload({ initialPayment: 800 }), createFlexible);
     const { transactionId } = created.body as { transactionId: string };
-    await advancePayment(academy.needs, transactionId);
+    await advancePayment(academy.needs, anId(transactionId));
     await settle(academy, transactionId);
     expect(academy.square.captures()).toEqual([{ transactionId, amountCents: 80_000 }]);
     expect(await academy.needs.plans.listByUser(anId('user-ada'))).toMatchObject([
@@ -362,7 +364,7 @@ describe('What a request may not do', () => {
     expect(await academy.table.queryByPrefix('USER#user-ada', 'ORDER#')).toMatchObject([
       { orderStatus: 'pending', paymentStatus: 'initiated' },
     ]);
-    await advancePayment(academy.needs, transactionId);
+    await advancePayment(academy.needs, anId(transactionId));
     expect(academy.square.captures()).toEqual([{ transactionId, amountCents: 206_000 }]);
   });
 

@@ -33,9 +33,9 @@ beforeEach(() => {
 /** An attempt of a new student, stored as an order would. */
 async function newAttempt(over: Parameters<typeof anAttempt>[0] = {}, sourceId = 'cnon:card-nonce-ok') {
   const transactionId = `txn${++made}`;
-  const encryptedSourceId = await academy.needs.cardTokens.encrypt(sourceId, transactionId);
+  const encryptedSourceId = await academy.needs.cardTokens.encrypt(sourceId, anId(transactionId));
   const attempt = anAttempt({
-    transactionId,
+    transactionId: anId(transactionId),
     orderId: anId(`ord_${made}`),
     userId: anId(`u${made}`),
     encryptedSourceId,
@@ -45,7 +45,7 @@ async function newAttempt(over: Parameters<typeof anAttempt>[0] = {}, sourceId =
   await academy.needs.attempts.startPurchase(attempt);
   return attempt;
 }
-const getState = async (id: string) => (await academy.needs.attempts.get(id))?.state;
+const getState = async (id: string) => (await academy.needs.attempts.get(anId(id)))?.state;
 const captures = (id: string) =>
   academy.square.captures().filter(({ transactionId }) => transactionId === id).length;
 const enrolled = ({ userId, courseId }: { userId: string; courseId: string }) =>
@@ -226,7 +226,7 @@ describe('The steps of the workflow', () => {
 
   test('An unknown transaction is an error for the workflow, not an outcome', async () => {
     for (const step of [charge, check, settle])
-      await expect(step.with(academy.handlerNeeds)({ transactionId: 'txn-none' })).rejects.toThrow(
+      await expect(step.with(academy.handlerNeeds)({ transactionId: anId('txn-none') })).rejects.toThrow(
         'no attempt',
       );
   });
@@ -289,7 +289,7 @@ describe('The sweeper (I5)', () => {
     const own = await createTestAcademy();
     const add = (userId: string, age: number) =>
       own.needs.attempts.startPurchase(
-        anAttempt({ transactionId: `txn-${userId}`, userId: anId(userId), createdAt: minutes(age) }),
+        anAttempt({ transactionId: anId(`txn-${userId}`), userId: anId(userId), createdAt: minutes(age) }),
       );
     for (const [userId, age] of [
       ['created', 4],
@@ -299,9 +299,12 @@ describe('The sweeper (I5)', () => {
       ['young', 3],
     ] as const)
       await add(userId, age);
-    await own.needs.attempts.markPending('txn-pending', 'pay1');
-    await own.needs.attempts.markCaptured('txn-captured', 'pay1');
-    await own.needs.attempts.markDeclined((await own.needs.attempts.get('txn-declined'))!, 'GENERIC_DECLINE');
+    await own.needs.attempts.markPending(anId('txn-pending'), 'pay1');
+    await own.needs.attempts.markCaptured(anId('txn-captured'), 'pay1');
+    await own.needs.attempts.markDeclined(
+      (await own.needs.attempts.get(anId('txn-declined')))!,
+      'GENERIC_DECLINE',
+    );
     expect(await sweep.with(own.handlerNeeds)(undefined)).toEqual({ open: 3 });
     const run = Math.floor(NOON / 300_000);
     expect(own.started).toEqual(['pending', 'captured', 'created'].map((one) => `txn-${one}-sweep-${run}`));
@@ -314,7 +317,7 @@ describe('The sweeper (I5)', () => {
 
   test('Open for fifteen minutes it is not overdue yet, a millisecond later it is (I5)', async () => {
     const own = await createTestAcademy();
-    const attempt = anAttempt({ transactionId: 'txn-a', createdAt: minutes(15) });
+    const attempt = anAttempt({ transactionId: anId('txn-a'), createdAt: minutes(15) });
     await own.needs.attempts.startPurchase(attempt);
     await sweep.with(own.handlerNeeds)(undefined);
     expect(log.critical).not.toHaveBeenCalled();
@@ -329,7 +332,7 @@ describe('The sweeper (I5)', () => {
     const own = await createTestAcademy();
     for (const userId of ['a', 'b', 'c'])
       await own.needs.attempts.startPurchase(
-        anAttempt({ transactionId: `txn-${userId}`, userId: anId(userId), createdAt: minutes(10) }),
+        anAttempt({ transactionId: anId(`txn-${userId}`), userId: anId(userId), createdAt: minutes(10) }),
       );
     const started: string[] = [];
     const paymentWorkflow = () => ({
@@ -347,9 +350,9 @@ describe('The sweeper (I5)', () => {
     const own = await createTestAcademy();
     for (const userId of ['a', 'b'])
       await own.needs.attempts.startPurchase(
-        anAttempt({ transactionId: `txn-${userId}`, userId: anId(userId), createdAt: minutes(10) }),
+        anAttempt({ transactionId: anId(`txn-${userId}`), userId: anId(userId), createdAt: minutes(10) }),
       );
-    await corruptRow(own.table, keys.transaction('txn-a'), 'amountCents');
+    await corruptRow(own.table, keys.transaction(anId('txn-a')), 'amountCents');
     expect(await sweep.with(own.handlerNeeds)(undefined)).toEqual({ open: 1 });
     expect(own.started).toMatchObject([expect.stringContaining('txn-b')]);
     expect(vi.mocked(log.critical).mock.calls).toEqual([

@@ -28,7 +28,7 @@ const receipt = (over: Partial<StoredReceipt>): StoredReceipt => {
   return {
     ...SAMPLE_RECEIPT,
     orderId: anId(`ord_${id}`),
-    transactionId: `txn${id}`,
+    transactionId: anId(`txn${id}`),
     courseId: anId('crs_aws'),
     instructorId: anId('user-grace'),
     ...over,

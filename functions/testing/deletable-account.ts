@@ -94,7 +94,7 @@ export async function openDeletableAccount() {
   await checkout.run(plan);
   for (const lecture of ['lec_1', 'lec_2', 'lec_3']) await studyAt(academy).mark(lecture);
   const certificateId = await keepStudying(academy);
-  const paid = await needs.attempts.get(full);
+  const paid = await needs.attempts.get(anId(full));
   if (!paid) throw new Error('There is no attempt.');
   await recordRefund(needs, paid, { refundedCents: 10_000 }, { now: NOON, zone: ZONE });
   const appointments = appointmentsAt(academy);

@@ -67,7 +67,7 @@ export const SAMPLE_LECTURES: readonly StoredLecture[] = ['Accounts', 'Networks'
 export const SAMPLE_RECEIPT: Readonly<StoredReceipt> = {
   receiptNumber: 'TW-20261121-0123ABCDEF',
   orderId: anId('ord_1'),
-  transactionId: 'txn1',
+  transactionId: anId('txn1'),
   paidOn: '2026-11-21',
   userName: 'ada lovelace',
   userEmail: 'ada@example.org',

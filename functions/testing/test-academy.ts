@@ -82,7 +82,7 @@ export type TestAcademy = Awaited<ReturnType<typeof createTestAcademy>>;
 
 export function anAttempt(over: Partial<PurchaseAttempt> = {}): PurchaseAttempt {
   return {
-    transactionId: 'txn1',
+    transactionId: anId('txn1'),
     orderId: anId('ord_1'),
     paymentPlan: 'full',
     userId: anId('user-ada'),

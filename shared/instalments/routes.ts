@@ -87,7 +87,7 @@ export const processScheduledPayment = route({
   }),
   response: z.object({
     success: z.literal(true),
-    transactionId: z.string(),
+    transactionId: idSchema<'transaction'>(),
     message: z.string(),
     /** `resumed`: the transaction is an earlier one of this plan that is still open (P1); `scheduleIds`: what it pays. */
     data: z.object({ resumed: z.boolean(), scheduleIds: z.array(z.string()) }),

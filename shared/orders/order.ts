@@ -59,7 +59,7 @@ export type OrderPayload = z.infer<typeof orderPayload>;
  */
 const paymentStarted = z.object({
   success: z.literal(true),
-  transactionId: z.string(),
+  transactionId: idSchema<'transaction'>(),
   data: z.object({ orderId: idSchema<'order'>(), paymentPlan }),
   message: z.optional(z.string()),
 });

@@ -9,7 +9,7 @@ import { paymentPlan } from '../payments/payment-status.ts';
 export const receipt = z.object({
   receiptNumber: z.string(),
   orderId: idSchema<'order'>(),
-  transactionId: z.string(),
+  transactionId: idSchema<'transaction'>(),
   /** The calendar day it was settled, seconds after Square took the money; later only after trouble. */
   paidOn: z.string(),
   userName: z.string(),

@@ -4,7 +4,7 @@ import { idSchema } from '../kernel/id.ts';
 /** A disputed payment as staff see it (G-108). `amount` in dollars, instants in ISO. */
 export const dispute = z.object({
   disputeId: z.string(),
-  transactionId: z.string(),
+  transactionId: idSchema<'transaction'>(),
   orderId: idSchema<'order'>(),
   userId: idSchema<'user'>(),
   userName: z.string(),

@@ -4,7 +4,7 @@ import { paymentPlan } from './payment-status.ts';
 
 /** What a student reads of a payment that was not settled. */
 const unsettledPayment = {
-  transactionId: z.string(),
+  transactionId: idSchema<'transaction'>(),
   courseId: idSchema<'course'>(),
   courseTitle: z.string(),
   paymentPlan,

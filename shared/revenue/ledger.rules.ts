@@ -4,7 +4,7 @@ import type { CalendarDay } from '../time/calendar-day.ts';
 
 /** A settled payment: what its receipt says. */
 export interface SettledPayment {
-  readonly transactionId: string;
+  readonly transactionId: Id<'transaction'>;
   readonly courseId: Id<'course'>;
   readonly courseTitle: string;
   readonly userName: string;

@@ -28,14 +28,14 @@ describe('The figures of the Dashboard', () => {
       [
         payment(),
         payment({
-          transactionId: 'txn2',
+          transactionId: anId('txn2'),
           courseId: anId('crs_2'),
           paidOn: '2026-09-30',
           cents: 80_000,
           kind: 'initial',
         }),
         payment({
-          transactionId: 'txn3',
+          transactionId: anId('txn3'),
           paidOn: '2026-10-31',
           returns: [{ on: '2026-11-02', cents: 206_000 }],
         }),
@@ -72,7 +72,7 @@ describe('The figures of the Dashboard', () => {
   test('Months without a payment are there too, over the turn of a year', () => {
     const { months } = sumRevenue(
       [course()],
-      [payment(), payment({ transactionId: 't2', paidOn: '2027-02-01' })],
+      [payment(), payment({ transactionId: anId('t2'), paidOn: '2027-02-01' })],
       [],
       [],
     );
@@ -110,7 +110,7 @@ describe('A figure and the rows that make it', () => {
   const courseId = fc.constantFrom(...['crs_1', 'crs_2'].map(anId<'course'>));
   const payments = fc.uniqueArray(
     fc.record({
-      transactionId: fc.uuid(),
+      transactionId: fc.uuid().map(anId<'transaction'>),
       courseId,
       paidOn: day,
       cents: fc.nat(500_000),

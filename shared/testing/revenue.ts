@@ -3,7 +3,7 @@ import type { OpenInstalment, SettledPayment } from '../revenue/ledger.rules.ts'
 
 /** For tests: a payment in full of 2,060.00. */
 export const payment = (more: Partial<SettledPayment> = {}): SettledPayment => ({
-  transactionId: 'txn1',
+  transactionId: anId('txn1'),
   courseId: anId('crs_1'),
   courseTitle: 'DevOps',
   userName: 'Ada',

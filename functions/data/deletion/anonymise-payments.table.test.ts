@@ -84,7 +84,7 @@ describe('Payments of a deleted account', () => {
     ).toBe(0);
     expect(await academy.table.get(RECEIPT)).toBeUndefined();
     expect(await academy.table.get(keys.order(anId('user-ada'), anId('ord_1')))).toBeUndefined();
-    expect(await academy.table.get(keys.transaction('txn1'))).toBeUndefined();
+    expect(await academy.table.get(keys.transaction(anId('txn1')))).toBeUndefined();
   });
 });
 

@@ -17,7 +17,7 @@ const ANONYMOUS = { ':name': DELETED_PERSON.userName, ':email': DELETED_PERSON.u
 /** States in which nothing more is to be told about an attempt. */
 const FINAL: readonly AttemptState[] = ['SETTLED', 'DECLINED', 'VOIDED', 'REFUNDED'];
 
-const namesAttempt = z.object({ transactionId: z.string() });
+const namesAttempt = z.object({ transactionId: idSchema<'transaction'>() });
 const namesDispute = z.object({ disputeId: z.string(), userId: idSchema<'user'>() });
 
 /**
@@ -61,7 +61,7 @@ async function listAttempts(
   table: Table,
   userId: Id<'user'>,
   rows: readonly (Item & Key)[],
-): Promise<string[]> {
+): Promise<Id<'transaction'>[]> {
   const beginningWith = (prefix: string) => rows.filter(({ SK }) => SK.startsWith(prefix));
   // settled ones by their receipts, those that hold a lock by that, all others by the index
   const named = [
@@ -81,7 +81,10 @@ function unsettled(table: Table, userId: Id<'user'>): Promise<Item[]> {
   });
 }
 
-async function anonymiseAttempt(table: Table, transactionId: string): Promise<'anonymous' | 'open'> {
+async function anonymiseAttempt(
+  table: Table,
+  transactionId: Id<'transaction'>,
+): Promise<'anonymous' | 'open'> {
   const { condition, values } = stateIs(FINAL);
   const updated = await table.update(keys.transaction(transactionId), {
     UpdateExpression: SET_ANONYMOUS,

@@ -23,7 +23,7 @@ export const storedEnrolment = z.object({
   lectureIds: z.exactOptional(z.array(z.string())),
   enrolledAt: z.string(),
   /** The attempt that bought it, and the plan that it began; rows from before G-108 do not have them. */
-  transactionId: z.exactOptional(z.string()),
+  transactionId: z.exactOptional(idSchema<'transaction'>()),
   planId: z.exactOptional(idSchema<'plan'>()),
   /** Cents of its payments that were returned: refunded by the operator, or taken back by disputes (G-108). */
   returnedCents: z.exactOptional(storedCents),

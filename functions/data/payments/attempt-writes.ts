@@ -65,7 +65,7 @@ export function putAttemptWrite(table: Table, attempt: Attempt): Write {
  */
 export function settleAttemptWrite(
   table: Table,
-  transactionId: string,
+  transactionId: Id<'transaction'>,
   settledAt: string,
   receiptNumber: string,
 ): Write {

@@ -10,7 +10,7 @@ import { studentAndCourse } from './student-and-course.ts';
 
 /** What every attempt to pay has. */
 const anyAttempt = {
-  transactionId: z.string(),
+  transactionId: idSchema<'transaction'>(),
   /** Key of the receipt, and of the order of a purchase. Instalments have no order row. */
   orderId: idSchema<'order'>(),
   ...studentAndCourse,

@@ -33,7 +33,7 @@ export type StartResult =
 export function attemptRepository(table: Table) {
   /** Moves an undecided attempt. */
   function advance(
-    transactionId: string,
+    transactionId: Id<'transaction'>,
     set: string,
     values: Record<string, unknown>,
   ): Promise<Attempt | undefined> {
@@ -84,7 +84,7 @@ export function attemptRepository(table: Table) {
     ...refundRepository(table),
     ...returnedPaymentRepository(table),
 
-    async get(transactionId: string): Promise<Attempt | undefined> {
+    async get(transactionId: Id<'transaction'>): Promise<Attempt | undefined> {
       return parseRow(storedAttempt, await table.get(keys.transaction(transactionId), { consistent: true }));
     },
 
@@ -119,7 +119,7 @@ export function attemptRepository(table: Table) {
     },
 
     /** Counts a try before Square is asked. Undefined when the attempt is decided. */
-    markCharging: (transactionId: string): Promise<Attempt | undefined> =>
+    markCharging: (transactionId: Id<'transaction'>): Promise<Attempt | undefined> =>
       advance(transactionId, 'SET #state = :to ADD chargeTries :one', {
         ':to': 'CHARGING',
         ':one': 1,
@@ -130,7 +130,7 @@ export function attemptRepository(table: Table) {
      * Access follows by settlement.
      */
     async markCaptured(
-      transactionId: string,
+      transactionId: Id<'transaction'>,
       squarePaymentId: string,
       paymentMethod?: string,
       refundedCents = 0,
@@ -156,20 +156,23 @@ export function attemptRepository(table: Table) {
     },
 
     /** The operator refunded a part of the capture before it was settled. */
-    recordPartialRefund: (transactionId: string, refundedCents: number): Promise<Attempt | undefined> =>
+    recordPartialRefund: (
+      transactionId: Id<'transaction'>,
+      refundedCents: number,
+    ): Promise<Attempt | undefined> =>
       moveAttempt(table, transactionId, ['CAPTURED'], 'SET refundedBeforeSettlementCents = :back', {
         ':back': refundedCents,
       }),
 
     /** Square knows the payment and has not decided it. */
-    markPending: (transactionId: string, squarePaymentId: string): Promise<Attempt | undefined> =>
+    markPending: (transactionId: Id<'transaction'>, squarePaymentId: string): Promise<Attempt | undefined> =>
       advance(transactionId, 'SET #state = :to, squarePaymentId = :payment REMOVE unknownSince', {
         ':to': 'PENDING',
         ':payment': squarePaymentId,
       }),
 
     /** It is not known whether Square took the money (I4). `now` in ms; the first such moment is kept. */
-    markUnknown: (transactionId: string, now: number): Promise<Attempt | undefined> =>
+    markUnknown: (transactionId: Id<'transaction'>, now: number): Promise<Attempt | undefined> =>
       advance(transactionId, 'SET #state = :to, unknownSince = if_not_exists(unknownSince, :now)', {
         ':to': 'UNKNOWN',
         ':now': now,

@@ -8,7 +8,7 @@ import { studentAndCourse } from './student-and-course.ts';
 /** A disputed payment of the academy, as Square said last. Instants are ISO. */
 export const storedDispute = z.object({
   disputeId: z.string(),
-  transactionId: z.string(),
+  transactionId: idSchema<'transaction'>(),
   orderId: idSchema<'order'>(),
   ...studentAndCourse,
   amountCents: storedCents,

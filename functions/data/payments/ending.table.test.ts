@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const begun = async () => {
   const attempt = anAttempt({
-    transactionId: `txn${++made}`,
+    transactionId: anId(`txn${++made}`),
     userId: anId(`u${made}`),
     orderId: anId(`ord_${made}`),
   });

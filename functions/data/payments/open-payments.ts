@@ -9,14 +9,14 @@ import { type Table, table } from '../table.ts';
 
 /** The attempt that holds a lock, as a repeated request is answered (G-40); `instalmentIds`: its instalments, none for a course. */
 export interface OpenPayment {
-  transactionId: string;
+  transactionId: Id<'transaction'>;
   orderId: Id<'order'>;
   paymentPlan: PaymentPlan;
   instalmentIds: string[];
 }
 
 export const storedLock = z.object({
-  transactionId: z.string(),
+  transactionId: idSchema<'transaction'>(),
   orderId: idSchema<'order'>(),
   paymentPlan,
   lockState: z.enum(['HELD', 'FREE', 'DONE']),

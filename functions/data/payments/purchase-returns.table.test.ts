@@ -19,7 +19,7 @@ const plan = (over: Partial<StoredPlan> = {}) => aPlan(['2026-12-05'], over);
 const enrolment = (over: Partial<StoredEnrolment> = {}): StoredEnrolment => ({
   ...SAMPLE_ENROLMENT,
   courseId: COURSE,
-  transactionId: 'txn2',
+  transactionId: anId('txn2'),
   planId: anId('pln_1'),
   ...over,
 });
@@ -31,7 +31,7 @@ const receipt = (over: Partial<StoredReceipt>): StoredReceipt => ({
 });
 const dispute = (over: Partial<StoredDispute> = {}): StoredDispute => ({
   disputeId: 'dsp_1',
-  transactionId: 'txn2',
+  transactionId: anId('txn2'),
   orderId: anId('ord_2'),
   userId: USER,
   userName: 'ada lovelace',
@@ -93,7 +93,7 @@ test('A cancelled plan whose enrolment is gone gives no access any more (G-108)'
 test('A cancelled plan is shown although the sum of what was returned is not stored (G-108)', async () => {
   const { ofPlan } = await open({
     enrolment: enrolment(),
-    receipts: [receipt({ transactionId: 'txn2', orderId: anId('ord_2') })],
+    receipts: [receipt({ transactionId: anId('txn2'), orderId: anId('ord_2') })],
   });
   expect(await ofPlan(plan(CANCELLED))).toMatchObject({ refunded: 100, access: 'stays' });
   expect(await ofPlan(plan())).toBeUndefined();
@@ -109,10 +109,10 @@ test('Of a plan only its own payments count: not those of another course or of a
   const { ofPlan } = await open({
     enrolment: enrolment({ returnedCents: 10_000 }),
     receipts: [
-      receipt({ orderId: anId('ord_1'), transactionId: 'txn1' }),
-      receipt({ orderId: anId('ord_2'), transactionId: 'txn2' }),
-      receipt({ orderId: anId('ord_3'), transactionId: 'txn3', refundedCents: 5000 }),
-      receipt({ orderId: anId('ord_4'), transactionId: 'txn4', courseId: anId('crs_2') }),
+      receipt({ orderId: anId('ord_1'), transactionId: anId('txn1') }),
+      receipt({ orderId: anId('ord_2'), transactionId: anId('txn2') }),
+      receipt({ orderId: anId('ord_3'), transactionId: anId('txn3'), refundedCents: 5000 }),
+      receipt({ orderId: anId('ord_4'), transactionId: anId('txn4'), courseId: anId('crs_2') }),
     ],
   });
   expect(await ofPlan(plan())).toMatchObject({ refunded: 150 });
@@ -121,7 +121,7 @@ test('Of a plan only its own payments count: not those of another course or of a
 test.each([
   ['of another student', { userId: anId('user-eve') }],
   ['of another course', { courseId: anId('crs_2') }],
-  ['of an earlier purchase', { transactionId: 'txn1' }],
+  ['of an earlier purchase', { transactionId: anId('txn1') }],
 ])('A dispute %s is not one of a plan (G-108)', async (_whose, over) => {
   const { ofPlan } = await open({ enrolment: enrolment() });
   expect(await ofPlan(plan(), [dispute()])).toMatchObject({ disputes: [{ disputeId: 'dsp_1' }] });
@@ -138,7 +138,7 @@ test('A paid order is shown for its own dispute, and with no other (G-108)', asy
 });
 
 test('An order whose enrolment is gone, or has no payment’s id, is not replaced (G-108)', async () => {
-  const receipts = [receipt({ orderId: anId('ord_2'), transactionId: 'txn2' })];
+  const receipts = [receipt({ orderId: anId('ord_2'), transactionId: anId('txn2') })];
   expect(await (await open({ receipts })).ofOrder(order())).toMatchObject({ access: 'ended' });
   const { transactionId: _none, ...before } = enrolment();
   const found = await open({ enrolment: before, receipts });

@@ -59,10 +59,10 @@ function toPurchaseReturnsDto(returns: Returns): PurchaseReturns {
 
 export function purchaseReturnsRepository(table: Table) {
   /** Receipts of the payments of a plan: the purchase and what followed it; ids of transactions are sortable by time. */
-  async function receiptsOfPlan({ userId, courseId, transactionId = '' }: StoredEnrolment) {
+  async function receiptsOfPlan({ userId, courseId, transactionId }: StoredEnrolment) {
     const rows = await table.queryByPrefix(partitions.user(userId), 'RECEIPT#', { consistent: true });
     return parseRows(storedReceipt, rows).filter(
-      (receipt) => receipt.courseId === courseId && receipt.transactionId >= transactionId,
+      (receipt) => receipt.courseId === courseId && receipt.transactionId >= (transactionId ?? ''),
     );
   }
 

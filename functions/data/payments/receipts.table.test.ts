@@ -6,7 +6,7 @@ import { putReceiptWrite, receiptRepository } from './receipts.ts';
 
 test('A receipt is among those of its course’s instructor and of the academy; one from before names no instructor, and is the student’s only (G-103)', async () => {
   const { table } = await freshTable();
-  const before = { ...SAMPLE_RECEIPT, orderId: anId('ord_0'), transactionId: 'txn0' };
+  const before = { ...SAMPLE_RECEIPT, orderId: anId('ord_0'), transactionId: anId('txn0') };
   const receipt = { ...SAMPLE_RECEIPT, courseId: anId('crs_aws'), instructorId: anId('user-grace') };
   await table.transactWrite([before, receipt].map((one) => putReceiptWrite(table, anId('user-ada'), one)));
   const receipts = receiptRepository(table);

@@ -17,7 +17,7 @@ import { storedReturn } from './returns.rules.ts';
 export const storedReceipt = z.object({
   receiptNumber: z.string(),
   orderId: idSchema<'order'>(),
-  transactionId: z.string(),
+  transactionId: idSchema<'transaction'>(),
   /** Of which course, and whose; the figures of the panel are made of receipts. Receipts from before do not have them. */
   courseId: z.exactOptional(idSchema<'course'>()),
   instructorId: z.exactOptional(idSchema<'user'>()),

@@ -145,7 +145,7 @@ export function returnedPaymentRepository(table: Table) {
      * (below zero: fewer), with its own write, read again in each round; undefined when it is counted already.
      */
     async recordReturned(
-      transactionId: string,
+      transactionId: Id<'transaction'>,
       change: ReturnedChange,
       on: CalendarDay,
       readDispute?: () => Promise<DisputeReversal | undefined>,

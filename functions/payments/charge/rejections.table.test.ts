@@ -21,9 +21,9 @@ beforeEach(() => {
 
 async function newAttempt() {
   const transactionId = `txn${++made}`;
-  const encryptedSourceId = await academy.needs.cardTokens.encrypt('cnon:card-nonce-ok', transactionId);
+  const encryptedSourceId = await academy.needs.cardTokens.encrypt('cnon:card-nonce-ok', anId(transactionId));
   const attempt = anAttempt({
-    transactionId,
+    transactionId: anId(transactionId),
     orderId: anId(`ord_${made}`),
     userId: anId(`u${made}`),
     encryptedSourceId,
@@ -84,7 +84,7 @@ describe('A rejection that is a defect of ours raises an alarm (docs/square.md#e
 
   describe('A card token that cannot be decrypted any more', () => {
     const unreadable = async (transactionId: string) =>
-      academy.table.update(keys.transaction(transactionId), {
+      academy.table.update(keys.transaction(anId(transactionId)), {
         UpdateExpression: 'SET encryptedSourceId = :broken',
         ExpressionAttributeValues: { ':broken': 'broken' },
       });

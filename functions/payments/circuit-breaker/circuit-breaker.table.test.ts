@@ -26,7 +26,7 @@ const unavailable = {
 
 async function silence(academy: TestAcademy, attempts: number, at = NOON) {
   for (let one = 0; one < attempts; one++)
-    await academy.needs.breakerState.recordNoResponse(`txn-of-${one}-${at}`, at);
+    await academy.needs.breakerState.recordNoResponse(anId(`txn-of-${one}-${at}`), at);
 }
 const recorded = (academy: TestAcademy) => academy.table.queryByPrefix('USER#user-ada', 'LOCK#');
 
@@ -53,7 +53,8 @@ describe('When Square does not answer (C20)', () => {
 
   test('Twenty requests of one attempt, or four attempts, do not open the breaker', async () => {
     const academy = await createTestAcademy();
-    for (let time = 0; time < 20; time++) await academy.needs.breakerState.recordNoResponse('txn-one', NOON);
+    for (let time = 0; time < 20; time++)
+      await academy.needs.breakerState.recordNoResponse(anId('txn-one'), NOON);
     await silence(academy, 3);
     expect(await academy.needs.breakerState.isOpen(NOON)).toBe(false);
     expect((await checkoutAt(academy).order()).status).toBe(200);

@@ -130,7 +130,7 @@ describe('A dispute of a payment (G-108, C35)', () => {
     expect(alarms()).toEqual(['payment is disputed']);
     expect(await checkout.settle(id)).toBe('SETTLED');
     expect(await reconcile()).toBe(0);
-    expect(await academy.needs.attempts.get(id)).toMatchObject({ reversedCents: PRICE });
+    expect(await academy.needs.attempts.get(anId(id))).toMatchObject({ reversedCents: PRICE });
     expect(await studyAt(academy).owns()).toBe(false);
     expect(alarms()).toEqual(['payment is disputed']);
   });
@@ -151,7 +151,7 @@ describe('A dispute of a payment (G-108, C35)', () => {
     change(disputeId, 'LOST');
     await deliver(disputeId);
     expect(await owns()).toBe(true);
-    await academy.needs.attempts.recordReturned(id, { refundedCents: 106_000 }, '2026-11-21');
+    await academy.needs.attempts.recordReturned(anId(id), { refundedCents: 106_000 }, '2026-11-21');
     expect(await owns()).toBe(false);
   });
 
@@ -229,7 +229,7 @@ describe('An admin keeps access (G-108)', () => {
   test('Kept before, a full refund cancels the plan and leaves access (G-108)', async () => {
     const { academy, id, keep, owns, plans } = await openDisputable(createFlexible);
     await keep();
-    await academy.needs.attempts.recordReturned(id, { refundedCents: 80_000 }, '2026-11-21');
+    await academy.needs.attempts.recordReturned(anId(id), { refundedCents: 80_000 }, '2026-11-21');
     expect(await owns()).toBe(true);
     expect(await plans()).toMatchObject([{ isActive: false, cancelled: { reason: 'refunded' } }]);
   });

@@ -61,7 +61,7 @@ describe('A dispute that is won after the course was bought again (G-108, C41)',
     const bought = await openBoughtAgain();
     const { academy, later, run, owns, keep } = bought;
     expect(await run(later)).toBe('SETTLED');
-    await academy.needs.attempts.recordReturned(later, { refundedCents: PRICE }, '2026-11-21');
+    await academy.needs.attempts.recordReturned(anId(later), { refundedCents: PRICE }, '2026-11-21');
     await winOf(bought);
     expect(alarms().slice(1)).toEqual(['paid without access: dispute won after a second purchase']);
     expect(await owns()).toBe(false);
@@ -76,7 +76,7 @@ describe('A dispute that is won after the course was bought again (G-108, C41)',
     const overtaken = disputeRepository(writeBetween(academy.table, () => run(later)));
     await reconcileDisputes({ ...academy.needs, disputes: overtaken }, DISPUTE_CONTEXT);
     expect((await attempt()).reversedCents).toBe(0);
-    expect((await academy.needs.attempts.get(later))?.state).toBe('SETTLED');
+    expect((await academy.needs.attempts.get(anId(later)))?.state).toBe('SETTLED');
     expect(log.critical).toHaveBeenLastCalledWith(
       'paid twice: dispute won after a second purchase',
       expect.objectContaining({ transactionId: id, laterTransactionId: later }),
@@ -102,7 +102,7 @@ describe('A dispute that is won after the course was bought again (G-108, C41)',
   test('The first one is refunded as well, so the academy keeps one of them: no alarm (C41, G-108)', async () => {
     const bought = await openBoughtAgain();
     const { academy, id, later, run, attempt } = bought;
-    await academy.needs.attempts.recordReturned(id, { refundedCents: PRICE }, '2026-11-21');
+    await academy.needs.attempts.recordReturned(anId(id), { refundedCents: PRICE }, '2026-11-21');
     expect(await run(later)).toBe('SETTLED');
     await winOf(bought);
     expect(await attempt()).toMatchObject({ refundedCents: PRICE, reversedCents: 0 });
@@ -134,7 +134,7 @@ describe('A dispute that is won after the course was bought again (G-108, C41)',
     const { academy, id, start, run, attempt } = await openDisputable();
     const record = (refundedCents: number, second: number) =>
       academy.needs.attempts.recordReturned(
-        id,
+        anId(id),
         { refundedCents, refundsAsOf: `2026-11-21T12:00:${String(second)}.000Z` },
         '2026-11-21',
       );

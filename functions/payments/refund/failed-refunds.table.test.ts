@@ -28,7 +28,7 @@ async function openRefunding() {
     academy,
     id,
     ...checkout,
-    attempt: async () => (await academy.needs.attempts.get(id))!,
+    attempt: async () => (await academy.needs.attempts.get(anId(id)))!,
     lock: async () =>
       (await academy.table.get<{ lockState: string }>(keys.lock(anId('user-ada'), 'crs_aws')))?.lockState,
     /** Keys and cents of the refunds that were requested, repeats left out. */
@@ -272,7 +272,7 @@ describe('Neither more nor less than the capture is refunded', () => {
       const academy = await createTestAcademy();
       const { start, finishRefund } = checkoutAt(academy);
       const id = await start();
-      const attempt = (await academy.needs.attempts.get(id))!;
+      const attempt = (await academy.needs.attempts.get(anId(id)))!;
       const { markDeclined, markVoided } = academy.needs.attempts;
       await (state === 'DECLINED' ? markDeclined : markVoided)(attempt, 'ENDED');
       const paymentId = await academy.square.put(id, NOON, { amountCents: 123_400 });
@@ -281,7 +281,7 @@ describe('Neither more nor less than the capture is refunded', () => {
         data: { object: { payment: { id: paymentId, reference_id: id } } },
       });
       expect((await call(receive.with(academy.handlerNeeds), event)).status).toBe(200);
-      expect(await academy.needs.attempts.get(id)).toMatchObject({
+      expect(await academy.needs.attempts.get(anId(id))).toMatchObject({
         state: 'REFUNDING',
         failureCode: 'AMOUNT_DIFFERS',
         capturedCents: 123_400,

@@ -21,7 +21,7 @@ async function openPaid(handler?: typeof createFlexible) {
   const checkout = checkoutAt(academy);
   const id = await checkout.start({}, handler);
   expect(await checkout.run(id)).toBe('SETTLED');
-  const { orderId } = (await academy.needs.attempts.get(id))!;
+  const { orderId } = (await academy.needs.attempts.get(anId(id)))!;
   const deliver = (object: object) =>
     call(
       receive.with(academy.handlerNeeds),
@@ -44,7 +44,7 @@ async function openPaid(handler?: typeof createFlexible) {
       }),
     settledEvent: () => deliver({ payment: { id: paymentId, reference_id: id } }),
     seen: async () => ({
-      attempt: (await academy.needs.attempts.get(id))?.refundedCents,
+      attempt: (await academy.needs.attempts.get(anId(id)))?.refundedCents,
       receipt: (await academy.needs.receipts.get(anId('user-ada'), orderId))?.refundedCents,
       order: (await academy.table.get<{ paymentStatus: string }>(keys.order(anId('user-ada'), orderId)))
         ?.paymentStatus,
@@ -147,11 +147,11 @@ describe('A refund by the workflow is not an operator refund', () => {
     const payment = { id: paymentId, reference_id: id, refunded_money: { amount: 206_000 } };
     for (const state of ['REFUNDING', 'REFUNDED']) {
       if (state === 'REFUNDED') await checkout.finishRefund(id);
-      const before = await academy.needs.attempts.get(id);
+      const before = await academy.needs.attempts.get(anId(id));
       expect(before?.state).toBe(state);
       expect((await deliver({ payment })).status).toBe(200);
       expect((await deliver({ refund: { payment_id: paymentId } })).status).toBe(200);
-      expect(await academy.needs.attempts.get(id)).toEqual(before);
+      expect(await academy.needs.attempts.get(anId(id))).toEqual(before);
     }
     expect(ask.mock.calls.length).toBeLessThanOrEqual(2); // a refund's event does not name our reference
     expect(academy.square.refunds()).toHaveLength(1);

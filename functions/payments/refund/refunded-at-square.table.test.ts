@@ -23,7 +23,7 @@ async function openTaken(response: 'lost' | 'captured') {
   if (response === 'lost') academy.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
   const id = await checkout.start();
   expect(await checkout.advance(id)).toBe(response === 'lost' ? 'UNKNOWN' : 'CAPTURED');
-  const { orderId } = (await academy.needs.attempts.get(id))!;
+  const { orderId } = (await academy.needs.attempts.get(anId(id)))!;
   return {
     academy,
     ...checkout,
@@ -37,11 +37,11 @@ async function openTaken(response: 'lost' | 'captured') {
           data: { object: { refund: { id: 'refund-1', payment_id: academy.square.paymentId(id) } } },
         }),
       ),
-    attempt: async () => (await academy.needs.attempts.get(id))!,
+    attempt: async () => (await academy.needs.attempts.get(anId(id)))!,
     lock: async () =>
       (await academy.table.get<{ lockState: string }>(keys.lock(anId('user-ada'), 'crs_aws')))?.lockState,
     shown: async () => ({
-      attempt: (await academy.needs.attempts.get(id))?.refundedCents,
+      attempt: (await academy.needs.attempts.get(anId(id)))?.refundedCents,
       receipt: (await academy.needs.receipts.get(anId('user-ada'), orderId))?.refundedCents,
       order: (await academy.table.get<{ paymentStatus: string }>(keys.order(anId('user-ada'), orderId)))
         ?.paymentStatus,

@@ -23,7 +23,7 @@ async function openCheckout() {
   return {
     academy,
     ...checkout,
-    attempt: async (id: string) => (await academy.needs.attempts.get(id))!,
+    attempt: async (id: string) => (await academy.needs.attempts.get(anId(id)))!,
     lock: async () =>
       (await academy.table.get<{ lockState: string }>(keys.lock(anId('user-ada'), 'crs_aws')))?.lockState,
     order: async () => (await academy.table.queryByPrefix('USER#user-ada', 'ORDER#'))[0],
@@ -91,7 +91,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     const { academy, settle, finishRefund, captureUnsettleable, ...seen } = await openCheckout();
     const id = await captureUnsettleable();
     await settle(id);
-    await academy.table.update(keys.transaction(id), {
+    await academy.table.update(keys.transaction(anId(id)), {
       UpdateExpression: 'SET userName = :name, userEmail = :email',
       ExpressionAttributeValues: { ':name': 'Deleted account', ':email': '' },
     });
@@ -141,7 +141,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     const { academy, start, advance, settle } = await openCheckout();
     const id = await start();
     await advance(id);
-    const stale = await academy.needs.attempts.get(id);
+    const stale = await academy.needs.attempts.get(anId(id));
     await settle(id);
     const reads = vi.spyOn(academy.needs.attempts, 'get').mockResolvedValueOnce(stale);
     expect(await settle(id)).toBe('SETTLED');
@@ -165,11 +165,11 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
 
   test('An instalment whose plan is deleted is refunded', async () => {
     const { academy, finishRefund, settle, advance, ...seen } = await openCheckout();
-    const encryptedSourceId = await academy.needs.cardTokens.encrypt('cnon:card-nonce-ok', 'txn1');
+    const encryptedSourceId = await academy.needs.cardTokens.encrypt('cnon:card-nonce-ok', anId('txn1'));
     const plan = aPlan(['2026-12-05'], { courseId: anId('crs_aws') });
     await academy.table.transactWrite(putPlanWrites(academy.table, plan));
     await academy.needs.instalmentPayments.startInstalments({
-      transactionId: 'txn1',
+      transactionId: anId('txn1'),
       orderId: anId('ord_1'),
       paymentPlan: 'scheduled',
       userId: anId('user-ada'),
@@ -291,18 +291,18 @@ describe('Refunding (I11)', () => {
   test('The steps return their outcome; only a REFUNDING attempt can be refunded', async () => {
     const { academy, start, advance } = await openCheckout();
     const run = refundStep.with(academy.handlerNeeds);
-    await expect(run({ transactionId: 'txn-none' })).rejects.toThrow('no attempt');
+    await expect(run({ transactionId: anId('txn-none') })).rejects.toThrow('no attempt');
     const id = await start();
-    await expect(run({ transactionId: id })).rejects.toThrow('CREATED, not REFUNDING');
+    await expect(run({ transactionId: anId(id) })).rejects.toThrow('CREATED, not REFUNDING');
     await advance(id);
     await academy.table.remove(keys.user(anId('user-ada')));
-    expect(await settleStep.with(academy.handlerNeeds)({ transactionId: id })).toEqual({
+    expect(await settleStep.with(academy.handlerNeeds)({ transactionId: anId(id) })).toEqual({
       transactionId: id,
       outcome: 'REFUNDING',
     });
     expect(await advance(id)).toBe('REFUNDING');
     for (const outcome of ['REFUNDING', 'REFUNDED']) {
-      expect(await run({ transactionId: id })).toEqual({ transactionId: id, outcome });
+      expect(await run({ transactionId: anId(id) })).toEqual({ transactionId: id, outcome });
       academy.square.decideRefunds('COMPLETED');
     }
     expect(await advance(id)).toBe('DECLINED');

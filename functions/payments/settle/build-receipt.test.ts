@@ -55,7 +55,7 @@ describe('The receipt of a payment (G-46)', () => {
   });
 
   const numberOf = (transactionId: string) =>
-    buildReceipt({ ...paid, attempt: anAttempt({ transactionId }) }).receiptNumber;
+    buildReceipt({ ...paid, attempt: anAttempt({ transactionId: anId(transactionId) }) }).receiptNumber;
 
   test('Two payments of one day whose ids end alike in six characters have different numbers', () => {
     const numbers = ['AAAA', 'AAAB'].map((some) => numberOf(`txn01KAM3V8J00000${some}7F3KQ2`));

@@ -20,7 +20,7 @@ async function openCaptured(over: Record<string, unknown> = {}, handler?: typeof
     academy,
     id,
     ...checkout,
-    attempt: async () => (await academy.needs.attempts.get(id))!,
+    attempt: async () => (await academy.needs.attempts.get(anId(id)))!,
     mail: async () => (await academy.needs.outbox.claim(`confirmation-${id}`, NOON))?.mail,
   };
 }

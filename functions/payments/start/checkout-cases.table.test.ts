@@ -100,7 +100,7 @@ describe('A payment that stays pending', () => {
       const { start, advance, run, paymentStatus, enrolled } = checkoutAt(academy);
       const id = await start({ sourceId: 'cnon:sim-pending' });
       for (let check = 0; check < 20; check++) expect(await advance(id)).toBe('PENDING');
-      await giveUp.with(academy.handlerNeeds)({ transactionId: id });
+      await giveUp.with(academy.handlerNeeds)({ transactionId: anId(id) });
       vi.setSystemTime(NOON + 3 * MINUTE + 1);
       expect(await swept(academy, run)).toEqual(['PENDING']);
       expect(await paymentStatus(id)).toMatchObject({ paymentStatus: 'PENDING' });
@@ -268,7 +268,7 @@ describe('What is logged', () => {
       for (const fault of ofCharge) academy.square.addFault({ call: 'CreatePayment', ...fault });
       academy.square.addFault({ call: 'RefundPayment', fault: 'refuse', code: 'REFUND_DECLINED' });
       for (let runs = 0; runs < 2; runs++) await run(id);
-      await giveUp.with(academy.handlerNeeds)({ transactionId: id });
+      await giveUp.with(academy.handlerNeeds)({ transactionId: anId(id) });
       const event = {
         event_id: `e-${id}`,
         data: { object: { payment: { id: 'payment-1', reference_id: id, buyer: 'ada@example.org' } } },

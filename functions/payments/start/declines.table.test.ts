@@ -77,7 +77,7 @@ describe('Declined cards of one person (C38, G-110)', () => {
     for (let n = 0; n < 5; n++) {
       const { body, end } = await pay({ sourceId: `cnon:never-made-by-${'abcde'[n]}` }, `203.0.113.${n}`);
       expect(end).toBe('DECLINED');
-      expect(await academy.needs.attempts.get(String(body['transactionId']))).toMatchObject({
+      expect(await academy.needs.attempts.get(anId(String(body['transactionId'])))).toMatchObject({
         failureCode: 'CARD_TOKEN_NOT_FOUND',
         isMerchantFault: false,
       });
@@ -206,13 +206,13 @@ describe('Declined cards from one address (C38, G-110)', () => {
   test('The address is stored as a hash, and gone from the attempt once it is over (C38, I19)', async () => {
     const { academy, press } = await openAcademy();
     const { transactionId } = (await press({ sourceId: DECLINED })).body;
-    const stored = await academy.needs.attempts.get(String(transactionId));
+    const stored = await academy.needs.attempts.get(anId(String(transactionId)));
     expect(stored?.addressKey).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(stored)).not.toContain('203.0.113');
     expect(await checkoutAt(academy).run(String(transactionId))).toBe('DECLINED');
-    expect(await academy.needs.attempts.get(String(transactionId))).not.toHaveProperty('addressKey');
+    expect(await academy.needs.attempts.get(anId(String(transactionId)))).not.toHaveProperty('addressKey');
     const paid = String((await press()).body['transactionId']);
     expect(await checkoutAt(academy).run(paid)).toBe('SETTLED');
-    expect(await academy.needs.attempts.get(paid)).not.toHaveProperty('addressKey');
+    expect(await academy.needs.attempts.get(anId(paid))).not.toHaveProperty('addressKey');
   });
 });

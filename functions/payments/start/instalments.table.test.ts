@@ -21,7 +21,7 @@ const student = { userId: 'user-ada', role: 'user' as const };
 
 const settle = (academy: TestAcademy, transactionId: string) => checkoutAt(academy).settle(transactionId);
 async function through(academy: TestAcademy, transactionId: string) {
-  expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
+  expect(await advancePayment(academy.needs, anId(transactionId))).toBe('CAPTURED');
   await settle(academy, transactionId);
 }
 
@@ -31,7 +31,7 @@ async function withPlan() {
   const attempt = anAttempt({
     paymentPlan: 'flexible',
     amountCents: 80_000,
-    encryptedSourceId: await academy.needs.cardTokens.encrypt('cnon:card-nonce-ok', 'txn1'),
+    encryptedSourceId: await academy.needs.cardTokens.encrypt('cnon:card-nonce-ok', anId('txn1')),
   });
   await academy.needs.attempts.startPurchase(attempt);
   await through(academy, 'txn1');
@@ -249,7 +249,7 @@ describe('Paying an instalment', () => {
     const { academy, plan, first } = await withPlan();
     academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'GENERIC_DECLINE' });
     const declined = await pay(academy, plan.planId, body(first.instalmentId));
-    expect(await advancePayment(academy.needs, readTransactionId(declined))).toBe('DECLINED');
+    expect(await advancePayment(academy.needs, anId(readTransactionId(declined)))).toBe('DECLINED');
     expect(await listed(academy)).toMatchObject([{ remainingBalance: 1260 }]);
     const second = await pay(academy, plan.planId, body(first.instalmentId));
     expect(readTransactionId(second)).not.toBe(readTransactionId(declined));
@@ -260,7 +260,7 @@ describe('Paying an instalment', () => {
   test('Settled by two paths at once it is paid once and mailed once (I9, I13)', async () => {
     const { academy, plan, first } = await withPlan();
     const id = readTransactionId(await pay(academy, plan.planId, body(first.instalmentId)));
-    expect(await advancePayment(academy.needs, id)).toBe('CAPTURED');
+    expect(await advancePayment(academy.needs, anId(id))).toBe('CAPTURED');
     await Promise.all([settle(academy, id), settle(academy, id)]);
     await settle(academy, id);
     expect(await claimMail(academy, id)).toBeDefined();
@@ -318,7 +318,7 @@ describe('The mail of an instalment (G-46)', () => {
       await through(academy, ids.at(-1) ?? '');
     }
     const { paymentMethod, note } =
-      (await academy.needs.attempts.get(ids.at(-1) ?? '')) ?? expect.unreachable();
+      (await academy.needs.attempts.get(anId(ids.at(-1) ?? ''))) ?? expect.unreachable();
     expect(paymentMethod).toBeDefined();
     expect(note).toBe('AWS Cloud Bootcamp, instalment of $630.00');
     expect(await claimMail(academy, ids.at(-1) ?? '')).toMatchObject({ remaining: [], paymentMethod });
@@ -332,7 +332,7 @@ describe('The mail of an instalment (G-46)', () => {
     await through(academy, id);
     const { subject, text } = emailFor((await claimMail(academy, id)) ?? expect.unreachable());
     expect(subject).toBe('All paid: AWS Cloud Bootcamp');
-    expect((await academy.needs.attempts.get(id))?.note).toBe(
+    expect((await academy.needs.attempts.get(anId(id)))?.note).toBe(
       'AWS Cloud Bootcamp, remaining balance of $1,260.00',
     );
     expect(text).toContain('$1,260.00');

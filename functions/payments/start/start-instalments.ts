@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { cancelledPlanText } from '#shared/enrolments/access-withdrawn.rules.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import type { InstalmentAttempt } from '#functions/data/payments/attempt.ts';
@@ -62,7 +63,7 @@ async function createInstalmentAttempt(
 
 /** The transaction to follow and the instalments that it pays: the requested ones, or those of an open payment. */
 export interface Started {
-  transactionId: string;
+  transactionId: Id<'transaction'>;
   instalmentIds: string[];
   isNew: boolean;
 }

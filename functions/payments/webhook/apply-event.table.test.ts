@@ -37,7 +37,7 @@ async function openCaptured() {
     paymentEvent: (paymentId = own) =>
       applyEvent(academy.needs, hint({ paymentId, transactionId: id }), context),
     refundEvent: (paymentId = own) => applyEvent(academy.needs, hint({ paymentId, ofRefund: true }), context),
-    attempt: async () => (await academy.needs.attempts.get(id))!,
+    attempt: async () => (await academy.needs.attempts.get(anId(id)))!,
   };
 }
 

@@ -184,7 +184,7 @@ async function completePayment(transactionId: string, at: number, zone: string):
     breakerState: breakerState(),
     cardTokens: cardTokens(),
   };
-  const step = await advancePayment(charging, transactionId);
+  const step = await advancePayment(charging, anId(transactionId));
   if (step !== 'CAPTURED') throw new Error(`The payment ${transactionId} is ${step}.`);
   const settling = {
     attempts: attempts(),
@@ -192,7 +192,7 @@ async function completePayment(transactionId: string, at: number, zone: string):
     instalmentPayments: instalmentPayments(),
     plans: plans(),
   };
-  await settlePayment(settling, transactionId, { now: at, zone, newId: idsFrom(() => at) });
+  await settlePayment(settling, anId(transactionId), { now: at, zone, newId: idsFrom(() => at) });
   const mail = `confirmation-${transactionId}`;
   await outbox().claim(mail, at);
   await outbox().markSent(mail);

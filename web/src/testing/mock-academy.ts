@@ -23,16 +23,16 @@ export function mockAcademy(): void {
   mockRoute(getCourses, { data: [] });
   mockRoute(getCoursesBought, { data: [] });
   mockRoute(createOrder, {
-    transactionId: 'txn1',
+    transactionId: anId('txn1'),
     data: { orderId: anId('ord_1'), paymentPlan: 'full' },
   });
   mockRoute(createFlexiblePayment, {
-    transactionId: 'txn2',
+    transactionId: anId('txn2'),
     data: { orderId: anId('ord_2'), paymentPlan: 'flexible' },
   });
   mockRoute(listFlexiblePayments, plansListed([flexiblePlan()]));
   mockRoute(processScheduledPayment, {
-    transactionId: 'txn3',
+    transactionId: anId('txn3'),
     message: 'Your payment is being processed.',
     data: { resumed: false, scheduleIds: ['sch_1'] },
   });

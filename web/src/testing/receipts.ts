@@ -5,7 +5,7 @@ import type { Receipt } from '#shared/orders/receipt.ts';
 export const full: Receipt = {
   receiptNumber: 'TW-2026-001184',
   orderId: anId('ord_1'),
-  transactionId: 'txn01KAJ3V7QX5M8N2R4T6W',
+  transactionId: anId('txn01KAJ3V7QX5M8N2R4T6W'),
   paidOn: '2026-11-21',
   userName: 'ada LOVELACE',
   userEmail: 'ada@example.org',

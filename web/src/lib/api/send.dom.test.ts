@@ -186,7 +186,7 @@ describe('a call while the page is left', () => {
 
 describe('failures', () => {
   const account = { userName: 'Ada', userEmail: 'ada@example.org', password: 'secret1' };
-  const polled = { transactionId: 'txn1', paymentPlan: 'full' as const };
+  const polled = { transactionId: anId('txn1'), paymentPlan: 'full' as const };
   const logged = () => vi.mocked(console.error).mock.calls.length;
 
   const failures = () =>

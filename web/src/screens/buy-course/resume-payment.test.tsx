@@ -32,7 +32,9 @@ async function leave() {
 
 describe('a payment that was begun before', () => {
   test('A payment that this browser does not know is polled at its step (C9, G-45)', async () => {
-    mockRoute(getOpenPayment, { data: { transactionId: 'txn6', paymentPlan: 'full', scheduleIds: [] } });
+    mockRoute(getOpenPayment, {
+      data: { transactionId: anId('txn6'), paymentPlan: 'full', scheduleIds: [] },
+    });
     await openBuyCourse(ada);
     expect(button('Processing...')).toBeTruthy();
     expect(await said('Payment is processing. Please wait...')).toBe(true);

@@ -36,7 +36,7 @@ describe('starting a payment', () => {
   test('An open payment is continued with its own plan, and the sentence of the server is shown (G-40, C9)', async () => {
     const message = 'Your previous payment is still being confirmed. Please do not pay again.';
     mockRoute(createFlexiblePayment, () => ({
-      transactionId: 'txn1',
+      transactionId: anId('txn1'),
       data: { orderId: anId('ord_1'), paymentPlan: 'full' },
       message,
     }));

@@ -153,8 +153,13 @@ describe('Related Courses', () => {
     const unsettled = {
       data: [],
       pending: [
-        { ...paid, transactionId: 'txn_1', courseId: anId('crs_AWS 3'), paymentPlan: 'full' as const },
-        { ...paid, transactionId: 'txn_2', courseId: anId('crs_AWS 4'), paymentPlan: 'scheduled' as const },
+        { ...paid, transactionId: anId('txn_1'), courseId: anId('crs_AWS 3'), paymentPlan: 'full' as const },
+        {
+          ...paid,
+          transactionId: anId('txn_2'),
+          courseId: anId('crs_AWS 4'),
+          paymentPlan: 'scheduled' as const,
+        },
       ],
     };
     const offers = () =>

@@ -125,7 +125,7 @@ describe('What may be done with the course', () => {
   });
 
   test('While it is being paid, from whichever device, there is nothing to buy; with the end of that the page changes by itself (G-40)', async () => {
-    const data = { transactionId: 'txn1', paymentPlan: 'full' as const, scheduleIds: [] };
+    const data = { transactionId: anId('txn1'), paymentPlan: 'full' as const, scheduleIds: [] };
     const ended = Promise.withResolvers<{ data: null }>();
     let asked = 0;
     mockRoute(getOpenPayment, () => (asked++ === 0 ? { data } : ended.promise));
@@ -144,7 +144,7 @@ describe('What may be done with the course', () => {
   });
 
   const order = {
-    transactionId: 'txn1',
+    transactionId: anId('txn1'),
     data: { orderId: anId('ord_1'), paymentPlan: 'full' as const },
   };
   test('A free one is labelled so and enrolled in without a checkout, once; a failure says so and can be tried again (G-40)', async () => {

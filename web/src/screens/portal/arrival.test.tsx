@@ -218,11 +218,11 @@ test('My Courses mentions a payment that is still running, with the way to it, u
 test('A payment that had ended before My Courses opened is never said to run, and does not replace a later one (C9, G-106)', async () => {
   storedPayment.write(payment);
   mockRoute(getPaymentStatus, { paymentStatus: 'COMPLETED' });
-  mockRoute(listReceipts, { data: [full, { ...second, transactionId: 'txn_later' }] });
+  mockRoute(listReceipts, { data: [full, { ...second, transactionId: anId('txn_later') }] });
   // the interval of the polling never passes
   vi.useFakeTimers({ toFake: ['setInterval'] });
   await arrive({
-    transactionId: 'txn_later',
+    transactionId: anId('txn_later'),
     item: { paymentPlan: 'scheduled' },
     subject: 'pln_1',
     userId: anId('u1'),

@@ -20,7 +20,7 @@ setUpPaymentsTab();
 
 describe('Payments that failed after the student was told to wait (C7)', () => {
   const failed = (more: Partial<FailedPayment> = {}): FailedPayment => ({
-    transactionId: 'txn9',
+    transactionId: anId('txn9'),
     courseId: anId('crs_9'),
     courseTitle: 'Cloud Security',
     paymentPlan: 'full',
@@ -36,7 +36,7 @@ describe('Payments that failed after the student was told to wait (C7)', () => {
       data: [
         failed(),
         failed({
-          transactionId: 'txn8',
+          transactionId: anId('txn8'),
           paymentPlan: 'scheduled',
           planId: anId('pln_1'),
           scheduleId: 'sch_2',

@@ -10,7 +10,7 @@ import { initiate } from '../payment/initiate.ts';
 import type { CoursePlan } from './order-payload.ts';
 
 export interface StartedOrder {
-  readonly transactionId: string;
+  readonly transactionId: Id<'transaction'>;
   readonly orderId: Id<'order'>;
   /** The plan that is being paid: an earlier attempt's when one is still open (G-40). */
   readonly paymentPlan: CoursePlan;

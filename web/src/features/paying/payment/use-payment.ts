@@ -28,7 +28,7 @@ type StoredPaymentFor<Item> = Omit<StoredPayment, 'item'> & { readonly item: Ite
 
 /** What the server returns when a payment has been started. */
 export interface StartedPayment {
-  readonly transactionId: string;
+  readonly transactionId: Id<'transaction'>;
   /** For the payment return page, where the server names one. */
   readonly orderId?: Id<'order'> | undefined;
   /** A sentence of the server to show. */

@@ -17,7 +17,7 @@ interface Instalments {
 }
 
 export interface StartedInstalments {
-  readonly transactionId: string;
+  readonly transactionId: Id<'transaction'>;
   /** Set when the transaction is an earlier payment of this plan that is still open: what it pays, and what to show. */
   readonly earlierPayment:
     | { readonly instalmentIds: readonly string[]; readonly message: string }

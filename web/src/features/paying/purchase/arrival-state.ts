@@ -5,7 +5,7 @@ import type { StoredPayment } from './stored-payment.ts';
 /** The navigation state with which My Courses opens after a completed payment. */
 const arrivalState = z.object({
   arrival: z.object({
-    transactionId: z.string(),
+    transactionId: idSchema<'transaction'>(),
     /** ms since 1970, as in StoredPayment. */
     startedAt: z.optional(z.number()),
     /** The course that it bought; none for an instalment. */

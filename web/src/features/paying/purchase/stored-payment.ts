@@ -25,7 +25,7 @@ export function instalmentsItem(
 }
 
 const paymentSchema = z.object({
-  transactionId: z.string(),
+  transactionId: idSchema<'transaction'>(),
   item: paymentItem,
   /** The course, or the flexible plan. */
   subject: z.string(),
