@@ -55,6 +55,4 @@ export function openPaymentRepository(table: Table) {
   };
 }
 
-export type OpenPaymentRepository = ReturnType<typeof openPaymentRepository>;
-
 export const openPayments = lazily(() => openPaymentRepository(table()));

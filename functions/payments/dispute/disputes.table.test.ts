@@ -18,6 +18,7 @@ import { handler as keepAccess } from '../keep-access.handler.ts';
 import { handler as listDisputes } from '../list-disputes.handler.ts';
 import { reconcileDisputes } from './reconcile-disputes.ts';
 
+const ENROLMENT = keys.enrolment(anId('user-ada'), anId('crs_aws'));
 const PRICE = 206_000;
 
 beforeEach(setUpCheckoutClock);
@@ -278,15 +279,11 @@ describe('An admin keeps access (G-108)', () => {
       withdrawn: _none,
       transactionId: _purchase,
       ...row
-    } = (await academy.table.get<Record<string, unknown>>(
-      keys.enrolment(anId('user-ada'), anId('crs_aws')),
-    ))!;
+    } = (await academy.table.get<Record<string, unknown>>(ENROLMENT))!;
     await academy.table.put(row);
     for (let time = 0; time < 2; time++) expect((await keep()).status).toBe(200);
     expect(await owns()).toBe(true);
-    const kept = await academy.table.get<{ keptOn?: string }>(
-      keys.enrolment(anId('user-ada'), anId('crs_aws')),
-    );
+    const kept = await academy.table.get<{ keptOn?: string }>(ENROLMENT);
     expect(kept?.keptOn).toBe('2026-11-21');
   });
 
