@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { anId } from '#shared/testing/an-id.ts';
 import { filterCourses, sortCourses } from '#shared/courses/catalogue.rules.ts';
 import { readCatalogueQuery } from '#shared/courses/catalogue-choice.rules.ts';
 import { type CatalogueCard, category, LEVELS, TERMS } from '#shared/courses/course.ts';
@@ -14,7 +15,7 @@ function take<T>(list: readonly T[], at: number): T {
 /** `count` courses of all categories, levels and terms; titles of one line and of several. */
 export function manyCourses(count: number): CatalogueCard[] {
   return Array.from({ length: count }, (_, at) => {
-    const _id = `crs_${String(at).padStart(26, '0')}`;
+    const _id = anId<'course'>(`crs_${String(at).padStart(26, '0')}`);
     const more = at % 3 === 0 ? ` for people who have run something before` : '';
     return {
       _id,
@@ -25,7 +26,7 @@ export function manyCourses(count: number): CatalogueCard[] {
       date: '2026-11-16',
       pricing: (at % 90) * 25.5,
       image: [],
-      instructorId: `usr_${at % 40}`,
+      instructorId: anId(`usr_${at % 40}`),
       instructorName: `grace hopper ${at % 40}`,
       lectureCount: at % 15,
     };

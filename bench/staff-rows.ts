@@ -1,3 +1,4 @@
+import { anId } from '#shared/testing/an-id.ts';
 import { studentItem } from '#functions/data/courses/students.ts';
 import * as index2 from '#functions/data/index2.ts';
 import * as keys from '#functions/data/keys.ts';
@@ -10,7 +11,11 @@ const START_MS = Date.parse('2026-11-21T17:00:00Z');
 export function someRows(n: number): Record<string, unknown>[] {
   const { courseId, title, category, instructorId, instructorName, priceCents, lectureCount } = SAMPLE_COURSE;
   const createdAt = new Date(START_MS - n * 1000).toISOString();
-  const person = { userId: `usr_${n}`, userName: `student ${n}`, userEmail: `student.${n}@example.org` };
+  const person = {
+    userId: anId(`usr_${n}`),
+    userName: `student ${n}`,
+    userEmail: `student.${n}@example.org`,
+  };
   const user = { ...SAMPLE_USER, ...person, createdAt };
   const bought = { courseId, courseTitle: title, courseCategory: category, instructorId };
   const student = studentItem({
@@ -24,8 +29,8 @@ export function someRows(n: number): Record<string, unknown>[] {
   const order = orderItem({
     ...bought,
     ...person,
-    transactionId: `txn_${n}`,
-    orderId: `ord_${String(1_000_000 - n)}`,
+    transactionId: anId(`txn_${n}`),
+    orderId: anId(`ord_${String(1_000_000 - n)}`),
     paymentPlan: 'full',
     courseImage: '/media/covers/aws.webp',
     lectureCount,

@@ -55,7 +55,7 @@ export function contentSecurityPolicy({ uploadOrigin, scriptHashes, walletScript
 
 /**
  * Uploaded files: whatever they contain, nothing in them runs, loads or is part of our origin (M8). Players, pictures and the PDF
- * viewer take their bytes; this policy is only for who opens one as a page.
+ * viewer take their bytes; this policy is only for a file that is opened as a page.
  */
 export function mediaSecurityPolicy(): string {
   return write({

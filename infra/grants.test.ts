@@ -146,8 +146,8 @@ describe('Grants and entries belong together', () => {
 
   test('The instances that functions reserve are those of docs/operations.md', () => {
     const reserved = Object.values(GRANTS).reduce((sum, grant) => sum + (grant.reserved ?? 0), 0);
-    const said = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8');
-    expect(said).toContain(`The functions reserve ${reserved} and Lambda keeps 100 free`);
+    const operations = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8');
+    expect(operations).toContain(`The functions reserve ${reserved} and Lambda keeps 100 free`);
   });
 
   test('Requests answer before API Gateway gives up at 29 seconds', () => {

@@ -44,6 +44,16 @@ const square = { timeoutSeconds: 15, memory: 512, reserved: 20 } as const;
  */
 const squareStep = { ...square, timeoutSeconds: 30 } as const;
 
+/** One run at a time: a slow one must not overlap the next. */
+const oneRun = { reserved: 1 } as const;
+/** Records an attempt with the encrypted card token and starts its workflow. */
+const startPayment: Grant = {
+  ...request,
+  table: 'read+write',
+  workflow: 'start',
+  secrets: ['cardTokenKey'],
+};
+
 /** Every entry of functions/ by name. A test fails for an entry without a grant and for a grant without an entry. */
 export const GRANTS: Readonly<Record<string, Grant>> = {
   'platform/unknown-route': { ...request, table: 'none', memory: 256 },
@@ -114,13 +124,12 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     secrets: ['cognitoClient', 'authenticatorKey'],
   },
   'auth/get-my-data': { ...request, table: 'read' },
-  // one at a time: a slow run must not overlap the next
   'auth/finish-deletions': {
     timeoutSeconds: 240,
     memory: 512,
     table: 'read+write',
     cognito: ['AdminDeleteUser'],
-    reserved: 1,
+    ...oneRun,
   },
 
   'admin/get-user-purchases': { ...request, table: 'read' },
@@ -163,13 +172,12 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'media/create-upload-urls': { ...request, table: 'read+write', media: 'upload' },
   'media/sign-upload-part': { ...request, table: 'read+write', media: 'upload-parts' },
   'media/delete-media': { ...request, table: 'read+write' },
-  // one at a time: a slow run must not overlap the next
   'media/delete-unneeded-files': {
     timeoutSeconds: 300,
     memory: 512,
     table: 'read+write',
     media: 'delete',
-    reserved: 1,
+    ...oneRun,
   },
   'media/confirm-upload': { ...request, table: 'read+write', media: 'check' },
 
@@ -204,19 +212,9 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'revenue/list-revenue-entries': { ...request, table: 'read', memory: 1024 },
 
   'payments/list-failed-payments': { ...request, table: 'read' },
-  'payments/create-order': { ...request, table: 'read+write', workflow: 'start', secrets: ['cardTokenKey'] },
-  'payments/create-flexible-payment': {
-    ...request,
-    table: 'read+write',
-    workflow: 'start',
-    secrets: ['cardTokenKey'],
-  },
-  'payments/process-scheduled-payment': {
-    ...request,
-    table: 'read+write',
-    workflow: 'start',
-    secrets: ['cardTokenKey'],
-  },
+  'payments/create-order': startPayment,
+  'payments/create-flexible-payment': startPayment,
+  'payments/process-scheduled-payment': startPayment,
   'payments/get-payment-status': { ...request, table: 'read' },
   'payments/get-open-payment': { ...request, table: 'read' },
   'payments/list-disputes': { ...request, table: 'read' },
@@ -227,13 +225,12 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'payments/settle-payment': { timeoutSeconds: 15, memory: 512, table: 'read+write' },
   'payments/refund-payment': { ...squareStep, table: 'read+write', secrets: ['square'] },
   'payments/give-up-payment': { timeoutSeconds: 15, memory: 512, table: 'read+write' },
-  // one at a time: a slow run must not overlap the next minute's
   'payments/sweep-open-attempts': {
     timeoutSeconds: 55,
     memory: 512,
     table: 'read',
     workflow: 'start',
-    reserved: 1,
+    ...oneRun,
   },
 
   // the frequent and the daily run may overlap; long enough for some ten thousand payments
@@ -257,9 +254,8 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'contact/send-contact-message': { ...request, table: 'write', reserved: 5 },
 
   'mail/record-mail-event': { timeoutSeconds: 15, memory: 256, table: 'read+write' },
-  // one at a time: a slow run must not overlap the next
-  'mail/remind-of-payments': { timeoutSeconds: 120, memory: 512, table: 'read+write', reserved: 1 },
-  'mail/check-outbox': { timeoutSeconds: 60, memory: 256, table: 'read+write', mail: true, reserved: 1 },
+  'mail/remind-of-payments': { timeoutSeconds: 120, memory: 512, table: 'read+write', ...oneRun },
+  'mail/check-outbox': { timeoutSeconds: 60, memory: 256, table: 'read+write', mail: true, ...oneRun },
   'mail/send-outbox-mail': { timeoutSeconds: 30, memory: 256, table: 'read+write', mail: true },
 };
 

@@ -69,7 +69,7 @@ const mediaStatements = (access: MediaAccess, { mediaBucketArn }: GrantedResourc
       prefixes.map((prefix) => `${mediaBucketArn}/${prefix}*`),
     ),
   ),
-  // who may list is told that an object is missing; to anybody else it is forbidden
+  // with the right to list, a missing object is 404 and not 403
   ...allow(access === 'check' ? ['s3:ListBucket'] : [], [mediaBucketArn]),
 ];
 

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { MOST_OPEN } from '#shared/appointments/appointment.ts';
 import { listOpen, overlaps } from '#shared/appointments/appointment.rules.ts';
 import { scheduleAppointment } from '#shared/appointments/routes.ts';
@@ -20,7 +21,7 @@ const isSameBooking = (one: StoredAppointment, other: StoredAppointment): boolea
 /** The caller's row may be a copy of 30 seconds, from before the code was entered: then the row itself is read. */
 async function hasVerifiedEmail(
   copy: StoredUser,
-  get: (userId: string) => Promise<StoredUser | undefined>,
+  get: (userId: Id<'user'>) => Promise<StoredUser | undefined>,
 ): Promise<boolean> {
   return isEmailVerified(copy) || isEmailVerified(await get(copy.userId));
 }

@@ -143,12 +143,16 @@ describe('POST /appointment/schedule (G-80)', () => {
 
   test('Around midnight in UTC a time is one as well', async () => {
     const [first, second] = [await calls.newStudent(), await calls.newStudent()];
-    const late = { date: '2026-11-25', time: '23:45', timeZone: 'UTC', timeSlot: '45' };
-    await calls.book(first, late);
+    const beforeMidnight = { date: '2026-11-25', time: '23:45', timeZone: 'UTC', timeSlot: '45' };
+    await calls.book(first, beforeMidnight);
     const taken = { status: 409, body: { code: 'TIME_TAKEN' } };
-    expect(await calls.book(second, { ...late, date: '2026-11-26', time: '00:15' })).toMatchObject(taken);
-    expect(await calls.book(second, { ...late, time: '23:30' })).toMatchObject(taken);
-    expect((await calls.book(second, { ...late, date: '2026-11-26', time: '00:30' })).status).toBe(200);
+    expect(await calls.book(second, { ...beforeMidnight, date: '2026-11-26', time: '00:15' })).toMatchObject(
+      taken,
+    );
+    expect(await calls.book(second, { ...beforeMidnight, time: '23:30' })).toMatchObject(taken);
+    expect((await calls.book(second, { ...beforeMidnight, date: '2026-11-26', time: '00:30' })).status).toBe(
+      200,
+    );
   });
 
   test('Two people at once: one of them gets the time, the other words; times of one day that do not overlap are both booked', async () => {

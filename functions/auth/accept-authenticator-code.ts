@@ -1,16 +1,17 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { AddedAuthenticator, AuthenticatorRepository } from '#functions/data/users/authenticators.ts';
 import type { AuthenticatorKey } from '#functions/gateways/authenticator-key.ts';
 import { stepOfCode } from './one-time-code.ts';
 import { normaliseCode } from './recovery-codes.ts';
 
 /** What secret and recovery codes of an authenticator are bound to. */
-export const boundTo = (userId: string, authenticatorId: string): string =>
+export const boundTo = (userId: Id<'user'>, authenticatorId: string): string =>
   JSON.stringify([userId, authenticatorId]);
 
 interface CodeCheck {
   authenticators: AuthenticatorRepository;
   authenticatorKey: AuthenticatorKey;
-  userId: string;
+  userId: Id<'user'>;
   /** ms. */
   now: number;
 }

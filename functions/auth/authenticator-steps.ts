@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { changeAuthenticator } from '#shared/auth/authenticator-routes.ts';
 import type { BodyOf, ResponseInputOf } from '#shared/api/route.ts';
 import type { NewId } from '#shared/kernel/ids.ts';
@@ -101,7 +102,10 @@ export async function removeAuthenticator(call: AuthenticatorStep, user: StoredU
  * Those that began with the password alone. The app is on whether or not this succeeds: a session that is left goes on for the
  * rest of its 12 hours, and 'Sign out everywhere' ends it.
  */
-async function endOtherSessions({ caller, now, sessions }: AuthenticatorStep, userId: string): Promise<void> {
+async function endOtherSessions(
+  { caller, now, sessions }: AuthenticatorStep,
+  userId: Id<'user'>,
+): Promise<void> {
   const endThem = async () => {
     const all = await sessions.listByUser(userId);
     const others = all.filter(

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { call } from '#functions/testing/call.ts';
 import { fakeIdentity } from '#functions/testing/fake-identity.ts';
 import { countQueuedCodes, mailCodes, readCode, wrongCodeFor } from '#functions/testing/password-code.ts';
@@ -238,7 +239,7 @@ describe('Codes and registrations (G-87)', () => {
 
   test('Sixty accounts in five minutes by one visitor; another visitor still registers', async () => {
     const { register, cognito } = await openAccount();
-    const create = vi.spyOn(cognito.identity, 'create').mockResolvedValue('never');
+    const create = vi.spyOn(cognito.identity, 'create').mockResolvedValue(anId('never'));
     for (let n = 0; n < 60; n++) await register('grace@example.org', '198.51.100.1');
     expect(await register('new@example.org', '198.51.100.1')).toMatchObject(refused('5 minutes', 300));
     create.mockRestore();

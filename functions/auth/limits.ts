@@ -1,4 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
+import type { Id } from '#shared/kernel/id.ts';
 import type { Counter, Limit, LimitRepository } from '#functions/data/limits/limits.ts';
 import type { RefuseWithWait } from '#functions/platform/call.ts';
 
@@ -109,7 +110,7 @@ export async function limitEmailCodeRequests(
 
 /** Counts a code for a changed or an own e-mail, or refuses it. One after the other: what is refused uses up nothing of others. */
 export async function limitEmailCodes(
-  call: Omit<LimitedCall, 'userEmail'> & { userId: string; codeTo: string },
+  call: Omit<LimitedCall, 'userEmail'> & { userId: Id<'user'>; codeTo: string },
 ): Promise<void> {
   const { limits, userId, codeTo, now } = call;
   const counters: Counter[] = [
@@ -121,7 +122,7 @@ export async function limitEmailCodes(
 
 /** Counts a code of an authenticator app, or refuses it: only who knows the password gets this far. */
 export async function limitAuthenticatorCodes(
-  call: Omit<LimitedCall, 'userEmail' | 'visitor'> & { userId: string },
+  call: Omit<LimitedCall, 'userEmail' | 'visitor'> & { userId: Id<'user'> },
 ): Promise<void> {
   const { limits, userId, now } = call;
   refuseIfWaiting(call, await limits.take({ limit: LIMITS.authenticatorCodes, subject: userId }, now));

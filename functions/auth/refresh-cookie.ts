@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { SESSION_LIFE_MS } from '#functions/data/users/sessions.ts';
 import type { Tokens } from '#functions/gateways/identity.ts';
 
@@ -9,7 +10,7 @@ const REFRESH_COOKIE = '__Host-rt';
  */
 export interface HeldSession {
   refreshToken: string;
-  userId: string | undefined;
+  userId: Id<'user'> | undefined;
   sessionId: string | undefined;
 }
 
@@ -27,5 +28,5 @@ export function readRefreshCookie(cookies: Record<string, string>): HeldSession 
   if (!held) return undefined;
   const [, userId, sessionId, refreshToken = held] =
     /^([\w-]{1,64}):(?:([\w-]{1,64}):)?(.+)$/.exec(held) ?? [];
-  return { refreshToken, userId, sessionId };
+  return { refreshToken, userId: userId as Id<'user'> | undefined, sessionId };
 }

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { AUTHENTICATOR_CODE } from '#shared/auth/errors.ts';
 import type { LimitRepository } from '#functions/data/limits/limits.ts';
 import { type AuthenticatorRepository, isAdded } from '#functions/data/users/authenticators.ts';
@@ -28,7 +29,7 @@ interface CodeCheck {
  */
 export async function requireAuthenticatorCode(
   call: CodeCheck,
-  userId: string,
+  userId: Id<'user'>,
   counters: Pick<SignInCounters, 'countWrong'>,
 ): Promise<boolean> {
   const held = await call.authenticators.get(userId);

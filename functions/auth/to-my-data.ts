@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { MyData } from '#shared/auth/my-data.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
 import type { AttemptState } from '#shared/payments/attempt.ts';
@@ -27,7 +28,7 @@ function endOfSession(profile: StoredUser, session: StoredSession, now: number):
 /** What a person has kept of studying, oldest first, by the names of courses and lectures. */
 function toStudyData({ enrolments, completions, positions, notes, studySettings }: Person) {
   const titles = new Map(enrolments.map(({ courseId, title }) => [courseId, title]));
-  const titleOf = (courseId: string) => titles.get(courseId) ?? courseId;
+  const titleOf = (courseId: Id<'course'>) => titles.get(courseId) ?? courseId;
   return {
     completions: oldestFirst(completions, ({ completedOn }) => completedOn).map((completion) => ({
       course: completion.title,

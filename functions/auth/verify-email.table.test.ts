@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { verifyEmail } from '#shared/auth/verify-email-routes.ts';
 import * as keys from '#functions/data/keys.ts';
 import { limitKey } from '#functions/data/limits/limits.ts';
@@ -19,7 +20,7 @@ const BUSY = 'Too many attempts. Please try again in an hour.';
 
 type As = Person['as'];
 const from = (visitor = elsewhere()) => ({ headers: { 'x-forwarded-for': `${visitor}, 130.176.1.1` } });
-const rowOf = async ({ userId }: Pick<As, 'userId'>) => (await given.academy.needs.users.get(userId))!;
+const rowOf = async ({ userId }: Pick<As, 'userId'>) => (await given.academy.needs.users.get(anId(userId)))!;
 const isVerified = async (who: Pick<As, 'userId'>) => isEmailVerified(await rowOf(who));
 const verify = (as: As, emailCode?: string) =>
   call(handler.with(given.accounts.needs), { as, body: emailCode ? { emailCode } : {}, ...from() });
@@ -67,7 +68,7 @@ describeCall(verifyEmail, handler, {
       after: async ({ body }, as) => {
         expect(body).toEqual({ success: true, message: 'Your e-mail is confirmed.' });
         expect(await isVerified(as)).toBe(true);
-        expect(await given.academy.needs.emailCodes.get(as.userId)).toBeUndefined();
+        expect(await given.academy.needs.emailCodes.get(anId(as.userId))).toBeUndefined();
       },
     },
     {
@@ -179,7 +180,7 @@ describe('What else verifies an e-mail (F13)', () => {
       false,
     );
     expect(await isVerified(person)).toBe(false);
-    expect(await given.academy.needs.verifiedEmails.add({ userId: 'nobody', userEmail })).toBe(false);
-    expect(await given.academy.needs.users.get('nobody')).toBeUndefined();
+    expect(await given.academy.needs.verifiedEmails.add({ userId: anId('nobody'), userEmail })).toBe(false);
+    expect(await given.academy.needs.users.get(anId('nobody'))).toBeUndefined();
   });
 });

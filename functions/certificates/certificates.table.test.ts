@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { CertificateClaims, CertificateKey } from '#shared/certificates/certificate.ts';
 import * as routes from '#shared/certificates/routes.ts';
 import * as keys from '#functions/data/keys.ts';
@@ -15,7 +16,7 @@ import { handler as checkCertificate } from './check-certificate.handler.ts';
 import { handler as getKeys } from './get-certificate-keys.handler.ts';
 import { handler as issueCertificate } from './issue-certificate.handler.ts';
 
-const courseId = 'crs_aws';
+const courseId = anId('crs_aws');
 let academy: TestAcademy;
 let made = 0;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { addressOfUpload } from '#shared/media/upload-key.rules.ts';
 import { type TestAcademy, createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
 import { claimFiles } from './claim-files.ts';
@@ -13,9 +14,9 @@ let repositories: TestAcademy['needs'];
 const claim = () =>
   claimFiles(repositories, {
     files: [KEPT, DELETED].map((key) => ({ field: key, address: addressOfUpload(key), kind: 'pdf' })),
-    course: { courseId: 'crs_files', instructorId: 'user-grace' },
+    course: { courseId: anId('crs_files'), instructorId: anId('user-grace') },
     version: 1,
-    caller: { userId: 'user-grace', role: 'instructor' },
+    caller: { userId: anId('user-grace'), role: 'instructor' },
     now: LATER,
   });
 const needsOf = (key: string) => repositories.uploads.listNeeds(key);
@@ -23,7 +24,7 @@ const needsOf = (key: string) => repositories.uploads.listNeeds(key);
 beforeEach(async () => {
   ({ needs: repositories } = await createTestAcademy());
   for (const key of [KEPT, DELETED]) {
-    const file = { userId: 'user-grace', contentType: 'application/pdf', size: 9 };
+    const file = { userId: anId('user-grace'), contentType: 'application/pdf', size: 9 };
     await repositories.uploads.put({ key, ...file }, NOON);
     await repositories.uploads.markChecked(key, new Date(NOON).toISOString(), NOON);
   }

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { CourseFile } from '#shared/courses/course-files.rules.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import { OPEN_IMAGES, isMalformedUpload, uploadAt } from '#shared/media/upload-key.rules.ts';
@@ -10,8 +11,8 @@ const MISSING = 'This file is not there any more, or did not arrive completely. 
 const WRONG_TYPE = 'This type of file is not accepted here.';
 
 interface ClaimedCourse {
-  courseId: string;
-  instructorId: string;
+  courseId: Id<'course'>;
+  instructorId: Id<'user'>;
 }
 interface Repositories {
   uploads: UploadRepository;
@@ -22,7 +23,7 @@ interface Claim {
   course: ClaimedCourse;
   /** The one that the save makes. */
   version: number;
-  caller: { userId: string; role: Role };
+  caller: { userId: Id<'user'>; role: Role };
   now: number;
   /** Files that the course has needed so far. */
   known?: ReadonlySet<string>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { COURSES_PER_INSTRUCTOR, type CourseCard } from '#shared/courses/course.ts';
 import { courseInput } from '#shared/courses/course-form.ts';
 import { userName } from '#shared/kernel/user.ts';
@@ -41,19 +42,24 @@ beforeAll(async () => {
     await Promise.all(
       ids
         .slice(from, from + TOGETHER)
-        .map((courseId) => courses.create(aCourse({ ...LARGEST, courseId, instructorId: randomUUID() }), [])),
+        .map((courseId) =>
+          courses.create(
+            aCourse({ ...LARGEST, courseId: anId(courseId), instructorId: anId(randomUUID()) }),
+            [],
+          ),
+        ),
     );
   ids.push('crs_aws', 'crs_old');
-  await courses.create(aCourse({ courseId: 'crs_old' }), []);
+  await courses.create(aCourse({ courseId: anId('crs_old') }), []);
   // past what a save takes, and past the card that it would make
-  await academy.table.update(keys.card('crs_old'), {
+  await academy.table.update(keys.card(anId('crs_old')), {
     UpdateExpression: 'SET title = :title, subtitle = :subtitle, image = :image',
     ExpressionAttributeValues: { ':title': OLD.title, ':subtitle': OLD.subtitle, ':image': OLD.image },
   });
 });
 beforeEach(() => void vi.useFakeTimers({ now: NOON, toFake: ['Date'] }));
 
-const as = { userId: 'user-ada', role: 'user' as const };
+const as = { userId: anId('user-ada'), role: 'user' as const };
 const LISTS = [
   [
     'get-all',

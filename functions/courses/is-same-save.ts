@@ -1,6 +1,8 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { BodyOf } from '#shared/api/route.ts';
 import type { updateCourse } from '#shared/courses/course-form-routes.ts';
 import { courseDraft } from '#shared/drafts/course-draft.ts';
+import type { NewId } from '#shared/kernel/ids.ts';
 import type { StoredVersion } from '#functions/data/courses/course-items.ts';
 import type { CourseWithLectures } from '#functions/data/courses/stored-course.ts';
 import { toSavedVersion, toStoredFields, toStoredLectures } from './to-stored-course.ts';
@@ -15,7 +17,7 @@ export function isSameSave(
   stored: StoredVersion | undefined,
   { course, lectures: kept }: CourseWithLectures,
   body: Body,
-  caller: { userId: string },
+  caller: { userId: Id<'user'> },
 ): boolean {
   if (!stored || stored.version !== course.version || stored.savedById !== caller.userId) return false;
   if (body.isPublised !== undefined && body.isPublised !== course.isPublised) return false;
@@ -26,7 +28,7 @@ export function isSameSave(
   if (!isKept) return false;
   const given = courseDraft.parse(JSON.parse(stored.content)).curriculum.map(({ _id }) => _id);
   const curriculum = body.curriculum.map((lecture, at) => ({ ...lecture, _id: lecture._id ?? given[at] }));
-  const lectures = toStoredLectures(curriculum, () => '');
+  const lectures = toStoredLectures(curriculum, (() => '') as unknown as NewId);
   const repeated = { course: { ...course, ...toStoredFields(body) }, lectures };
   return toSavedVersion(repeated, caller, 0).content === stored.content;
 }

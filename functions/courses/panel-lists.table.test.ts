@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { CourseStudent } from '#shared/courses/course-student.ts';
 import { putStudentWrite } from '#functions/data/courses/students.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
@@ -14,13 +15,18 @@ type As = typeof GRACE | typeof ADMIN;
 
 let academy: TestAcademy;
 beforeAll(async () => {
-  academy = await createTestAcademy({ course: aCourse({ courseId: 'crs_aws', date: '2026-11-16' }) });
+  academy = await createTestAcademy({ course: aCourse({ courseId: anId('crs_aws'), date: '2026-11-16' }) });
   await academy.addPerson(GRACE.userId, 'instructor');
   await academy.addPerson(ADMIN.userId, 'admin');
   const add = (over: Parameters<typeof aCourse>[0]) => academy.needs.courses.create(aCourse(over), []);
-  await add({ courseId: 'crs_new', title: 'DevOps', date: '2027-03-01', isPublised: false });
-  await add({ courseId: 'crs_old', title: 'Old AWS', date: '2020-01-01' });
-  await add({ courseId: 'crs_radia', title: 'Radia’s', date: '2026-12-01', instructorId: 'user-radia' });
+  await add({ courseId: anId('crs_new'), title: 'DevOps', date: '2027-03-01', isPublised: false });
+  await add({ courseId: anId('crs_old'), title: 'Old AWS', date: '2020-01-01' });
+  await add({
+    courseId: anId('crs_radia'),
+    title: 'Radia’s',
+    date: '2026-12-01',
+    instructorId: anId('user-radia'),
+  });
 });
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
@@ -59,13 +65,13 @@ describe('GET /instructor/students', () => {
   beforeAll(async () => {
     const all = Array.from({ length: COUNT }, (_, n) =>
       putStudentWrite(academy.table, {
-        userId: `user-${n}`,
+        userId: anId(`user-${n}`),
         studentName: n % 100 === 7 ? `Ines Lange ${n}` : `Student ${n}`,
         studentEmail: `s${n}@example.org`,
-        courseId: n % 2 === 0 ? 'crs_aws' : 'crs_radia',
+        courseId: anId(n % 2 === 0 ? 'crs_aws' : 'crs_radia'),
         courseTitle: n % 2 === 0 ? 'AWS Cloud Bootcamp' : 'Radia’s',
         courseCategory: 'devops',
-        instructorId: n % 2 === 0 ? 'user-grace' : 'user-radia',
+        instructorId: anId(n % 2 === 0 ? 'user-grace' : 'user-radia'),
         enrolledAt: new Date(NOON - n * 1000).toISOString(),
         paidCents: 206_000,
       }),

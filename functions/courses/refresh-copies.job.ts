@@ -1,4 +1,5 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
+import type { Id } from '#shared/kernel/id.ts';
 import { copies } from '#functions/data/courses/copies.ts';
 import type { StaleCopies } from '#functions/data/courses/stale-copies.ts';
 import { now } from '#functions/runtime/clock.ts';
@@ -7,8 +8,8 @@ import { task } from '#functions/platform/task.ts';
 /** Whose copies a row of the stream says are to be refreshed. */
 function readSubject(record: DynamoDBStreamEvent['Records'][number]): StaleCopies | undefined {
   const { courseId, userId } = record.dynamodb?.NewImage ?? {};
-  if (courseId?.S !== undefined) return { courseId: courseId.S };
-  return userId?.S === undefined ? undefined : { userId: userId.S };
+  if (courseId?.S !== undefined) return { courseId: courseId.S as Id<'course'> };
+  return userId?.S === undefined ? undefined : { userId: userId.S as Id<'user'> };
 }
 
 /**

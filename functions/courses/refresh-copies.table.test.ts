@@ -1,27 +1,28 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { copyRepository } from '#functions/data/courses/copies.ts';
 import { putStudentWrite } from '#functions/data/courses/students.ts';
 import { putEnrolment } from '#functions/testing/enrol-student.ts';
 import { type TestAcademy, createTestAcademy, NOON, someLectures } from '#functions/testing/test-academy.ts';
 import { handler } from './refresh-copies.job.ts';
 
-const COURSE = 'crs_aws';
+const COURSE = anId('crs_aws');
 const SINCE = '2026-11-20T00:00:00.000Z';
-const SAVED = { savedAt: SINCE, savedBy: 'Grace', savedById: 'u1', content: '{}' };
+const SAVED = { savedAt: SINCE, savedBy: 'Grace', savedById: anId('u1'), content: '{}' };
 let academy: TestAcademy;
 
 async function enrol(userId: string) {
   await putEnrolment(academy, userId, COURSE, { enrolledAt: SINCE });
   await academy.table.transactWrite([
     putStudentWrite(academy.table, {
-      userId,
+      userId: anId(userId),
       studentName: 'ada lovelace',
       studentEmail: 'ada@example.org',
       courseId: COURSE,
       courseTitle: 'AWS Cloud Bootcamp',
       courseCategory: 'cloud-computing',
-      instructorId: 'user-grace',
+      instructorId: anId('user-grace'),
       enrolledAt: SINCE,
       paidCents: 206_000,
     }),
@@ -45,7 +46,7 @@ const recordOf = (subject: object) =>
       },
     ],
   }) as unknown as DynamoDBStreamEvent;
-const enrolments = (userId = 'user-ada') => academy.needs.enrolments.listByUser(userId);
+const enrolments = (userId = 'user-ada') => academy.needs.enrolments.listByUser(anId(userId));
 
 beforeEach(async () => {
   academy = await createTestAcademy();
@@ -130,7 +131,7 @@ test('A changed name or e-mail reaches the lists of students', async () => {
     now: NOON,
   });
   expect(result).toMatchObject({ userName: 'ada byron' });
-  await run(recordOf({ userId: 'user-ada' }));
+  await run(recordOf({ userId: anId('user-ada') }));
   expect(await academy.needs.students.listNewest(COURSE)).toMatchObject([
     { studentName: 'ada byron', studentEmail: 'byron@example.org' },
   ]);

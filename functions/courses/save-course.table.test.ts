@@ -1,6 +1,7 @@
 // Long because creating, reading and saving a course are one story on one table.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { COURSES_PER_INSTRUCTOR } from '#shared/courses/course.ts';
 import type { StaffCourse } from '#shared/courses/staff-course.ts';
 import * as keys from '#functions/data/keys.ts';
@@ -239,7 +240,7 @@ test('A course from before addresses and texts had limits is read as it is, and 
 describe('An instructor has 500 courses at most (X15)', () => {
   /** An instructor whose courses are counted already. */
   async function instructorWith(courses: number): Promise<As> {
-    const userId = `user-${randomUUID()}`;
+    const userId = anId(`user-${randomUUID()}`);
     await academy.addPerson(userId, 'instructor');
     await academy.table.put({ ...keys.courseCount(userId), courses });
     return { userId, role: 'instructor' };
@@ -264,7 +265,7 @@ describe('An instructor has 500 courses at most (X15)', () => {
     const sent = { ...FORM, creationId: randomUUID() };
     const other = await instructorWith(COURSES_PER_INSTRUCTOR - 2);
     await Promise.all([post(sent, other), post(sent, other), post(sent, other)]);
-    expect(await academy.table.get(keys.courseCount(other.userId))).toMatchObject({
+    expect(await academy.table.get(keys.courseCount(anId(other.userId)))).toMatchObject({
       courses: COURSES_PER_INSTRUCTOR - 1,
     });
   });
@@ -272,10 +273,10 @@ describe('An instructor has 500 courses at most (X15)', () => {
   test('Courses from before they were counted count', async () => {
     const as = await instructorWith(0);
     await Promise.all([post(FORM, as), post(FORM, as)]);
-    await academy.table.remove(keys.courseCount(as.userId));
+    await academy.table.remove(keys.courseCount(anId(as.userId)));
     // two begin the count at once
     await Promise.all([post(FORM, as), post(FORM, as)]);
-    expect(await academy.table.get(keys.courseCount(as.userId))).toMatchObject({ courses: 4 });
+    expect(await academy.table.get(keys.courseCount(anId(as.userId)))).toMatchObject({ courses: 4 });
   });
 });
 
@@ -284,13 +285,13 @@ describe('GET /instructor/course/get/details/{id}', () => {
     const { _id } = await dataOf(post(FORM));
     await academy.table.transactWrite([
       putStudentWrite(academy.table, {
-        userId: 'user-ada',
+        userId: anId('user-ada'),
         studentName: 'ada lovelace',
         studentEmail: 'ada@example.org',
         courseId: _id,
         courseTitle: 'Networks',
         courseCategory: 'devops',
-        instructorId: 'user-grace',
+        instructorId: anId('user-grace'),
         enrolledAt: '2026-11-20T00:00:00.000Z',
         paidCents: 206_000,
       }),
@@ -354,8 +355,12 @@ describe('PUT /instructor/course/update/{id}', () => {
   test('A form of an older version is refused, and nothing of it is stored (X5)', async () => {
     const course = await dataOf(post(FORM));
     await put(course._id, { ...formOf(course), title: 'First', version: course.version });
-    const late = await put(course._id, { ...formOf(course), title: 'Second', version: course.version });
-    expect(late).toMatchObject({ status: 409, body: { code: 'COURSE_CHANGED' } });
+    const conflicting = await put(course._id, {
+      ...formOf(course),
+      title: 'Second',
+      version: course.version,
+    });
+    expect(conflicting).toMatchObject({ status: 409, body: { code: 'COURSE_CHANGED' } });
     expect((await dataOf(get(course._id))).title).toBe('First');
     const again = await put(course._id, { ...formOf(course), title: 'Second', version: 2 });
     expect(again.status).toBe(200);

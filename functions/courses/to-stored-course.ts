@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { BodyOf } from '#shared/api/route.ts';
 import { startDay } from '#shared/courses/course-form.ts';
 import type { addCourse } from '#shared/courses/course-form-routes.ts';
@@ -73,7 +74,7 @@ export function toStoredLectures(curriculum: CourseInput['curriculum'], newId: N
 /** What is kept of a save for 'Last versions'. `now` in ms. */
 export function toSavedVersion(
   saved: CourseWithLectures,
-  { userId }: { userId: string },
+  { userId }: { userId: Id<'user'> },
   now: number,
 ): SavedVersion {
   return {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { ROLES } from '#shared/kernel/roles.ts';
 import { inScope, isInScope } from './in-scope.ts';
 
@@ -8,11 +9,11 @@ const SEEN = { user: 'own of ada', instructor: 'of the courses of ada', admin: '
 
 describe('What a person may see', () => {
   test.each(ROLES.map((role) => [role, SEEN[role]] as const))('as %s: %s', (role, seen) => {
-    expect(inScope({ userId: 'ada', role }, { own, ...staff })).toBe(seen);
+    expect(inScope({ userId: anId('ada'), role }, { own, ...staff })).toBe(seen);
   });
 
-  test('A list for staff has nothing but the courses of who is no admin', () => {
-    expect(inScope({ userId: 'ada', role: 'user' }, staff)).toBe('of the courses of ada');
+  test('A list for staff has nothing but an instructor’s own courses', () => {
+    expect(inScope({ userId: anId('ada'), role: 'user' }, staff)).toBe('of the courses of ada');
   });
 
   test.each([
@@ -21,7 +22,7 @@ describe('What a person may see', () => {
     ['instructor', 'grace', false],
     ['admin', 'grace', true],
   ] as const)('Of a course, as %s where %s teaches it: %s', (role, instructorId, sees) => {
-    expect(isInScope({ userId: 'ada', role }, { instructorId })).toBe(sees);
-    expect(isInScope({ userId: 'ada', role }, undefined)).toBe(false);
+    expect(isInScope({ userId: anId('ada'), role }, { instructorId: anId(instructorId) })).toBe(sees);
+    expect(isInScope({ userId: anId('ada'), role }, undefined)).toBe(false);
   });
 });

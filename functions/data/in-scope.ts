@@ -1,20 +1,21 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 
 interface Who {
-  readonly userId: string;
+  readonly userId: Id<'user'>;
   readonly role: Role;
 }
 
 /** Whether a member of staff may see and change a course: instructors their own, admins all (G-69). */
-export function isInScope({ userId, role }: Who, course: { instructorId: string } | undefined): boolean {
+export function isInScope({ userId, role }: Who, course: { instructorId: Id<'user'> } | undefined): boolean {
   return course !== undefined && (role === 'admin' || course.instructorId === userId);
 }
 
 interface Reads<T> {
-  /** of who is no member of staff; left out where only staff may call */
-  readonly own?: (userId: string) => T;
+  /** of a student; left out where only staff may call */
+  readonly own?: (userId: Id<'user'>) => T;
   /** of the courses of this instructor */
-  readonly ofInstructor: (userId: string) => T;
+  readonly ofInstructor: (userId: Id<'user'>) => T;
   readonly all: () => T;
 }
 

@@ -1,48 +1,53 @@
+import type { Id } from '#shared/kernel/id.ts';
 import * as partitions from './partitions.ts';
 import { selectShard } from './shards.ts';
 
 // GSI1 keys; an item without them is not in the index.
 
-export const openAttempt = (transactionId: string, createdAt: string) => ({
+export const openAttempt = (transactionId: Id<'transaction'>, createdAt: string) => ({
   GSI1PK: `OPEN#${selectShard(transactionId)}`,
   GSI1SK: createdAt,
 });
-export const instructorCourse = (instructorId: string, date: string, courseId: string) => ({
+export const instructorCourse = (instructorId: Id<'user'>, date: string, courseId: Id<'course'>) => ({
   GSI1PK: partitions.coursesOfInstructor(instructorId),
   GSI1SK: `${date}#${courseId}`,
 });
 /** By the ISO instant since which the student has the course. */
 export const instructorStudent = (
-  instructorId: string,
+  instructorId: Id<'user'>,
   enrolledAt: string,
-  courseId: string,
-  userId: string,
+  courseId: Id<'course'>,
+  userId: Id<'user'>,
 ) => ({
   GSI1PK: `INSTRUCTOR_STUDENTS#${instructorId}#${selectShard(userId)}`,
   GSI1SK: `${enrolledAt}#${courseId}#${userId}`,
 });
-export const instructorOrder = (instructorId: string, orderedAt: string, orderId: string) => ({
+export const instructorOrder = (instructorId: Id<'user'>, orderedAt: string, orderId: Id<'order'>) => ({
   GSI1PK: `INSTRUCTOR_ORDERS#${instructorId}#${selectShard(orderId)}`,
   GSI1SK: `${orderedAt}#${orderId}`,
 });
-export const instructorPlan = (instructorId: string, planId: string) => ({
+export const instructorPlan = (instructorId: Id<'user'>, planId: Id<'plan'>) => ({
   GSI1PK: `INSTRUCTOR_PLANS#${instructorId}#${selectShard(planId)}`,
   GSI1SK: planId,
 });
 
 /** By the ISO instant at which it was asked for. */
-export const deletion = (userId: string, requestedAt: string) => ({
+export const deletion = (userId: Id<'user'>, requestedAt: string) => ({
   GSI1PK: partitions.deletions,
   GSI1SK: `${requestedAt}#${userId}`,
 });
 
-export const auditEntryOf = (userId: string, entryId: string) => ({
+export const auditEntryOf = (userId: Id<'user'>, entryId: string) => ({
   GSI1PK: partitions.auditOf(userId),
   GSI1SK: entryId,
 });
 
 /** By the calendar day of the payment. */
-export const instructorReceipt = (instructorId: string, paidOn: string, transactionId: string) => ({
+export const instructorReceipt = (
+  instructorId: Id<'user'>,
+  paidOn: string,
+  transactionId: Id<'transaction'>,
+) => ({
   GSI1PK: `INSTRUCTOR_RECEIPTS#${instructorId}#${selectShard(transactionId)}`,
   GSI1SK: `${paidOn}#${transactionId}`,
 });

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import * as partitions from './partitions.ts';
 import { selectShard } from './shards.ts';
 
@@ -8,7 +9,7 @@ export const dispute = (createdAt: string, disputeId: string) => ({
   GSI2SK: `${createdAt}#${disputeId}`,
 });
 /** By the ISO instant since which there is the account. */
-export const user = (createdAt: string, userId: string) => ({
+export const user = (createdAt: string, userId: Id<'user'>) => ({
   GSI2PK: `USERS#${selectShard(userId)}`,
   GSI2SK: `${createdAt}#${userId}`,
 });
@@ -17,23 +18,23 @@ export const auditEntry = (at: string, entryId: string) => ({
   GSI2SK: `${at}#${entryId}`,
 });
 /** By its start date. */
-export const course = (date: string, courseId: string) => ({
+export const course = (date: string, courseId: Id<'course'>) => ({
   GSI2PK: `COURSES#${selectShard(courseId)}`,
   GSI2SK: `${date}#${courseId}`,
 });
 
 /** By the ISO instant since which the student has the course. */
-export const student = (enrolledAt: string, courseId: string, userId: string) => ({
+export const student = (enrolledAt: string, courseId: Id<'course'>, userId: Id<'user'>) => ({
   GSI2PK: `STUDENTS#${selectShard(userId)}`,
   GSI2SK: `${enrolledAt}#${courseId}#${userId}`,
 });
-export const order = (orderedAt: string, orderId: string) => ({
+export const order = (orderedAt: string, orderId: Id<'order'>) => ({
   GSI2PK: `ORDERS#${selectShard(orderId)}`,
   GSI2SK: `${orderedAt}#${orderId}`,
 });
 
 /** By the calendar day of the payment. */
-export const receipt = (paidOn: string, transactionId: string) => ({
+export const receipt = (paidOn: string, transactionId: Id<'transaction'>) => ({
   GSI2PK: `RECEIPTS#${selectShard(transactionId)}`,
   GSI2SK: `${paidOn}#${transactionId}`,
 });
@@ -43,28 +44,28 @@ export const appointment = (startsAt: string, appointmentId: string) => ({
   GSI2PK: `APPOINTMENTS#${selectShard(appointmentId)}`,
   GSI2SK: `${startsAt}#${appointmentId}`,
 });
-export const plan = (planId: string) => ({ GSI2PK: partitions.planShard(planId), GSI2SK: planId });
+export const plan = (planId: Id<'plan'>) => ({ GSI2PK: partitions.planShard(planId), GSI2SK: planId });
 
 /** Until it is settled. */
-export const attempt = (userId: string, transactionId: string) => ({
+export const attempt = (userId: Id<'user'>, transactionId: Id<'transaction'>) => ({
   GSI2PK: partitions.attemptsOf(userId),
   GSI2SK: transactionId,
 });
-export const mail = (userId: string, outboxId: string) => ({
+export const mail = (userId: Id<'user'>, outboxId: string) => ({
   GSI2PK: partitions.mailsOf(userId),
   GSI2SK: outboxId,
 });
 
 /** By the UTC day of `settledAt`, an ISO instant. */
-export const settledPayment = (settledAt: string, transactionId: string) => ({
+export const settledPayment = (settledAt: string, transactionId: Id<'transaction'>) => ({
   GSI2PK: partitions.settledOn(settledAt.slice(0, 10)),
   GSI2SK: `${settledAt}#${transactionId}`,
 });
-export const uploadOf = (userId: string, uploadKey: string) => ({
+export const uploadOf = (userId: Id<'user'>, uploadKey: string) => ({
   GSI2PK: partitions.uploadsOf(userId),
   GSI2SK: uploadKey,
 });
-export const uploadNeed = (courseId: string, uploadKey: string) => ({
+export const uploadNeed = (courseId: Id<'course'>, uploadKey: string) => ({
   GSI2PK: partitions.uploadsOfCourse(courseId),
   GSI2SK: uploadKey,
 });

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { selectShard } from './shards.ts';
 
 /**
@@ -60,7 +61,7 @@ import { selectShard } from './shards.ts';
  * | all receipts of the academy                     | GSI2  | RECEIPTS#0..3, in parallel                      | 1     |
  * | appointments of a student that are not over     | table | USER#u, between APPOINTMENT# of two instants    | 1     |
  * | appointments of a student, to change them       | table | USER#u / APPOINTMENTS, then those not over      | 2     |
- * | times that are booked on a day, by whomever     | table | BOOKED#day / BOOKED                             | 1     |
+ * | times that are booked on a day                  | table | BOOKED#day / BOOKED                             | 1     |
  * | a page of all booked appointments not over      | GSI2  | APPOINTMENTS#0..3, in parallel, from an instant | 1     |
  * | a page of courses of an instructor              | GSI1  | INSTRUCTOR#i                                    | 1     |
  * | a page of all courses, latest start first       | GSI2  | COURSES#0..3, in parallel                       | 1     |
@@ -86,70 +87,75 @@ export interface Key {
 }
 
 const key = (PK: string, SK: string): Key => ({ PK, SK });
-const ofUser = (userId: string, SK: string): Key => key(`USER#${userId}`, SK);
+const ofUser = (userId: Id<'user'>, SK: string): Key => key(`USER#${userId}`, SK);
 
-export const user = (userId: string) => ofUser(userId, 'PROFILE');
-export const session = (userId: string, sessionId: string) => ofUser(userId, `SESSION#${sessionId}`);
-export const emailCode = (userId: string) => ofUser(userId, 'EMAIL_CODE');
+export const user = (userId: Id<'user'>) => ofUser(userId, 'PROFILE');
+export const session = (userId: Id<'user'>, sessionId: string) => ofUser(userId, `SESSION#${sessionId}`);
+export const emailCode = (userId: Id<'user'>) => ofUser(userId, 'EMAIL_CODE');
 /** By a hash of the e-mail, which may have no account. */
 export const passwordCode = (emailHash: string) => key(`PASSWORD_CODE#${emailHash}`, 'PASSWORD_CODE');
-export const authenticator = (userId: string) => ofUser(userId, 'AUTHENTICATOR');
+export const authenticator = (userId: Id<'user'>) => ofUser(userId, 'AUTHENTICATOR');
 export const email = (address: string) => key(`EMAIL#${address}`, 'EMAIL');
-export const deletion = (userId: string) => key(`DELETION#${userId}`, 'DELETION');
+export const deletion = (userId: Id<'user'>) => key(`DELETION#${userId}`, 'DELETION');
 /** What an admin did to an account, or tried to. */
 export const auditEntry = (entryId: string) => key(`AUDIT#${entryId}`, 'AUDIT');
-export const enrolment = (userId: string, courseId: string) => ofUser(userId, `ENROLMENT#${courseId}`);
-export const progress = (userId: string, courseId: string) => ofUser(userId, `PROGRESS#${courseId}`);
-export const plan = (userId: string, courseId: string) => ofUser(userId, `PLAN#${courseId}`);
-export const lecturePosition = (userId: string, courseId: string, lectureId: string) =>
+export const enrolment = (userId: Id<'user'>, courseId: Id<'course'>) =>
+  ofUser(userId, `ENROLMENT#${courseId}`);
+export const progress = (userId: Id<'user'>, courseId: Id<'course'>) =>
+  ofUser(userId, `PROGRESS#${courseId}`);
+export const plan = (userId: Id<'user'>, courseId: Id<'course'>) => ofUser(userId, `PLAN#${courseId}`);
+export const lecturePosition = (userId: Id<'user'>, courseId: Id<'course'>, lectureId: string) =>
   ofUser(userId, `POSITION#${courseId}#LECTURE#${lectureId}`);
-export const filePosition = (userId: string, courseId: string, publicId: string) =>
+export const filePosition = (userId: Id<'user'>, courseId: Id<'course'>, publicId: string) =>
   ofUser(userId, `POSITION#${courseId}#FILE#${publicId}`);
-export const note = (userId: string, courseId: string, noteId: string) =>
+export const note = (userId: Id<'user'>, courseId: Id<'course'>, noteId: string) =>
   ofUser(userId, `NOTE#${courseId}#${noteId}`);
 /** How many courses an instructor has. */
-export const courseCount = (userId: string) => ofUser(userId, 'OWN_COURSES');
-export const noteCount = (userId: string, courseId: string) => ofUser(userId, `NOTE_COUNT#${courseId}`);
-export const studySettings = (userId: string) => ofUser(userId, 'STUDY_SETTINGS');
-export const completion = (userId: string, courseId: string) => ofUser(userId, `COMPLETION#${courseId}`);
+export const courseCount = (userId: Id<'user'>) => ofUser(userId, 'OWN_COURSES');
+export const noteCount = (userId: Id<'user'>, courseId: Id<'course'>) =>
+  ofUser(userId, `NOTE_COUNT#${courseId}`);
+export const studySettings = (userId: Id<'user'>) => ofUser(userId, 'STUDY_SETTINGS');
+export const completion = (userId: Id<'user'>, courseId: Id<'course'>) =>
+  ofUser(userId, `COMPLETION#${courseId}`);
 export const certificate = (certificateId: string) => key(`CERTIFICATE#${certificateId}`, 'CERTIFICATE');
-export const lock = (userId: string, subject: string) => ofUser(userId, `LOCK#${subject}`);
-export const order = (userId: string, orderId: string) => ofUser(userId, `ORDER#${orderId}`);
-export const receipt = (userId: string, orderId: string) => ofUser(userId, `RECEIPT#${orderId}`);
+export const lock = (userId: Id<'user'>, subject: string) => ofUser(userId, `LOCK#${subject}`);
+export const order = (userId: Id<'user'>, orderId: Id<'order'>) => ofUser(userId, `ORDER#${orderId}`);
+export const receipt = (userId: Id<'user'>, orderId: Id<'order'>) => ofUser(userId, `RECEIPT#${orderId}`);
 
 /** How much a person has begun to upload on a day of the academy: '2026-11-24'. */
-export const uploadDay = (userId: string, day: string) => ofUser(userId, `UPLOAD_DAY#${day}`);
+export const uploadDay = (userId: Id<'user'>, day: string) => ofUser(userId, `UPLOAD_DAY#${day}`);
 
 /** By the ISO instant of its start. */
-export const appointment = (userId: string, startsAt: string, appointmentId: string) =>
+export const appointment = (userId: Id<'user'>, startsAt: string, appointmentId: string) =>
   ofUser(userId, `APPOINTMENT#${startsAt}#${appointmentId}`);
-export const appointmentsVersion = (userId: string) => ofUser(userId, 'APPOINTMENTS');
-/** What is booked on a day, in UTC, by whomever: '2026-11-24'. */
+export const appointmentsVersion = (userId: Id<'user'>) => ofUser(userId, 'APPOINTMENTS');
+/** What all students have booked on a day, in UTC: '2026-11-24'. */
 export const bookedDay = (day: string) => key(`BOOKED#${day}`, 'BOOKED');
-export const due = (dueDate: string, planId: string, instalmentId: string) =>
+export const due = (dueDate: string, planId: Id<'plan'>, instalmentId: string) =>
   key(`DUE#${dueDate}`, `${planId}#${instalmentId}`);
-export const course = (courseId: string) => key(`COURSE#${courseId}`, 'COURSE');
+export const course = (courseId: Id<'course'>) => key(`COURSE#${courseId}`, 'COURSE');
 /** `revision`: of which save it is; lectures of a course that was never changed have none (docs/adr/021). */
-export const lecture = (courseId: string, lectureId: string, revision?: string) =>
+export const lecture = (courseId: Id<'course'>, lectureId: string, revision?: string) =>
   key(`COURSE#${courseId}`, `LECTURE#${lectureId}${revision === undefined ? '' : `#${revision}`}`);
 /** The draft of a course, or of a new one, that a person has begun. */
-export const courseDraft = (userId: string, courseId: string) => ofUser(userId, `COURSE_DRAFT#${courseId}`);
+export const courseDraft = (userId: Id<'user'>, courseId: Id<'course'>) =>
+  ofUser(userId, `COURSE_DRAFT#${courseId}`);
 /** The state of a course that a save made, by its number. */
-export const courseVersion = (courseId: string, version: number) =>
+export const courseVersion = (courseId: Id<'course'>, version: number) =>
   key(`COURSE#${courseId}`, `VERSION#${String(version).padStart(8, '0')}`);
 /** Copies of a course's fields, or of a user's name and e-mail, are to be refreshed (docs/adr/035). */
-export const courseCopies = (courseId: string) => key(`COPIES#COURSE#${courseId}`, 'COPIES');
-export const userCopies = (userId: string) => key(`COPIES#USER#${userId}`, 'COPIES');
-export const student = (courseId: string, enrolledAt: string, userId: string) =>
+export const courseCopies = (courseId: Id<'course'>) => key(`COPIES#COURSE#${courseId}`, 'COPIES');
+export const userCopies = (userId: Id<'user'>) => key(`COPIES#USER#${userId}`, 'COPIES');
+export const student = (courseId: Id<'course'>, enrolledAt: string, userId: Id<'user'>) =>
   key(`COURSE#${courseId}`, `STUDENT#${enrolledAt}#${userId}`);
-export const card = (courseId: string) => key(`CATALOGUE#${selectShard(courseId)}`, `CARD#${courseId}`);
-export const transaction = (transactionId: string) => key(`TXN#${transactionId}`, 'TXN');
+export const card = (courseId: Id<'course'>) => key(`CATALOGUE#${selectShard(courseId)}`, `CARD#${courseId}`);
+export const transaction = (transactionId: Id<'transaction'>) => key(`TXN#${transactionId}`, 'TXN');
 export const outbox = (id: string) => key(`OUTBOX#${id}`, 'OUTBOX');
 export const contactMessage = (messageId: string) => key(`CONTACT#${messageId}`, 'MESSAGE');
 export const limit = (limitKey: string) => key(`LIMIT#${limitKey}`, 'LIMIT');
 export const upload = (uploadKey: string) => key(`UPLOAD#${uploadKey}`, 'UPLOAD');
 /** That a course needs an uploaded file. */
-export const uploadNeed = (uploadKey: string, courseId: string) =>
+export const uploadNeed = (uploadKey: string, courseId: Id<'course'>) =>
   key(`UPLOAD#${uploadKey}`, `COURSE#${courseId}`);
 export const dispute = (disputeId: string) => key(`DISPUTE#${disputeId}`, 'DISPUTE');
 export const webhook = (eventId: string) => key(`WEBHOOK#${eventId}`, 'WEBHOOK');

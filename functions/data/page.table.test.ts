@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { freshTable } from '#functions/testing/fresh-table.ts';
 import { anAttempt } from '#functions/testing/test-academy.ts';
 import { decodeCursor, encodeCursor, InvalidCursor } from './cursor.ts';
@@ -24,14 +25,14 @@ beforeAll(async () => {
     await made.table.put({
       ...orderItem(
         anAttempt({
-          orderId: `ord_${String(n).padStart(2, '0')}`,
+          orderId: anId(`ord_${String(n).padStart(2, '0')}`),
           courseTitle: n % 10 === 0 ? 'Kubernetes' : 'AWS Cloud',
           createdAt: new Date(Date.UTC(2026, 10, 21, 12, n >> 1)).toISOString(),
         }),
       ),
     });
   }
-  await made.table.put({ ...orderItem(anAttempt({ orderId: 'ord_99', paymentPlan: 'flexible' })) });
+  await made.table.put({ ...orderItem(anAttempt({ orderId: anId('ord_99'), paymentPlan: 'flexible' })) });
 });
 
 const expected = Array.from({ length: COUNT }, (_, at) => `ord_${String(COUNT - at).padStart(2, '0')}`);
@@ -51,8 +52,8 @@ const readAll = async (read: Read, limit: number): Promise<string[][]> => {
 describe('A list is read page by page, newest first (G-102)', () => {
   test.each([
     ['of all shards', (request) => orders.listFull(request)],
-    ['of an instructor', (request) => orders.listFullByInstructor('user-grace', request)],
-    ['of a student', (request) => orders.listFullByUser('user-ada', request)],
+    ['of an instructor', (request) => orders.listFullByInstructor(anId('user-grace'), request)],
+    ['of a student', (request) => orders.listFullByUser(anId('user-ada'), request)],
   ] satisfies [string, Read][])('Pages %s follow each other without gap or repetition', async (_of, read) => {
     for (const limit of [1, 5, 22, 23, 24, 100]) {
       const pages = await readAll(read, limit);
@@ -76,8 +77,8 @@ describe('A list is read page by page, newest first (G-102)', () => {
       expect(all.flat(), `pages of ${limit}`).toEqual(expected.toReversed());
       expect(all.every((page) => page.length <= limit)).toBe(true);
     }
-    const late = await readAll(upwards('2026-11-21T12:10'), 5);
-    expect(late.flat()).toEqual(expected.filter((orderId) => orderId >= 'ord_20').toReversed());
+    const fromLaterStart = await readAll(upwards('2026-11-21T12:10'), 5);
+    expect(fromLaterStart.flat()).toEqual(expected.filter((orderId) => orderId >= 'ord_20').toReversed());
   });
 
   test('A position from before the beginning of the list goes on at its beginning', async () => {
@@ -97,8 +98,8 @@ describe('A list is read page by page, newest first (G-102)', () => {
   test('Newest first a list goes down from the last character of a key', async () => {
     const { table } = await freshTable();
     const ids = ['ord_1', 'zebra', 'z~'];
-    for (const orderId of ids) await table.put({ ...orderItem(anAttempt({ orderId })) });
-    const { items } = await orderRepository(table).listFullByUser('user-ada');
+    for (const orderId of ids) await table.put({ ...orderItem(anAttempt({ orderId: anId(orderId) })) });
+    const { items } = await orderRepository(table).listFullByUser(anId('user-ada'));
     expect(items.map(({ orderId }) => orderId)).toEqual(['z~', 'zebra', 'ord_1']);
   });
 
@@ -133,29 +134,29 @@ describe('A list is read page by page, newest first (G-102)', () => {
 
   test('A search that finds nothing stops after ten reads and goes on from there', async () => {
     const before = made.roundTrips();
-    const page = await orders.listFullByUser('user-ada', { limit: 1, matches: () => false });
+    const page = await orders.listFullByUser(anId('user-ada'), { limit: 1, matches: () => false });
     expect(made.roundTrips() - before).toBe(10);
     expect(page.items).toEqual([]);
-    const rest = await orders.listFullByUser('user-ada', { cursor: page.cursor });
+    const rest = await orders.listFullByUser(anId('user-ada'), { cursor: page.cursor });
     // the first that was read is the order of the flexible plan
     expect(rest.items.map(({ orderId }) => orderId)).toEqual(expected.slice(9));
   });
 
   test('A search in the orders of a student finds those that match', async () => {
     const matches = ({ courseTitle }: { courseTitle: string }) => courseTitle === 'Kubernetes';
-    const { items } = await orders.listFullByUser('user-ada', { matches });
+    const { items } = await orders.listFullByUser(anId('user-ada'), { matches });
     expect(items.map(({ orderId }) => orderId)).toEqual(['ord_20', 'ord_10']);
   });
 
   test('An empty list is one empty page', async () => {
-    expect(await orders.listFullByUser('nobody')).toEqual({ items: [] });
+    expect(await orders.listFullByUser(anId('nobody'))).toEqual({ items: [] });
   });
 });
 
 describe('A cursor that was not made for the list is refused', () => {
   test('It may be of another list, damaged, empty or invented', async () => {
     const { cursor = '' } = await orders.listFull({ limit: 5 });
-    await expect(orders.listFullByUser('user-ada', { cursor })).rejects.toThrow(InvalidCursor);
+    await expect(orders.listFullByUser(anId('user-ada'), { cursor })).rejects.toThrow(InvalidCursor);
     for (const wrong of [
       cursor.slice(1),
       `${cursor}x`,

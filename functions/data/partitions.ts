@@ -1,19 +1,20 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { selectShard, shardsOf } from './shards.ts';
 
 // The partitions of functions/data/keys.ts, of the table and of its indexes.
 
-export const user = (userId: string) => `USER#${userId}`;
+export const user = (userId: Id<'user'>) => `USER#${userId}`;
 
 /** A few at a time: not split. */
 export const deletions = 'DELETIONS';
 export const copies = 'COPIES';
 export const upload = (uploadKey: string) => `UPLOAD#${uploadKey}`;
 export const uploadsToCheck = 'UPLOADS';
-export const uploadsOf = (userId: string) => `UPLOADS_OF#${userId}`;
-export const uploadsOfCourse = (courseId: string) => `COURSE_UPLOADS#${courseId}`;
-export const attemptsOf = (userId: string) => `ATTEMPTS#${userId}`;
-export const mailsOf = (userId: string) => `MAILS#${userId}`;
-export const course = (courseId: string) => `COURSE#${courseId}`;
+export const uploadsOf = (userId: Id<'user'>) => `UPLOADS_OF#${userId}`;
+export const uploadsOfCourse = (courseId: Id<'course'>) => `COURSE_UPLOADS#${courseId}`;
+export const attemptsOf = (userId: Id<'user'>) => `ATTEMPTS#${userId}`;
+export const mailsOf = (userId: Id<'user'>) => `MAILS#${userId}`;
+export const course = (courseId: Id<'course'>) => `COURSE#${courseId}`;
 export const catalogue = shardsOf('CATALOGUE');
 export const openAttempts = shardsOf('OPEN');
 export const unsentMail = shardsOf('MAIL');
@@ -22,19 +23,21 @@ export const reconciliation = (locationId: string) => `RECONCILIATION#${location
 export const due = (day: string) => `DUE#${day}`;
 export const users = shardsOf('USERS');
 export const courses = shardsOf('COURSES');
-export const coursesOfInstructor = (instructorId: string) => `INSTRUCTOR#${instructorId}`;
+export const coursesOfInstructor = (instructorId: Id<'user'>) => `INSTRUCTOR#${instructorId}`;
 export const students = shardsOf('STUDENTS');
-export const studentsOfInstructor = (instructorId: string) => shardsOf(`INSTRUCTOR_STUDENTS#${instructorId}`);
+export const studentsOfInstructor = (instructorId: Id<'user'>) =>
+  shardsOf(`INSTRUCTOR_STUDENTS#${instructorId}`);
 export const orders = shardsOf('ORDERS');
-export const ordersOfInstructor = (instructorId: string) => shardsOf(`INSTRUCTOR_ORDERS#${instructorId}`);
+export const ordersOfInstructor = (instructorId: Id<'user'>) => shardsOf(`INSTRUCTOR_ORDERS#${instructorId}`);
 export const plans = shardsOf('PLANS');
-export const plansOfInstructor = (instructorId: string) => shardsOf(`INSTRUCTOR_PLANS#${instructorId}`);
+export const plansOfInstructor = (instructorId: Id<'user'>) => shardsOf(`INSTRUCTOR_PLANS#${instructorId}`);
 export const receipts = shardsOf('RECEIPTS');
-export const receiptsOfInstructor = (instructorId: string) => shardsOf(`INSTRUCTOR_RECEIPTS#${instructorId}`);
+export const receiptsOfInstructor = (instructorId: Id<'user'>) =>
+  shardsOf(`INSTRUCTOR_RECEIPTS#${instructorId}`);
 export const appointments = shardsOf('APPOINTMENTS');
 
 /** A few a year: not split. */
 export const disputes = ['DISPUTES'] as const;
 export const audit = ['AUDIT'] as const;
-export const auditOf = (userId: string) => `AUDIT_OF#${userId}`;
-export const planShard = (planId: string) => `PLANS#${selectShard(planId)}`;
+export const auditOf = (userId: Id<'user'>) => `AUDIT_OF#${userId}`;
+export const planShard = (planId: Id<'plan'>) => `PLANS#${selectShard(planId)}`;

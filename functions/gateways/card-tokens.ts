@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { secret } from './secrets.ts';
 import { textCipher, TextUnreadable } from './text-cipher.ts';
@@ -15,10 +16,11 @@ export function cardTokenCipher(keyText: () => Promise<string>) {
     loadKey,
 
     /** Base64url text; the transaction id is bound to it, so it decrypts for no other attempt. */
-    encrypt: (token: string, transactionId: string): Promise<string> => encrypt(token, transactionId),
+    encrypt: (token: string, transactionId: Id<'transaction'>): Promise<string> =>
+      encrypt(token, transactionId),
 
     /** Throws CardTokenUnreadable when the text was changed or belongs to another attempt. */
-    async decrypt(encrypted: string, transactionId: string): Promise<string> {
+    async decrypt(encrypted: string, transactionId: Id<'transaction'>): Promise<string> {
       try {
         return await decrypt(encrypted, transactionId);
       } catch (error) {

@@ -5,6 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { identity } from './identity.ts';
 
 const cognito = mockClient(CognitoIdentityProviderClient);
@@ -18,7 +19,7 @@ beforeEach(() => {
 });
 
 test('The group of the new role comes first, then the others are left', async () => {
-  await gateway.changeRole('sub-1', 'instructor');
+  await gateway.changeRole(anId('sub-1'), 'instructor');
   const member = { UserPoolId: 'pool', Username: 'sub-1' };
   expect(asked()).toEqual([
     ['AdminAddUserToGroupCommand', { ...member, GroupName: 'instructor' }],
@@ -31,6 +32,6 @@ test('What Cognito refuses passes through, and no group is left', async () => {
   cognito
     .on(AdminAddUserToGroupCommand)
     .rejects(new InternalErrorException({ $metadata: {}, message: 'no' }));
-  await expect(gateway.changeRole('sub-1', 'user')).rejects.toThrow(InternalErrorException);
+  await expect(gateway.changeRole(anId('sub-1'), 'user')).rejects.toThrow(InternalErrorException);
   expect(asked()).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { mailer } from './mailer.ts';
 import { paymentWorkflow } from './payment-workflow.ts';
 import { secret } from './secrets.ts';
@@ -19,24 +20,26 @@ describe('Starting the payment workflow', () => {
   });
 
   test('Its name is the transaction id, its input nothing but that (I19, G-37)', async () => {
-    await paymentWorkflow().start('txn1');
+    await paymentWorkflow().start(anId('txn1'));
     expect(started()).toEqual([
       { stateMachineArn: 'arn:workflow', name: 'txn1', input: '{"transactionId":"txn1"}' },
     ]);
   });
 
   test('A later run of the same attempt has its own name', async () => {
-    await paymentWorkflow().start('txn1', 'sweep-5800');
+    await paymentWorkflow().start(anId('txn1'), 'sweep-5800');
     expect(started()[0]).toMatchObject({ name: 'txn1-sweep-5800', input: '{"transactionId":"txn1"}' });
   });
 
   test('A second start is neither a second run nor an error; other errors pass through', async () => {
     workflows.on(StartExecutionCommand).rejects(new ExecutionAlreadyExists({ $metadata: {}, message: 'x' }));
-    await expect(paymentWorkflow().start('txn1')).resolves.toBeUndefined();
+    await expect(paymentWorkflow().start(anId('txn1'))).resolves.toBeUndefined();
     workflows
       .on(StartExecutionCommand)
       .rejects(Object.assign(new Error('x'), { name: 'ThrottlingException' }));
-    await expect(paymentWorkflow().start('txn1')).rejects.toMatchObject({ name: 'ThrottlingException' });
+    await expect(paymentWorkflow().start(anId('txn1'))).rejects.toMatchObject({
+      name: 'ThrottlingException',
+    });
   });
 });
 

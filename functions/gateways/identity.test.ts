@@ -23,6 +23,7 @@ import {
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { identity } from './identity.ts';
 
 const cognito = mockClient(CognitoIdentityProviderClient);
@@ -207,7 +208,7 @@ describe('Signing in and staying signed in', () => {
 
   test('Revoking and signing out everywhere name the token and the person', async () => {
     await gateway.revoke('r');
-    await gateway.signOutEverywhere('sub-1');
+    await gateway.signOutEverywhere(anId('sub-1'));
     expect(asked()).toEqual([
       ['RevokeTokenCommand', { Token: 'r', ClientId: 'client', ClientSecret: 'of the client' }],
       ['AdminUserGlobalSignOutCommand', { ...pool, Username: 'sub-1' }],
@@ -215,26 +216,26 @@ describe('Signing in and staying signed in', () => {
     cognito.on(RevokeTokenCommand).rejects(new InternalErrorException(refusal));
     cognito.on(AdminUserGlobalSignOutCommand).rejects(new InternalErrorException(refusal));
     await expect(gateway.revoke('r')).rejects.toThrow(InternalErrorException);
-    await expect(gateway.signOutEverywhere('sub-1')).rejects.toThrow(InternalErrorException);
+    await expect(gateway.signOutEverywhere(anId('sub-1'))).rejects.toThrow(InternalErrorException);
   });
 });
 
 describe('Deleting a sign-in', () => {
   test('One that is gone already counts as deleted; what Cognito refuses passes through', async () => {
     cognito.on(AdminDeleteUserCommand).resolvesOnce({}).rejectsOnce(new UserNotFoundException(refusal));
-    await gateway.deleteUser('sub-1');
-    await gateway.deleteUser('sub-1');
+    await gateway.deleteUser(anId('sub-1'));
+    await gateway.deleteUser(anId('sub-1'));
     const deleted = ['AdminDeleteUserCommand', { ...pool, Username: 'sub-1' }];
     expect(asked()).toEqual([deleted, deleted]);
     cognito.on(AdminDeleteUserCommand).rejects(new InternalErrorException(refusal));
-    await expect(gateway.deleteUser('sub-1')).rejects.toThrow(InternalErrorException);
+    await expect(gateway.deleteUser(anId('sub-1'))).rejects.toThrow(InternalErrorException);
   });
 });
 
 describe('Changing', () => {
   test('A changed e-mail is verified at once; a changed password is permanent', async () => {
-    await gateway.changeEmail('sub-1', 'grace@example.org');
-    await gateway.changePassword('sub-1', 'a second river');
+    await gateway.changeEmail(anId('sub-1'), 'grace@example.org');
+    await gateway.changePassword(anId('sub-1'), 'a second river');
     expect(cognito.commandCalls(AdminUpdateUserAttributesCommand)[0]?.args[0].input).toEqual({
       ...pool,
       Username: 'sub-1',

@@ -19,6 +19,7 @@ import {
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import type { Id } from '#shared/kernel/id.ts';
 import { ROLES, type Role, highestRole } from '#shared/kernel/roles.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
@@ -28,7 +29,7 @@ import { secret } from './secrets.ts';
 export interface Tokens {
   accessToken: string;
   refreshToken: string | undefined;
-  userId: string;
+  userId: Id<'user'>;
   /** Of the Cognito groups in the token. */
   role: Role;
   /** The session that the tokens belong to; a refresh keeps it. */
@@ -52,7 +53,7 @@ async function secretHash(username: string): Promise<string> {
 
 /** The claims of a token that Cognito has just issued to us; it needs no check of ours. */
 interface AccessClaims {
-  sub: string;
+  sub: Id<'user'>;
   'cognito:groups'?: readonly string[];
   auth_time: number;
   origin_jti: string;
@@ -85,8 +86,8 @@ const gateway = {
     email: string,
     password: string,
     role: Role,
-    hasAccount: (userId: string) => Promise<boolean> = async () => false,
-  ): Promise<string> {
+    hasAccount: (userId: Id<'user'>) => Promise<boolean> = async () => false,
+  ): Promise<Id<'user'>> {
     const userId = await createOrFind(email, hasAccount);
     await client().send(
       new AdminSetUserPasswordCommand({ ...pool(), Username: userId, Password: password, Permanent: true }),
@@ -157,7 +158,7 @@ const gateway = {
     );
   },
 
-  async changeEmail(userId: string, email: string): Promise<void> {
+  async changeEmail(userId: Id<'user'>, email: string): Promise<void> {
     await client().send(
       new AdminUpdateUserAttributesCommand({
         ...pool(),
@@ -170,14 +171,14 @@ const gateway = {
     );
   },
 
-  async changePassword(userId: string, password: string): Promise<void> {
+  async changePassword(userId: Id<'user'>, password: string): Promise<void> {
     await client().send(
       new AdminSetUserPasswordCommand({ ...pool(), Username: userId, Password: password, Permanent: true }),
     );
   },
 
   /** Puts a user into the group of a role and takes them out of the others; can be repeated. */
-  async changeRole(userId: string, role: Role): Promise<void> {
+  async changeRole(userId: Id<'user'>, role: Role): Promise<void> {
     const groupOf = (GroupName: Role) => ({ ...pool(), Username: userId, GroupName });
     await client().send(new AdminAddUserToGroupCommand(groupOf(role)));
     const others = ROLES.filter((one) => one !== role);
@@ -187,7 +188,7 @@ const gateway = {
   },
 
   /** Deletes a Cognito user, and with it every refresh token; one that is gone already is no error. */
-  async deleteUser(userId: string): Promise<void> {
+  async deleteUser(userId: Id<'user'>): Promise<void> {
     try {
       await client().send(new AdminDeleteUserCommand({ ...pool(), Username: userId }));
     } catch (error) {
@@ -196,15 +197,15 @@ const gateway = {
   },
 
   /** Revokes every refresh token of a user. */
-  async signOutEverywhere(userId: string): Promise<void> {
+  async signOutEverywhere(userId: Id<'user'>): Promise<void> {
     await client().send(new AdminUserGlobalSignOutCommand({ ...pool(), Username: userId }));
   },
 };
 
 async function createOrFind(
   email: string,
-  hasAccount: (userId: string) => Promise<boolean>,
-): Promise<string> {
+  hasAccount: (userId: Id<'user'>) => Promise<boolean>,
+): Promise<Id<'user'>> {
   try {
     const { User } = await client().send(
       new AdminCreateUserCommand({
@@ -230,10 +231,10 @@ async function createOrFind(
 function readSubject(
   attributes: { Name?: string | undefined; Value?: string | undefined }[] | undefined,
   username: string | undefined,
-): string {
+): Id<'user'> {
   const sub = attributes?.find(({ Name }) => Name === 'sub')?.Value ?? username;
   if (!sub) throw new Error('Cognito named no subject.');
-  return sub;
+  return sub as Id<'user'>;
 }
 
 export type Identity = typeof gateway;

@@ -135,7 +135,7 @@ export type MediaBucket = ReturnType<typeof mediaBucketOn>;
 
 const bucket = lazily(() =>
   mediaBucketOn(
-    // a checksum would be part of the signed address, before anybody knows the bytes
+    // a checksum would be part of the signed address, and the bytes are not known yet
     new S3Client({
       maxAttempts: 3,
       requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -1,4 +1,5 @@
 import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import type { Id } from '#shared/kernel/id.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 
@@ -9,7 +10,7 @@ const gateway = {
    * Starts the workflow of an attempt; its name is the transaction id, so a second start is no second run. `again` names a
    * later run of the same attempt, by the sweeper.
    */
-  async start(transactionId: string, again?: string): Promise<void> {
+  async start(transactionId: Id<'transaction'>, again?: string): Promise<void> {
     try {
       await client().send(
         new StartExecutionCommand({

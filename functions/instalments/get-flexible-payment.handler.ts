@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { getFlexiblePayment } from '#shared/instalments/routes.ts';
 import { inScope } from '#functions/data/in-scope.ts';
 import { type PlanRepository, type StoredPlan, plans, toPlanDto } from '#functions/data/payments/plans.ts';
@@ -9,7 +10,7 @@ import type { Caller } from '#functions/platform/call.ts';
 const planInScope = (
   plans: PlanRepository,
   caller: Caller,
-  planId: string,
+  planId: Id<'plan'>,
 ): Promise<StoredPlan | undefined> =>
   inScope(caller, {
     own: (userId) => plans.getByUser(userId, planId),

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { type StoredPlan, putPlanWrites } from '#functions/data/payments/plans.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
@@ -25,8 +26,8 @@ let academy: TestAcademy;
 /** A plan whose first instalment is paid; the second one is a cent more. */
 const halfPaid = (planId: string, over: Partial<StoredPlan> = {}): StoredPlan =>
   aPlan([], {
-    planId,
-    courseId: `crs_${planId}`,
+    planId: anId(planId),
+    courseId: anId(`crs_${planId}`),
     instalments: [
       {
         instalmentId: `${planId}_1`,
@@ -44,9 +45,9 @@ beforeAll(async () => {
   academy = await createTestAcademyWithEverybody();
   const plans = [
     halfPaid('pln_1'),
-    halfPaid('pln_2', { instructorId: 'user-radia' }),
-    halfPaid('pln_3', { userId: 'user-eve', userEmail: 'eve@example.org' }),
-    halfPaid('pln_4', { userId: 'user-eve', instructorId: 'user-radia' }),
+    halfPaid('pln_2', { instructorId: anId('user-radia') }),
+    halfPaid('pln_3', { userId: anId('user-eve'), userEmail: 'eve@example.org' }),
+    halfPaid('pln_4', { userId: anId('user-eve'), instructorId: anId('user-radia') }),
     halfPaid('pln_5'),
     halfPaid('pln_6'),
   ];
@@ -166,7 +167,7 @@ test('GET /flexible-payment/list shows a student’s own plans only, newest firs
 
 test('GET /flexible-payment/list says that access ended by the enrolment, also when the plan is cancelled (G-108, C36)', async () => {
   const { table } = academy;
-  const userId = 'user-joan';
+  const userId = anId('user-joan');
   await academy.addStudent(userId);
   const returned = { reason: 'refunded', on: '2026-11-20' } as const;
   const ended = { reason: 'reversed', on: '2026-11-21' } as const;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { Mail } from '#functions/data/mail/mail.ts';
 import { aChangedAccount, aChangedAuthenticator, anAskedEmail } from '#functions/testing/mails.ts';
 import { emailFor } from './email-for.ts';
@@ -11,7 +12,7 @@ const CODE = {
   kind: 'email-code',
   to: NEW,
   userName: 'ada LOVELACE',
-  userId: 'user-ada',
+  userId: anId('user-ada'),
   codeId: 'out_1',
 } as const;
 

@@ -83,7 +83,7 @@ const appointmentsUrl = (siteUrl: string): string => `${siteUrl}/academy/student
 
 /**
  * What the mail to the student may say: to an address that is not the account's own, nothing that its sender has written.
- * Otherwise anybody could send their own words to strangers from the academy's address.
+ * Otherwise any account could send its own words to strangers from the academy's address.
  */
 function withoutWords({ appointment, isOwnEmail = false }: AppointmentMail): Appointment {
   return isOwnEmail ? appointment : { ...appointment, name: '', reason: '' };

@@ -5,6 +5,7 @@ import type { Mail } from '#functions/data/mail/mail.ts';
 import { isReminderTime } from '#functions/mail/reminder.rules.ts';
 import { stubEnvironmentOf } from '#functions/testing/academy-environment.ts';
 import { type Academy, ensureBuilt, startAcademy } from '@twillfield/local-cloud';
+import { anId } from '#shared/testing/an-id.ts';
 
 const BOUNCES = 'bounce+ada@simulator.amazonses.com';
 const COMPLAINS = 'complaint@simulator.amazonses.com';
@@ -30,7 +31,7 @@ const mailTo = (to: string): Mail => ({
   userName: 'Ada Lovelace',
   courseTitle: 'Mail',
   amountCents: 63_000,
-  orderId: 'ord_1',
+  orderId: anId('ord_1'),
   refundedOn: '2026-11-21',
 });
 
@@ -38,7 +39,14 @@ async function addStudent(userId: string, userEmail: string): Promise<void> {
   const now = academy.clock.now();
   await data.users.reserveEmail(userEmail, userId, now);
   const createdAt = new Date(now).toISOString();
-  const user = { userId, userName: 'ada', userEmail, role: 'user' as const, sessionsValidFrom: 0, createdAt };
+  const user = {
+    userId: anId<'user'>(userId),
+    userName: 'ada',
+    userEmail,
+    role: 'user' as const,
+    sessionsValidFrom: 0,
+    createdAt,
+  };
   await data.users.create(user, userId);
 }
 
@@ -64,12 +72,12 @@ afterAll(async () => {
 
 test('A mail that bounces is recorded as bounced, and the account as one that gets no more', async () => {
   expect(await mail('one', BOUNCES)).toMatchObject({ status: 'BOUNCED', failureReason: 'Permanent General' });
-  expect(await data.users.get('ada')).toMatchObject({ mailProblem: { kind: 'bounce' } });
+  expect(await data.users.get(anId('ada'))).toMatchObject({ mailProblem: { kind: 'bounce' } });
 });
 
 test('A complaint about a mail is recorded and reported', async () => {
   expect(await mail('two', COMPLAINS)).toMatchObject({ status: 'COMPLAINED', failureReason: 'abuse' });
-  expect(await data.users.get('eve')).toMatchObject({ mailProblem: { kind: 'complaint' } });
+  expect(await data.users.get(anId('eve'))).toMatchObject({ mailProblem: { kind: 'complaint' } });
   const recorder = academy.functions.list().find(({ entry }) => entry === 'mail/record-mail-event');
   const lines = recorder?.lastLines.map(({ text }) => text) ?? [];
   expect(lines.filter((line) => line.includes('"CRITICAL"'))).toHaveLength(1);
@@ -78,7 +86,7 @@ test('A complaint about a mail is recorded and reported', async () => {
 
 test('Any other mail arrives and causes no event', async () => {
   expect(await mail('three', 'bob@example.org')).toMatchObject({ status: 'SENT' });
-  expect(await data.users.get('bob')).not.toHaveProperty('mailProblem');
+  expect(await data.users.get(anId('bob'))).not.toHaveProperty('mailProblem');
   expect(academy.mail('bob@example.org').map(({ subject }) => subject)).toEqual([
     'Your payment is on its way back: Mail',
   ]);
@@ -90,12 +98,12 @@ test('A student is reminded once of a payment that is due soon, at the academyâ€
   const dueDate = daysAfter(dayIn(calendar.zone, academy.clock.now()), 2);
   const instalments = [{ instalmentId: 'sch_1', dueDate, amountCents: 63_000, paid: false }];
   const plan = {
-    planId: 'pln_1',
-    userId: 'bob',
-    courseId: 'crs_1',
+    planId: anId('pln_1'),
+    userId: anId('bob'),
+    courseId: anId('crs_1'),
     courseTitle: 'Reminders',
     courseCategory: 'devops',
-    instructorId: 'grace',
+    instructorId: anId('grace'),
     instructorName: 'Grace Hopper',
     userName: 'bob',
     userEmail: 'bob@example.org',

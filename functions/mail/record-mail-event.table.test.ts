@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import * as keys from '#functions/data/keys.ts';
 import { type OutboxRepository, outboxRepository } from '#functions/data/mail/outbox.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
@@ -41,7 +42,7 @@ const reject = (outboxId: string) => ({
 const record = (detail: unknown) =>
   handler.with({ outbox: () => outbox, users: () => academy.needs.users })({ detail });
 const mailRow = (id: string) => academy.table.get(keys.outbox(id));
-const problem = async () => (await academy.table.get<StoredUser>(keys.user('user-ada')))?.mailProblem;
+const problem = async () => (await academy.table.get<StoredUser>(keys.user(anId('user-ada'))))?.mailProblem;
 
 beforeEach(async () => {
   academy = await createTestAcademy();
@@ -95,8 +96,8 @@ describe('SES events about an accepted mail', () => {
     await record(complaint('out_1'));
     expect(await mailRow('out_1')).toMatchObject({ failureReason: 'not said' });
     await outbox.put('out_2', aConfirmation(), AT);
-    const said = complaint('out_2');
-    await record({ ...said, complaint: { ...said.complaint, complaintFeedbackType: 'abuse' } });
+    const abuse = complaint('out_2');
+    await record({ ...abuse, complaint: { ...abuse.complaint, complaintFeedbackType: 'abuse' } });
     expect(await mailRow('out_2')).toMatchObject({ failureReason: 'abuse' });
   });
 
@@ -145,7 +146,7 @@ describe('SES events about an accepted mail', () => {
 
   test('A new e-mail has no problem yet', async () => {
     await record(bounce('out_1'));
-    const before = await academy.needs.users.get('user-ada');
+    const before = await academy.needs.users.get(anId('user-ada'));
     if (!before) throw new Error('Ada is gone.');
     const { users } = academy.needs;
     const profile = { userName: 'Ada', userEmail: before.userEmail, now: NOON };

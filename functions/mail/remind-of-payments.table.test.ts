@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
 import * as keys from '#functions/data/keys.ts';
 import { type StoredPlan, putPlanWrites } from '#functions/data/payments/plans.ts';
@@ -22,12 +23,12 @@ const getMail = async (outboxId: string) =>
 async function plan(days: readonly string[], over: Partial<StoredPlan> = {}): Promise<StoredPlan> {
   const n = ++made;
   const stored: StoredPlan = {
-    planId: `pln_${n}`,
-    userId: 'user-ada',
-    courseId: `crs_${n}`,
+    planId: anId(`pln_${n}`),
+    userId: anId('user-ada'),
+    courseId: anId(`crs_${n}`),
     courseTitle: 'AWS Cloud Bootcamp',
     courseCategory: 'cloud-computing',
-    instructorId: 'user-grace',
+    instructorId: anId('user-grace'),
     instructorName: 'Grace Hopper',
     userName: 'old name',
     userEmail: 'old@example.org',
@@ -109,7 +110,7 @@ describe('Reminders of payments', () => {
       .mockImplementation(() => undefined);
     const [unreadable, undue] = [await plan(['2026-12-05', '2026-12-03']), await plan(['2026-12-05'])];
     await plan(['2026-12-05']);
-    await corruptRow(academy.table, keys.plan('user-ada', unreadable.courseId), 'instalments[1].paid');
+    await corruptRow(academy.table, keys.plan(anId('user-ada'), unreadable.courseId), 'instalments[1].paid');
     await corruptRow(academy.table, keys.due('2026-12-05', undue.planId, 'sch_2a'), 'userId', 7);
     expect(await run()).toMatchObject({ queued: 1 });
     expect(await getMail('reminder-sch_3a-soon')).toBeDefined();
@@ -151,13 +152,13 @@ describe('Reminders of payments', () => {
     await pay(paid, 0);
     const paying = await plan(['2026-12-05', '2026-12-19']);
     const lock = {
-      ...keys.lock('user-ada', paying.planId),
+      ...keys.lock(anId('user-ada'), paying.planId),
       transactionId: 'txn1',
       orderId: 'ord_1',
       paymentPlan: 'scheduled',
     };
     await academy.table.put({ ...lock, lockState: 'HELD' });
-    await plan(['2026-12-05', '2026-12-19'], { userId: 'user-gone' });
+    await plan(['2026-12-05', '2026-12-19'], { userId: anId('user-gone') });
     expect(await run()).toEqual({ due: 3, queued: 0 });
     // the payment was declined: the reminder follows
     await academy.table.put({ ...lock, lockState: 'FREE' });

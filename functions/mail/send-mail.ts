@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { DueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
 import type { Mail, PasswordCodeMail } from '#functions/data/mail/mail.ts';
 import type { OutboxRepository } from '#functions/data/mail/outbox.ts';
@@ -70,7 +71,7 @@ async function completePasswordCode(
 interface CompleteMail {
   readonly mail: Mail;
   readonly code?: string;
-  readonly userId?: string;
+  readonly userId?: Id<'user'>;
 }
 
 /** Completes a mail by what is known only when it is sent: the state of a plan, or the code that was asked for. */
@@ -99,7 +100,7 @@ export async function sendMail(needs: SendNeeds, outboxId: string, at: number): 
   const { outbox, mailer } = needs;
   const claimed = await claimMail(outbox, outboxId, at);
   if (!claimed) return 'done';
-  let userId: string | undefined;
+  let userId: Id<'user'> | undefined;
   try {
     const complete = await completeMail(needs, claimed.mail, at);
     if (complete === 'LAPSED') {

@@ -34,10 +34,10 @@ const webp = (length: number, size: number, chunk = 'VP8 '): Buffer => {
   return file;
 };
 
-/** A file and the last record of an archive, which says that a comment of `said` bytes follows, and one of `comment` bytes. */
-const withComment = (file: Buffer, comment: number, said = comment): Buffer => {
+/** A file and the last record of an archive, which says that a comment of `stated` bytes follows, and one of `comment` bytes. */
+const withComment = (file: Buffer, comment: number, stated = comment): Buffer => {
   const record = Buffer.concat([bytes('PK\x05\x06'), Buffer.alloc(18), filled(comment)]);
-  record.writeUInt16LE(said, 20);
+  record.writeUInt16LE(stated, 20);
   return Buffer.concat([file, record]);
 };
 

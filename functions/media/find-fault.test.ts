@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { StoredUpload } from '#functions/data/media/stored-upload.ts';
 import type { StoredFile } from '#functions/gateways/media-bucket.ts';
 import { SAMPLE_FILES } from '#functions/testing/sample-files.ts';
@@ -11,7 +12,7 @@ const png = SAMPLE_FILES['image/png'];
 function faultOf(contentType: string, file: Buffer, stored: Partial<StoredFile> = {}) {
   const upload: StoredUpload = {
     key: 'media/files/u/user-grace/01J.bin',
-    userId: 'user-grace',
+    userId: anId('user-grace'),
     contentType,
     size: file.length,
     createdAt: '2026-11-21T17:00:00.000Z',

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { StoredLecture } from '#functions/data/courses/stored-course.ts';
 import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
 import * as keys from '#functions/data/keys.ts';
@@ -17,8 +18,8 @@ import {
 } from '#functions/testing/test-academy.ts';
 import { handler } from './get-lecture-media.handler.ts';
 
-const COURSE = 'crs_media';
-const HIDDEN = 'crs_hidden';
+const COURSE = anId('crs_media');
+const HIDDEN = anId('crs_hidden');
 let academy: TestAcademy;
 
 /** Where the files of a lecture are, without the extension. */
@@ -52,8 +53,8 @@ beforeAll(async () => {
     await enrol('user-late', courseId);
     await enrol('user-refunded', courseId, { withdrawn: { reason: 'refunded', on: '2026-11-19' } });
     await academy.table.put({
-      ...keys.plan('user-late', courseId),
-      ...aPlan([], { userId: 'user-late', courseId }),
+      ...keys.plan(anId('user-late'), courseId),
+      ...aPlan([], { userId: anId('user-late'), courseId }),
       instalments: [{ instalmentId: 'sch_1', dueDate: '2026-11-20', amountCents: 63_000, paid: false }],
     });
   }
@@ -145,11 +146,14 @@ describe('Staff open every lecture of the courses in their scope, to check it (G
 
   test('Who made a course and is no staff any more opens its paid lectures no longer', async () => {
     await academy.needs.courses.create(
-      aCourse({ courseId: 'crs_own', instructorId: 'user-ada' }),
+      aCourse({ courseId: anId('crs_own'), instructorId: anId('user-ada') }),
       lectures(),
     );
-    expect((await ask('user-ada', 'lec_1', 'crs_own')).status).toBe(200);
-    expect(await ask('user-ada', 'lec_2', 'crs_own')).toMatchObject({ status: 403, code: 'NOT_PURCHASED' });
+    expect((await ask('user-ada', 'lec_1', anId('crs_own'))).status).toBe(200);
+    expect(await ask('user-ada', 'lec_2', anId('crs_own'))).toMatchObject({
+      status: 403,
+      code: 'NOT_PURCHASED',
+    });
   });
 });
 
@@ -163,7 +167,7 @@ describe('What is asked for wrongly', () => {
       ['user-bought', '__proto__'],
     ] as const)
       expect(await ask(userId, ids), ids).toMatchObject({ status: 404, code: 'LECTURE_NOT_FOUND' });
-    expect(await ask('user-bought', 'lec_1', 'crs_none')).toMatchObject({ code: 'COURSE_NOT_FOUND' });
+    expect(await ask('user-bought', 'lec_1', anId('crs_none'))).toMatchObject({ code: 'COURSE_NOT_FOUND' });
   });
 
   test('Nothing, and more than 50 at once, is refused before anything is read', async () => {

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { type StoredUpload, UNSAVED_MS } from '#functions/data/media/stored-upload.ts';
 
 /** How long a signed address takes an upload at most, s: it must have begun by then. */
@@ -6,7 +7,7 @@ export const SIGNED_SECONDS = 3600;
 /** An upload that the caller may still send bytes to or confirm: an own one that the job is not deleting (docs/adr/036). */
 export function isOwn(
   upload: StoredUpload | undefined,
-  { userId }: { userId: string },
+  { userId }: { userId: Id<'user'> },
 ): upload is StoredUpload {
   return upload !== undefined && upload.userId === userId && upload.deleting !== true;
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import * as keys from '#functions/data/keys.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
@@ -27,8 +28,8 @@ test.each([
     const { courseId } = academy.course;
     await putEnrolment(academy, userId, courseId);
     await academy.table.put({
-      ...keys.plan(userId, courseId),
-      ...aPlan(['2026-11-20'], { userId, courseId }),
+      ...keys.plan(anId(userId), courseId),
+      ...aPlan(['2026-11-20'], { userId: anId(userId), courseId }),
     });
     const asked = { params: { courseId }, query: { lectureIds: 'lec_2' }, as: { userId, role } };
     const response = await call(handler.with(academy.handlerNeeds), asked);

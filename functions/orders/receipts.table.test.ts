@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { type StoredReceipt, putReceiptWrite } from '#functions/data/payments/receipts.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
@@ -19,8 +20,8 @@ let academy: TestAcademy;
 
 const receipt = (over: Partial<StoredReceipt> = {}): StoredReceipt => ({ ...SAMPLE_RECEIPT, ...over });
 const instalmentReceipt = receipt({
-  orderId: 'ord_instalment',
-  transactionId: 'txn10',
+  orderId: anId('ord_instalment'),
+  transactionId: anId('txn10'),
   paidOn: '2026-11-20',
   paymentPlan: 'scheduled',
   amountCents: 63_000,
@@ -34,11 +35,17 @@ const instalmentReceipt = receipt({
 
 beforeAll(async () => {
   academy = await createTestAcademyWithEverybody();
-  await academy.needs.attempts.startPurchase(anAttempt({ transactionId: 'txn6', orderId: 'ord_6' }));
+  await academy.needs.attempts.startPurchase(
+    anAttempt({ transactionId: anId('txn6'), orderId: anId('ord_6') }),
+  );
   await academy.table.transactWrite([
-    putReceiptWrite(academy.table, 'user-ada', receipt()),
-    putReceiptWrite(academy.table, 'user-ada', instalmentReceipt),
-    putReceiptWrite(academy.table, 'user-ada', receipt({ orderId: 'ord_later', transactionId: 'txn9' })),
+    putReceiptWrite(academy.table, anId('user-ada'), receipt()),
+    putReceiptWrite(academy.table, anId('user-ada'), instalmentReceipt),
+    putReceiptWrite(
+      academy.table,
+      anId('user-ada'),
+      receipt({ orderId: anId('ord_later'), transactionId: anId('txn9') }),
+    ),
   ]);
 });
 

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { isUndecided } from '#shared/payments/attempt.ts';
 import { attempts } from '#functions/data/payments/attempts.ts';
 import { task } from '#functions/platform/task.ts';
@@ -9,7 +10,7 @@ import { log } from '#functions/runtime/logger.ts';
  * sweeper continues.
  */
 export const handler = task({ attempts })(async (
-  { transactionId }: { transactionId: string },
+  { transactionId }: { transactionId: Id<'transaction'> },
   { attempts },
 ) => {
   const attempt = await attempts.get(transactionId);

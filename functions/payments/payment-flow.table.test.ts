@@ -1,5 +1,6 @@
 // Long because it follows one payment from order to enrolment, step by step.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import { handler as details } from '#functions/courses/get-instructor-course-details.handler.ts';
 import { cardTokenCipher } from '#functions/gateways/card-tokens.ts';
@@ -48,13 +49,13 @@ describe('A course paid in full', () => {
     ]);
     expect(await getStatus(academy, transactionId)).toEqual({ success: true, paymentStatus: 'PENDING' });
 
-    expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('CAPTURED');
     expect((await getStatus(academy, transactionId))['paymentStatus']).toBe('PENDING');
     await settle(academy, transactionId);
 
     expect(await getStatus(academy, transactionId)).toEqual({ success: true, paymentStatus: 'COMPLETED' });
     expect(academy.square.captures()).toEqual([{ transactionId, amountCents: 206_000 }]);
-    expect(await academy.needs.enrolments.listByUser('user-ada')).toMatchObject([
+    expect(await academy.needs.enrolments.listByUser(anId('user-ada'))).toMatchObject([
       {
         courseId: 'crs_aws',
         title: 'AWS Cloud Bootcamp',
@@ -77,20 +78,20 @@ describe('A course paid in full', () => {
   test('The card token is stored only encrypted, and not at all once the payment is final (I19)', async () => {
     const academy = await createTestAcademy();
     const { transactionId } = (await order(academy)).body as { transactionId: string };
-    const stored = await academy.needs.attempts.get(transactionId);
+    const stored = await academy.needs.attempts.get(anId(transactionId));
     expect(JSON.stringify(stored)).not.toContain('card-nonce-ok');
-    await advancePayment(academy.needs, transactionId);
+    await advancePayment(academy.needs, anId(transactionId));
     await settle(academy, transactionId);
-    expect(await academy.needs.attempts.get(transactionId)).not.toHaveProperty('encryptedSourceId');
+    expect(await academy.needs.attempts.get(anId(transactionId))).not.toHaveProperty('encryptedSourceId');
   });
 
   test('Settling twice, from two paths at once, enrols and mails once (I9, I13)', async () => {
     const academy = await createTestAcademy();
     const { transactionId } = (await order(academy)).body as { transactionId: string };
-    await advancePayment(academy.needs, transactionId);
+    await advancePayment(academy.needs, anId(transactionId));
     await Promise.all([settle(academy, transactionId), settle(academy, transactionId)]);
     await settle(academy, transactionId);
-    expect((await academy.needs.courses.get('crs_aws'))?.studentCount).toBe(1);
+    expect((await academy.needs.courses.get(anId('crs_aws')))?.studentCount).toBe(1);
     expect(await academy.needs.outbox.claim(`confirmation-${transactionId}`, NOON)).toBeDefined();
     expect(await academy.needs.outbox.claim(`confirmation-${transactionId}`, NOON)).toBeUndefined();
   });
@@ -101,16 +102,18 @@ describe('A course paid in full', () => {
     const { transactionId } = (await order(academy, noCard as ReturnType<typeof payload>)).body as {
       transactionId: string;
     };
-    expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('CAPTURED');
     await settle(academy, transactionId);
     expect(academy.square.captures()).toEqual([]);
-    expect(await academy.needs.enrolments.exists('user-ada', 'crs_aws')).toBe(true);
+    expect(await academy.needs.enrolments.exists(anId('user-ada'), anId('crs_aws'))).toBe(true);
   });
 
   test('The card of a free course is not kept (X8, I19)', async () => {
     const academy = await createTestAcademy({ course: aCourse({ priceCents: 0 }) });
     const { transactionId } = (await order(academy, payload({ coursePricing: 0 }))).body;
-    expect(await academy.needs.attempts.get(String(transactionId))).not.toHaveProperty('encryptedSourceId');
+    expect(await academy.needs.attempts.get(anId(String(transactionId)))).not.toHaveProperty(
+      'encryptedSourceId',
+    );
   });
 
   test('A payment that does not exist is not found, as one of another student (G-43, C27)', async () => {
@@ -133,14 +136,14 @@ describe('One open payment per student and course (G-40)', () => {
     expect(ids.size).toBe(1);
     expect(answers.filter(({ body }) => 'message' in body)).toHaveLength(3);
     const [transactionId] = ids as Set<string>;
-    await advancePayment(academy.needs, transactionId ?? '');
+    await advancePayment(academy.needs, anId(transactionId ?? ''));
     expect(academy.square.captures()).toHaveLength(1);
   });
 
   test('A course that is already bought is refused with 409 ALREADY_ENROLLED (C14)', async () => {
     const academy = await createTestAcademy();
     const { transactionId } = (await order(academy)).body as { transactionId: string };
-    await advancePayment(academy.needs, transactionId);
+    await advancePayment(academy.needs, anId(transactionId));
     await settle(academy, transactionId);
     const again = await order(academy);
     expect(again).toMatchObject({
@@ -153,18 +156,18 @@ describe('One open payment per student and course (G-40)', () => {
     const academy = await createTestAcademy();
     academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'GENERIC_DECLINE' });
     const first = (await order(academy)).body as { transactionId: string };
-    expect(await advancePayment(academy.needs, first.transactionId)).toBe('DECLINED');
+    expect(await advancePayment(academy.needs, anId(first.transactionId))).toBe('DECLINED');
     expect(await getStatus(academy, first.transactionId)).toEqual({
       success: true,
       paymentStatus: 'FAILED',
       code: 'GENERIC_DECLINE',
     });
     expect(academy.square.captures()).toEqual([]);
-    expect(await academy.needs.enrolments.exists('user-ada', 'crs_aws')).toBe(false);
+    expect(await academy.needs.enrolments.exists(anId('user-ada'), anId('crs_aws'))).toBe(false);
 
     const second = (await order(academy)).body as { transactionId: string };
     expect(second.transactionId).not.toBe(first.transactionId);
-    expect(await advancePayment(academy.needs, second.transactionId)).toBe('CAPTURED');
+    expect(await advancePayment(academy.needs, anId(second.transactionId))).toBe('CAPTURED');
     await settle(academy, second.transactionId);
     expect(academy.square.captures()).toEqual([
       { transactionId: second.transactionId, amountCents: 206_000 },
@@ -175,8 +178,8 @@ describe('One open payment per student and course (G-40)', () => {
     const academy = await createTestAcademy();
     academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CVV_FAILURE' });
     const { transactionId } = (await order(academy)).body as { transactionId: string };
-    await advancePayment(academy.needs, transactionId);
-    expect(await advancePayment(academy.needs, transactionId)).toBe('DECLINED');
+    await advancePayment(academy.needs, anId(transactionId));
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('DECLINED');
     await expect(settle(academy, transactionId)).rejects.toThrow('not CAPTURED');
     expect(academy.square.received('CreatePayment')).toHaveLength(1);
   });
@@ -188,10 +191,10 @@ describe('When Square does not answer', () => {
     academy.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
     academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
     const { transactionId } = (await order(academy)).body as { transactionId: string };
-    expect(await advancePayment(academy.needs, transactionId)).toBe('UNKNOWN');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('UNKNOWN');
     expect((await getStatus(academy, transactionId))['paymentStatus']).toBe('PENDING');
-    expect(await advancePayment(academy.needs, transactionId)).toBe('UNKNOWN');
-    expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('UNKNOWN');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('CAPTURED');
     await settle(academy, transactionId);
     const [first, ...others] = academy.square.received('CreatePayment');
     for (const other of others) expect(other).toEqual(first);
@@ -203,13 +206,13 @@ describe('When Square does not answer', () => {
     academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
     academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
     const { transactionId } = (await order(academy)).body as { transactionId: string };
-    await advancePayment(academy.needs, transactionId);
+    await advancePayment(academy.needs, anId(transactionId));
     vi.setSystemTime(NOON + 119_999);
-    await advancePayment(academy.needs, transactionId);
+    await advancePayment(academy.needs, anId(transactionId));
     expect((await getStatus(academy, transactionId))['paymentStatus']).toBe('PENDING');
     vi.setSystemTime(NOON + 120_000);
     expect((await getStatus(academy, transactionId))['paymentStatus']).toBe('TIMEOUT');
-    expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('CAPTURED');
   });
 
   test('A rejection of a later try leaves the attempt UNKNOWN while a payment may not be listed yet (I4)', async () => {
@@ -217,9 +220,9 @@ describe('When Square does not answer', () => {
     academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
     academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_USED' });
     const { transactionId } = (await order(academy)).body as { transactionId: string };
-    await advancePayment(academy.needs, transactionId);
+    await advancePayment(academy.needs, anId(transactionId));
     vi.setSystemTime(NOON + 59_000);
-    expect(await advancePayment(academy.needs, transactionId)).toBe('UNKNOWN');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('UNKNOWN');
     expect(academy.square.received('CancelPaymentByIdempotencyKey')).toEqual([]);
   });
 
@@ -228,14 +231,14 @@ describe('When Square does not answer', () => {
     academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
     academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_EXPIRED' });
     const { transactionId } = (await order(academy)).body as { transactionId: string };
-    await advancePayment(academy.needs, transactionId);
+    await advancePayment(academy.needs, anId(transactionId));
     vi.setSystemTime(NOON + 60_000);
-    expect(await advancePayment(academy.needs, transactionId)).toBe('DECLINED');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('DECLINED');
     expect(academy.square.received('CancelPaymentByIdempotencyKey')).toEqual([
       { idempotency_key: transactionId },
     ]);
-    expect(await academy.needs.attempts.get(transactionId)).toMatchObject({ state: 'VOIDED' });
-    expect(await academy.needs.attempts.get(transactionId)).not.toHaveProperty('encryptedSourceId');
+    expect(await academy.needs.attempts.get(anId(transactionId))).toMatchObject({ state: 'VOIDED' });
+    expect(await academy.needs.attempts.get(anId(transactionId))).not.toHaveProperty('encryptedSourceId');
     expect((await getStatus(academy, transactionId))['paymentStatus']).toBe('FAILED');
     const again = (await order(academy)).body as { transactionId: string };
     expect(again.transactionId).not.toBe(transactionId);
@@ -246,24 +249,24 @@ describe('When Square does not answer', () => {
     academy.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
     academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_USED' });
     const { transactionId } = (await order(academy)).body as { transactionId: string };
-    await advancePayment(academy.needs, transactionId);
+    await advancePayment(academy.needs, anId(transactionId));
     vi.setSystemTime(NOON + 60_000);
-    expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('CAPTURED');
     await settle(academy, transactionId);
-    expect(await academy.needs.enrolments.exists('user-ada', 'crs_aws')).toBe(true);
+    expect(await academy.needs.enrolments.exists(anId('user-ada'), anId('crs_aws'))).toBe(true);
   });
 
   test('The response to one try does not end the attempt once another try has started (I4)', async () => {
     const academy = await createTestAcademy();
     const { transactionId } = (await order(academy)).body as { transactionId: string };
-    const first = await academy.needs.attempts.markCharging(transactionId);
-    await academy.needs.attempts.markCharging(transactionId);
+    const first = await academy.needs.attempts.markCharging(anId(transactionId));
+    await academy.needs.attempts.markCharging(anId(transactionId));
     expect(first && (await academy.needs.attempts.markDeclined(first, 'UNAUTHORIZED'))).toBe(false);
-    expect(await academy.needs.attempts.get(transactionId)).toMatchObject({
+    expect(await academy.needs.attempts.get(anId(transactionId))).toMatchObject({
       state: 'CHARGING',
       chargeTries: 2,
     });
-    expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('CAPTURED');
   });
 
   test('A secret that cannot be read does not count as a try: the next rejection is still the first', async () => {
@@ -273,17 +276,17 @@ describe('When Square does not answer', () => {
       ...academy.needs,
       square: { ...academy.needs.square, loadCredentials: () => Promise.reject(new Error('down')) },
     };
-    await expect(advancePayment(down, transactionId)).rejects.toThrow('down');
-    expect((await academy.needs.attempts.get(transactionId))?.chargeTries).toBe(0);
+    await expect(advancePayment(down, anId(transactionId))).rejects.toThrow('down');
+    expect((await academy.needs.attempts.get(anId(transactionId)))?.chargeTries).toBe(0);
     academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_EXPIRED' });
-    expect(await advancePayment(academy.needs, transactionId)).toBe('DECLINED');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('DECLINED');
   });
 
   test('A card token that cannot be decrypted ends the attempt before a charge', async () => {
     const academy = await createTestAcademy();
     const { transactionId } = (await order(academy)).body as { transactionId: string };
     const otherKey = { ...academy.needs, cardTokens: cardTokenCipher(async () => 'another key') };
-    expect(await advancePayment(otherKey, transactionId)).toBe('DECLINED');
+    expect(await advancePayment(otherKey, anId(transactionId))).toBe('DECLINED');
     expect(academy.square.received('CreatePayment')).toEqual([]);
   });
 
@@ -291,10 +294,10 @@ describe('When Square does not answer', () => {
     const academy = await createTestAcademy();
     const pendingCard = payload({ sourceId: 'cnon:sim-pending' });
     const { transactionId } = (await order(academy, pendingCard)).body as { transactionId: string };
-    expect(await advancePayment(academy.needs, transactionId)).toBe('PENDING');
-    expect(await advancePayment(academy.needs, transactionId)).toBe('PENDING');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('PENDING');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('PENDING');
     academy.square.decide(transactionId, 'COMPLETED');
-    expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
+    expect(await advancePayment(academy.needs, anId(transactionId))).toBe('CAPTURED');
     expect(academy.square.received('CreatePayment')).toHaveLength(1);
   });
 });
@@ -304,10 +307,10 @@ describe('A flexible plan', () => {
     const academy = await createTestAcademy();
     const created = await order(academy, payload({ initialPayment: 800 }), createFlexible);
     const { transactionId } = created.body as { transactionId: string };
-    await advancePayment(academy.needs, transactionId);
+    await advancePayment(academy.needs, anId(transactionId));
     await settle(academy, transactionId);
     expect(academy.square.captures()).toEqual([{ transactionId, amountCents: 80_000 }]);
-    expect(await academy.needs.plans.listByUser('user-ada')).toMatchObject([
+    expect(await academy.needs.plans.listByUser(anId('user-ada'))).toMatchObject([
       {
         startDate: TODAY,
         totalCents: 206_000,
@@ -319,7 +322,7 @@ describe('A flexible plan', () => {
       },
     ]);
     expect((await getStatus(academy, transactionId, 'flexible'))['paymentStatus']).toBe('COMPLETED');
-    expect(await academy.needs.enrolments.exists('user-ada', 'crs_aws')).toBe(true);
+    expect(await academy.needs.enrolments.exists(anId('user-ada'), anId('crs_aws'))).toBe(true);
   });
 });
 
@@ -361,7 +364,7 @@ describe('What a request may not do', () => {
     expect(await academy.table.queryByPrefix('USER#user-ada', 'ORDER#')).toMatchObject([
       { orderStatus: 'pending', paymentStatus: 'initiated' },
     ]);
-    await advancePayment(academy.needs, transactionId);
+    await advancePayment(academy.needs, anId(transactionId));
     expect(academy.square.captures()).toEqual([{ transactionId, amountCents: 206_000 }]);
   });
 
@@ -408,7 +411,7 @@ describe('What a request may not do', () => {
     const academy = await createTestAcademy();
     const { transactionId } = (await order(academy)).body as { transactionId: string };
     await academy.needs.users.reserveEmail('eve@example.org', 'x', NOON);
-    await academy.needs.users.create(aUser({ userId: 'user-eve', userEmail: 'eve@example.org' }), 'x');
+    await academy.needs.users.create(aUser({ userId: anId('user-eve'), userEmail: 'eve@example.org' }), 'x');
     const foreign = await call(pending.with(academy.handlerNeeds), {
       query: { transactionId, paymentPlan: 'full' },
       as: { userId: 'user-eve', role: 'user' },

@@ -1,37 +1,22 @@
 import { processScheduledPayment } from '#shared/instalments/routes.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
-import { instalmentPayments } from '#functions/data/payments/instalment-payments.ts';
-import { limits } from '#functions/data/limits/limits.ts';
-import { openPayments } from '#functions/data/payments/open-payments.ts';
-import { plans } from '#functions/data/payments/plans.ts';
-import { breakerState } from '#functions/data/payments/breaker-state.ts';
-import { cardTokens } from '#functions/gateways/card-tokens.ts';
-import { paymentWorkflow } from '#functions/gateways/payment-workflow.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
-import { paymentsSuspended } from './circuit-breaker/circuit-breaker.ts';
-import { waitOfAddress } from './start/declined-before.ts';
-import { startInstalments } from './start/start-instalments.ts';
+import { readStartConditions } from './start/start-call.ts';
+import { instalmentNeeds, startInstalments } from './start/start-instalments.ts';
 
 const STARTED = 'Your payment is being processed.';
 
 /** Starts paying one instalment of the caller's own plan, or all that are left (G-52, G-53). */
-export const handler = endpoint(processScheduledPayment, {
-  plans,
-  limits,
-  instalmentPayments,
-  openPayments,
-  breakerState,
-  paymentWorkflow,
-  cardTokens,
-})({
-  prepare: async ({ params, caller, now, visitor, plans, limits, breakerState, cardTokens }) => {
-    const [plan, suspended, waitMs] = await Promise.all([
-      plans.getByUser(caller.userId, params.id),
-      paymentsSuspended({ breakerState }, now),
-      waitOfAddress({ limits, visitor }, now),
-      cardTokens.loadKey(),
+export const handler = endpoint(
+  processScheduledPayment,
+  instalmentNeeds,
+)({
+  prepare: async (call) => {
+    const [plan, conditions] = await Promise.all([
+      call.plans.getByUser(call.caller.userId, call.params.id),
+      readStartConditions(call),
     ]);
-    return { plan, suspended, waitMs };
+    return { plan, ...conditions };
   },
   act: async (call) => {
     const { body, prepared, fail } = call;

@@ -1,6 +1,7 @@
 // Long because webhook, sweeper and tasks recover the same attempts on one table.
 import { inspect } from 'node:util';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { log } from '#functions/runtime/logger.ts';
 import * as keys from '#functions/data/keys.ts';
@@ -32,11 +33,11 @@ beforeEach(() => {
 /** An attempt of a new student, stored as an order would. */
 async function newAttempt(over: Parameters<typeof anAttempt>[0] = {}, sourceId = 'cnon:card-nonce-ok') {
   const transactionId = `txn${++made}`;
-  const encryptedSourceId = await academy.needs.cardTokens.encrypt(sourceId, transactionId);
+  const encryptedSourceId = await academy.needs.cardTokens.encrypt(sourceId, anId(transactionId));
   const attempt = anAttempt({
-    transactionId,
-    orderId: `ord_${made}`,
-    userId: `u${made}`,
+    transactionId: anId(transactionId),
+    orderId: anId(`ord_${made}`),
+    userId: anId(`u${made}`),
     encryptedSourceId,
     ...over,
   });
@@ -44,11 +45,11 @@ async function newAttempt(over: Parameters<typeof anAttempt>[0] = {}, sourceId =
   await academy.needs.attempts.startPurchase(attempt);
   return attempt;
 }
-const getState = async (id: string) => (await academy.needs.attempts.get(id))?.state;
+const getState = async (id: string) => (await academy.needs.attempts.get(anId(id)))?.state;
 const captures = (id: string) =>
   academy.square.captures().filter(({ transactionId }) => transactionId === id).length;
 const enrolled = ({ userId, courseId }: { userId: string; courseId: string }) =>
-  academy.needs.enrolments.exists(userId, courseId);
+  academy.needs.enrolments.exists(anId(userId), anId(courseId));
 
 /** Square's id of a transaction's payment, or any other while it has none. */
 function findPaymentId(transactionId: string): string {
@@ -225,7 +226,7 @@ describe('The steps of the workflow', () => {
 
   test('An unknown transaction is an error for the workflow, not an outcome', async () => {
     for (const step of [charge, check, settle])
-      await expect(step.with(academy.handlerNeeds)({ transactionId: 'txn-none' })).rejects.toThrow(
+      await expect(step.with(academy.handlerNeeds)({ transactionId: anId('txn-none') })).rejects.toThrow(
         'no attempt',
       );
   });
@@ -288,7 +289,7 @@ describe('The sweeper (I5)', () => {
     const own = await createTestAcademy();
     const add = (userId: string, age: number) =>
       own.needs.attempts.startPurchase(
-        anAttempt({ transactionId: `txn-${userId}`, userId, createdAt: minutes(age) }),
+        anAttempt({ transactionId: anId(`txn-${userId}`), userId: anId(userId), createdAt: minutes(age) }),
       );
     for (const [userId, age] of [
       ['created', 4],
@@ -298,9 +299,12 @@ describe('The sweeper (I5)', () => {
       ['young', 3],
     ] as const)
       await add(userId, age);
-    await own.needs.attempts.markPending('txn-pending', 'pay1');
-    await own.needs.attempts.markCaptured('txn-captured', 'pay1');
-    await own.needs.attempts.markDeclined((await own.needs.attempts.get('txn-declined'))!, 'GENERIC_DECLINE');
+    await own.needs.attempts.markPending(anId('txn-pending'), 'pay1');
+    await own.needs.attempts.markCaptured(anId('txn-captured'), 'pay1');
+    await own.needs.attempts.markDeclined(
+      (await own.needs.attempts.get(anId('txn-declined')))!,
+      'GENERIC_DECLINE',
+    );
     expect(await sweep.with(own.handlerNeeds)(undefined)).toEqual({ open: 3 });
     const run = Math.floor(NOON / 300_000);
     expect(own.started).toEqual(['pending', 'captured', 'created'].map((one) => `txn-${one}-sweep-${run}`));
@@ -313,7 +317,7 @@ describe('The sweeper (I5)', () => {
 
   test('Open for fifteen minutes it is not overdue yet, a millisecond later it is (I5)', async () => {
     const own = await createTestAcademy();
-    const attempt = anAttempt({ transactionId: 'txn-a', createdAt: minutes(15) });
+    const attempt = anAttempt({ transactionId: anId('txn-a'), createdAt: minutes(15) });
     await own.needs.attempts.startPurchase(attempt);
     await sweep.with(own.handlerNeeds)(undefined);
     expect(log.critical).not.toHaveBeenCalled();
@@ -328,7 +332,7 @@ describe('The sweeper (I5)', () => {
     const own = await createTestAcademy();
     for (const userId of ['a', 'b', 'c'])
       await own.needs.attempts.startPurchase(
-        anAttempt({ transactionId: `txn-${userId}`, userId, createdAt: minutes(10) }),
+        anAttempt({ transactionId: anId(`txn-${userId}`), userId: anId(userId), createdAt: minutes(10) }),
       );
     const started: string[] = [];
     const paymentWorkflow = () => ({
@@ -346,9 +350,9 @@ describe('The sweeper (I5)', () => {
     const own = await createTestAcademy();
     for (const userId of ['a', 'b'])
       await own.needs.attempts.startPurchase(
-        anAttempt({ transactionId: `txn-${userId}`, userId, createdAt: minutes(10) }),
+        anAttempt({ transactionId: anId(`txn-${userId}`), userId: anId(userId), createdAt: minutes(10) }),
       );
-    await corruptRow(own.table, keys.transaction('txn-a'), 'amountCents');
+    await corruptRow(own.table, keys.transaction(anId('txn-a')), 'amountCents');
     expect(await sweep.with(own.handlerNeeds)(undefined)).toEqual({ open: 1 });
     expect(own.started).toMatchObject([expect.stringContaining('txn-b')]);
     expect(vi.mocked(log.critical).mock.calls).toEqual([

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { stubEnvironmentOf } from '#functions/testing/academy-environment.ts';
 import { type Academy, ensureBuilt, startAcademy } from '@twillfield/local-cloud';
+import { anId } from '#shared/testing/an-id.ts';
 
-const COURSE_ID = 'crs_restart';
+const COURSE_ID = anId('crs_restart');
 const PASSWORD = 'a-thread-that-holds';
 const BY_ITSELF = { timeout: 280_000, interval: 250 };
 
-/** One course that anybody can buy, written by the product's own code. */
+/** One published course, written by the product's own code. */
 async function addCourse(academy: Academy): Promise<void> {
   stubEnvironmentOf('payments/charge-payment', academy);
   const { courses } = await import('#functions/data/courses/courses.ts');
@@ -26,14 +27,14 @@ async function addCourse(academy: Academy): Promise<void> {
     welcomeMessage: '',
     primaryLanguage: 'English',
     image: [],
-    instructorId: 'grace',
+    instructorId: anId('grace'),
     instructorName: 'Grace Hopper',
     isPublised: true,
     lectureCount: 1,
     studentCount: 0,
     version: 1,
   };
-  const lecture = { _id: 'lec_1', title: 'One', type: 'url' as const, freePreview: true, position: 0 };
+  const lecture = { _id: anId('lec_1'), title: 'One', type: 'url' as const, freePreview: true, position: 0 };
   await courses().create(course, [lecture]);
   vi.unstubAllEnvs();
 }

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { attempts } from '#functions/data/payments/attempts.ts';
 import { instalmentPayments } from '#functions/data/payments/instalment-payments.ts';
 import { plans } from '#functions/data/payments/plans.ts';
@@ -9,7 +10,7 @@ import { settlePayment } from './settle/settle-payment.ts';
 
 /** Last step of a captured payment: grants what was bought and queues its mail, in one transaction. */
 export const handler = task({ attempts, settlements, instalmentPayments, plans })(
-  async ({ transactionId }: { transactionId: string }, needs) => ({
+  async ({ transactionId }: { transactionId: Id<'transaction'> }, needs) => ({
     transactionId,
     outcome: await settlePayment(needs, transactionId, {
       now: now(),

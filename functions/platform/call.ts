@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { BodyOf, ErrorsOf, ParamsOf, QueryOf, ResponseInputOf, Route } from '#shared/api/route.ts';
 import type { NewId } from '#shared/kernel/ids.ts';
 import type { Role } from '#shared/kernel/roles.ts';
@@ -5,7 +6,7 @@ import type { StoredUser } from '#functions/data/users/users.ts';
 
 /** Who calls, according to the access token; valid only once the session check has passed. */
 export interface Caller {
-  userId: string;
+  userId: Id<'user'>;
   role: Role;
   /** The session that calls. */
   sessionId: string;

@@ -1,5 +1,6 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import type { Id } from '#shared/kernel/id.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
 import type { Caller } from './call.ts';
@@ -33,7 +34,7 @@ export type CallContext = Context & { call: CallInProgress };
 
 /** The claims of the verified access token. */
 export interface Claims {
-  userId: string;
+  userId: Id<'user'>;
   role: Role;
   /** The session that the token belongs to; the same over all its renewals. */
   sessionId: string;

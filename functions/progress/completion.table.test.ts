@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import * as keys from '#functions/data/keys.ts';
 import { completionRepository } from '#functions/data/learning/completions.ts';
 import { call } from '#functions/testing/call.ts';
@@ -13,7 +14,7 @@ import { handler as mark } from './mark-lecture-viewed.handler.ts';
 import { handler as reset } from './reset-progress.handler.ts';
 import { handler as unmark } from './unmark-lecture-viewed.handler.ts';
 
-const courseId = 'crs_aws';
+const courseId = anId('crs_aws');
 const LECTURES = ['lec_1', 'lec_2', 'lec_3'];
 
 let academy: TestAcademy;

@@ -1,5 +1,6 @@
 // Long because what may be shown and what may be marked is asked of the same five people and one table.
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { StoredLecture } from '#functions/data/courses/stored-course.ts';
 import * as keys from '#functions/data/keys.ts';
 import { handler as getDetails } from '#functions/courses/get-course-details.handler.ts';
@@ -27,7 +28,7 @@ let academy: TestAcademy;
 const as = (userId: string) => ({ userId, role: 'user' as const });
 const stranger = as('user-ada');
 const student = as('user-student');
-const late = as('user-late');
+const overdueStudent = as('user-late');
 /** What is shown of the plan of `late`: its first instalment is past due. */
 const PAYMENT_REQUIRED = {
   paymentId: 'pln_1',
@@ -60,8 +61,8 @@ const enrol = (
 ) => putEnrolment(academy, userId, courseId, { enrolledAt, lectureCount });
 const plan = (userId: string, courseId: string, dueDate: string, paid = false) =>
   academy.table.put({
-    ...keys.plan(userId, courseId),
-    ...aPlan([], { userId, courseId }),
+    ...keys.plan(anId(userId), anId(courseId)),
+    ...aPlan([], { userId: anId(userId), courseId: anId(courseId) }),
     instalments: [
       { instalmentId: 'sch_2', dueDate: '2027-01-05', amountCents: 63_000, paid: false },
       { instalmentId: 'sch_1', dueDate, amountCents: 63_000, paid },
@@ -71,8 +72,8 @@ const plan = (userId: string, courseId: string, dueDate: string, paid = false) =
 beforeAll(async () => {
   academy = await createTestAcademy();
   const { courses } = academy.needs;
-  await courses.create(aCourse({ courseId: 'crs_study' }), wholeLectures());
-  await courses.create(aCourse({ courseId: 'crs_hidden', isPublised: false }), wholeLectures());
+  await courses.create(aCourse({ courseId: anId('crs_study') }), wholeLectures());
+  await courses.create(aCourse({ courseId: anId('crs_hidden'), isPublised: false }), wholeLectures());
   await Promise.all(['user-student', 'user-late'].map(academy.addStudent));
   for (const courseId of ['crs_study', 'crs_hidden']) await enrol('user-student', courseId);
   await enrol('user-late', 'crs_study');
@@ -101,7 +102,7 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
     ['a student who bought it sees everything', student, [4, 4, 4]],
     [
       'a student with an instalment past due sees the free previews as everybody does (G-97)',
-      late,
+      overdueStudent,
       [4, 0, 0],
     ],
   ])('The course details: %s', async (_what, who, expected) => {
@@ -149,7 +150,7 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
   test.each([
     ['a student who did not buy it', stranger, [4, 0, 0], false, false],
     ['a student who bought it', student, [4, 4, 4], true, false],
-    ['a student whose course is locked', late, [0, 0, 0], true, true],
+    ['a student whose course is locked', overdueStudent, [0, 0, 0], true, true],
   ])(
     'In the progress call, %s sees as much, with isPurchased [API-40, PROG-31, SCRS-12]',
     async (_what, who, expected, isPurchased, locked) => {
@@ -169,7 +170,7 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
     const who = as('user-fields');
     await academy.addStudent(who.userId);
     await enrol(who.userId, 'crs_study');
-    await academy.needs.progress.markViewed(who.userId, 'crs_study', 'lec_2', STUDIED_AT);
+    await academy.needs.progress.markViewed(anId(who.userId), anId('crs_study'), 'lec_2', STUDIED_AT);
     const viewed = [false, true, false];
     expect((await study('crs_study', who)).body['data']).toMatchObject({
       isPurchased: true,
@@ -271,7 +272,7 @@ describe('Another person’s id in an address or a body is 403 FORBIDDEN (G-81, 
     ['POST reset-progress', () => call(reset.with(academy.handlerNeeds), { body: other, as: student })],
   ])('%s', async (_what, ask) => {
     expect(await ask()).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-    expect(await academy.needs.progress.listByUser('user-late')).toEqual([]);
+    expect(await academy.needs.progress.listByUser(anId('user-late'))).toEqual([]);
   });
 });
 
@@ -309,7 +310,7 @@ describe('Marking and resetting (G-68)', () => {
 
   test('Lectures that a course no longer has do not count (X11)', async () => {
     const who = await enrolledStudent();
-    await academy.needs.progress.markViewed(who.userId, 'crs_study', 'lec_removed', STUDIED_AT);
+    await academy.needs.progress.markViewed(anId(who.userId), anId('crs_study'), 'lec_removed', STUDIED_AT);
     for (const lecture of ['lec_1', 'lec_2']) await view(who, lecture);
     expect((await study('crs_study', who)).body['data']).toMatchObject({ completed: false });
     expect((await view(who, 'lec_3')).body['data']).toMatchObject({ completed: true });
@@ -319,22 +320,27 @@ describe('Marking and resetting (G-68)', () => {
     ['a lecture of another course', student, 'crs_study', 'lec_9', 404, 'LECTURE_NOT_FOUND'],
     ['a course that does not exist', student, 'crs_none', 'lec_1', 404, 'COURSE_NOT_FOUND'],
     ['a course that was not bought', stranger, 'crs_study', 'lec_1', 403, 'NOT_PURCHASED'],
-    ['a locked course', late, 'crs_study', 'lec_1', 403, 'PAYMENT_REQUIRED'],
+    ['a locked course', overdueStudent, 'crs_study', 'lec_1', 403, 'PAYMENT_REQUIRED'],
   ])(
     'Marking %s is refused and stores nothing (X12, I8)',
     async (_what, who, courseId, lectureId, status, code) => {
       expect(await view(who, lectureId, courseId)).toMatchObject({ status, body: { success: false, code } });
-      expect(await academy.needs.progress.listByUser(who.userId)).toEqual([]);
+      expect(await academy.needs.progress.listByUser(anId(who.userId))).toEqual([]);
     },
   );
 
   test('Resetting a course that is locked or was not bought is refused with its sentence', async () => {
-    await academy.needs.progress.markViewed(late.userId, 'crs_study', 'lec_1', STUDIED_AT);
-    expect((await forget(late)).body['message']).toBe(
+    await academy.needs.progress.markViewed(
+      anId(overdueStudent.userId),
+      anId('crs_study'),
+      'lec_1',
+      STUDIED_AT,
+    );
+    expect((await forget(overdueStudent)).body['message']).toBe(
       'Course access locked due to pending payment. Please complete your payment to continue.',
     );
-    expect(await academy.needs.progress.listByUser(late.userId)).toHaveLength(1);
-    await academy.needs.progress.reset(late.userId, 'crs_study', STUDIED_AT);
+    expect(await academy.needs.progress.listByUser(anId(overdueStudent.userId))).toHaveLength(1);
+    await academy.needs.progress.reset(anId(overdueStudent.userId), anId('crs_study'), STUDIED_AT);
     expect((await forget(stranger)).body['message']).toBe('Please purchase this course to get access');
   });
 });
@@ -344,7 +350,7 @@ describe('The student’s own courses', () => {
     await academy.addStudent('user-two');
     await enrol('user-two', 'crs_old', '2026-01-01T00:00:00.000Z');
     await enrol('user-two', 'crs_study', '2026-11-01T00:00:00.000Z');
-    await academy.needs.progress.markViewed('user-two', 'crs_old', 'lec_1', STUDIED_AT);
+    await academy.needs.progress.markViewed(anId('user-two'), anId('crs_old'), 'lec_1', STUDIED_AT);
     await plan('user-two', 'crs_study', '2026-11-20');
     const { body } = await call(getBought.with(academy.handlerNeeds), {
       params: { userId: 'user-two' },
@@ -441,7 +447,7 @@ describe('The student’s own courses', () => {
       ['crs_hidden', { number: 1, title: first?.title }],
       ['crs_study', undefined],
     ]);
-    await academy.needs.progress.markViewed(who.userId, 'crs_study', 'lec_1', STUDIED_AT);
+    await academy.needs.progress.markViewed(anId(who.userId), anId('crs_study'), 'lec_1', STUDIED_AT);
     expect(await next()).toEqual([
       ['crs_hidden', undefined],
       ['crs_study', { number: 2, title: second?.title }],
@@ -457,7 +463,7 @@ describe('The student’s own courses', () => {
     await academy.addStudent(who.userId);
     await enrol(who.userId, 'crs_study', '2026-11-01T00:00:00.000Z', 4);
     for (const lecture of ['lec_removed', 'lec_also_removed', 'lec_1'])
-      await academy.needs.progress.markViewed(who.userId, 'crs_study', lecture, STUDIED_AT);
+      await academy.needs.progress.markViewed(anId(who.userId), anId('crs_study'), lecture, STUDIED_AT);
     const card = async () => {
       const params = { userId: who.userId };
       const { body } = await call(getBought.with(academy.handlerNeeds), { params, as: who });

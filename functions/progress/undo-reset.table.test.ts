@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { CourseProgress } from '#shared/progress/course-progress.ts';
 import * as keys from '#functions/data/keys.ts';
 import { call } from '#functions/testing/call.ts';
@@ -17,7 +18,7 @@ import { handler as reset } from './reset-progress.handler.ts';
 import { handler as savePosition } from './save-position.handler.ts';
 import { handler as undo } from './undo-reset.handler.ts';
 
-const courseId = 'crs_again';
+const courseId = anId('crs_again');
 const MINUTE = 60_000;
 let academy: TestAcademy;
 let made = 0;

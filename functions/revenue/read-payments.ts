@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { isPastDue } from '#shared/instalments/past-due.rules.ts';
 import type { AcademyCalendar } from '#shared/kernel/settings.ts';
 import type { Role } from '#shared/kernel/roles.ts';
@@ -19,7 +20,7 @@ function listReturns(receipt: StoredReceipt): SettledPayment['returns'] {
 }
 
 function toSettledPayment(receipt: StoredReceipt): SettledPayment {
-  const { courseId = '', paymentPlan, payments } = receipt;
+  const { courseId = '' as Id<'course'>, paymentPlan, payments } = receipt;
   // the initial payment is the first of the list
   const now = payments.flatMap((one, at) => (one.now && at > 0 ? [at] : []));
   return {
@@ -64,7 +65,7 @@ function toEndedPlan({ courseId, cancelled, instalments }: StoredPlan): EndedPla
 }
 
 interface RevenueCall {
-  caller: { userId: string; role: Role };
+  caller: { userId: Id<'user'>; role: Role };
   /** ms */
   now: number;
   receipts: ReceiptRepository;

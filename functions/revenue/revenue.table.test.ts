@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { Revenue, RevenueEntry } from '#shared/revenue/revenue.ts';
 import { putPlanWrites } from '#functions/data/payments/plans.ts';
 import { type StoredReceipt, putReceiptWrite } from '#functions/data/payments/receipts.ts';
@@ -26,15 +27,15 @@ const receipt = (over: Partial<StoredReceipt>): StoredReceipt => {
   const id = String(count).padStart(6, '0');
   return {
     ...SAMPLE_RECEIPT,
-    orderId: `ord_${id}`,
-    transactionId: `txn${id}`,
-    courseId: 'crs_aws',
-    instructorId: 'user-grace',
+    orderId: anId(`ord_${id}`),
+    transactionId: anId(`txn${id}`),
+    courseId: anId('crs_aws'),
+    instructorId: anId('user-grace'),
     ...over,
   };
 };
 const writesOf = (receipts: readonly StoredReceipt[]) =>
-  receipts.map((one) => putReceiptWrite(academy.table, `user-${one.orderId}`, one));
+  receipts.map((one) => putReceiptWrite(academy.table, anId(`user-${one.orderId}`), one));
 const store = (receipts: readonly StoredReceipt[]) => academy.table.transactWrite(writesOf(receipts));
 const revenue = async (as: Caller) =>
   (await call(getRevenue.with(academy.handlerNeeds), { ...(as && { as }) })).body['data'] as Revenue;
@@ -52,9 +53,9 @@ beforeAll(async () => {
   academy = await createTestAcademyWithEverybody();
   await academy.needs.courses.create(
     aCourse({
-      courseId: 'crs_radia',
+      courseId: anId('crs_radia'),
       title: 'Radia’s',
-      instructorId: 'user-radia',
+      instructorId: anId('user-radia'),
       studentCount: 1,
       priceCents: 100_000,
     }),
@@ -85,12 +86,12 @@ beforeAll(async () => {
     receipt({ paidOn: '2026-11-06', paymentPlan: 'flexible', amountCents: 80_000 }),
     receipt({
       paidOn: '2026-11-07',
-      courseId: 'crs_radia',
-      instructorId: 'user-radia',
+      courseId: anId('crs_radia'),
+      instructorId: anId('user-radia'),
       amountCents: 100_000,
     }),
   ]);
-  const plan = aPlan(['2026-11-20', '2026-12-04'], { courseId: 'crs_aws' });
+  const plan = aPlan(['2026-11-20', '2026-12-04'], { courseId: anId('crs_aws') });
   const cancelled = {
     ...plan,
     planId: 'pln_9',

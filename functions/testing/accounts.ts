@@ -1,3 +1,5 @@
+import { anId } from '#shared/testing/an-id.ts';
+import type { Id } from '#shared/kernel/id.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
 import type { Identity } from '#functions/gateways/identity.ts';
@@ -20,7 +22,7 @@ interface Handlers {
 export interface Browser {
   /** The refresh cookie. */
   cookie: string;
-  as: { userId: string; role: Role; sessionId: string; signedInAt: number };
+  as: { userId: Id<'user'>; role: Role; sessionId: string; signedInAt: number };
 }
 
 let made = 0;
@@ -95,7 +97,7 @@ export function openAccounts(academy: TestAcademy) {
         body,
         headers: { 'x-forwarded-for': `${visitor}, 130.176.1.1` },
       });
-      const { _id: userId } = answered.body['data'] as { _id: string };
+      const { _id: userId } = answered.body['data'] as { _id: Id<'user'> };
       return { userEmail, userId };
     },
     /** Signs in with a browser of its own. Throws when that fails. */
@@ -117,7 +119,7 @@ export function openAccounts(academy: TestAcademy) {
     const cookie = /__Host-rt=([^;]*)/.exec(cookies[0] ?? '')?.[1] ?? '';
     const [userId = '', sessionId = '', refreshToken = ''] = cookie.split(':');
     const { signedInAt } = cognito.sessions.get(refreshToken) ?? { signedInAt: 0 };
-    return { cookie, as: { userId, role: 'user', sessionId, signedInAt } };
+    return { cookie, as: { userId: anId(userId), role: 'user', sessionId, signedInAt } };
   }
 }
 export type Accounts = ReturnType<typeof openAccounts>;

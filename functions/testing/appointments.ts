@@ -1,3 +1,4 @@
+import { anId } from '#shared/testing/an-id.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { Booking } from '#shared/appointments/booking.ts';
 import { handler as cancel } from '#functions/appointments/cancel-appointment.handler.ts';
@@ -41,7 +42,7 @@ export function appointmentsAt(academy: TestAcademy) {
   let students = 0;
   /** A student with no appointments, who has just registered. */
   const addUnverified = async () => {
-    const userId = `user-${++students}`;
+    const userId = anId(`user-${++students}`);
     await academy.addStudent(userId);
     return as(userId);
   };

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { handler as change } from '#functions/auth/change-authenticator.handler.ts';
 import { handler as read } from '#functions/auth/get-authenticator.handler.ts';
 import { handler as login } from '#functions/auth/login.handler.ts';
@@ -9,9 +10,9 @@ import { call } from './call.ts';
 import { elsewhere, type profileChanges } from './profile-changes.ts';
 
 export interface StaffMember {
-  userId: string;
+  userId: Id<'user'>;
   userEmail: string;
-  as: { userId: string; role: Role; sessionId: string; signedInAt: number };
+  as: { userId: Id<'user'>; role: Role; sessionId: string; signedInAt: number };
 }
 
 /** Staff who add an authenticator app, sign in with it and remove it. */

@@ -1,3 +1,4 @@
+import { anId } from '#shared/testing/an-id.ts';
 import { idsFrom } from '#shared/kernel/ids.ts';
 import { advancePayment } from '#functions/payments/charge/advance-payment.ts';
 import { handler as createOrder } from '#functions/payments/create-order.handler.ts';
@@ -51,11 +52,11 @@ export function checkoutAt(academy: TestAcademy, userId = 'user-ada') {
   const as = { userId, role: 'user' as const };
   const order = (over: Record<string, unknown> = {}, handler: typeof createOrder = createOrder) =>
     call(handler.with(academy.handlerNeeds), { body: orderPayload({ userId, ...over }), as });
-  const advance = (transactionId: string) => advancePayment(academy.needs, transactionId);
+  const advance = (transactionId: string) => advancePayment(academy.needs, anId(transactionId));
   const settle = (transactionId: string) =>
-    settlePayment(academy.needs, transactionId, { now: now(), zone: ZONE, newId: idsFrom(now) });
+    settlePayment(academy.needs, anId(transactionId), { now: now(), zone: ZONE, newId: idsFrom(now) });
   const refund = (transactionId: string) =>
-    refundPayment(academy.needs, transactionId, { now: now(), zone: ZONE });
+    refundPayment(academy.needs, anId(transactionId), { now: now(), zone: ZONE });
   /** Refunds, lets Square complete the refund, and records that. */
   const finishRefund = async (transactionId: string) => {
     const step = await refund(transactionId);
@@ -86,6 +87,6 @@ export function checkoutAt(academy: TestAcademy, userId = 'user-ada') {
       return (await call(pending.with(academy.handlerNeeds), { query: { transactionId, paymentPlan }, as }))
         .body;
     },
-    enrolled: (courseId = 'crs_aws') => academy.needs.enrolments.exists(userId, courseId),
+    enrolled: (courseId = 'crs_aws') => academy.needs.enrolments.exists(anId(userId), anId(courseId)),
   };
 }

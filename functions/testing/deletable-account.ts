@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { anId } from '#shared/testing/an-id.ts';
 import { handler as deleteAccount } from '#functions/auth/delete-account.handler.ts';
 import { handler as register } from '#functions/auth/register.handler.ts';
 import { handler as issueCertificate } from '#functions/certificates/issue-certificate.handler.ts';
@@ -29,7 +30,7 @@ const OTHERS = {
   note: 'Ask Byron about roles',
 };
 const PASSWORD = 'a quiet river';
-const SIGN_IN = { userId: 'user-ada', email: WHO.userEmail, password: PASSWORD, role: 'user' };
+const SIGN_IN = { userId: anId('user-ada'), email: WHO.userEmail, password: PASSWORD, role: 'user' };
 
 /**
  * A note, positions of a video and a PDF, settings, a certificate, and an authenticator app and audit entry from a time as an instructor, all hers;
@@ -37,34 +38,38 @@ const SIGN_IN = { userId: 'user-ada', email: WHO.userEmail, password: PASSWORD, 
  */
 async function keepStudying({ needs, handlerNeeds }: TestAcademy): Promise<string> {
   const at = new Date(NOON).toISOString();
-  const course = { courseId: 'crs_aws' };
+  const course = { courseId: anId('crs_aws') };
   const lecture = { ...course, lectureId: 'lec_1', title: 'Accounts', seconds: 61.5 };
   const noteId = '00000000-0000-4000-8000-000000000001';
   const note = { ...lecture, noteId, text: OTHERS.note, createdAt: at, changedAt: at };
-  await needs.notes.save('user-ada', note, false);
-  await needs.positions.saveLecture('user-ada', { ...lecture, savedAt: at });
+  await needs.notes.save(anId('user-ada'), note, false);
+  await needs.positions.saveLecture(anId('user-ada'), { ...lecture, savedAt: at });
   const file = { publicId: 'media/notes.pdf', filename: 'Notes.pdf', page: 7 };
-  await needs.positions.saveFile('user-ada', { ...course, ...file, savedAt: at });
-  await needs.studySettings.put('user-ada', { speed: 1.5, volume: 80, muted: false, captions: 'en' });
+  await needs.positions.saveFile(anId('user-ada'), { ...course, ...file, savedAt: at });
+  await needs.studySettings.put(anId('user-ada'), { speed: 1.5, volume: 80, muted: false, captions: 'en' });
   const authenticatorId = 'app_1';
   const { authenticators } = needs;
-  await authenticators.begin('user-ada', { authenticatorId, encryptedSecret: 'encrypted', begunAt: NOON });
+  await authenticators.begin(anId('user-ada'), {
+    authenticatorId,
+    encryptedSecret: 'encrypted',
+    begunAt: NOON,
+  });
   const added = { authenticatorId, step: 1, recoveryHashes: ['a hash'], now: NOON };
   await needs.auditLog.record({
     entryId: 'aud_1',
     at,
     action: 'role changed',
     outcome: 'done',
-    adminId: 'user-admin',
-    userId: 'user-ada',
+    adminId: anId('user-admin'),
+    userId: anId('user-ada'),
     ...WHO,
   });
-  await authenticators.add('user-ada', added, {
+  await authenticators.add(anId('user-ada'), added, {
     outboxId: 'out_app',
     mail: aChangedAuthenticator({ to: WHO.userEmail, userName: WHO.userName }),
   });
   await call(issueCertificate.with(handlerNeeds), { as: as('user-ada'), params: course });
-  return (await needs.completions.get('user-ada', 'crs_aws'))?.certificateId ?? '';
+  return (await needs.completions.get(anId('user-ada'), anId('crs_aws')))?.certificateId ?? '';
 }
 
 /**
@@ -75,7 +80,7 @@ async function keepStudying({ needs, handlerNeeds }: TestAcademy): Promise<strin
 export async function openDeletableAccount() {
   const academy = await createTestAcademy({ user: aUser({ ...WHO, verifiedEmail: WHO.userEmail }) });
   const { needs, handlerNeeds, table } = academy;
-  await needs.courses.create(aCourse({ courseId: 'crs_azure', title: 'Azure Summer' }), someLectures());
+  await needs.courses.create(aCourse({ courseId: anId('crs_azure'), title: 'Azure Summer' }), someLectures());
   await academy.addStudent('user-eve');
   const cognito = fakeIdentity();
   cognito.people.push({ ...SIGN_IN });
@@ -85,12 +90,12 @@ export async function openDeletableAccount() {
   await checkout.run(declined);
   const full = await checkout.start();
   await checkout.run(full);
-  const flexible = { courseId: 'crs_azure', courseTitle: 'Azure Summer', initialPayment: 800 };
+  const flexible = { courseId: anId('crs_azure'), courseTitle: 'Azure Summer', initialPayment: 800 };
   const plan = await checkout.start(flexible, createFlexible);
   await checkout.run(plan);
   for (const lecture of ['lec_1', 'lec_2', 'lec_3']) await studyAt(academy).mark(lecture);
   const certificateId = await keepStudying(academy);
-  const paid = await needs.attempts.get(full);
+  const paid = await needs.attempts.get(anId(full));
   if (!paid) throw new Error('There is no attempt.');
   await recordRefund(needs, paid, { refundedCents: 10_000 }, { now: NOON, zone: ZONE });
   const appointments = appointmentsAt(academy);
@@ -165,7 +170,7 @@ export async function openDeletableAccount() {
     },
     /** The counter of a course, and how many students it lists. */
     async students(courseId: string) {
-      const course = await table.get<{ studentCount: number }>(keys.course(courseId));
+      const course = await table.get<{ studentCount: number }>(keys.course(anId(courseId)));
       const listed = await table.queryByPrefix(`COURSE#${courseId}`, 'STUDENT#');
       return [course?.studentCount, listed.length];
     },

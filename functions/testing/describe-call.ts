@@ -138,8 +138,8 @@ async function expectError<N, S>(
 ) {
   const [status, declared] = getError(route, code);
   const message = sentence ?? declared;
-  const said = { success: false, code, message, error: message, requestId: 'request-1' };
-  const body = fields ? { ...said, fields } : said;
+  const failure = { success: false, code, message, error: message, requestId: 'request-1' };
+  const body = fields ? { ...failure, fields } : failure;
   expect({ status: answer.status, body: answer.body }).toEqual({ status, body });
   await after?.(answer, sender);
 }

@@ -1,3 +1,4 @@
+import { anId } from '#shared/testing/an-id.ts';
 import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
 import * as keys from '#functions/data/keys.ts';
 import { SAMPLE_ENROLMENT } from './sample-rows.ts';
@@ -10,12 +11,18 @@ export const putEnrolment = (
   courseId: string,
   more: Partial<StoredEnrolment> = {},
 ) =>
-  academy.table.put({ ...keys.enrolment(userId, courseId), ...SAMPLE_ENROLMENT, userId, courseId, ...more });
+  academy.table.put({
+    ...keys.enrolment(anId(userId), anId(courseId)),
+    ...SAMPLE_ENROLMENT,
+    userId,
+    courseId,
+    ...more,
+  });
 
 /** A new student of the academy who has access to these courses. */
 export async function enrolStudent(academy: TestAcademy, userId: string, courseIds = ['crs_aws']) {
   await academy.addStudent(userId);
   for (const courseId of courseIds) await putEnrolment(academy, userId, courseId);
-  return { userId, role: 'user' as const };
+  return { userId: anId<'user'>(userId), role: 'user' as const };
 }
 export type EnrolledStudent = Awaited<ReturnType<typeof enrolStudent>>;

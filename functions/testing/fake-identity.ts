@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { NotAuthorizedException, UsernameExistsException } from '@aws-sdk/client-cognito-identity-provider';
+import { anId } from '#shared/testing/an-id.ts';
+import type { Id } from '#shared/kernel/id.ts';
 import { highestRole } from '#shared/kernel/roles.ts';
 import type { Identity, Tokens } from '#functions/gateways/identity.ts';
 import { now } from '#functions/runtime/clock.ts';
 
 interface Person {
-  userId: string;
+  userId: Id<'user'>;
   email: string;
   password?: string;
   role?: string;
@@ -54,7 +56,7 @@ export function fakeIdentity() {
   };
   const signedIn = (userId: string) =>
     tokensFor({
-      userId,
+      userId: anId(userId),
       role: highestRole([person(userId).role ?? 'user']),
       sessionId: randomUUID(),
       signedInAt: Math.floor(now() / 1000),
@@ -72,7 +74,7 @@ export function fakeIdentity() {
       if (there && (await hasAccount(there.userId))) throw new UsernameExistsException(COGNITO);
       return doing('create', () => {
         made += 1;
-        const taken = there ?? { userId: randomUUID(), email };
+        const taken = there ?? { userId: anId<'user'>(randomUUID()), email };
         if (!there) people.push(taken);
         Object.assign(taken, { password, role });
         return taken.userId;

@@ -1,3 +1,4 @@
+import { anId } from '#shared/testing/an-id.ts';
 import type {
   AccountDeleted,
   AppointmentMail,
@@ -18,8 +19,8 @@ export function aConfirmation(over: Partial<PaymentConfirmation> = {}): PaymentC
   return {
     kind: 'payment-confirmation',
     ...toAda,
-    courseId: 'crs_aws',
-    orderId: 'ord_1',
+    courseId: anId('crs_aws'),
+    orderId: anId('ord_1'),
     late: false,
     paymentMethod: 'Visa ending in 1111',
     paymentPlan: 'full',
@@ -36,7 +37,7 @@ export function anInstalmentConfirmation(over: Partial<InstalmentConfirmation> =
   return {
     kind: 'instalment-confirmation',
     ...toAda,
-    orderId: 'ord_2',
+    orderId: anId('ord_2'),
     late: false,
     paymentMethod: 'Visa ending in 1111',
     paidCents: 63_000,
@@ -52,7 +53,7 @@ export function aRefundedPayment(over: Partial<PaymentRefunded> = {}): PaymentRe
     kind: 'payment-refunded',
     ...toAda,
     amountCents: 206_000,
-    orderId: 'ord_1',
+    orderId: anId('ord_1'),
     refundedOn: '2026-11-21',
     ...over,
   };
@@ -64,7 +65,7 @@ export function aFailedPayment(over: Partial<PaymentFailed> = {}): PaymentFailed
     ...toAda,
     amountCents: 206_000,
     failedAt: '2026-11-21T17:00:00.000Z',
-    courseId: 'crs_aws',
+    courseId: anId('crs_aws'),
     ...over,
   };
 }
@@ -78,9 +79,9 @@ export function aReminder(over: Partial<PaymentReminder> = {}): PaymentReminder 
     kind: 'payment-reminder',
     ...toAda,
     when: 'soon',
-    userId: 'user-ada',
-    courseId: 'crs_1',
-    planId: 'pln_1',
+    userId: anId('user-ada'),
+    courseId: anId('crs_1'),
+    planId: anId('pln_1'),
     instalmentId: 'sch_1',
     dueDate: '2026-12-05',
     amountCents: 63_000,
@@ -114,7 +115,7 @@ export function anAppointmentMail(over: Partial<AppointmentMail> = {}): Appointm
 export function anAskedEmail(over: Partial<EmailChangeAsked> = {}): EmailChangeAsked {
   return {
     kind: 'email-change-asked',
-    userId: 'user-ada',
+    userId: anId('user-ada'),
     to: 'ada@example.org',
     userName: 'ada LOVELACE',
     newEmail: 'ada@elsewhere.example',
@@ -126,7 +127,7 @@ export function anAskedEmail(over: Partial<EmailChangeAsked> = {}): EmailChangeA
 export function aChangedAuthenticator(over: Partial<AuthenticatorChanged> = {}): AuthenticatorChanged {
   return {
     kind: 'authenticator-changed',
-    userId: 'user-ada',
+    userId: anId('user-ada'),
     to: 'ada@example.org',
     userName: 'ada LOVELACE',
     change: 'added',
@@ -138,7 +139,7 @@ export function aChangedAuthenticator(over: Partial<AuthenticatorChanged> = {}):
 export function aChangedAccount(over: Partial<AccountChanged> = {}): AccountChanged {
   return {
     kind: 'account-changed',
-    userId: 'user-ada',
+    userId: anId('user-ada'),
     to: 'ada@example.org',
     userName: 'ada LOVELACE',
     hasNewPassword: true,

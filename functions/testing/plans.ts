@@ -1,14 +1,15 @@
+import { anId } from '#shared/testing/an-id.ts';
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
 
 /** Ada's plan: 800 dollars paid, two instalments left, to be paid on these days. */
 export function aPlan(dueDates: readonly string[], over: Partial<StoredPlan> = {}): StoredPlan {
   return {
-    planId: 'pln_1',
-    userId: 'user-ada',
-    courseId: 'crs_1',
+    planId: anId('pln_1'),
+    userId: anId('user-ada'),
+    courseId: anId('crs_1'),
     courseTitle: 'AWS Cloud Bootcamp',
     courseCategory: 'cloud-computing',
-    instructorId: 'user-grace',
+    instructorId: anId('user-grace'),
     instructorName: 'Grace Hopper',
     userName: 'ada lovelace',
     userEmail: 'ada@example.org',

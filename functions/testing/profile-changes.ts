@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Id } from '#shared/kernel/id.ts';
 import { handler as login } from '#functions/auth/login.handler.ts';
 import { handler as refresh } from '#functions/auth/refresh.handler.ts';
 import { handler as register } from '#functions/auth/register.handler.ts';
@@ -7,7 +8,7 @@ import { type Accounts, type Browser, PASSWORD } from './accounts.ts';
 import { call } from './call.ts';
 
 export interface Person extends Browser {
-  userId: string;
+  userId: Id<'user'>;
   userEmail: string;
 }
 let visitors = 0;

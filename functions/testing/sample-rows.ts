@@ -1,3 +1,4 @@
+import { anId } from '#shared/testing/an-id.ts';
 import type { StoredCourse, StoredLecture } from '#functions/data/courses/stored-course.ts';
 import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
 import type { StoredReceipt } from '#functions/data/payments/receipts.ts';
@@ -7,7 +8,7 @@ import type { StoredUser } from '#functions/data/users/users.ts';
 
 /** A student who has just registered. */
 export const SAMPLE_USER: Readonly<StoredUser> = {
-  userId: 'user-ada',
+  userId: anId('user-ada'),
   userName: 'ada lovelace',
   userEmail: 'ada@example.org',
   role: 'user',
@@ -17,7 +18,7 @@ export const SAMPLE_USER: Readonly<StoredUser> = {
 
 /** A published course of three lectures that has begun; it costs 2,060.00. */
 export const SAMPLE_COURSE: Readonly<StoredCourse> = {
-  courseId: 'crs_aws',
+  courseId: anId('crs_aws'),
   title: 'AWS Cloud Bootcamp',
   subtitle: 'From the first account to a running service',
   description: 'Eight weeks of AWS.',
@@ -29,7 +30,7 @@ export const SAMPLE_COURSE: Readonly<StoredCourse> = {
   welcomeMessage: 'Welcome',
   primaryLanguage: 'English',
   image: ['/media/covers/aws.webp'],
-  instructorId: 'user-grace',
+  instructorId: anId('user-grace'),
   instructorName: 'Grace Hopper',
   isPublised: true,
   lectureCount: 3,
@@ -65,8 +66,8 @@ export const SAMPLE_LECTURES: readonly StoredLecture[] = ['Accounts', 'Networks'
 /** The receipt of a full payment. */
 export const SAMPLE_RECEIPT: Readonly<StoredReceipt> = {
   receiptNumber: 'TW-20261121-0123ABCDEF',
-  orderId: 'ord_1',
-  transactionId: 'txn1',
+  orderId: anId('ord_1'),
+  transactionId: anId('txn1'),
   paidOn: '2026-11-21',
   userName: 'ada lovelace',
   userEmail: 'ada@example.org',

@@ -1,3 +1,4 @@
+import { anId } from '#shared/testing/an-id.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import type { PurchaseAttempt } from '#functions/data/payments/attempt.ts';
 import type { StoredCourse, StoredLecture } from '#functions/data/courses/stored-course.ts';
@@ -59,7 +60,7 @@ export async function createTestAcademy({ course = aCourse(), user = aUser() } =
   const addPerson = async (userId: string, role: Role): Promise<void> => {
     const userEmail = `${userId}@example.org`;
     await needs.users.reserveEmail(userEmail, userId, NOON);
-    await needs.users.create(aUser({ userId, userEmail, role }), userId);
+    await needs.users.create(aUser({ userId: anId(userId), userEmail, role }), userId);
   };
   const addStudent = (userId: string) => addPerson(userId, 'user');
   return {
@@ -81,18 +82,18 @@ export type TestAcademy = Awaited<ReturnType<typeof createTestAcademy>>;
 
 export function anAttempt(over: Partial<PurchaseAttempt> = {}): PurchaseAttempt {
   return {
-    transactionId: 'txn1',
-    orderId: 'ord_1',
+    transactionId: anId('txn1'),
+    orderId: anId('ord_1'),
     paymentPlan: 'full',
-    userId: 'user-ada',
+    userId: anId('user-ada'),
     userName: 'ada lovelace',
     userEmail: 'ada@example.org',
-    courseId: 'crs_aws',
+    courseId: anId('crs_aws'),
     courseTitle: 'AWS Cloud Bootcamp',
     courseCategory: 'cloud-computing',
     courseImage: '/media/covers/aws.webp',
     lectureCount: 3,
-    instructorId: 'user-grace',
+    instructorId: anId('user-grace'),
     instructorName: 'Grace Hopper',
     priceCents: 206_000,
     amountCents: 206_000,

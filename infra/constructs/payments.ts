@@ -76,7 +76,7 @@ export class Payments extends Construct {
     });
     this.dailyComparison = new Rule(this, 'EveryDay', {
       description: "Square's payments of two days against ours",
-      // early morning in New York, when hardly anybody pays
+      // early morning in New York, when there are few payments
       schedule: Schedule.cron({ minute: '20', hour: '9' }),
       targets: [
         new LambdaFunction(this.reconciler.lambda, {

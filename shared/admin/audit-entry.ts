@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { ROLES } from '../kernel/roles.ts';
 
 /**
@@ -11,16 +12,16 @@ export const auditEntry = z.object({
   action: z.enum(['role changed', 'user deleted', 'access kept']),
   /** Done, or the code it was refused with. */
   outcome: z.enum(['done', 'CANNOT_CHANGE_SELF', 'LAST_ADMIN']),
-  adminId: z.string(),
+  adminId: idSchema<'user'>(),
   adminName: z.optional(z.string()),
-  userId: z.string(),
+  userId: idSchema<'user'>(),
   userName: z.optional(z.string()),
   userEmail: z.optional(z.string()),
   /** Of a role change. */
   fromRole: z.optional(z.enum(ROLES)),
   toRole: z.optional(z.enum(ROLES)),
   /** Of access that is kept: the course, and whether access was there or came back (G-108). */
-  courseId: z.optional(z.string()),
+  courseId: z.optional(idSchema<'course'>()),
   courseTitle: z.optional(z.string()),
   access: z.optional(z.enum(['stays', 'returns'])),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { dataResponse, successResponse } from '../api/responses.ts';
 import { page, pageQuery } from '../lists/pagination.ts';
 import { numberedPage, numberedQuery } from '../lists/numbered-page.ts';
@@ -12,7 +13,7 @@ const USER_NOT_FOUND = { USER_NOT_FOUND: [404, 'This user does not exist.'] } as
 const CANNOT_CHANGE_SELF = { CANNOT_CHANGE_SELF: [409, 'You cannot change your own account here.'] } as const;
 const LAST_ADMIN = { LAST_ADMIN: [409, 'At least one admin must remain.'] } as const;
 
-const byId = z.object({ id: z.string() });
+const byId = z.object({ id: idSchema<'user'>() });
 
 /** Courses of a student, those whose access was withdrawn not among them; unpaid instalments, and their sum in dollars. */
 export const userPurchases = z.object({
@@ -92,7 +93,7 @@ export const keepAccess = route({
   method: 'POST',
   path: '/admin/users/{id}/courses/{courseId}/keep-access',
   access: 'admin',
-  params: z.object({ id: z.string(), courseId: z.string() }),
+  params: z.object({ id: idSchema<'user'>(), courseId: idSchema<'course'>() }),
   response: successResponse,
   errors: { ENROLMENT_NOT_FOUND: [404, 'This student never bought this course.'] },
 });

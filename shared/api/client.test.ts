@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { anId } from '../testing/an-id.ts';
 import * as auth from '../auth/routes.ts';
 import { TIME_SLOTS } from '../appointments/appointment.ts';
 import * as courses from '../courses/routes.ts';
@@ -45,13 +46,15 @@ test('A call carries method, path, query and body of its route', async () => {
 
 test('Path parameters are encoded as one segment each', async () => {
   const { call, requests } = transport(200, { success: true, data: {} });
-  await call(progress.getCourseProgress, { params: { userId: 'a/b', courseId: 'ü?#' } });
+  await call(progress.getCourseProgress, { params: { userId: anId('a/b'), courseId: anId('ü?#') } });
   expect(requests[0]?.path).toBe('/student/course-progress/get/a%2Fb/%C3%BC%3F%23');
 });
 
 test.each(['', '.', '..'])('The id %j names nothing and is never sent', async (id) => {
   const { call, requests } = transport(200, { success: true });
-  const error = await call(courses.getCourseDetails, { params: { id } }).catch((reason: unknown) => reason);
+  const error = await call(courses.getCourseDetails, { params: { id: anId(id) } }).catch(
+    (reason: unknown) => reason,
+  );
   expect(isFailure(error, 'NOT_FOUND')).toBe(true);
   expect(requests).toEqual([]);
 });

@@ -33,7 +33,7 @@ export interface Route {
   /** As in the specification, with `{param}`; the gateway's stage adds `/api` before it. */
   readonly path: string;
   readonly access: Access;
-  /** Where the request names whom it is about: anybody but the caller is 403 FORBIDDEN. */
+  /** The field that must be the caller's own id; another one is refused with 403 FORBIDDEN. */
   readonly own?: OwnField;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;

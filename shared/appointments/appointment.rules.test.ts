@@ -60,8 +60,8 @@ describe('What a person’s list shows (G-80)', () => {
     const month = 30 * 86_400_000;
     expect(isListed(canceled, Date.parse(canceledAt) + month - 1)).toBe(true);
     expect(isListed(canceled, Date.parse(canceledAt) + month)).toBe(false);
-    const late = { ...canceled, canceledAt: '2026-11-24T07:00:00.000Z' };
-    expect(isListed(late, endOf(late) - 1)).toBe(true);
-    expect(isListed(late, endOf(late))).toBe(false);
+    const cancelledLater = { ...canceled, canceledAt: '2026-11-24T07:00:00.000Z' };
+    expect(isListed(cancelledLater, endOf(cancelledLater) - 1)).toBe(true);
+    expect(isListed(cancelledLater, endOf(cancelledLater))).toBe(false);
   });
 });

@@ -8,7 +8,6 @@ export const DEFAULT_TIME_SLOT: TimeSlot = 15;
 
 /** How many a person may have open at once: strangers would fill the academy's calendar (docs/adr/030). */
 export const MOST_OPEN = 3;
-/** What the form and the server say to who has so many. */
 export const MOST_ARE_OPEN = `You have ${MOST_OPEN} appointments already. Once one of them is over or cancelled, you can schedule another.`;
 
 /** A time with the academy that a student has booked (G-80). */

@@ -25,9 +25,9 @@ describe('The academy’s hours (G-80)', () => {
       ZONE,
       'Monday to Tuesday from 9:00 AM to 5:00 PM, Thursday from 9:00 AM to 5:00 PM',
     ],
-  ])('%s is said in %s: %s (G-118)', (text, zone, said) => {
+  ])('%s is said in %s: %s (G-118)', (text, zone, shown) => {
     expect(describeWeek(parseOpeningHours(text, ACADEMY_ZONE), zone, Date.parse('2026-11-27T17:00Z'))).toBe(
-      said,
+      shown,
     );
   });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { dataResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { certificate, certificateKey } from './certificate.ts';
@@ -10,7 +11,7 @@ export const issueCertificate = route({
   method: 'POST',
   path: '/student/certificate/{courseId}',
   access: 'student',
-  params: z.object({ courseId: z.string() }),
+  params: z.object({ courseId: idSchema<'course'>() }),
   response: dataResponse(certificate),
   errors: { NOT_COMPLETED: [409, 'This course is not completed yet.'] },
 });

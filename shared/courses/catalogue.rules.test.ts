@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { anId } from '../testing/an-id.ts';
+import type { Id } from '../kernel/id.ts';
 import { filterCourses, sortCourses, findTerm } from './catalogue.rules.ts';
 import { relatedTo } from './related-courses.rules.ts';
 import type { Category, Level } from './course.ts';
 
 const course = (
-  _id: string,
+  _id: Id<'course'>,
   title: string,
   pricing: number,
   category: Category,
@@ -20,10 +22,10 @@ const course = (
 });
 const TODAY = '2026-11-21';
 const ALL = [
-  course('a', 'AWS Cloud Bootcamp', 60, 'cloud-computing', 'beginner', '2026-03-01'),
-  course('b', 'DevOps Fall', 1800, 'devops', 'advanced', '2026-05-01'),
-  course('c', 'Azure DevOps Summer', 1800, 'devops', 'intermediate', '2026-05-01'),
-  course('d', 'git basics', 49.5, 'self-study', 'beginner', '2025-01-01'),
+  course(anId('a'), 'AWS Cloud Bootcamp', 60, 'cloud-computing', 'beginner', '2026-03-01'),
+  course(anId('b'), 'DevOps Fall', 1800, 'devops', 'advanced', '2026-05-01'),
+  course(anId('c'), 'Azure DevOps Summer', 1800, 'devops', 'intermediate', '2026-05-01'),
+  course(anId('d'), 'git basics', 49.5, 'self-study', 'beginner', '2025-01-01'),
 ];
 const ids = (courses: { _id: string }[]) => courses.map(({ _id }) => _id).join('');
 
@@ -43,7 +45,7 @@ describe('Filtering the catalogue', () => {
   });
   test('Spaces in a row count as one, in the text and in the title [CAT-20]', () => {
     expect(ids(filterCourses(ALL, { text: 'azure  devops ' }))).toBe('c');
-    const twoSpaces = course('e', 'Git  for\tteams', 10, 'self-study', 'beginner');
+    const twoSpaces = course(anId('e'), 'Git  for\tteams', 10, 'self-study', 'beginner');
     expect(ids(filterCourses([twoSpaces], { text: 'git for teams' }))).toBe('e');
     expect(ids(filterCourses([twoSpaces], { text: 'gitfor' }))).toBe('');
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { dataResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { COURSES_PER_INSTRUCTOR } from './course.ts';
@@ -8,7 +9,7 @@ import { staffCourse } from './staff-course.ts';
 
 // Beside staff-routes.ts, so that the rest of the panel does not load the schema of the course form.
 
-const byId = z.object({ id: z.string() });
+const byId = z.object({ id: idSchema<'course'>() });
 
 /** Made by the client, once for each new course: a repeated request with it makes no second course. */
 const creationId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
@@ -24,7 +25,7 @@ export const addCourse = route({
   body: z.strictObject({
     ...courseInput,
     creationId: z.optional(creationId),
-    instructorId: z.optional(z.string()),
+    instructorId: z.optional(idSchema<'user'>()),
     instructorName: z.optional(z.string()),
     students: z.optional(z.array(z.unknown())),
   }),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 
 /** A student of a course as staff list them; one row for each course that a person studies (G-35). */
 export const courseStudent = z.object({
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   courseTitle: z.string(),
   courseCategory: z.string(),
-  studentId: z.string(),
+  studentId: idSchema<'user'>(),
   studentName: z.string(),
   studentEmail: z.string(),
   /** ISO instant. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 
 /** §3 categories, levels, terms and sort options, with the labels screens show (ENT-32..37). */
 export const CATEGORIES = {
@@ -23,9 +24,9 @@ export const COURSES_PER_INSTRUCTOR = 500;
 
 /** What lists show of a course: never the whole of it. `pricing` in dollars, `date` a calendar day (G-22, G-27). */
 export const courseCard = z.object({
-  _id: z.string(),
+  _id: idSchema<'course'>(),
   /** The same id again: related-course results carry both (CRS-25). */
-  id: z.string(),
+  id: idSchema<'course'>(),
   title: z.string(),
   subtitle: z.string(),
   /** At most 280 characters of it. */
@@ -36,7 +37,7 @@ export const courseCard = z.object({
   pricing: z.number(),
   /** Of a list, the first image; of the details, all of them. */
   image: z.array(z.string()),
-  instructorId: z.string(),
+  instructorId: idSchema<'user'>(),
   instructorName: z.string(),
   lectureCount: z.number(),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { dataResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { page, pageQuery } from '../lists/pagination.ts';
@@ -6,7 +7,7 @@ import { catalogueCard, courseCard } from './course.ts';
 import { courseWithPurchase } from './course-purchase.ts';
 import { COURSE_NOT_FOUND } from './errors.ts';
 
-const byId = z.object({ id: z.string() });
+const byId = z.object({ id: idSchema<'course'>() });
 const list = z.optional(z.string().check(z.maxLength(200)));
 
 export const getCourses = route({

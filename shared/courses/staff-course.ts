@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { catalogueCard } from './course.ts';
 import { courseDetails } from './course-details.ts';
 import { lecture } from './lecture.ts';
@@ -10,7 +11,9 @@ import { lecture } from './lecture.ts';
 export const staffCourse = z.extend(courseDetails, {
   version: z.number(),
   curriculum: z.array(z.extend(lecture, { progressValue: z.number() })),
-  students: z.array(z.object({ studentId: z.string(), studentName: z.string(), studentEmail: z.string() })),
+  students: z.array(
+    z.object({ studentId: idSchema<'user'>(), studentName: z.string(), studentEmail: z.string() }),
+  ),
 });
 export type StaffCourse = z.infer<typeof staffCourse>;
 

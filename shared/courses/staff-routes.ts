@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 
 import { numberedPage, numberedQuery } from '../lists/numbered-page.ts';
 import { route } from '../api/route.ts';
@@ -25,7 +26,7 @@ export const getInstructorStudents = route({
   method: 'GET',
   path: '/instructor/students',
   access: 'staff',
-  query: z.object({ ...numberedQuery, courseId: z.optional(z.string()) }),
+  query: z.object({ ...numberedQuery, courseId: z.optional(idSchema<'course'>()) }),
   response: numberedPage(courseStudent),
   errors: {},
 });

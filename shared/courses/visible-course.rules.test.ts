@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { anId } from '../testing/an-id.ts';
 import type { CourseDetails } from './course-details.ts';
 import { type StudentCourse, visibleCourse } from './visible-course.rules.ts';
 
@@ -13,8 +14,8 @@ const lecture = (_id: string, freePreview: boolean) => ({
   videoUrl: 'https://example.org/paid.mp4',
 });
 const course = (isPublised = true): CourseDetails => ({
-  _id: 'crs_1',
-  id: 'crs_1',
+  _id: anId('crs_1'),
+  id: anId('crs_1'),
   title: 'DevOps Bootcamp',
   subtitle: '',
   description: '',
@@ -23,7 +24,7 @@ const course = (isPublised = true): CourseDetails => ({
   date: '2026-09-01',
   pricing: 2000,
   image: [],
-  instructorId: 'usr_1',
+  instructorId: anId('usr_1'),
   instructorName: 'Ada',
   lectureCount: 2,
   studentCount: 0,
@@ -34,7 +35,7 @@ const course = (isPublised = true): CourseDetails => ({
   curriculum: [lecture('free', true), lecture('paid', false)],
 });
 const plan = (dueDate: string, paid = false) => ({
-  planId: 'pln_1',
+  planId: anId('pln_1'),
   instalments: [{ instalmentId: 'sch_1', dueDate, paid, amountCents: 60_000 }],
 });
 const YESTERDAY = '2026-11-20';
@@ -63,7 +64,7 @@ describe('What a student may see of a course (G-33, G-51, I8)', () => {
   test('While an instalment is past due, no content, and the instalment that must be paid', () => {
     expect(shown({ isPurchased: true, plan: plan(YESTERDAY) })).toEqual([]);
     expect(visible({ isPurchased: true, plan: plan(YESTERDAY) })?.lock).toEqual({
-      planId: 'pln_1',
+      planId: anId('pln_1'),
       instalmentId: 'sch_1',
       amountCents: 60_000,
       dueDate: YESTERDAY,
@@ -76,8 +77,8 @@ describe('What a student may see of a course (G-33, G-51, I8)', () => {
     expect(shown({ isPurchased: true, plan: plan(YESTERDAY), whileLocked: 'previews' })).toEqual(['free']));
 
   test('During the grace days everything (G-49)', () => {
-    const late = { isPurchased: true, plan: plan(YESTERDAY) };
-    expect(shown(late, { ...CALENDAR, graceDays: 1 })).toEqual(['free', 'paid']);
+    const overdue = { isPurchased: true, plan: plan(YESTERDAY) };
+    expect(shown(overdue, { ...CALENDAR, graceDays: 1 })).toEqual(['free', 'paid']);
   });
 
   test('A plan without a purchase opens and locks nothing', () => {

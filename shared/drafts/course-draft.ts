@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 
 /**
  * The fields of the course form as they are in it, valid or not: what is typed is kept (G-71), also what is too long to be saved.
@@ -64,7 +65,7 @@ export const courseVersion = z.object({
   savedAt: z.string(),
   savedBy: z.string(),
   /** The person's id: two may have one name. Missing of versions that were kept without it. */
-  savedById: z.optional(z.string()),
+  savedById: z.optional(idSchema<'user'>()),
 });
 export type CourseVersion = z.infer<typeof courseVersion>;
 

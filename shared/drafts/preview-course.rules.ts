@@ -1,3 +1,4 @@
+import type { Id } from '../kernel/id.ts';
 import type { CourseDetails } from '../courses/course-details.ts';
 import { CATEGORIES, type Category, LEVELS } from '../courses/course.ts';
 import { type Lecture, LECTURE_TYPES } from '../courses/lecture.ts';
@@ -11,7 +12,7 @@ export type PreviewedBy = 'visitor' | 'student' | 'locked';
 
 /** A plan with an instalment that is past due in every calendar. */
 const OVERDUE: InstalmentPlan = {
-  planId: 'preview',
+  planId: 'preview' as Id<'plan'>,
   instalments: [{ instalmentId: 'preview', amountCents: 1, dueDate: '1970-01-01', paid: false }],
 };
 
@@ -41,12 +42,12 @@ export function previewCourse(
 function toDetails(draft: CourseDraft, isPublished: boolean): CourseDetails {
   return {
     ...draft,
-    _id: '',
-    id: '',
+    _id: '' as Id<'course'>,
+    id: '' as Id<'course'>,
     category: isCategory(draft.category) ? draft.category : 'self-study',
     level: LEVELS.find((one) => one === draft.level) ?? 'beginner',
     pricing: Number(draft.pricing) || 0,
-    instructorId: '',
+    instructorId: '' as Id<'user'>,
     instructorName: '',
     lectureCount: draft.curriculum.length,
     studentCount: 0,

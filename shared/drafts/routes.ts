@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '../kernel/id.ts';
 import { dataResponse, successResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { COURSE_NOT_FOUND } from '../courses/errors.ts';
 import { courseDraft, courseVersion, listedVersion, storedCourseDraft } from './course-draft.ts';
 
 /** The id under which the draft of a course that was never saved is kept; one for each person. */
-export const NEW_COURSE = 'new';
+export const NEW_COURSE = 'new' as Id<'course'>;
 
-const byId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) });
+const byId = z.object({ id: idSchema<'course'>(z.minLength(1), z.maxLength(100)) });
 
 export const getCourseDraft = route({
   name: 'drafts/get-course-draft',

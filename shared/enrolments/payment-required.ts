@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import type { CourseLock } from '../instalments/course-lock.rules.ts';
 import { dollarsFromCents } from '../kernel/money.ts';
 
 /** The instalment that locks a course: `amount` in dollars, `dueDate` a calendar day (SCRS-07, G-51). */
 export const paymentRequired = z.object({
   /** The plan. */
-  paymentId: z.string(),
+  paymentId: idSchema<'plan'>(),
   /** The instalment. */
   scheduleId: z.string(),
   amount: z.number(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { dataResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { nextLecture } from '../progress/next-lecture.ts';
@@ -7,7 +8,7 @@ import { paymentRequired } from './payment-required.ts';
 
 /** A bought course (ENT-38..41), with what its card shows beyond the specification's fields (G-61, SCRS-07). */
 export const boughtCourse = z.object({
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   title: z.string(),
   instructorName: z.string(),
   courseImage: z.string(),
@@ -35,7 +36,7 @@ export const getCoursesBought = route({
   path: '/student/courses-bought/get/{userId}',
   access: 'student',
   own: 'params.userId',
-  params: z.object({ userId: z.string() }),
+  params: z.object({ userId: idSchema<'user'>() }),
   response: dataResponse(z.array(boughtCourse)),
   errors: {},
 });
@@ -47,7 +48,7 @@ export const getPurchaseInfo = route({
   path: '/student/course/purchase-info/{id}/{userId}',
   access: 'student',
   own: 'params.userId',
-  params: z.object({ id: z.string(), userId: z.string() }),
+  params: z.object({ id: idSchema<'course'>(), userId: idSchema<'user'>() }),
   response: dataResponse(z.boolean()),
   errors: {},
 });

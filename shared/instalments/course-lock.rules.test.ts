@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { anId } from '../testing/an-id.ts';
 import { courseLock } from './course-lock.rules.ts';
 
 const CALENDAR = { zone: 'America/New_York', graceDays: 0 };
@@ -9,13 +10,13 @@ const one = (instalmentId: string, dueDate: string, paid = false) => ({
   paid,
   amountCents: 63_000,
 });
-const plan = (...instalments: ReturnType<typeof one>[]) => ({ planId: 'pln_1', instalments });
+const plan = (...instalments: ReturnType<typeof one>[]) => ({ planId: anId('pln_1'), instalments });
 
 describe('What locks the course of a plan (I8)', () => {
   test('The earliest unpaid instalment that is past due, with its plan and amount [SCRS-10]', () => {
-    const late = plan(one('sch_2', '2026-11-20'), one('sch_1', '2026-11-06'));
-    expect(courseLock(late, NOW, CALENDAR)).toEqual({
-      planId: 'pln_1',
+    const overdue = plan(one('sch_2', '2026-11-20'), one('sch_1', '2026-11-06'));
+    expect(courseLock(overdue, NOW, CALENDAR)).toEqual({
+      planId: anId('pln_1'),
       instalmentId: 'sch_1',
       amountCents: 63_000,
       dueDate: '2026-11-06',
@@ -25,8 +26,8 @@ describe('What locks the course of a plan (I8)', () => {
   });
 
   test('Grace days move the lock', () => {
-    const late = plan(one('sch_1', '2026-11-20'));
-    expect(courseLock(late, NOW, { ...CALENDAR, graceDays: 1 })).toBeUndefined();
+    const overdue = plan(one('sch_1', '2026-11-20'));
+    expect(courseLock(overdue, NOW, { ...CALENDAR, graceDays: 1 })).toBeUndefined();
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import type { Id } from '../kernel/id.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { AcademyCalendar } from '../kernel/settings.ts';
 import { type InstalmentState, isPastDue } from './past-due.rules.ts';
@@ -9,7 +10,7 @@ interface Instalment extends InstalmentState {
 
 /** What a lock reads of a plan. */
 export interface InstalmentPlan {
-  readonly planId: string;
+  readonly planId: Id<'plan'>;
   readonly instalments: readonly Instalment[];
   /** Its unpaid instalments are not asked for any more (G-108). */
   readonly cancelled?: object;
@@ -17,7 +18,7 @@ export interface InstalmentPlan {
 
 /** The instalment that must be paid before a course opens again. */
 export interface CourseLock {
-  readonly planId: string;
+  readonly planId: Id<'plan'>;
   readonly instalmentId: string;
   readonly amountCents: Cents;
   readonly dueDate: string;

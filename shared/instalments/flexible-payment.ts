@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { withdrawal } from '../enrolments/access-withdrawn.ts';
 import { purchaseReturns } from '../payments/purchase-returns.ts';
 
@@ -16,8 +17,8 @@ const scheduled = z.object({
  * imported data perhaps an instant (G-49).
  */
 export const flexiblePayment = z.object({
-  _id: z.string(),
-  courseId: z.string(),
+  _id: idSchema<'plan'>(),
+  courseId: idSchema<'course'>(),
   courseTitle: z.string(),
   /** Chooses the colours of the plan's picture; '' in imported data. */
   courseCategory: z.string(),

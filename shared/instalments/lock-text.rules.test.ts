@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { anId } from '../testing/an-id.ts';
 import { courseLock } from './course-lock.rules.ts';
 import { lockText } from './lock-text.rules.ts';
 
 const calendar = { zone: 'America/New_York', graceDays: 0 };
 const noon = Date.parse('2026-12-06T17:00:00Z');
 const plan = (paid: boolean) => ({
-  planId: 'pln_1',
+  planId: anId('pln_1'),
   instalments: [
     { instalmentId: 'sch_1', amountCents: 63_000, dueDate: '2026-11-12', paid },
     { instalmentId: 'sch_2', amountCents: 63_001, dueDate: '2026-11-26', paid: false },

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { dataResponse } from '../api/responses.ts';
-
 import { numberedPage, numberedQuery } from '../lists/numbered-page.ts';
 import { route } from '../api/route.ts';
-import { orderPayload, paymentStarted } from '../orders/order.ts';
+import { purchase } from '../orders/order.ts';
 import { flexiblePayment, ownFlexiblePayment } from './flexible-payment.ts';
-import { COURSE_NOT_FOUND } from '../courses/errors.ts';
 import { ALREADY_PAID, PAYMENT_NOT_FOUND } from './errors.ts';
-import { ALREADY_ENROLLED, COURSE_NOT_STARTED, PRICE_CHANGED } from '../orders/errors.ts';
+import { PURCHASE_ERRORS } from '../orders/errors.ts';
 import { ACCESS_WITHDRAWN } from '../progress/errors.ts';
 import { PAYMENTS_UNAVAILABLE, TOO_MANY_DECLINES } from '../payments/errors.ts';
 import { sourceId } from '../payments/source-id.ts';
@@ -17,19 +16,10 @@ export const createFlexiblePayment = route({
   summary: 'Starts a flexible plan with its initial payment of 800.00 (G-41, G-42).',
   method: 'POST',
   path: '/flexible-payment/create',
-  access: 'student',
-  own: 'body.userId',
-  money: true,
-  body: orderPayload,
-  response: paymentStarted,
+  ...purchase,
   errors: {
-    ...COURSE_NOT_FOUND,
-    ...COURSE_NOT_STARTED,
-    ...PRICE_CHANGED,
-    ...ALREADY_ENROLLED,
+    ...PURCHASE_ERRORS,
     FLEXIBLE_NOT_AVAILABLE: [422, 'This course can only be paid in full.'],
-    ...PAYMENTS_UNAVAILABLE,
-    ...TOO_MANY_DECLINES,
   },
 });
 
@@ -41,7 +31,7 @@ export const listFlexiblePayments = route({
   path: '/flexible-payment/list',
   access: 'student',
   own: 'query.userId',
-  query: z.object({ userId: z.string() }),
+  query: z.object({ userId: idSchema<'user'>() }),
   response: z.extend(dataResponse(z.array(ownFlexiblePayment)), {
     /** ISO instant of the server. */
     now: z.string(),
@@ -70,7 +60,7 @@ export const getFlexiblePayment = route({
   path: '/flexible-payment/payment/{id}',
   access: 'signed-in',
   money: true,
-  params: z.object({ id: z.string().check(z.minLength(1)) }),
+  params: z.object({ id: idSchema<'plan'>(z.minLength(1)) }),
   response: dataResponse(flexiblePayment),
   errors: PAYMENT_NOT_FOUND,
 });
@@ -83,7 +73,7 @@ export const processScheduledPayment = route({
   access: 'student',
   own: 'body.userId',
   money: true,
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: idSchema<'plan'>() }),
   body: z.strictObject({
     /** The instalment, which the path's plan must have (G-52). */
     paymentId: z.string(),
@@ -93,11 +83,11 @@ export const processScheduledPayment = route({
     isOutrightPayment: z.boolean(),
     userName: z.optional(z.string()),
     userEmail: z.optional(z.string()),
-    userId: z.string(),
+    userId: idSchema<'user'>(),
   }),
   response: z.object({
     success: z.literal(true),
-    transactionId: z.string(),
+    transactionId: idSchema<'transaction'>(),
     message: z.string(),
     /** `resumed`: the transaction is an earlier one of this plan that is still open (P1); `scheduleIds`: what it pays. */
     data: z.object({ resumed: z.boolean(), scheduleIds: z.array(z.string()) }),

@@ -1,8 +1,5 @@
 import { ulid } from 'ulidx';
-
-declare const brand: unique symbol;
-/** A string that can only be used as the kind of id it was made as. */
-export type Id<Kind extends string> = string & { readonly [brand]?: Kind };
+import type { Id } from './id.ts';
 
 const PREFIX = {
   course: 'crs_',
@@ -31,5 +28,5 @@ export type NewId = <K extends IdKind>(kind: K) => Id<K>;
 
 /** Makes prefixed ULIDs, e.g. `ord_01J…`: sortable by time, 80 random bits. `now` is ms since 1970. */
 export function idsFrom(now: () => number): NewId {
-  return (kind) => `${PREFIX[kind]}${ulid(now())}`;
+  return <K extends IdKind>(kind: K) => `${PREFIX[kind]}${ulid(now())}` as Id<K>;
 }

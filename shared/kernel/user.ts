@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from './id.ts';
 import { ROLES } from './roles.ts';
 import { requiredLine } from './text.ts';
 
@@ -9,7 +10,7 @@ const MAX_PASSWORD_LENGTH = 99;
 
 /** A person as every call shows them (ENT-01..04); a password is never part of it (ENT-05). */
 export const user = z.object({
-  _id: z.string(),
+  _id: idSchema<'user'>(),
   userName: z.string(),
   userEmail: z.string(),
   role: z.enum(ROLES),

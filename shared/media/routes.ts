@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { dataResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { COURSE_NOT_FOUND } from '../courses/errors.ts';
@@ -15,7 +16,7 @@ export const getLectureMedia = route({
   method: 'GET',
   path: '/student/lecture/media/{courseId}',
   access: 'signed-in',
-  params: z.object({ courseId: z.string() }),
+  params: z.object({ courseId: idSchema<'course'>() }),
   /** Ids separated by commas. */
   query: z.object({
     lectureIds: z.string().check(

@@ -1,3 +1,4 @@
+import type { Id } from '../kernel/id.ts';
 /** Folders of the bucket, which are addresses of the site too with a slash before them (docs/adr/036). */
 export const OPEN_IMAGES = 'media/images/u/';
 export const PROTECTED_FILES = 'media/files/u/';
@@ -9,7 +10,12 @@ export const UPLOAD_KEY =
   /^media\/(?:images|files)\/u\/[A-Za-z0-9-]{1,64}\/[A-Za-z0-9]{1,64}\.[a-z0-9]{1,5}$/;
 
 /** The key of an upload. Throws for an id that could name another folder. */
-export function uploadKey(folder: 'images' | 'files', userId: string, id: string, extension: string): string {
+export function uploadKey(
+  folder: 'images' | 'files',
+  userId: Id<'user'>,
+  id: string,
+  extension: string,
+): string {
   const key = `media/${folder}/u/${userId}/${id}.${extension}`;
   if (!UPLOAD_KEY.test(key)) throw new Error('This is no key of an upload.');
   return key;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anId } from '../testing/an-id.ts';
 import { UPLOAD_KEY, isMalformedUpload, uploadAt, uploadKey } from './upload-key.rules.ts';
 import { ACCEPTED_TYPES, uploadProblem } from './upload.rules.ts';
 
@@ -17,7 +18,7 @@ describe('A file that is to be uploaded', () => {
         if (uploadProblem(kind, { filename: name, contentType: type, size }) !== undefined) return;
         const accepted = ACCEPTED_TYPES[type] ?? expect.unreachable();
         expect(size).toBeLessThanOrEqual(accepted.limit);
-        expect(uploadKey('files', 'user-grace', '01J', accepted.extensions[0])).toMatch(UPLOAD_KEY);
+        expect(uploadKey('files', anId('user-grace'), '01J', accepted.extensions[0])).toMatch(UPLOAD_KEY);
       }),
       { numRuns: 2000 },
     );
@@ -32,7 +33,7 @@ describe('A key of an upload', () => {
       ['user', '01J', '../x'],
       ['', '01J', 'png'],
     ] as const)
-      expect(() => uploadKey('images', person, id, extension)).toThrow('This is no key of an upload.');
+      expect(() => uploadKey('images', anId(person), id, extension)).toThrow('This is no key of an upload.');
   });
 
   test('An address is that of an upload, no matter of uploads, or malformed; never two of them', () => {

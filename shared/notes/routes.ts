@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { dataResponse, successResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { plainLines } from '../kernel/text.ts';
@@ -6,7 +7,7 @@ import { LECTURE_NOT_FOUND, NOT_PURCHASED } from '../progress/errors.ts';
 import { note, NOTE_LENGTH, NOTES_PER_COURSE } from './note.ts';
 
 const noteParams = z.object({
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   /** Made by the client, so that sending it again changes nothing. */
   noteId: z.string().check(z.maxLength(36)),
 });
@@ -17,7 +18,7 @@ export const listNotes = route({
   method: 'GET',
   path: '/student/notes/{courseId}',
   access: 'student',
-  params: z.object({ courseId: z.string() }),
+  params: z.object({ courseId: idSchema<'course'>() }),
   response: dataResponse(z.array(note)),
   errors: {},
 });

@@ -1,5 +1,12 @@
-export const COURSE_NOT_STARTED = { COURSE_NOT_STARTED: [409, 'This course has not started yet.'] } as const;
-export const PRICE_CHANGED = {
+import { COURSE_NOT_FOUND } from '../courses/errors.ts';
+import { PAYMENTS_UNAVAILABLE, TOO_MANY_DECLINES } from '../payments/errors.ts';
+
+/** What buying a course may fail with, in full or on a plan. */
+export const PURCHASE_ERRORS = {
+  ...COURSE_NOT_FOUND,
+  COURSE_NOT_STARTED: [409, 'This course has not started yet.'],
   PRICE_CHANGED: [409, 'The price of this course has changed. Please review and try again.'],
+  ALREADY_ENROLLED: [409, 'You already have this course.'],
+  ...PAYMENTS_UNAVAILABLE,
+  ...TOO_MANY_DECLINES,
 } as const;
-export const ALREADY_ENROLLED = { ALREADY_ENROLLED: [409, 'You already have this course.'] } as const;

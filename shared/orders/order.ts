@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { paymentPlan } from '../payments/payment-status.ts';
 import { purchaseReturns } from '../payments/purchase-returns.ts';
 import { sourceId } from '../payments/source-id.ts';
 
 /** A full order as lists show it (IPAY-23..29). `coursePricing` in dollars, `orderDate` an ISO instant. */
 export const order = z.object({
-  _id: z.string(),
-  courseId: z.string(),
+  _id: idSchema<'order'>(),
+  courseId: idSchema<'course'>(),
   courseTitle: z.string(),
   /** Chooses the colours of the course's picture; '' in orders from before it was kept. */
   courseCategory: z.string(),
@@ -30,8 +31,8 @@ const text = z.optional(z.string().check(z.maxLength(2000)));
  * The order payload of §3. Only `courseId`, `sourceId` and the shown `coursePricing` are used, and `userId` must be the
  * caller's; money, identity and state come from the server (G-38). `sourceId` may be missing only where nothing is due.
  */
-export const orderPayload = z.strictObject({
-  userId: z.string().check(z.minLength(1), z.maxLength(100)),
+const orderPayload = z.strictObject({
+  userId: idSchema<'user'>(z.minLength(1), z.maxLength(100)),
   userName: text,
   userEmail: text,
   orderStatus: text,
@@ -44,7 +45,7 @@ export const orderPayload = z.strictObject({
   instructorName: text,
   courseImage: text,
   courseTitle: text,
-  courseId: z.string().check(z.minLength(1), z.maxLength(100)),
+  courseId: idSchema<'course'>(z.minLength(1), z.maxLength(100)),
   coursePricing: z.number(),
   totalAmount: z.optional(z.number()),
   initialPayment: z.optional(z.number()),
@@ -56,9 +57,18 @@ export type OrderPayload = z.infer<typeof orderPayload>;
  * What the checkout gets back: the id and plan it polls with (G-37). They are an earlier attempt's when one is still open
  * for this course (G-40).
  */
-export const paymentStarted = z.object({
+const paymentStarted = z.object({
   success: z.literal(true),
-  transactionId: z.string(),
-  data: z.object({ orderId: z.string(), paymentPlan }),
+  transactionId: idSchema<'transaction'>(),
+  data: z.object({ orderId: idSchema<'order'>(), paymentPlan }),
   message: z.optional(z.string()),
 });
+
+/** What the routes that buy a course have in common. */
+export const purchase = {
+  access: 'student',
+  own: 'body.userId',
+  money: true,
+  body: orderPayload,
+  response: paymentStarted,
+} as const;

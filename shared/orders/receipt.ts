@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { paymentPlan } from '../payments/payment-status.ts';
 
 /**
@@ -7,8 +8,8 @@ import { paymentPlan } from '../payments/payment-status.ts';
  */
 export const receipt = z.object({
   receiptNumber: z.string(),
-  orderId: z.string(),
-  transactionId: z.string(),
+  orderId: idSchema<'order'>(),
+  transactionId: idSchema<'transaction'>(),
   /** The calendar day it was settled, seconds after Square took the money; later only after trouble. */
   paidOn: z.string(),
   userName: z.string(),

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { dataResponse } from '../api/responses.ts';
 import { page, pageQuery } from '../lists/pagination.ts';
 import { numberedPage, numberedQuery } from '../lists/numbered-page.ts';
 import { HIDDEN_RECORDS } from '../kernel/settings.ts';
 import { route } from '../api/route.ts';
-import { order, orderPayload, paymentStarted } from './order.ts';
+import { order, purchase } from './order.ts';
 import { receipt } from './receipt.ts';
-import { COURSE_NOT_FOUND } from '../courses/errors.ts';
-import { ALREADY_ENROLLED, COURSE_NOT_STARTED, PRICE_CHANGED } from './errors.ts';
-import { PAYMENTS_UNAVAILABLE, TOO_MANY_DECLINES } from '../payments/errors.ts';
+import { PURCHASE_ERRORS } from './errors.ts';
 
 const ORDER_NOT_FOUND = { ORDER_NOT_FOUND: [404, 'This order does not exist.'] } as const;
 
@@ -18,19 +17,8 @@ export const createOrder = route({
     'Starts paying a course in full. A repeat while one is open answers with the same transactionId (G-40).',
   method: 'POST',
   path: '/student/order/create',
-  access: 'student',
-  own: 'body.userId',
-  money: true,
-  body: orderPayload,
-  response: paymentStarted,
-  errors: {
-    ...COURSE_NOT_FOUND,
-    ...COURSE_NOT_STARTED,
-    ...PRICE_CHANGED,
-    ...ALREADY_ENROLLED,
-    ...PAYMENTS_UNAVAILABLE,
-    ...TOO_MANY_DECLINES,
-  },
+  ...purchase,
+  errors: PURCHASE_ERRORS,
 });
 
 export const captureOrder = route({
@@ -40,8 +28,8 @@ export const captureOrder = route({
   path: '/student/order/capture',
   access: 'student',
   money: true,
-  body: z.strictObject({ paymentId: z.string(), payerId: z.string(), orderId: z.string() }),
-  response: dataResponse(z.object({ orderId: z.string(), paymentStatus: z.string() })),
+  body: z.strictObject({ paymentId: z.string(), payerId: z.string(), orderId: idSchema<'order'>() }),
+  response: dataResponse(z.object({ orderId: idSchema<'order'>(), paymentStatus: z.string() })),
   errors: ORDER_NOT_FOUND,
 });
 
@@ -70,7 +58,7 @@ export const getReceipt = route({
   method: 'GET',
   path: '/student/receipt/{orderId}',
   access: 'student',
-  params: z.object({ orderId: z.string() }),
+  params: z.object({ orderId: idSchema<'order'>() }),
   response: dataResponse(receipt),
   errors: ORDER_NOT_FOUND,
 });

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { paymentPlan } from './payment-status.ts';
 
 /** What a student reads of a payment that was not settled. */
 const unsettledPayment = {
-  transactionId: z.string(),
-  courseId: z.string(),
+  transactionId: idSchema<'transaction'>(),
+  courseId: idSchema<'course'>(),
   courseTitle: z.string(),
   paymentPlan,
   /** Dollars. */
   amount: z.number(),
   /** Of an instalment: where it is paid. */
-  planId: z.exactOptional(z.string()),
+  planId: z.exactOptional(idSchema<'plan'>()),
   scheduleId: z.exactOptional(z.string()),
 };
 

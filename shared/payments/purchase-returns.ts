@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { dispute } from './dispute.ts';
 
 // z.pick would add its code to the landing page
@@ -10,7 +11,7 @@ const { disputeId, amount, state, reason, dueAt, createdAt, updatedAt } = disput
  */
 export const purchaseReturns = z.object({
   /** Whose purchase it is. */
-  userId: z.string(),
+  userId: idSchema<'user'>(),
   /** Given back by the operator at Square. */
   refunded: z.number(),
   /** Taken back by disputes that were lost or accepted. */

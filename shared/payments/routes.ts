@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { dataResponse, successResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { paymentPlan, paymentStatus } from './payment-status.ts';
@@ -12,7 +13,7 @@ export const getPaymentStatus = route({
   path: '/payment/pending-payments',
   access: 'signed-in',
   money: true,
-  query: z.object({ transactionId: z.string().check(z.minLength(1), z.maxLength(64)), paymentPlan }),
+  query: z.object({ transactionId: idSchema<'transaction'>(z.minLength(1), z.maxLength(64)), paymentPlan }),
   response: z.object({
     success: z.literal(true),
     paymentStatus,
@@ -41,7 +42,7 @@ export const getOpenPayment = route({
   response: dataResponse(
     z.nullable(
       z.object({
-        transactionId: z.string(),
+        transactionId: idSchema<'transaction'>(),
         paymentPlan,
         /** The instalments it pays; none for a course. */
         scheduleIds: z.array(z.string()),

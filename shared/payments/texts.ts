@@ -10,7 +10,7 @@ export const PAYMENT_TEXTS = {
   failed: 'Payment processing failed. If you have registered, login and enroll for the course',
   /** A payment of the same course or plan is open already; no new one was started (G-40). */
   stillConfirming: 'Your previous payment is still being confirmed. Please do not pay again.',
-  /** Square cannot be used for now, whatever the card (C20, C21); under `failed` for who met it first. */
+  /** Square cannot be used for now, whatever the card (C20, C21); shown under `failed` after the payment that opened the breaker. */
   unavailable: 'Payments are temporarily unavailable. You have not been charged.',
   /** Second line under `failed` when the server says TIMEOUT (G-45). */
   stillChecking: 'We are still checking. You will be enrolled automatically if the charge went through.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { dataResponse, successResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { courseProgress, viewedLecture } from './course-progress.ts';
@@ -8,7 +9,7 @@ import { studySettings } from '../study/study.ts';
 
 /** What marking and resetting return (G-68). */
 const progressDocument = z.object({
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   completed: z.boolean(),
   progress: z.array(viewedLecture),
 });
@@ -21,7 +22,7 @@ export const getCourseProgress = route({
   path: '/student/course-progress/get/{userId}/{courseId}',
   access: 'student',
   own: 'params.userId',
-  params: z.object({ userId: z.string(), courseId: z.string() }),
+  params: z.object({ userId: idSchema<'user'>(), courseId: idSchema<'course'>() }),
   response: dataResponse(courseProgress),
   errors: COURSE_NOT_FOUND,
 });
@@ -33,7 +34,7 @@ export const markLectureViewed = route({
   path: '/student/course-progress/mark-lecture-viewed',
   access: 'student',
   own: 'body.userId',
-  body: z.strictObject({ userId: z.string(), courseId: z.string(), lectureId: z.string() }),
+  body: z.strictObject({ userId: idSchema<'user'>(), courseId: idSchema<'course'>(), lectureId: z.string() }),
   response: dataResponse(progressDocument),
   errors: {
     ...COURSE_NOT_FOUND,
@@ -52,7 +53,7 @@ export const resetProgress = route({
   path: '/student/course-progress/reset-progress',
   access: 'student',
   own: 'body.userId',
-  body: z.strictObject({ userId: z.string(), courseId: z.string() }),
+  body: z.strictObject({ userId: idSchema<'user'>(), courseId: idSchema<'course'>() }),
   response: dataResponse(progressDocument),
   errors: { ...COURSE_NOT_FOUND, ...NOT_PURCHASED, ...PAYMENT_REQUIRED, ...ACCESS_WITHDRAWN },
 });
@@ -80,7 +81,7 @@ export const unmarkLectureViewed = route({
   path: '/student/course-progress/unmark-lecture-viewed',
   access: 'student',
   own: 'body.userId',
-  body: z.strictObject({ userId: z.string(), courseId: z.string(), lectureId: z.string() }),
+  body: z.strictObject({ userId: idSchema<'user'>(), courseId: idSchema<'course'>(), lectureId: z.string() }),
   response: dataResponse(progressDocument),
   errors: {
     ...COURSE_NOT_FOUND,
@@ -102,8 +103,8 @@ export const savePosition = route({
   own: 'body.userId',
   body: z
     .strictObject({
-      userId: z.string(),
-      courseId: z.string(),
+      userId: idSchema<'user'>(),
+      courseId: idSchema<'course'>(),
       lectureId: z.string(),
       positionSeconds: z.optional(z.number().check(z.minimum(0), z.maximum(86_400))),
       file: z.optional(

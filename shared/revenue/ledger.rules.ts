@@ -1,10 +1,11 @@
+import type { Id } from '../kernel/id.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { CalendarDay } from '../time/calendar-day.ts';
 
 /** A settled payment: what its receipt says. */
 export interface SettledPayment {
-  readonly transactionId: string;
-  readonly courseId: string;
+  readonly transactionId: Id<'transaction'>;
+  readonly courseId: Id<'course'>;
   readonly courseTitle: string;
   readonly userName: string;
   readonly paidOn: CalendarDay;
@@ -19,8 +20,8 @@ export interface SettledPayment {
 /** An unpaid instalment of a plan that is not cancelled. */
 export interface OpenInstalment {
   readonly instalmentId: string;
-  readonly planId: string;
-  readonly courseId: string;
+  readonly planId: Id<'plan'>;
+  readonly courseId: Id<'course'>;
   readonly courseTitle: string;
   readonly userName: string;
   readonly dueDate: CalendarDay;
@@ -31,7 +32,7 @@ export interface OpenInstalment {
 
 /** Unpaid instalments of a cancelled plan, together. */
 export interface EndedPlan {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly cents: Cents;
 }
 
@@ -40,7 +41,7 @@ export interface LedgerEntry {
   readonly id: string;
   readonly kind: SettledPayment['kind'] | 'return' | 'expected';
   readonly instalment: number | undefined;
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly courseTitle: string;
   readonly userName: string;
   readonly day: CalendarDay;
@@ -89,7 +90,7 @@ export function makeLedger(
 export interface LedgerChoice {
   /** '2026-11' */
   readonly month?: string | undefined;
-  readonly courseId?: string | undefined;
+  readonly courseId?: Id<'course'> | undefined;
   readonly figure?: 'collected' | 'expected' | undefined;
 }
 

@@ -1,19 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anId } from '../testing/an-id.ts';
 import { instalment, payment } from '../testing/revenue.ts';
 import type { EndedPlan } from './ledger.rules.ts';
 import { explainPriceTimesStudents } from './price-times-students.rules.ts';
 import { sumRevenue } from './revenue.rules.ts';
 
 const course = (studentCount: number, priceCents = 206_000) => [
-  { courseId: 'crs_1', priceCents, studentCount },
+  { courseId: anId('crs_1'), priceCents, studentCount },
 ];
 const NOTHING = { ended: 0, otherPrice: 0, notBought: 0, noStudent: 0, otherCourses: 0 };
 
 describe('What makes price × students differ from the cash (G-103)', () => {
   test('Nothing where everybody bought at today’s price, in full or with a plan', () => {
     const plan = [instalment(), instalment({ instalmentId: 'sch_2' })];
-    const paid = [payment(), payment({ transactionId: 'txn2', kind: 'initial', cents: 80_000 })];
+    const paid = [payment(), payment({ transactionId: anId('txn2'), kind: 'initial', cents: 80_000 })];
     expect(explainPriceTimesStudents(course(2), paid, plan, [])).toEqual({ ...NOTHING, total: 4120 });
   });
 
@@ -29,7 +30,12 @@ describe('What makes price × students differ from the cash (G-103)', () => {
 
   test('An ended plan is its own term', () => {
     const paid = [payment({ kind: 'initial', cents: 80_000 })];
-    const terms = explainPriceTimesStudents(course(1), paid, [], [{ courseId: 'crs_1', cents: 126_000 }]);
+    const terms = explainPriceTimesStudents(
+      course(1),
+      paid,
+      [],
+      [{ courseId: anId('crs_1'), cents: 126_000 }],
+    );
     expect(terms).toEqual({ ...NOTHING, total: 2060, ended: 1260 });
   });
 
@@ -39,11 +45,11 @@ describe('What makes price × students differ from the cash (G-103)', () => {
   });
 
   test('Payments of a course that is not among these are taken off again', () => {
-    const terms = explainPriceTimesStudents(course(0), [payment({ courseId: 'gone' })], [], []);
+    const terms = explainPriceTimesStudents(course(0), [payment({ courseId: anId('gone') })], [], []);
     expect(terms).toEqual({ ...NOTHING, total: 0, otherCourses: -2060 });
   });
 
-  const courseId = fc.constantFrom('crs_1', 'crs_2', 'gone');
+  const courseId = fc.constantFrom(...['crs_1', 'crs_2', 'gone'].map(anId<'course'>));
   const cents = fc.nat(500_000);
   const kind = fc.constantFrom('full' as const, 'initial' as const, 'instalment' as const);
   const returns = fc.array(fc.record({ on: fc.constant('2026-11-18'), cents: fc.nat(600_000) }), {
@@ -64,7 +70,7 @@ describe('What makes price × students differ from the cash (G-103)', () => {
           const courses = [
             {
               ...one,
-              courseId: 'crs_1',
+              courseId: anId('crs_1'),
               title: 'A',
               category: 'devops',
               date: '2026-09-07',
@@ -72,7 +78,7 @@ describe('What makes price × students differ from the cash (G-103)', () => {
             },
             {
               ...two,
-              courseId: 'crs_2',
+              courseId: anId('crs_2'),
               title: 'B',
               category: 'devops',
               date: '2026-09-07',
@@ -81,7 +87,7 @@ describe('What makes price × students differ from the cash (G-103)', () => {
           ];
           const figures = sumRevenue(
             courses,
-            paid.map((each, n) => payment({ ...each, transactionId: `txn${n}` })),
+            paid.map((each, n) => payment({ ...each, transactionId: anId(`txn${n}`) })),
             due.map((each, n) => instalment({ ...each, instalmentId: `sch_${n}` })),
             ended,
           );

@@ -1,10 +1,11 @@
+import type { Id } from '../kernel/id.ts';
 import { type Cents, dollarsFromCents } from '../kernel/money.ts';
 import type { EndedPlan, OpenInstalment, SettledPayment } from './ledger.rules.ts';
 import type { PriceTimesStudentsTerms } from './revenue.ts';
 
 /** What the rule needs of a course. */
 export interface PricedCourse {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly priceCents: Cents;
   readonly studentCount: number;
 }
@@ -22,7 +23,7 @@ function sumsByCourse(
   ended: readonly EndedPlan[],
 ): Map<string, CourseSums> {
   const all = new Map<string, CourseSums>();
-  const of = (courseId: string): CourseSums => {
+  const of = (courseId: Id<'course'>): CourseSums => {
     const sums = all.get(courseId) ?? { purchases: 0, agreed: 0, ended: 0 };
     all.set(courseId, sums);
     return sums;

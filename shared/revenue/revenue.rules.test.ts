@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anId } from '../testing/an-id.ts';
 import { instalment, payment } from '../testing/revenue.ts';
 import { isChosen, makeLedger } from './ledger.rules.ts';
 import { type CourseOfRevenue, sumRevenue } from './revenue.rules.ts';
 
 const course = (more: Partial<CourseOfRevenue> = {}): CourseOfRevenue => ({
-  courseId: 'crs_1',
+  courseId: anId('crs_1'),
   title: 'DevOps',
   category: 'devops',
   date: '2026-09-07',
@@ -17,24 +18,24 @@ const course = (more: Partial<CourseOfRevenue> = {}): CourseOfRevenue => ({
 
 describe('The figures of the Dashboard', () => {
   test('Total Students are students of all courses, one for each course (G-35)', () => {
-    const courses = [course(), course({ courseId: 'crs_2', studentCount: 4 })];
+    const courses = [course(), course({ courseId: anId('crs_2'), studentCount: 4 })];
     expect(sumRevenue(courses, [], [], [])).toMatchObject({ totalStudents: 7, totalCourses: 2 });
   });
 
   test('Collected are the payments less what was returned, on the days of each; expected are open instalments', () => {
     const figures = sumRevenue(
-      [course(), course({ courseId: 'crs_2', title: 'AWS' })],
+      [course(), course({ courseId: anId('crs_2'), title: 'AWS' })],
       [
         payment(),
         payment({
-          transactionId: 'txn2',
-          courseId: 'crs_2',
+          transactionId: anId('txn2'),
+          courseId: anId('crs_2'),
           paidOn: '2026-09-30',
           cents: 80_000,
           kind: 'initial',
         }),
         payment({
-          transactionId: 'txn3',
+          transactionId: anId('txn3'),
           paidOn: '2026-10-31',
           returns: [{ on: '2026-11-02', cents: 206_000 }],
         }),
@@ -71,7 +72,7 @@ describe('The figures of the Dashboard', () => {
   test('Months without a payment are there too, over the turn of a year', () => {
     const { months } = sumRevenue(
       [course()],
-      [payment(), payment({ transactionId: 't2', paidOn: '2027-02-01' })],
+      [payment(), payment({ transactionId: anId('t2'), paidOn: '2027-02-01' })],
       [],
       [],
     );
@@ -96,17 +97,20 @@ describe('The figures of the Dashboard', () => {
   });
 
   test('The largest price × students comes first', () => {
-    const courses = [course({ courseId: 'a', studentCount: 1 }), course({ courseId: 'b', studentCount: 9 })];
+    const courses = [
+      course({ courseId: anId('a'), studentCount: 1 }),
+      course({ courseId: anId('b'), studentCount: 9 }),
+    ];
     expect(sumRevenue(courses, [], [], []).courses.map(({ courseId }) => courseId)).toEqual(['b', 'a']);
   });
 });
 
 describe('A figure and the rows that make it', () => {
   const day = fc.constantFrom('2026-09-30', '2026-10-01', '2026-12-31', '2027-01-01');
-  const courseId = fc.constantFrom('crs_1', 'crs_2');
+  const courseId = fc.constantFrom(...['crs_1', 'crs_2'].map(anId<'course'>));
   const payments = fc.uniqueArray(
     fc.record({
-      transactionId: fc.uuid(),
+      transactionId: fc.uuid().map(anId<'transaction'>),
       courseId,
       paidOn: day,
       cents: fc.nat(500_000),
@@ -126,7 +130,7 @@ describe('A figure and the rows that make it', () => {
       fc.property(payments, open, (paid, due) => {
         const settled = paid.map((one) => payment(one));
         const unpaid = due.map((one) => instalment(one));
-        const courses = [course(), course({ courseId: 'crs_2' })];
+        const courses = [course(), course({ courseId: anId('crs_2') })];
         const ledger = makeLedger(settled, unpaid);
         const figures = sumRevenue(courses, settled, unpaid, []);
         const sum = (choice: Parameters<typeof isChosen>[0]) =>

@@ -1,3 +1,4 @@
+import type { Id } from '../kernel/id.ts';
 import { type Cents, dollarsFromCents } from '../kernel/money.ts';
 import {
   type EndedPlan,
@@ -11,7 +12,7 @@ import type { CourseRevenue, MonthRevenue, Revenue } from './revenue.ts';
 
 /** A course of the panel as the figures need it. */
 export interface CourseOfRevenue {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly title: string;
   readonly category: string;
   /** Start date. */
@@ -50,7 +51,7 @@ function sumMonths(ledger: readonly LedgerEntry[]): MonthRevenue[] {
   const last = ledger[0]?.day.slice(0, 7);
   const first = ledger.at(-1)?.day.slice(0, 7);
   if (first === undefined || last === undefined) return [];
-  const months = new Map<string, { all: Sums; courses: Map<string, Sums> }>();
+  const months = new Map<string, { all: Sums; courses: Map<Id<'course'>, Sums> }>();
   for (let month = first; month <= last; month = monthAfter(month))
     months.set(month, { all: nothing(), courses: new Map() });
   for (const entry of ledger) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 
 /** What was paid, what came back of it, and what open plans still ask for. Dollars. */
 const money = {
@@ -12,7 +13,7 @@ const money = {
 
 /** A course of the panel's figures. Price × students is `pricing` times `studentCount` (G-103). */
 export const courseRevenue = z.object({
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   title: z.string(),
   category: z.string(),
   /** Start date, a calendar day. */
@@ -28,7 +29,7 @@ export type CourseRevenue = z.infer<typeof courseRevenue>;
 export const monthRevenue = z.object({
   month: z.string(),
   ...money,
-  courses: z.array(z.object({ courseId: z.string(), ...money })),
+  courses: z.array(z.object({ courseId: idSchema<'course'>(), ...money })),
 });
 export type MonthRevenue = z.infer<typeof monthRevenue>;
 
@@ -81,7 +82,7 @@ export const revenueEntry = z.object({
   kind: z.enum(['full', 'initial', 'instalment', 'return', 'expected']),
   /** The instalment's place in its plan, from 1. */
   instalment: z.optional(z.int()),
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   courseTitle: z.string(),
   userName: z.string(),
   /** Calendar day on which it was settled or returned, or is due. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { pageQuery } from '../lists/pagination.ts';
 import { numberedPage, numberedQuery } from '../lists/numbered-page.ts';
 import { dataResponse } from '../api/responses.ts';
@@ -32,7 +33,7 @@ export const listRevenueEntries = route({
     page: numberedQuery.page,
     /** '2026-11'; all months without it. */
     month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
-    courseId: z.optional(z.string().check(z.maxLength(100))),
+    courseId: z.optional(idSchema<'course'>(z.maxLength(100))),
     /** `collected`: payments and returns; `expected`: open instalments; both without it. */
     figure: z.optional(z.enum(['collected', 'expected'])),
     /** Entries of the page, 100 without it. Each page reads all payments, so a file is made of large ones. */

@@ -1,9 +1,10 @@
+import { anId } from './an-id.ts';
 import type { OpenInstalment, SettledPayment } from '../revenue/ledger.rules.ts';
 
 /** For tests: a payment in full of 2,060.00. */
 export const payment = (more: Partial<SettledPayment> = {}): SettledPayment => ({
-  transactionId: 'txn1',
-  courseId: 'crs_1',
+  transactionId: anId('txn1'),
+  courseId: anId('crs_1'),
   courseTitle: 'DevOps',
   userName: 'Ada',
   paidOn: '2026-11-17',
@@ -17,8 +18,8 @@ export const payment = (more: Partial<SettledPayment> = {}): SettledPayment => (
 /** For tests: the first unpaid instalment of a plan. */
 export const instalment = (more: Partial<OpenInstalment> = {}): OpenInstalment => ({
   instalmentId: 'sch_1',
-  planId: 'pln_1',
-  courseId: 'crs_1',
+  planId: anId('pln_1'),
+  courseId: anId('crs_1'),
   courseTitle: 'DevOps',
   userName: 'Ada',
   dueDate: '2026-12-01',

@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { memoryDocuments } from '@twillfield/payment-proof/memory-table';
+import { anId } from '#shared/testing/an-id.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import { createTable, type Item } from '#functions/data/table.ts';
 import { authenticatorCipher } from '#functions/gateways/authenticator-key.ts';
@@ -24,7 +25,7 @@ export const PEOPLE = {
     role: 'instructor',
   },
   admin: {
-    userId: 'user-margaret',
+    userId: anId('user-margaret'),
     userName: 'Margaret Hamilton',
     userEmail: 'margaret@example.org',
     role: 'admin',

@@ -2,6 +2,7 @@ import { runInThisContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { relatedTo } from '#shared/courses/related-courses.rules.ts';
 import { getAllCourses } from '#shared/courses/routes.ts';
@@ -25,8 +26,8 @@ const FIRST_CALLS = firstCalls(SCREENS);
 
 const CONFIG = siteConfig();
 const card = (id: string, more: Partial<CourseCard>): CourseCard => ({
-  _id: id,
-  id,
+  _id: anId(id),
+  id: anId(id),
   title: `AWS ${id}`,
   subtitle: '',
   description: `About <${id}> & "more"`,
@@ -35,7 +36,7 @@ const card = (id: string, more: Partial<CourseCard>): CourseCard => ({
   date: '2026-11-21',
   pricing: 1500,
   image: [],
-  instructorId: 'i1',
+  instructorId: anId('i1'),
   instructorName: 'Grace Hopper',
   lectureCount: 4,
   ...more,

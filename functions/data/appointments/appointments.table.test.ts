@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import type { Table } from '../table.ts';
 import { type StoredAppointment, appointmentRepository } from './appointments.ts';
@@ -17,7 +18,7 @@ function anAppointment(over: Partial<StoredAppointment> = {}): StoredAppointment
   made += 1;
   return {
     appointmentId: `apt_${made}`,
-    userId: 'user-ada',
+    userId: anId('user-ada'),
     name: 'ada lovelace',
     email: 'ada@example.org',
     reason: 'My lab',
@@ -32,7 +33,7 @@ function anAppointment(over: Partial<StoredAppointment> = {}): StoredAppointment
 }
 const save = (version: number, after = anAppointment(), before?: StoredAppointment) =>
   academy.needs.appointments.save({ after, ...(before && { before }) }, version, OWN);
-const read = () => academy.needs.appointments.read('user-ada', NOON);
+const read = () => academy.needs.appointments.read(anId('user-ada'), NOON);
 const mails = async () => (await academy.needs.outbox.listUnsent()).rows.map(({ outboxId }) => outboxId);
 
 describe('A change of appointments that others have changed since they were read (F2)', () => {
@@ -70,7 +71,7 @@ describe('Mails to an address of another person (G-80)', () => {
   test('It takes twenty a day through all accounts together; its owner is neither counted nor refused', async () => {
     const email = 'victim@example.org';
     const saveAs = (userId: string, userEmail = `${userId}@example.org`, version = 0) =>
-      academy.needs.appointments.save({ after: anAppointment({ userId, email }) }, version, {
+      academy.needs.appointments.save({ after: anAppointment({ userId: anId(userId), email }) }, version, {
         ...OWN,
         userEmail,
         visitor: userId,
@@ -86,7 +87,12 @@ describe('Appointments from one address (docs/adr/024)', () => {
   test('A class of thirty books and ten of it change theirs; then it waits a day, cancelling and others do not', async () => {
     const saveAs = (n: number, version: number, visitor: string, more: Partial<StoredAppointment> = {}) => {
       const userId = `user-${n}`;
-      const after = anAppointment({ appointmentId: `apt-of-${n}`, userId, ...more, sequence: version });
+      const after = anAppointment({
+        appointmentId: `apt-of-${n}`,
+        userId: anId(userId),
+        ...more,
+        sequence: version,
+      });
       const userEmail = after.email;
       return academy.needs.appointments.save({ after }, version, { userEmail, visitor, now: NOON });
     };

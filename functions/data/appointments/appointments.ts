@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { millisecondsInDay } from 'date-fns/constants';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { isListed } from '#shared/appointments/appointment.rules.ts';
 import { type Appointment, TIME_SLOTS } from '#shared/appointments/appointment.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
@@ -29,7 +30,7 @@ import {
 
 export const storedAppointment = z.object({
   appointmentId: z.string(),
-  userId: z.string(),
+  userId: idSchema<'user'>(),
   name: z.string(),
   email: z.string(),
   reason: z.string(),
@@ -122,7 +123,7 @@ export function appointmentRepository(table: Table) {
    * Holds only while the person's appointments are as they were read: two devices cannot book times that overlap. One row
    * for all of them, because a condition can name rows that exist and not the gap between them (docs/adr/030).
    */
-  function versionWrite(userId: string, version: number): Write {
+  function versionWrite(userId: Id<'user'>, version: number): Write {
     return {
       Update: {
         TableName: table.name,
@@ -170,7 +171,7 @@ export function appointmentRepository(table: Table) {
     /**
      * A person's appointments that are not over. The version is read before them: what is saved in between makes it outdated.
      */
-    async read(userId: string, now: number): Promise<OwnAppointments> {
+    async read(userId: Id<'user'>, now: number): Promise<OwnAppointments> {
       const row = await table.get<Item>(keys.appointmentsVersion(userId), { consistent: true });
       const { version } = parseRow(z.object({ version: z.int() }), row) ?? { version: 0 };
       const items = await table.query({
@@ -235,7 +236,7 @@ export function appointmentRepository(table: Table) {
 
     /** What a person's own list shows, the earliest first. */
     listByUser: (
-      userId: string,
+      userId: Id<'user'>,
       now: number,
       request: PageRequest<StoredAppointment> = {},
     ): Promise<Page<StoredAppointment>> =>

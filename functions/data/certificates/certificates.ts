@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Id } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
 import { parseRow } from '../row.ts';
@@ -17,8 +18,8 @@ export type StoredCertificate = z.infer<typeof storedCertificate>;
 
 /** Whose certificate of which course it is. */
 interface CompletionOf {
-  userId: string;
-  courseId: string;
+  userId: Id<'user'>;
+  courseId: Id<'course'>;
 }
 
 /** The writes that delete a completion and its certificate together, so that no certificate is issued in between. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import * as keys from '#functions/data/keys.ts';
 import type { Key } from '#functions/data/keys.ts';
 import { putEnrolment } from '#functions/testing/enrol-student.ts';
@@ -13,8 +14,8 @@ import { copyRepository } from './copies.ts';
 import { type StaleCopies, staleCopiesWrite } from './stale-copies.ts';
 import { putStudentWrite } from './students.ts';
 
-const COURSE = { courseId: 'crs_aws' };
-const ADA = { userId: 'user-ada' };
+const COURSE = { courseId: anId('crs_aws') };
+const ADA = { userId: anId('user-ada') };
 const SINCE = '2026-11-20T00:00:00.000Z';
 /** The cover that the course had when it was bought. */
 const BEFORE = '/media/covers/before.webp';
@@ -31,7 +32,7 @@ beforeEach(async () => {
       studentEmail: 'ada@example.org',
       courseTitle: 'AWS Cloud Bootcamp',
       courseCategory: 'cloud-computing',
-      instructorId: 'user-grace',
+      instructorId: anId('user-grace'),
       enrolledAt: SINCE,
       paidCents: 206_000,
     }),
@@ -47,7 +48,7 @@ const coverOfAda = async () => {
 
 describe('Copies of a course and of a person that are to be refreshed (docs/adr/035)', () => {
   test('Two people and two courses that changed at the same moment are each asked for', async () => {
-    const subjects = [COURSE, { courseId: 'crs_2' }, ADA, { userId: 'user-eve' }];
+    const subjects = [COURSE, { courseId: anId('crs_2') }, ADA, { userId: anId('user-eve') }];
     for (const subject of subjects) await ask(subject);
     const stale = await academy.needs.copies.listStale();
     expect(stale).toHaveLength(subjects.length);
@@ -62,16 +63,16 @@ describe('Copies of a course and of a person that are to be refreshed (docs/adr/
 
   test('A course’s title and its instructor’s name of now are on its card, its enrolments and its plans; orders and receipts keep those of then', async () => {
     const { table, needs } = academy;
-    const grace = { ...academy.user, userId: 'user-grace', userName: 'grace murray hopper' };
+    const grace = { ...academy.user, userId: anId('user-grace'), userName: 'grace murray hopper' };
     await table.put({ ...orderItem(anAttempt()) });
     await table.transactWrite(putPlanWrites(table, aPlan([SINCE], COURSE)));
-    await table.put({ ...grace, ...keys.user('user-grace') });
+    await table.put({ ...grace, ...keys.user(anId('user-grace')) });
     await table.update(keys.course(COURSE.courseId), {
       UpdateExpression: 'SET title = :title',
       ExpressionAttributeValues: { ':title': 'AWS in a Year' },
     });
-    await ask({ userId: 'user-grace' });
-    await refresh({ userId: 'user-grace' });
+    await ask({ userId: anId('user-grace') });
+    await refresh({ userId: anId('user-grace') });
     expect(await needs.copies.listStale()).toEqual([expect.objectContaining(COURSE)]);
     await refresh(COURSE);
     const now = { instructorName: 'grace murray hopper' };
@@ -93,9 +94,14 @@ describe('Copies of a course and of a person that are to be refreshed (docs/adr/
     const copies = copyRepository({ ...table, query });
     const names: unknown[] = [];
     for (const userName of ['grace murray hopper', 'Grace Hopper']) {
-      await table.put({ ...academy.user, ...keys.user('user-grace'), userId: 'user-grace', userName });
-      await ask({ userId: 'user-grace' });
-      await copies.refresh({ userId: 'user-grace' }, NOON);
+      await table.put({
+        ...academy.user,
+        ...keys.user(anId('user-grace')),
+        userId: anId('user-grace'),
+        userName,
+      });
+      await ask({ userId: anId('user-grace') });
+      await copies.refresh({ userId: anId('user-grace') }, NOON);
       for (const key of [keys.course(COURSE.courseId), keys.card(COURSE.courseId)])
         names.push((await table.get<Item>(key))?.['instructorName']);
       await refresh(COURSE);
@@ -119,9 +125,14 @@ describe('Copies of a course and of a person that are to be refreshed (docs/adr/
       },
     });
     const userName = 'grace murray hopper';
-    await table.put({ ...academy.user, ...keys.user('user-grace'), userId: 'user-grace', userName });
-    await ask({ userId: 'user-grace' });
-    await copies.refresh({ userId: 'user-grace' }, NOON);
+    await table.put({
+      ...academy.user,
+      ...keys.user(anId('user-grace')),
+      userId: anId('user-grace'),
+      userName,
+    });
+    await ask({ userId: anId('user-grace') });
+    await copies.refresh({ userId: anId('user-grace') }, NOON);
     for (const key of [keys.course(COURSE.courseId), keys.card(COURSE.courseId)])
       expect(await table.get(key)).toMatchObject({ instructorName: userName });
   });
@@ -129,7 +140,7 @@ describe('Copies of a course and of a person that are to be refreshed (docs/adr/
   test('Orders and plans have the name and e-mail of now, receipts those of then; of a deleted account they stay without', async () => {
     const { table, user } = academy;
     const receipt = {
-      ...keys.receipt(ADA.userId, 'ord_1'),
+      ...keys.receipt(ADA.userId, anId('ord_1')),
       transactionId: 'txn1',
       userEmail: user.userEmail,
     };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { concurrently } from '../concurrently.ts';
 import * as keys from '../keys.ts';
@@ -13,7 +14,7 @@ import { courseRepository } from './courses.ts';
 import { nameInstructor } from './name-instructor.ts';
 import { type StaleCopies, copiesKey, staleCopies } from './stale-copies.ts';
 
-const courseOfStudent = z.object({ userId: z.string(), enrolledAt: z.string() });
+const courseOfStudent = z.object({ userId: idSchema<'user'>(), enrolledAt: z.string() });
 const changeCount = z.object({ changes: z.int() });
 
 export function copyRepository(table: Table) {
@@ -35,7 +36,7 @@ export function copyRepository(table: Table) {
    * Titles, names, pictures and curricula in the enrolments of a course, titles in its flexible plans and its list of students; then old
    * lectures and files go. Orders, receipts and payments keep the title of then.
    */
-  async function refreshCourse(courseId: string, now: number): Promise<void> {
+  async function refreshCourse(courseId: Id<'course'>, now: number): Promise<void> {
     const found = await courses.getWithLectures(courseId, { consistent: true });
     if (!found) return;
     const { course, lectures } = found;
@@ -74,7 +75,7 @@ export function copyRepository(table: Table) {
    * Name and e-mail of a user in what staff list: students of the courses that the user has, orders and plans; and the name on the
    * courses that the user teaches. Receipts and payments keep those of then.
    */
-  async function refreshUser(userId: string): Promise<void> {
+  async function refreshUser(userId: Id<'user'>): Promise<void> {
     const user = parseRow(storedUser, await table.get(keys.user(userId), { consistent: true }));
     if (!user) return;
     const { userName, userEmail } = user;

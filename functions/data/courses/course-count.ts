@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Id } from '#shared/kernel/id.ts';
 import { COURSES_PER_INSTRUCTOR } from '#shared/courses/course.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
@@ -13,7 +14,7 @@ const storedCount = z.object({ courses: z.int() });
  */
 export async function writeCounted(
   table: Table,
-  instructorId: string,
+  instructorId: Id<'user'>,
   writes: readonly Write[],
 ): Promise<boolean> {
   for (;;) {
@@ -35,13 +36,13 @@ export async function writeCounted(
   }
 }
 
-async function readCount(table: Table, instructorId: string): Promise<number | undefined> {
+async function readCount(table: Table, instructorId: Id<'user'>): Promise<number | undefined> {
   const row = await table.get<object>(keys.courseCount(instructorId), { consistent: true });
   return parseRow(storedCount, row)?.courses;
 }
 
 /** Courses from before they were counted: the index has had them for long. */
-async function countByIndex(table: Table, instructorId: string): Promise<number> {
+async function countByIndex(table: Table, instructorId: Id<'user'>): Promise<number> {
   const found = await table.query({
     IndexName: 'GSI1',
     KeyConditionExpression: 'GSI1PK = :pk',
@@ -53,7 +54,7 @@ async function countByIndex(table: Table, instructorId: string): Promise<number>
 /** One more; the first one that is counted begins the row. */
 function countWrite(
   table: Table,
-  instructorId: string,
+  instructorId: Id<'user'>,
   { courses, isNew }: { courses: number; isNew: boolean },
 ): Write {
   return {

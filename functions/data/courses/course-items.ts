@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import * as index1 from '../index1.ts';
 import * as index2 from '../index2.ts';
 import * as keys from '../keys.ts';
@@ -10,7 +11,7 @@ export interface SavedVersion {
   /** ISO instant. */
   savedAt: string;
   /** The name is looked up when it is read, so that a deleted account leaves none. */
-  savedById: string;
+  savedById: Id<'user'>;
   /** A CourseDraft as JSON. */
   content: string;
 }
@@ -57,7 +58,7 @@ export const storedVersion = z.object({
   /** Only in rows that were written with the name. */
   savedBy: z.optional(z.string()),
   /** Missing in rows that were written without it. */
-  savedById: z.optional(z.string()),
+  savedById: z.optional(idSchema<'user'>()),
   content: z.string(),
 });
 export type StoredVersion = z.infer<typeof storedVersion>;

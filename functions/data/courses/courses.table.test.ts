@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import {
   type TestAcademy,
   NOON,
@@ -11,8 +12,8 @@ import { courseRepository } from './courses.ts';
 import type { StoredLecture } from './stored-course.ts';
 import { type StoredStudent, putStudentWrite } from './students.ts';
 
-const SAVED = { savedAt: new Date(NOON).toISOString(), savedById: 'user-grace', content: '{}' };
-const courseId = 'crs_new';
+const SAVED = { savedAt: new Date(NOON).toISOString(), savedById: anId('user-grace'), content: '{}' };
+const courseId = anId('crs_new');
 let academy: TestAcademy;
 beforeEach(async () => {
   academy = await createTestAcademy();
@@ -71,23 +72,23 @@ describe('A course as it is stored', () => {
         return input.ConsistentRead ? rows : rows.slice(0, -1);
       },
     });
-    const found = await lagging.getWithLectures('crs_aws');
+    const found = await lagging.getWithLectures(anId('crs_aws'));
     expect(found?.lectures.map(({ _id }) => _id)).toEqual(['lec_1', 'lec_2', 'lec_3']);
   });
 
   test('Its students are listed from the newest on (G-34)', async () => {
     const student: StoredStudent = {
-      userId: 'user-ada',
+      userId: anId('user-ada'),
       studentName: 'ada lovelace',
       studentEmail: 'ada@example.org',
       courseId,
       courseTitle: 'AWS Cloud Bootcamp',
       courseCategory: 'cloud-computing',
-      instructorId: 'user-grace',
+      instructorId: anId('user-grace'),
       enrolledAt: '2026-11-20T00:00:00.000Z',
       paidCents: 206_000,
     };
-    const newer = { ...student, userId: 'user-eve', enrolledAt: '2026-11-21T00:00:00.000Z' };
+    const newer = { ...student, userId: anId('user-eve'), enrolledAt: '2026-11-21T00:00:00.000Z' };
     await academy.table.transactWrite([student, newer].map((one) => putStudentWrite(academy.table, one)));
     const listed = await academy.needs.students.listNewest(courseId);
     expect(listed.map(({ userId }) => userId)).toEqual(['user-eve', 'user-ada']);

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
@@ -39,7 +40,7 @@ export function courseRepository(table: Table) {
     },
 
     /** The course's own row, with the price that counts. */
-    async get(courseId: string): Promise<StoredCourse | undefined> {
+    async get(courseId: Id<'course'>): Promise<StoredCourse | undefined> {
       return parseRow(storedCourse, await table.get(keys.course(courseId), { consistent: true }));
     },
 
@@ -48,7 +49,7 @@ export function courseRepository(table: Table) {
      * or too few; then it reads once more (docs/adr/021).
      */
     async getWithLectures(
-      courseId: string,
+      courseId: Id<'course'>,
       { consistent = false } = {},
     ): Promise<CourseWithLectures | undefined> {
       const found = await readCurriculum(table, courseId, consistent);
@@ -58,7 +59,7 @@ export function courseRepository(table: Table) {
 
     /** Courses of an instructor, the latest start date first. */
     listByInstructor: (
-      instructorId: string,
+      instructorId: Id<'user'>,
       request: ListRequest<StoredCourse> = {},
     ): Promise<ListPage<StoredCourse>> =>
       readList(
@@ -161,7 +162,7 @@ export function courseRepository(table: Table) {
     },
 
     /** The last versions of a course, newest first. */
-    async listVersions(courseId: string): Promise<StoredVersion[]> {
+    async listVersions(courseId: Id<'course'>): Promise<StoredVersion[]> {
       const rows = await table.query({
         KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
         ExpressionAttributeValues: { ':pk': partitions.course(courseId), ':prefix': 'VERSION#' },
@@ -170,7 +171,7 @@ export function courseRepository(table: Table) {
       return parseRows(storedVersion, rows);
     },
 
-    async getVersion(courseId: string, version: number): Promise<StoredVersion | undefined> {
+    async getVersion(courseId: Id<'course'>, version: number): Promise<StoredVersion | undefined> {
       return parseRow(
         storedVersion,
         await table.get(keys.courseVersion(courseId, version), { consistent: true }),

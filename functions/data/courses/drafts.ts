@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { millisecondsInDay } from 'date-fns/constants';
+import type { Id } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
 import { parseRow } from '../row.ts';
@@ -21,14 +22,14 @@ const KEPT_MS = 90 * millisecondsInDay;
 
 export function draftRepository(table: Table) {
   return {
-    async get(userId: string, courseId: string): Promise<StoredDraft | undefined> {
+    async get(userId: Id<'user'>, courseId: Id<'course'>): Promise<StoredDraft | undefined> {
       return parseRow(storedDraft, await table.get(keys.courseDraft(userId, courseId), { consistent: true }));
     },
 
     /** The later one counts. `now` in ms. Returns when it was saved, an ISO instant. */
     async save(
-      userId: string,
-      courseId: string,
+      userId: Id<'user'>,
+      courseId: Id<'course'>,
       { content, version }: { content: string; version?: number | undefined },
       now: number,
     ): Promise<string> {
@@ -39,7 +40,7 @@ export function draftRepository(table: Table) {
       return savedAt;
     },
 
-    remove: (userId: string, courseId: string): Promise<void> =>
+    remove: (userId: Id<'user'>, courseId: Id<'course'>): Promise<void> =>
       table.remove(keys.courseDraft(userId, courseId)),
   };
 }

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
 import { parseRow, parseRows } from '../row.ts';
@@ -13,7 +14,7 @@ export const versionOf = (revision: string | undefined): number => Number(revisi
 /** Writes lectures in parts, each on a condition of the course's own row. */
 export async function putLectures(
   table: Table,
-  courseId: string,
+  courseId: Id<'course'>,
   lectures: readonly StoredLecture[],
   condition: { ConditionExpression: string },
 ): Promise<void> {
@@ -33,7 +34,7 @@ export async function putLectures(
 /** Deletes rows of lectures, whatever else they hold. */
 export async function removeLectures(
   table: Table,
-  courseId: string,
+  courseId: Id<'course'>,
   isOver: (row: Pick<StoredLecture, 'revision'>) => boolean,
 ): Promise<void> {
   const rows = await table.queryByPrefix<Pick<StoredLecture, 'revision'>>(
@@ -53,7 +54,7 @@ export async function removeLectures(
 /** A course and the lectures of its revision, in order. */
 export async function readCurriculum(
   table: Table,
-  courseId: string,
+  courseId: Id<'course'>,
   consistent: boolean,
 ): Promise<CourseWithLectures | undefined> {
   const rows = await table.query({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { concurrently } from '../concurrently.ts';
 import { ACADEMY_AS_INSTRUCTOR } from '../deletion/deletion.ts';
 import * as keys from '../keys.ts';
@@ -8,14 +9,14 @@ import type { Table } from '../table.ts';
 import { unlessConditionFailed } from '../unless-condition-failed.ts';
 import { staleCopiesWrite } from './stale-copies.ts';
 
-const taughtCourse = z.object({ courseId: z.string() });
+const taughtCourse = z.object({ courseId: idSchema<'course'>() });
 
 /**
  * Writes the instructor's name on the courses that have another one, and has their copies refreshed; those that are in the academy's name
  * keep it. Only the rows themselves say which name they have: the index is behind. The card comes last: a save that read the name before can
  * write it only as long as the course has it.
  */
-export async function nameInstructor(table: Table, userId: string, name: string): Promise<void> {
+export async function nameInstructor(table: Table, userId: Id<'user'>, name: string): Promise<void> {
   const rows = await table.query({
     IndexName: 'GSI1',
     KeyConditionExpression: 'GSI1PK = :pk',

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import {
   type TestAcademy,
   aCourse,
@@ -17,7 +18,7 @@ let before: StoredCourse;
 const SAVED = {
   savedAt: new Date(NOON).toISOString(),
   savedBy: 'Grace Hopper',
-  savedById: 'u1',
+  savedById: anId('u1'),
   content: '{}',
 };
 
@@ -25,7 +26,7 @@ const SAVED = {
 const manyLectures = (title: string): StoredLecture[] =>
   Array.from({ length: 200 }, (_, position) => ({
     ...(someLectures()[0] ?? expect.unreachable()),
-    _id: `lec_${position + 1}`,
+    _id: anId(`lec_${position + 1}`),
     title,
     position,
   }));
@@ -56,7 +57,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   count += 1;
-  before = aCourse({ courseId: `crs_${count}`, title: 'Before', lectureCount: 200 });
+  before = aCourse({ courseId: anId(`crs_${count}`), title: 'Before', lectureCount: 200 });
   await academy.needs.courses.create(before, manyLectures('Before'), SAVED);
 });
 
@@ -151,10 +152,12 @@ describe('A changed course is switched to its new curriculum in one write (docs/
     );
     const { enrolments } = academy.needs;
     const trips = academy.roundTrips();
-    const first = await enrolments.getWithLecture('user-ada', before.courseId, 'lec_1');
+    const first = await enrolments.getWithLecture(anId('user-ada'), before.courseId, 'lec_1');
     expect(academy.roundTrips() - trips).toBe(1);
     expect([first.isPurchased, first.lecture?.title]).toEqual([true, 'After']);
-    expect((await enrolments.getWithLecture('user-ada', before.courseId, 'lec_2')).lecture).toBeUndefined();
+    expect(
+      (await enrolments.getWithLecture(anId('user-ada'), before.courseId, 'lec_2')).lecture,
+    ).toBeUndefined();
   });
 
   test(`The last ${KEPT_VERSIONS} versions are kept, newest first`, async () => {

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
+import { idSchema } from '#shared/kernel/id.ts';
 import * as index1 from '../index1.ts';
 import * as keys from '../keys.ts';
 import type { Table, Write } from '../table.ts';
 
 /** Whose copies are to be refreshed: a course's in its enrolments and students, or a user's in the lists of staff. */
-export const staleCopies = z.union([z.object({ courseId: z.string() }), z.object({ userId: z.string() })]);
+export const staleCopies = z.union([
+  z.object({ courseId: idSchema<'course'>() }),
+  z.object({ userId: idSchema<'user'>() }),
+]);
 export type StaleCopies = z.infer<typeof staleCopies>;
 
 export const copiesKey = (subject: StaleCopies) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '#shared/kernel/id.ts';
 import { type CatalogueCard, type CourseCard, category, level } from '#shared/courses/course.ts';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import { lecture } from '#shared/courses/lecture.ts';
@@ -8,7 +9,7 @@ import { storedCents } from '../row.ts';
 
 /** A course's own row. Lectures and students are items of their own (X7). `date` is a calendar day. */
 export const storedCourse = z.object({
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   title: z.string(),
   subtitle: z.string(),
   description: z.string(),
@@ -20,7 +21,7 @@ export const storedCourse = z.object({
   welcomeMessage: z.string(),
   primaryLanguage: z.string(),
   image: z.array(z.string()),
-  instructorId: z.string(),
+  instructorId: idSchema<'user'>(),
   instructorName: z.string(),
   isPublised: z.boolean(),
   lectureCount: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import type { CourseStudent } from '#shared/courses/course-student.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as index1 from '../index1.ts';
@@ -14,13 +15,13 @@ import { type Table, type Write, table } from '../table.ts';
  * `enrolledAt` is an ISO instant.
  */
 export const storedStudent = z.object({
-  userId: z.string(),
+  userId: idSchema<'user'>(),
   studentName: z.string(),
   studentEmail: z.string(),
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   courseTitle: z.string(),
   courseCategory: z.string(),
-  instructorId: z.string(),
+  instructorId: idSchema<'user'>(),
   enrolledAt: z.string(),
   paidCents: storedCents,
 });
@@ -53,7 +54,7 @@ const NEWEST = 500;
 export function studentRepository(table: Table) {
   return {
     /** The newest students of a course, at most 500. */
-    async listNewest(courseId: string): Promise<StoredStudent[]> {
+    async listNewest(courseId: Id<'course'>): Promise<StoredStudent[]> {
       const rows = await table.query({
         KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
         ExpressionAttributeValues: { ':pk': partitions.course(courseId), ':prefix': 'STUDENT#' },
@@ -65,7 +66,7 @@ export function studentRepository(table: Table) {
 
     /** Students of an instructor's courses, newest first. */
     listByInstructor: (
-      instructorId: string,
+      instructorId: Id<'user'>,
       request: ListRequest<StoredStudent> = {},
     ): Promise<ListPage<StoredStudent>> =>
       readList(

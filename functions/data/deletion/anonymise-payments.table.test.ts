@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { SAMPLE_RECEIPT } from '#functions/testing/sample-rows.ts';
 import {
@@ -13,10 +14,10 @@ import * as keys from '../keys.ts';
 import type { StoredPlan } from '../payments/plans.ts';
 import { anonymisePayments } from './anonymise-payments.ts';
 
-const PLAN = keys.plan('user-ada', 'crs_1');
-const RECEIPT = keys.receipt('user-ada', 'ord_1');
+const PLAN = keys.plan(anId('user-ada'), anId('crs_1'));
+const RECEIPT = keys.receipt(anId('user-ada'), anId('ord_1'));
 const DELETED = { userName: 'Deleted account', userEmail: '' };
-const deletion = { userId: 'user-ada', requestedAt: new Date(NOON).toISOString() };
+const deletion = { userId: anId('user-ada'), requestedAt: new Date(NOON).toISOString() };
 
 let academy: TestAcademy;
 beforeEach(async () => {
@@ -35,7 +36,7 @@ describe('The plan of a deleted account (G-77)', () => {
   const aStoredPlan = (over: Partial<StoredPlan> = {}) => ({ ...PLAN, ...aPlan(['2026-12-05'], over) });
 
   test('What is unpaid of it is cancelled and not due any more', async () => {
-    const due = keys.due('2026-12-05', 'pln_1', 'sch_1');
+    const due = keys.due('2026-12-05', anId('pln_1'), 'sch_1');
     const plan = aStoredPlan();
     await store(plan, { ...due });
     await run(plan);
@@ -55,7 +56,7 @@ describe('The plan of a deleted account (G-77)', () => {
 
   test('One that was replaced since it was read is left for the next run, which reads the new one', async () => {
     const read = aStoredPlan();
-    await store(aStoredPlan({ planId: 'pln_2' }));
+    await store(aStoredPlan({ planId: anId('pln_2') }));
     await expect(run(read)).rejects.toThrow('The plan pln_1 was replaced.');
     expect(await academy.table.get(PLAN)).toMatchObject({ planId: 'pln_2', userName: 'ada lovelace' });
   });
@@ -67,21 +68,23 @@ describe('Payments of a deleted account', () => {
     const { transactionId } = stored;
     await store({
       ...keys.transaction(transactionId),
-      ...index2.attempt('user-ada', transactionId),
+      ...index2.attempt(anId('user-ada'), transactionId),
       ...stored,
     });
     expect(await run()).toBe(1);
     expect(await academy.needs.attempts.get(transactionId)).toMatchObject({ userName: 'ada lovelace' });
     await store({ ...keys.transaction(transactionId), ...stored, state: 'DECLINED' });
-    expect(await run({ ...keys.lock('user-ada', 'crs_aws'), transactionId })).toBe(0);
+    expect(await run({ ...keys.lock(anId('user-ada'), 'crs_aws'), transactionId })).toBe(0);
     expect(await academy.needs.attempts.get(transactionId)).toMatchObject(DELETED);
   });
 
   test('Nothing that is gone comes back as a row without content, and it is not counted', async () => {
-    expect(await run({ ...RECEIPT, ...SAMPLE_RECEIPT }, { ...keys.order('user-ada', 'ord_1') })).toBe(0);
+    expect(
+      await run({ ...RECEIPT, ...SAMPLE_RECEIPT }, { ...keys.order(anId('user-ada'), anId('ord_1')) }),
+    ).toBe(0);
     expect(await academy.table.get(RECEIPT)).toBeUndefined();
-    expect(await academy.table.get(keys.order('user-ada', 'ord_1'))).toBeUndefined();
-    expect(await academy.table.get(keys.transaction('txn1'))).toBeUndefined();
+    expect(await academy.table.get(keys.order(anId('user-ada'), anId('ord_1')))).toBeUndefined();
+    expect(await academy.table.get(keys.transaction(anId('txn1')))).toBeUndefined();
   });
 });
 

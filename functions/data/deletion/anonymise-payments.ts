@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import type { AttemptState } from '#shared/payments/attempt.ts';
 import { concurrently, together } from '../concurrently.ts';
 import { STATE_NAME, stateIs } from '../payments/attempt-moves.ts';
@@ -16,8 +17,8 @@ const ANONYMOUS = { ':name': DELETED_PERSON.userName, ':email': DELETED_PERSON.u
 /** States in which nothing more is to be told about an attempt. */
 const FINAL: readonly AttemptState[] = ['SETTLED', 'DECLINED', 'VOIDED', 'REFUNDED'];
 
-const namesAttempt = z.object({ transactionId: z.string() });
-const namesDispute = z.object({ disputeId: z.string(), userId: z.string() });
+const namesAttempt = z.object({ transactionId: idSchema<'transaction'>() });
+const namesDispute = z.object({ disputeId: z.string(), userId: idSchema<'user'>() });
 
 /**
  * Orders, plans, receipts, attempts and disputes of a person lose name and e-mail; what is unpaid of a plan is cancelled, and no
@@ -56,7 +57,11 @@ export async function anonymisePayments(
 }
 
 /** The ids of all attempts of a person. */
-async function listAttempts(table: Table, userId: string, rows: readonly (Item & Key)[]): Promise<string[]> {
+async function listAttempts(
+  table: Table,
+  userId: Id<'user'>,
+  rows: readonly (Item & Key)[],
+): Promise<Id<'transaction'>[]> {
   const beginningWith = (prefix: string) => rows.filter(({ SK }) => SK.startsWith(prefix));
   // settled ones by their receipts, those that hold a lock by that, all others by the index
   const named = [
@@ -68,7 +73,7 @@ async function listAttempts(table: Table, userId: string, rows: readonly (Item &
 }
 
 /** Attempts that did not pay for anything, or not yet; from an index that may lag. */
-function unsettled(table: Table, userId: string): Promise<Item[]> {
+function unsettled(table: Table, userId: Id<'user'>): Promise<Item[]> {
   return table.query<Item>({
     IndexName: 'GSI2',
     KeyConditionExpression: 'GSI2PK = :attempts',
@@ -76,7 +81,10 @@ function unsettled(table: Table, userId: string): Promise<Item[]> {
   });
 }
 
-async function anonymiseAttempt(table: Table, transactionId: string): Promise<'anonymous' | 'open'> {
+async function anonymiseAttempt(
+  table: Table,
+  transactionId: Id<'transaction'>,
+): Promise<'anonymous' | 'open'> {
   const { condition, values } = stateIs(FINAL);
   const updated = await table.update(keys.transaction(transactionId), {
     UpdateExpression: SET_ANONYMOUS,
@@ -107,7 +115,7 @@ async function endPlan(table: Table, row: Item & Key, on: string): Promise<void>
 }
 
 /** There are a few in the whole academy, so all are read; from an index that may lag. */
-async function listDisputes(table: Table, userId: string): Promise<string[]> {
+async function listDisputes(table: Table, userId: Id<'user'>): Promise<string[]> {
   const rows = await table.query<object>({
     IndexName: 'GSI2',
     KeyConditionExpression: 'GSI2PK = :disputes',

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { aRefundedPayment } from '#functions/testing/mails.ts';
 import { NOON, TODAY, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import * as index2 from '../index2.ts';
@@ -7,7 +8,7 @@ import { deleteMails } from './delete-mails.ts';
 
 const HOUR = 3_600_000;
 const instant = (ms: number) => new Date(ms).toISOString();
-const deletion = { userId: 'user-ada', requestedAt: instant(NOON) };
+const deletion = { userId: anId('user-ada'), requestedAt: instant(NOON) };
 
 let academy: TestAcademy;
 beforeEach(async () => {
@@ -16,7 +17,7 @@ beforeEach(async () => {
 
 const run = (now = NOON) => deleteMails(academy.table, deletion, { now, on: TODAY });
 const queue = (outboxId: string, queuedAt: number) =>
-  academy.needs.outbox.put(outboxId, aRefundedPayment({ userId: 'user-ada' }), instant(queuedAt));
+  academy.needs.outbox.put(outboxId, aRefundedPayment({ userId: anId('user-ada') }), instant(queuedAt));
 const left = async () =>
   (await academy.rows()).filter(({ SK }) => SK === 'OUTBOX').map(({ outboxId }) => outboxId);
 
@@ -45,7 +46,7 @@ describe('Mails to a deleted person (G-77)', () => {
   });
 
   test('A mail that is gone, while the index still lists it, is not awaited', async () => {
-    const lagging = { PK: 'OUTBOX#lagging', SK: 'OUTBOX', ...index2.mail('user-ada', 'gone') };
+    const lagging = { PK: 'OUTBOX#lagging', SK: 'OUTBOX', ...index2.mail(anId('user-ada'), 'gone') };
     await academy.table.put({ ...lagging, outboxId: 'gone' });
     expect(await run()).toBe(0);
   });

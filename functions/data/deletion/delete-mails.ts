@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Id } from '#shared/kernel/id.ts';
 import { appointmentMailIds, storedAppointment } from '../appointments/appointments.ts';
 import { concurrently } from '../concurrently.ts';
 import * as keys from '../keys.ts';
@@ -50,7 +51,7 @@ export async function deleteAppointmentMails(table: Table, rows: readonly Item[]
 }
 
 /** The mails to a person, whatever the e-mail was; from an index that may lag. */
-async function listMails(table: Table, userId: string): Promise<Pick<StoredMail, 'outboxId'>[]> {
+async function listMails(table: Table, userId: Id<'user'>): Promise<Pick<StoredMail, 'outboxId'>[]> {
   const rows = await table.query<object>({
     IndexName: 'GSI2',
     KeyConditionExpression: 'GSI2PK = :mails',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 
 /** An account that is deleted, until nothing personal of it is left (docs/adr/031). */
 export const storedDeletion = z.object({
-  userId: z.string(),
+  userId: idSchema<'user'>(),
   /** ISO instant. */
   requestedAt: z.string(),
   /** An alarm was raised because it could not be finished. */
@@ -17,7 +18,7 @@ export interface ErasureContext {
 }
 
 /** The id of the mail that confirms a deletion. */
-export const deletionMailId = (userId: string): string => `account-deleted-${userId}`;
+export const deletionMailId = (userId: Id<'user'>): string => `account-deleted-${userId}`;
 
 /** Whom staff read on the payments of a deleted account. There is no e-mail to write to. */
 export const DELETED_PERSON = { userName: 'Deleted account', userEmail: '' } as const;

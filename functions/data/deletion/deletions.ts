@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { together } from '../concurrently.ts';
 import * as index1 from '../index1.ts';
@@ -15,7 +16,7 @@ import { erasePerson } from './erase-person.ts';
 
 /** How a deletion is continued: beside the table it ends the person's sign-in, whose deletion can be repeated. */
 interface DeletionContext extends ErasureContext {
-  deleteSignIn: (userId: string) => Promise<void>;
+  deleteSignIn: (userId: Id<'user'>) => Promise<void>;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { Table } from '../table.ts';
 import { concurrently, together } from '../concurrently.ts';
 import { nameInstructor } from '../courses/name-instructor.ts';
@@ -60,7 +61,7 @@ export async function erasePerson(
 }
 
 /** Files that a course needs stay with the course. */
-async function giveUpUploads(table: Table, userId: string, now: number): Promise<void> {
+async function giveUpUploads(table: Table, userId: Id<'user'>, now: number): Promise<void> {
   const uploads = uploadRepository(table);
   await concurrently(await uploads.listKeysOf(userId), (key) => uploads.giveUp(key, now));
 }

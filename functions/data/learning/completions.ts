@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { category } from '#shared/courses/course.ts';
 import { dayIn } from '#shared/time/calendar-day.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
@@ -13,7 +14,7 @@ import { type Item, type Table, table } from '../table.ts';
  * `completedOn` is a calendar day of the academy; `certificateId` the number that its certificate has or will have.
  */
 export const storedCompletion = z.object({
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   certificateId: z.string(),
   completedOn: z.string(),
   title: z.string(),
@@ -42,18 +43,18 @@ export function newCompletion(
 
 export function completionRepository(table: Table) {
   return {
-    async get(userId: string, courseId: string): Promise<StoredCompletion | undefined> {
+    async get(userId: Id<'user'>, courseId: Id<'course'>): Promise<StoredCompletion | undefined> {
       const row = await table.get<Item>(keys.completion(userId, courseId), { consistent: true });
       return parseRow(storedCompletion, row);
     },
 
-    async listByUser(userId: string): Promise<StoredCompletion[]> {
+    async listByUser(userId: Id<'user'>): Promise<StoredCompletion[]> {
       const rows = await table.queryByPrefix(partitions.user(userId), 'COMPLETION#', { consistent: true });
       return parseRows(storedCompletion, rows);
     },
 
     /** Records a completion unless there is one; answers the one that is stored. */
-    async record(userId: string, completion: StoredCompletion): Promise<StoredCompletion> {
+    async record(userId: Id<'user'>, completion: StoredCompletion): Promise<StoredCompletion> {
       const written = await table.put(
         { ...keys.completion(userId, completion.courseId), ...completion },
         {

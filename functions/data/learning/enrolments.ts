@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { type StoredCourse, type StoredLecture, storedLecture } from '../courses/stored-course.ts';
 import * as keys from '../keys.ts';
@@ -11,8 +12,8 @@ import { storedWithdrawal } from '../payments/withdrawal.ts';
 
 /** The right to study a course, apart from how it was paid. `enrolledAt` is an ISO instant. */
 export const storedEnrolment = z.object({
-  userId: z.string(),
-  courseId: z.string(),
+  userId: idSchema<'user'>(),
+  courseId: idSchema<'course'>(),
   title: z.string(),
   instructorName: z.string(),
   courseImage: z.string(),
@@ -22,8 +23,8 @@ export const storedEnrolment = z.object({
   lectureIds: z.exactOptional(z.array(z.string())),
   enrolledAt: z.string(),
   /** The attempt that bought it, and the plan that it began; rows from before G-108 do not have them. */
-  transactionId: z.exactOptional(z.string()),
-  planId: z.exactOptional(z.string()),
+  transactionId: z.exactOptional(idSchema<'transaction'>()),
+  planId: z.exactOptional(idSchema<'plan'>()),
   /** Cents of its payments that were returned: refunded by the operator, or taken back by disputes (G-108). */
   returnedCents: z.exactOptional(storedCents),
   /** All that was paid was returned: no access. */
@@ -49,13 +50,13 @@ export interface StudentLecture {
 export function enrolmentRepository(table: Table) {
   return {
     /** Whether the student has access, as far as it was not withdrawn. */
-    async exists(userId: string, courseId: string): Promise<boolean> {
+    async exists(userId: Id<'user'>, courseId: Id<'course'>): Promise<boolean> {
       const row = await table.get<Item>(keys.enrolment(userId, courseId), { consistent: true });
       return row !== undefined && row['withdrawn'] === undefined;
     },
 
     /** Enrolment, progress and plan of one course in one consistent read. */
-    async getRecord(userId: string, courseId: string): Promise<EnrolmentRecord> {
+    async getRecord(userId: Id<'user'>, courseId: Id<'course'>): Promise<EnrolmentRecord> {
       const [enrolment, progress, plan] = await table.getMany([
         keys.enrolment(userId, courseId),
         keys.progress(userId, courseId),
@@ -69,7 +70,11 @@ export function enrolmentRepository(table: Table) {
     },
 
     /** Whether the student has access to a course, and a lecture of it: consistent reads in parallel; a lock is not looked at. */
-    async getWithLecture(userId: string, courseId: string, lectureId: string): Promise<StudentLecture> {
+    async getWithLecture(
+      userId: Id<'user'>,
+      courseId: Id<'course'>,
+      lectureId: string,
+    ): Promise<StudentLecture> {
       const [[enrolment, course], lecture] = await Promise.all([
         table.getMany([keys.enrolment(userId, courseId), keys.course(courseId)]),
         // one row of each revision of the course that is not deleted yet
@@ -88,7 +93,7 @@ export function enrolmentRepository(table: Table) {
     },
 
     /** All courses of a student, newest first; consistent, so that a course just bought is there (I12). */
-    async listByUser(userId: string): Promise<StoredEnrolment[]> {
+    async listByUser(userId: Id<'user'>): Promise<StoredEnrolment[]> {
       const rows = await table.queryByPrefix(partitions.user(userId), 'ENROLMENT#', {
         consistent: true,
       });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { note, NOTES_PER_COURSE } from '#shared/notes/note.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
@@ -7,7 +8,7 @@ import { parseRow, parseRows } from '../row.ts';
 import { type Item, type Table, TransactionConditionFailed, type Write, table } from '../table.ts';
 
 /** A note as it is stored; `title` is the lecture's when it was written. */
-export const storedNote = z.extend(note, { courseId: z.string(), title: z.string() });
+export const storedNote = z.extend(note, { courseId: idSchema<'course'>(), title: z.string() });
 export type StoredNote = z.infer<typeof storedNote>;
 
 interface CountChange {
@@ -20,7 +21,7 @@ const byLectureAndMoment = (a: StoredNote, b: StoredNote): number =>
 
 export function noteRepository(table: Table) {
   /** Changes how many notes are counted, under a condition if there is one. */
-  const countWrite = (userId: string, courseId: string, more: CountChange): Write => ({
+  const countWrite = (userId: Id<'user'>, courseId: Id<'course'>, more: CountChange): Write => ({
     Update: {
       TableName: table.name,
       Key: keys.noteCount(userId, courseId),
@@ -29,13 +30,13 @@ export function noteRepository(table: Table) {
     },
   });
   return {
-    async get(userId: string, courseId: string, noteId: string): Promise<StoredNote | undefined> {
+    async get(userId: Id<'user'>, courseId: Id<'course'>, noteId: string): Promise<StoredNote | undefined> {
       const row = await table.get<Item>(keys.note(userId, courseId, noteId), { consistent: true });
       return parseRow(storedNote, row);
     },
 
     /** A person's notes in a course, by lecture and moment. */
-    async listByCourse(userId: string, courseId: string): Promise<StoredNote[]> {
+    async listByCourse(userId: Id<'user'>, courseId: Id<'course'>): Promise<StoredNote[]> {
       const rows = await table.queryByPrefix(partitions.user(userId), `NOTE#${courseId}#`, {
         consistent: true,
       });
@@ -47,7 +48,7 @@ export function noteRepository(table: Table) {
      * transaction, so that the limit also holds for several at the same moment. `known`: the note was there when it was read;
      * another tab may have deleted or written it since.
      */
-    async save(userId: string, stored: StoredNote, known: boolean): Promise<boolean> {
+    async save(userId: Id<'user'>, stored: StoredNote, known: boolean): Promise<boolean> {
       const { courseId, noteId } = stored;
       // without the keys of the row that it was read from
       const row = { ...z.parse(storedNote, stored), ...keys.note(userId, courseId, noteId) };
@@ -76,7 +77,7 @@ export function noteRepository(table: Table) {
     },
 
     /** Removes a note and counts it no more; one that is gone is not counted twice. */
-    async remove(userId: string, courseId: string, noteId: string): Promise<void> {
+    async remove(userId: Id<'user'>, courseId: Id<'course'>, noteId: string): Promise<void> {
       try {
         await table.transactWrite([
           {

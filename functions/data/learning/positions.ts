@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { undoTimeLeft } from '#shared/progress/undo-reset.rules.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
@@ -12,7 +13,7 @@ import { storedProgress } from './progress.ts';
  * what an undo of the last reset brings back (G-122).
  */
 export const storedLecturePosition = z.object({
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   lectureId: z.string(),
   title: z.string(),
   seconds: z.number(),
@@ -23,7 +24,7 @@ export type StoredLecturePosition = z.infer<typeof storedLecturePosition>;
 
 /** The page at which a student left a PDF of a course, counted from 1. */
 export const storedFilePosition = z.object({
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   publicId: z.string(),
   filename: z.string(),
   page: z.int(),
@@ -77,8 +78,8 @@ export function positionRepository(table: Table) {
      * while that is possible. `now` in ms; one round trip.
      */
     async listBefore(
-      userId: string,
-      { courseId, lectureId, publicId }: { courseId: string; lectureId: string; publicId: string },
+      userId: Id<'user'>,
+      { courseId, lectureId, publicId }: { courseId: Id<'course'>; lectureId: string; publicId: string },
       now: number,
     ) {
       const [progress, lecture, file] = await table.getMany([
@@ -102,19 +103,19 @@ export function positionRepository(table: Table) {
     },
 
     /** The last one counts. */
-    async saveLecture(userId: string, position: StoredLecturePosition): Promise<void> {
+    async saveLecture(userId: Id<'user'>, position: StoredLecturePosition): Promise<void> {
       await table.put({
         ...keys.lecturePosition(userId, position.courseId, position.lectureId),
         ...position,
       });
     },
 
-    async saveFile(userId: string, position: StoredFilePosition): Promise<void> {
+    async saveFile(userId: Id<'user'>, position: StoredFilePosition): Promise<void> {
       await table.put({ ...keys.filePosition(userId, position.courseId, position.publicId), ...position });
     },
 
     /** All positions of a student in a course. */
-    async listByCourse(userId: string, courseId: string): Promise<StoredPositions> {
+    async listByCourse(userId: Id<'user'>, courseId: Id<'course'>): Promise<StoredPositions> {
       const rows = await table.queryByPrefix(partitions.user(userId), `POSITION#${courseId}#`, {
         consistent: true,
       });

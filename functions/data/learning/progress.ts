@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
@@ -10,7 +11,7 @@ import { type Table, table } from '../table.ts';
  * have it.
  */
 export const storedProgress = z.object({
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   viewed: z.exactOptional(z.set(z.string())),
   studiedAt: z.exactOptional(z.string()),
   /** Positions that were saved until this instant do not count. */
@@ -26,15 +27,15 @@ export type StoredProgress = z.infer<typeof storedProgress>;
 export function progressRepository(table: Table) {
   return {
     /** Progress in all courses of a student. */
-    async listByUser(userId: string): Promise<StoredProgress[]> {
+    async listByUser(userId: Id<'user'>): Promise<StoredProgress[]> {
       const rows = await table.queryByPrefix(partitions.user(userId), 'PROGRESS#', { consistent: true });
       return parseRows(storedProgress, rows);
     },
 
     /** Adds a lecture to the set; twice is once, and parallel marks lose nothing (X12). Answers the whole set. */
     async markViewed(
-      userId: string,
-      courseId: string,
+      userId: Id<'user'>,
+      courseId: Id<'course'>,
       lectureId: string,
       studiedAt: string,
     ): Promise<Set<string>> {
@@ -50,7 +51,7 @@ export function progressRepository(table: Table) {
     },
 
     /** Takes a lecture out of the set; twice is once, and marks of others at the same moment stay. Answers the whole set. */
-    async unmark(userId: string, courseId: string, lectureId: string): Promise<Set<string>> {
+    async unmark(userId: Id<'user'>, courseId: Id<'course'>, lectureId: string): Promise<Set<string>> {
       const { item } = await table.update(keys.progress(userId, courseId), {
         UpdateExpression: 'DELETE viewed :lecture',
         // a person who has viewed nothing gets no row
@@ -64,7 +65,7 @@ export function progressRepository(table: Table) {
      * Forgets what was viewed and every position saved until `at`, an ISO instant, in one write. It keeps them for `undoReset`; a
      * reset of a course of which nothing is viewed leaves the one before to be undone.
      */
-    async reset(userId: string, courseId: string, at: string): Promise<void> {
+    async reset(userId: Id<'user'>, courseId: Id<'course'>, at: string): Promise<void> {
       const key = keys.progress(userId, courseId);
       const values = { ':course': courseId, ':at': at };
       const reset = await table.update(key, {
@@ -85,7 +86,7 @@ export function progressRepository(table: Table) {
      * Brings back what `reset`, as it was read, has taken away; lectures viewed since stay. Answers the whole set, also when another
      * call was faster.
      */
-    async undoReset(userId: string, courseId: string, reset: StoredProgress): Promise<Set<string>> {
+    async undoReset(userId: Id<'user'>, courseId: Id<'course'>, reset: StoredProgress): Promise<Set<string>> {
       const { undoAt, undoViewed = new Set(), undoStudiedAt, undoResetAt } = reset;
       const studied = undoStudiedAt ? ', studiedAt = if_not_exists(studiedAt, :studied)' : '';
       const removed = undoResetAt ? '' : ', resetAt';

@@ -1,10 +1,11 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { NewId } from '#shared/kernel/ids.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
 import type { CourseWithLectures } from '../courses/stored-course.ts';
 import { type CompletionRepository, newCompletion, type StoredCompletion } from './completions.ts';
 
 interface CompletingCall {
-  caller: { userId: string };
+  caller: { userId: Id<'user'> };
   newId: NewId;
   completions: CompletionRepository;
 }

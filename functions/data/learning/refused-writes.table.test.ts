@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { certificateRepository } from '#functions/data/certificates/certificates.ts';
 import type { Table } from '#functions/data/table.ts';
 import { type TestAcademy, NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 const AT = new Date(NOON).toISOString();
 const NOTE = {
   noteId: '00000000-0000-4000-8000-000000000001',
-  courseId: 'crs_aws',
+  courseId: anId('crs_aws'),
   title: 'Accounts',
   lectureId: 'lec_1',
   seconds: 1,
@@ -23,13 +24,16 @@ const NOTE = {
 
 describe('An error of the table is no answer to the question that was asked', () => {
   test.each([
-    ['writing a note', (table) => noteRepository(table).save('user-ada', NOTE, false)],
-    ['deleting a note', (table) => noteRepository(table).remove('user-ada', 'crs_aws', NOTE.noteId)],
+    ['writing a note', (table) => noteRepository(table).save(anId('user-ada'), NOTE, false)],
+    [
+      'deleting a note',
+      (table) => noteRepository(table).remove(anId('user-ada'), anId('crs_aws'), NOTE.noteId),
+    ],
     [
       'issuing a certificate',
       (table) =>
         certificateRepository(table).issue(
-          { userId: 'user-ada', courseId: 'crs_aws' },
+          { userId: anId('user-ada'), courseId: anId('crs_aws') },
           { certificateId: 'crt_1', token: 'a.b.c' },
         ),
     ],

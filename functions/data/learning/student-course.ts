@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { CourseRepository } from '../courses/courses.ts';
 import type { CourseWithLectures } from '../courses/stored-course.ts';
 import type { StoredPlan } from '../payments/plans.ts';
@@ -23,7 +24,7 @@ export interface StoredStudentCourse {
 }
 
 interface StudentCall {
-  caller: { userId: string };
+  caller: { userId: Id<'user'> };
   courses: CourseRepository;
   enrolments: EnrolmentRepository;
 }
@@ -31,7 +32,7 @@ interface StudentCall {
 /** Reads a course and the caller's rows for it in parallel: one round trip. */
 export async function getStudentCourse(
   { caller, courses, enrolments }: StudentCall,
-  courseId: string,
+  courseId: Id<'course'>,
 ): Promise<StoredStudentCourse> {
   const [course, { enrolment, progress, plan }] = await Promise.all([
     courses.getWithLectures(courseId),

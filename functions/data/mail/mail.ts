@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
+import { idSchema } from '#shared/kernel/id.ts';
 import { appointment } from '#shared/appointments/appointment.ts';
 import { storedCents } from '../row.ts';
 
 /** A mail as it waits in the outbox. Amounts in cents, dates are calendar days, unless said otherwise. */
 
 /** By `userId` the mails to a person are found, whatever the e-mail was; those from before docs/adr/031 do not have it. */
-const toPerson = { to: z.string(), userName: z.string(), userId: z.exactOptional(z.string()) };
+const toPerson = { to: z.string(), userName: z.string(), userId: z.exactOptional(idSchema<'user'>()) };
 const toStudent = { ...toPerson, courseTitle: z.string() };
 const instalment = z.object({ dueDate: z.string(), amountCents: storedCents });
 
 /** Money arrived, or a free course began: a numbered receipt at /academy/receipts/{orderId} (G-46). */
 const confirmation = {
   ...toStudent,
-  orderId: z.string(),
+  orderId: idSchema<'order'>(),
   /** Settled two minutes or more after it began: the student may have read that we are still checking (C6). */
   late: z.boolean(),
   paidCents: storedCents,
@@ -26,7 +27,7 @@ const confirmation = {
 const paymentConfirmation = z.object({
   ...confirmation,
   kind: z.literal('payment-confirmation'),
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   paymentPlan: z.enum(['full', 'flexible']),
   priceCents: storedCents,
   instalments: z.array(instalment),
@@ -46,7 +47,7 @@ const paymentRefunded = z.object({
   ...toStudent,
   kind: z.literal('payment-refunded'),
   amountCents: storedCents,
-  orderId: z.string(),
+  orderId: idSchema<'order'>(),
   refundedOn: z.string(),
 });
 export type PaymentRefunded = z.infer<typeof paymentRefunded>;
@@ -58,11 +59,11 @@ const paymentFailed = z.object({
   amountCents: storedCents,
   /** ISO instant. */
   failedAt: z.string(),
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   /** Not because of the card: another one would have failed as well (C21). */
   isMerchantFault: z.exactOptional(z.boolean()),
   /** Of instalments: the plan, and the first of them. */
-  planId: z.exactOptional(z.string()),
+  planId: z.exactOptional(idSchema<'plan'>()),
   instalmentId: z.exactOptional(z.string()),
 });
 export type PaymentFailed = z.infer<typeof paymentFailed>;
@@ -73,9 +74,9 @@ const paymentReminder = z.object({
   kind: z.literal('payment-reminder'),
   when: z.enum(['soon', 'today', 'overdue']),
   /** Whose plan of which course, to read its state when it is sent. */
-  userId: z.string(),
-  courseId: z.string(),
-  planId: z.string(),
+  userId: idSchema<'user'>(),
+  courseId: idSchema<'course'>(),
+  planId: idSchema<'plan'>(),
   instalmentId: z.string(),
   dueDate: z.string(),
   amountCents: storedCents,
@@ -118,12 +119,12 @@ const appointmentInvitation = z.object({
   kind: z.literal('appointment-invitation'),
   ...appointmentNews,
   /** Of a deleted account: whose mail is deleted once it is sent. */
-  userId: z.exactOptional(z.string()),
+  userId: z.exactOptional(idSchema<'user'>()),
 });
 /** To the academy. */
 const appointmentNotice = z.object({ kind: z.literal('appointment-notice'), ...appointmentNews });
 export type AppointmentMail = z.infer<typeof appointmentInvitation> | z.infer<typeof appointmentNotice>;
-const aboutAccount = { to: z.string(), userName: z.string(), userId: z.string() };
+const aboutAccount = { to: z.string(), userName: z.string(), userId: idSchema<'user'>() };
 
 /** To the address that its owner wants to sign in with, or that is to be verified before an appointment is booked. The code is made when it is sent: the outbox never has it (G-104). */
 const emailCode = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Id } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as index2 from '../index2.ts';
 import * as keys from '../keys.ts';
@@ -63,7 +64,7 @@ export function outboxRepository(table: Table) {
       return ours ? { ...stored, status: 'SENDING', sendingSince } : undefined;
     },
     /** `userId`: whose mail it is, where that was found out when it was sent. */
-    markSent: (outboxId: string, userId?: string) => {
+    markSent: (outboxId: string, userId?: Id<'user'>) => {
       if (userId === undefined) return move(outboxId, 'SENDING', 'SENT', ' REMOVE GSI1PK, GSI1SK');
       const { GSI2PK, GSI2SK } = index2.mail(userId, outboxId);
       const more = ', GSI2PK = :pk, GSI2SK = :sk REMOVE GSI1PK, GSI1SK';
@@ -172,7 +173,7 @@ export function outboxRepository(table: Table) {
       at: string,
       reason: string,
     ): Promise<boolean> {
-      const noted = await table.update(keys.outbox(outboxId), {
+      const updated = await table.update(keys.outbox(outboxId), {
         UpdateExpression: 'SET #status = :to, failedAt = :at, failureReason = :reason REMOVE GSI1PK, GSI1SK',
         ConditionExpression: 'attribute_exists(PK) AND #status <> :to AND #status <> :complained',
         ExpressionAttributeNames: NAMES,
@@ -183,7 +184,7 @@ export function outboxRepository(table: Table) {
           ':reason': reason,
         },
       });
-      return noted.item !== undefined;
+      return updated.item !== undefined;
     },
   };
 }

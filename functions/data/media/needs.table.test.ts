@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
+import type { Id } from '#shared/kernel/id.ts';
 import { type TestAcademy, createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
 import { writeBetween } from '#functions/testing/write-between.ts';
 import { needRepository } from './needs.ts';
@@ -7,12 +9,12 @@ const REFUSED = Object.assign(new Error('Not permitted.'), { name: 'AccessDenied
 
 let academy: TestAcademy;
 let needs: TestAcademy['needs']['needs'];
-let course: { courseId: string; instructorId: string };
+let course: { courseId: Id<'course'>; instructorId: Id<'user'> };
 let made = 0;
 
 async function begin(): Promise<string> {
   const key = `media/files/u/user-grace/01J${made++}.pdf`;
-  const file = { userId: 'user-grace', contentType: 'application/pdf', size: 9 };
+  const file = { userId: anId('user-grace'), contentType: 'application/pdf', size: 9 };
   await academy.needs.uploads.put({ key, ...file }, NOON);
   return key;
 }
@@ -37,7 +39,7 @@ beforeAll(async () => {
   ({ needs } = academy.needs);
 });
 beforeEach(() => {
-  course = { courseId: `crs_${made}`, instructorId: 'user-grace' };
+  course = { courseId: anId(`crs_${made}`), instructorId: anId('user-grace') };
 });
 
 describe('A course that is about to be saved claims its files', () => {

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { courseDraft } from '#shared/drafts/course-draft.ts';
 import { listCourseFiles } from '#shared/courses/course-files.rules.ts';
 import { uploadAt } from '#shared/media/upload-key.rules.ts';
@@ -48,7 +49,7 @@ export function needRepository(table: Table) {
      */
     async claim(
       wanted: readonly string[],
-      course: { courseId: string; instructorId: string },
+      course: { courseId: Id<'course'>; instructorId: Id<'user'> },
       version: number,
       now: number,
     ): Promise<boolean> {
@@ -77,7 +78,7 @@ export function needRepository(table: Table) {
      * Ends the needs of a course that was saved for files that neither it nor one of its kept versions names. A save that is under way
      * makes a later version than the course has; what it needs stays. Can be repeated.
      */
-    async releaseUnnamed(courseId: string, version: number, now: number): Promise<void> {
+    async releaseUnnamed(courseId: Id<'course'>, version: number, now: number): Promise<void> {
       const rows = await table.query({
         IndexName: 'GSI2',
         KeyConditionExpression: 'GSI2PK = :pk',
@@ -96,7 +97,7 @@ export function needRepository(table: Table) {
     },
   };
 
-  async function release(key: string, courseId: string, version: number, now: number): Promise<void> {
+  async function release(key: string, courseId: Id<'course'>, version: number, now: number): Promise<void> {
     try {
       await table.transactWrite([
         {

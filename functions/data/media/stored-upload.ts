@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
+import { idSchema } from '#shared/kernel/id.ts';
 
 /** A file that a member of staff uploads, or has uploaded (docs/adr/036). Instants are ISO. */
 export const storedUpload = z.object({
   key: z.string(),
   /** Who uploads it; stays when the account is deleted, and names no person then. */
-  userId: z.string(),
+  userId: idSchema<'user'>(),
   contentType: z.string(),
   /** Bytes, as declared; the content was found to be of that size when it was checked. */
   size: z.int(),
@@ -30,8 +31,8 @@ export const isUsable = (upload: StoredUpload | undefined): upload is UsableUplo
 /** That a course, or one of its kept versions, refers to a file. `version`: the save that named it last. */
 export const storedNeed = z.object({
   key: z.string(),
-  courseId: z.string(),
-  instructorId: z.string(),
+  courseId: idSchema<'course'>(),
+  instructorId: idSchema<'user'>(),
   version: z.int(),
 });
 export type StoredNeed = z.infer<typeof storedNeed>;

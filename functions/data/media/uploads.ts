@@ -1,4 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
+import type { Id } from '#shared/kernel/id.ts';
 import { UPLOADS_PER_DAY } from '#shared/media/upload.ts';
 import type { CalendarDay } from '#shared/time/calendar-day.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
@@ -40,7 +41,7 @@ export function uploadRepository(table: Table) {
      * so much left: then nothing is counted. `now` in ms.
      */
     async countBegun(
-      userId: string,
+      userId: Id<'user'>,
       day: CalendarDay,
       { files, bytes }: { files: number; bytes: number },
       now: number,
@@ -131,7 +132,7 @@ export function uploadRepository(table: Table) {
     },
 
     /** What a person has uploaded, so that nothing is left of it when the account is deleted. */
-    async listKeysOf(userId: string): Promise<string[]> {
+    async listKeysOf(userId: Id<'user'>): Promise<string[]> {
       const rows = await table.query<{ key: string }>({
         IndexName: 'GSI2',
         KeyConditionExpression: 'GSI2PK = :pk',

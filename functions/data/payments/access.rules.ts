@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import type { Attempt } from './attempt.ts';
 import type { StoredEnrolment } from '../learning/enrolments.ts';
@@ -69,7 +70,7 @@ export function decideAccess(
 
 /** A purchase of the same course after the one of a payment, and whether all of it is returned too. */
 export interface LaterPurchase {
-  transactionId: string;
+  transactionId: Id<'transaction'>;
   squarePaymentId?: string | undefined;
   isReturned: boolean;
 }

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { AttemptState } from '#shared/payments/attempt.ts';
 import { type Attempt, storedAttempt } from './attempt.ts';
 import * as keys from '../keys.ts';
@@ -17,7 +18,7 @@ export function stateIs(states: readonly AttemptState[]) {
 /** Moves one attempt along its state machine (docs/payments.md); undefined when it was in none of the states `from`. */
 export async function moveAttempt(
   table: Table,
-  transactionId: string,
+  transactionId: Id<'transaction'>,
   from: readonly AttemptState[],
   set: string,
   setValues: Record<string, unknown>,

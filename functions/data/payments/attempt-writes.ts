@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { type Attempt, getSubject } from './attempt.ts';
 import * as index1 from '../index1.ts';
 import * as index2 from '../index2.ts';
@@ -64,7 +65,7 @@ export function putAttemptWrite(table: Table, attempt: Attempt): Write {
  */
 export function settleAttemptWrite(
   table: Table,
-  transactionId: string,
+  transactionId: Id<'transaction'>,
   settledAt: string,
   receiptNumber: string,
 ): Write {
@@ -90,7 +91,7 @@ export function settleAttemptWrite(
 }
 
 /** Nothing is given to a person without an account (C25). */
-export function userExistsCheck(table: Table, userId: string): Write {
+export function userExistsCheck(table: Table, userId: Id<'user'>): Write {
   return {
     ConditionCheck: {
       TableName: table.name,

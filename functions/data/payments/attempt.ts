@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { ATTEMPT_STATES } from '#shared/payments/attempt.ts';
 import type { StoredStudent } from '../courses/students.ts';
 import * as partitions from '../partitions.ts';
@@ -9,9 +10,9 @@ import { studentAndCourse } from './student-and-course.ts';
 
 /** What every attempt to pay has. */
 const anyAttempt = {
-  transactionId: z.string(),
+  transactionId: idSchema<'transaction'>(),
   /** Key of the receipt, and of the order of a purchase. Instalments have no order row. */
-  orderId: z.string(),
+  orderId: idSchema<'order'>(),
   ...studentAndCourse,
   amountCents: storedCents,
   locationId: z.string(),
@@ -62,7 +63,7 @@ const purchaseAttempt = z.object({
   courseCategory: z.string(),
   courseImage: z.string(),
   lectureCount: z.number(),
-  instructorId: z.string(),
+  instructorId: idSchema<'user'>(),
   instructorName: z.string(),
   priceCents: storedCents,
 });
@@ -88,7 +89,7 @@ export function studentOf(attempt: PurchaseAttempt, enrolledAt: string): StoredS
 const instalmentAttempt = z.object({
   ...anyAttempt,
   paymentPlan: z.literal('scheduled'),
-  planId: z.string(),
+  planId: idSchema<'plan'>(),
   /** Their ids, and their indexes in the list of the plan. */
   instalments: z.array(z.object({ index: z.int(), instalmentId: z.string() })),
 });
@@ -102,7 +103,7 @@ export const storedAttempt = z.discriminatedUnion('paymentPlan', [purchaseAttemp
 export type Attempt = z.infer<typeof storedAttempt>;
 
 /** All attempts of a student but the settled ones; from an index that may lag. */
-export async function listUnsettledByUser(table: Table, userId: string): Promise<Attempt[]> {
+export async function listUnsettledByUser(table: Table, userId: Id<'user'>): Promise<Attempt[]> {
   const rows = await table.query({
     IndexName: 'GSI2',
     KeyConditionExpression: 'GSI2PK = :attempts',

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { UNDECIDED_STATES } from '#shared/payments/attempt.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { type Attempt, type PurchaseAttempt, listUnsettledByUser, storedAttempt } from './attempt.ts';
@@ -32,7 +33,7 @@ export type StartResult =
 export function attemptRepository(table: Table) {
   /** Moves an undecided attempt. */
   function advance(
-    transactionId: string,
+    transactionId: Id<'transaction'>,
     set: string,
     values: Record<string, unknown>,
   ): Promise<Attempt | undefined> {
@@ -83,7 +84,7 @@ export function attemptRepository(table: Table) {
     ...refundRepository(table),
     ...returnedPaymentRepository(table),
 
-    async get(transactionId: string): Promise<Attempt | undefined> {
+    async get(transactionId: Id<'transaction'>): Promise<Attempt | undefined> {
       return parseRow(storedAttempt, await table.get(keys.transaction(transactionId), { consistent: true }));
     },
 
@@ -118,7 +119,7 @@ export function attemptRepository(table: Table) {
     },
 
     /** Counts a try before Square is asked. Undefined when the attempt is decided. */
-    markCharging: (transactionId: string): Promise<Attempt | undefined> =>
+    markCharging: (transactionId: Id<'transaction'>): Promise<Attempt | undefined> =>
       advance(transactionId, 'SET #state = :to ADD chargeTries :one', {
         ':to': 'CHARGING',
         ':one': 1,
@@ -129,7 +130,7 @@ export function attemptRepository(table: Table) {
      * Access follows by settlement.
      */
     async markCaptured(
-      transactionId: string,
+      transactionId: Id<'transaction'>,
       squarePaymentId: string,
       paymentMethod?: string,
       refundedCents = 0,
@@ -155,20 +156,23 @@ export function attemptRepository(table: Table) {
     },
 
     /** The operator refunded a part of the capture before it was settled. */
-    recordPartialRefund: (transactionId: string, refundedCents: number): Promise<Attempt | undefined> =>
+    recordPartialRefund: (
+      transactionId: Id<'transaction'>,
+      refundedCents: number,
+    ): Promise<Attempt | undefined> =>
       moveAttempt(table, transactionId, ['CAPTURED'], 'SET refundedBeforeSettlementCents = :back', {
         ':back': refundedCents,
       }),
 
     /** Square knows the payment and has not decided it. */
-    markPending: (transactionId: string, squarePaymentId: string): Promise<Attempt | undefined> =>
+    markPending: (transactionId: Id<'transaction'>, squarePaymentId: string): Promise<Attempt | undefined> =>
       advance(transactionId, 'SET #state = :to, squarePaymentId = :payment REMOVE unknownSince', {
         ':to': 'PENDING',
         ':payment': squarePaymentId,
       }),
 
     /** It is not known whether Square took the money (I4). `now` in ms; the first such moment is kept. */
-    markUnknown: (transactionId: string, now: number): Promise<Attempt | undefined> =>
+    markUnknown: (transactionId: Id<'transaction'>, now: number): Promise<Attempt | undefined> =>
       advance(transactionId, 'SET #state = :to, unknownSince = if_not_exists(unknownSince, :now)', {
         ':to': 'UNKNOWN',
         ':now': now,
@@ -189,7 +193,7 @@ export function attemptRepository(table: Table) {
       end(attempt, 'VOIDED', failureCode, isMerchantFault, mail),
 
     /** All attempts of a student but the settled ones; from an index that may lag. */
-    listUnsettledByUser: (userId: string): Promise<Attempt[]> => listUnsettledByUser(table, userId),
+    listUnsettledByUser: (userId: Id<'user'>): Promise<Attempt[]> => listUnsettledByUser(table, userId),
 
     /** Open attempts, created before `before` (ISO), oldest first. */
     async listOpenBefore(before: string): Promise<SeparatedRows<Attempt>> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Id } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
 import { parseRow } from '../row.ts';
@@ -24,7 +25,7 @@ const expiresAt = (now: number): number => Math.floor(now / 1000) + RETENTION_S;
 export function breakerStateRepository(table: Table) {
   return {
     /** Square did not respond to this attempt. A minute stores at most as many attempts as open the breaker. */
-    async recordNoResponse(transactionId: string, now: number): Promise<void> {
+    async recordNoResponse(transactionId: Id<'transaction'>, now: number): Promise<void> {
       await table.update(keys.breakerState(toMinute(now)), {
         UpdateExpression: 'SET expiresAt = :expiresAt ADD unanswered :attempt',
         ConditionExpression: 'attribute_not_exists(unanswered) OR size(unanswered) < :max',

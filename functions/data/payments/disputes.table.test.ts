@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
@@ -20,7 +21,7 @@ async function openDisputed() {
   expect(await checkout.advance(id)).toBe('CAPTURED');
   const { attempts, disputes } = academy.needs;
   const recordIn = async (repository: typeof disputes, second: number, over: Partial<DisputeRecord>) => {
-    const attempt = await attempts.get(id);
+    const attempt = await attempts.get(anId(id));
     if (!attempt) throw new Error('There is no attempt.');
     const dispute = {
       disputeId: 'dsp_1',
@@ -43,7 +44,7 @@ async function openDisputed() {
       (second: number, over: Partial<DisputeRecord> = {}) =>
         recordIn(disputeRepository(writeBetween(academy.table, write)), second, over),
     dispute: () => disputes.get('dsp_1'),
-    reversedCents: async () => (await attempts.get(id))?.reversedCents,
+    reversedCents: async () => (await attempts.get(anId(id)))?.reversedCents,
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '#shared/kernel/id.ts';
 import type { CalendarDay } from '#shared/time/calendar-day.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
@@ -11,10 +12,10 @@ import { type StoredUser, storedUser } from '../users/users.ts';
 
 /** An instalment on its due day (`DUE#<dueDate>` / `<planId>#<instalmentId>`), written with its plan and never changed. */
 const storedDueInstalment = z.object({
-  planId: z.string(),
+  planId: idSchema<'plan'>(),
   instalmentId: z.string(),
-  userId: z.string(),
-  courseId: z.string(),
+  userId: idSchema<'user'>(),
+  courseId: idSchema<'course'>(),
 });
 export type DueInstalment = z.infer<typeof storedDueInstalment>;
 

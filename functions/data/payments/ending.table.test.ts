@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { type TestAcademy, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
 import * as keys from '../keys.ts';
 
@@ -10,7 +11,11 @@ beforeAll(async () => {
 });
 
 const begun = async () => {
-  const attempt = anAttempt({ transactionId: `txn${++made}`, userId: `u${made}`, orderId: `ord_${made}` });
+  const attempt = anAttempt({
+    transactionId: anId(`txn${++made}`),
+    userId: anId(`u${made}`),
+    orderId: anId(`ord_${made}`),
+  });
   await academy.needs.attempts.startPurchase(attempt);
   return attempt;
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { type PaymentPlan, paymentPlan } from '#shared/payments/payment-status.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
@@ -8,15 +9,15 @@ import { type Table, table } from '../table.ts';
 
 /** The attempt that holds a lock, as a repeated request is answered (G-40); `instalmentIds`: its instalments, none for a course. */
 export interface OpenPayment {
-  transactionId: string;
-  orderId: string;
+  transactionId: Id<'transaction'>;
+  orderId: Id<'order'>;
   paymentPlan: PaymentPlan;
   instalmentIds: string[];
 }
 
 export const storedLock = z.object({
-  transactionId: z.string(),
-  orderId: z.string(),
+  transactionId: idSchema<'transaction'>(),
+  orderId: idSchema<'order'>(),
   paymentPlan,
   lockState: z.enum(['HELD', 'FREE', 'DONE']),
   instalmentIds: z.exactOptional(z.array(z.string())),
@@ -41,19 +42,17 @@ export function toOpenPayment({
 export function openPaymentRepository(table: Table) {
   return {
     /** The student's open payment of a course, or of a flexible plan, if any (G-40). */
-    async get(userId: string, subject: string): Promise<OpenPayment | undefined> {
+    async get(userId: Id<'user'>, subject: string): Promise<OpenPayment | undefined> {
       const found = parseRow(storedLock, await table.get(keys.lock(userId, subject), { consistent: true }));
       return found?.lockState === 'HELD' ? toOpenPayment(found) : undefined;
     },
 
     /** Whether any payment of the student is open, of whatever course or plan. */
-    async isAnyOpen(userId: string): Promise<boolean> {
+    async isAnyOpen(userId: Id<'user'>): Promise<boolean> {
       const rows = await table.queryByPrefix(partitions.user(userId), 'LOCK#', { consistent: true });
       return parseRows(storedLock, rows).some(({ lockState }) => lockState === 'HELD');
     },
   };
 }
-
-export type OpenPaymentRepository = ReturnType<typeof openPaymentRepository>;
 
 export const openPayments = lazily(() => openPaymentRepository(table()));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
@@ -15,10 +16,10 @@ import { type Table, type Write, table } from '../table.ts';
 
 /** An order, one for each attempt to buy a course. `orderDate` is an ISO instant; its statuses are those of G-48 and G-60. */
 export const storedOrder = z.object({
-  orderId: z.string(),
+  orderId: idSchema<'order'>(),
   ...studentAndCourse,
   courseCategory: z.exactOptional(z.string()),
-  instructorId: z.string(),
+  instructorId: idSchema<'user'>(),
   priceCents: storedCents,
   orderDate: z.string(),
   paymentPlan: z.enum(['full', 'flexible']),
@@ -91,13 +92,13 @@ export function toOrderDto(stored: StoredOrder): Order {
 export function orderRepository(table: Table) {
   return {
     /** A student's own order of either plan, in its current state. */
-    async get(userId: string, orderId: string): Promise<StoredOrder | undefined> {
+    async get(userId: Id<'user'>, orderId: Id<'order'>): Promise<StoredOrder | undefined> {
       return parseRow(storedOrder, await table.get(keys.order(userId, orderId), { consistent: true }));
     },
 
     /** Full orders of a student, newest first. */
     listFullByUser: (
-      userId: string,
+      userId: Id<'user'>,
       { matches, ...request }: ListRequest<StoredOrder> = {},
     ): Promise<ListPage<StoredOrder>> =>
       readList(
@@ -111,7 +112,7 @@ export function orderRepository(table: Table) {
 
     /** Full orders of an instructor's courses, newest first. */
     listFullByInstructor: (
-      instructorId: string,
+      instructorId: Id<'user'>,
       request: ListRequest<StoredOrder> = {},
     ): Promise<ListPage<StoredOrder>> =>
       readList(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
@@ -17,10 +18,10 @@ import { studentAndCourse } from './student-and-course.ts';
  * data perhaps an instant (G-49).
  */
 export const storedPlan = z.object({
-  planId: z.string(),
+  planId: idSchema<'plan'>(),
   ...studentAndCourse,
   courseCategory: z.string(),
-  instructorId: z.string(),
+  instructorId: idSchema<'user'>(),
   instructorName: z.string(),
   startDate: z.string(),
   totalCents: storedCents,
@@ -103,24 +104,24 @@ const newestFirst = (plans: readonly StoredPlan[]): StoredPlan[] =>
 export function planRepository(table: Table) {
   return {
     /** A student's plan for a course, consistent. */
-    async get(userId: string, courseId: string): Promise<StoredPlan | undefined> {
+    async get(userId: Id<'user'>, courseId: Id<'course'>): Promise<StoredPlan | undefined> {
       return parseRow(storedPlan, await table.get(keys.plan(userId, courseId), { consistent: true }));
     },
 
     /** All flexible plans of a student, newest first; consistent: an unlock shows on the next read (P6). */
-    async listByUser(userId: string): Promise<StoredPlan[]> {
+    async listByUser(userId: Id<'user'>): Promise<StoredPlan[]> {
       const { user } = partitions;
       const rows = await table.queryByPrefix(user(userId), 'PLAN#', { consistent: true });
       return newestFirst(parseRows(storedPlan, rows));
     },
 
     /** A student's own plan by its id. Its key names the course, so it is found among all plans of the student; consistent. */
-    async getByUser(userId: string, planId: string): Promise<StoredPlan | undefined> {
+    async getByUser(userId: Id<'user'>, planId: Id<'plan'>): Promise<StoredPlan | undefined> {
       return (await this.listByUser(userId)).find((plan) => plan.planId === planId);
     },
 
     /** Any student's plan, for staff; from an index that may lag. */
-    async getById(planId: string): Promise<StoredPlan | undefined> {
+    async getById(planId: Id<'plan'>): Promise<StoredPlan | undefined> {
       const [plan] = await table.query({
         IndexName: 'GSI2',
         KeyConditionExpression: 'GSI2PK = :shard AND GSI2SK = :plan',
@@ -131,7 +132,7 @@ export function planRepository(table: Table) {
 
     /** Plans of an instructor's courses, newest first. */
     listByInstructor: (
-      instructorId: string,
+      instructorId: Id<'user'>,
       request: ListRequest<StoredPlan> = {},
     ): Promise<ListPage<StoredPlan>> =>
       readList(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import * as keys from '#functions/data/keys.ts';
 import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
 import { freshTable } from '#functions/testing/fresh-table.ts';
@@ -10,16 +11,16 @@ import type { StoredPlan } from './plans.ts';
 import { purchaseReturnsRepository } from './purchase-returns.ts';
 import { putReceiptWrite, type StoredReceipt } from './receipts.ts';
 
-const USER = 'user-ada';
-const COURSE = 'crs_1';
+const USER = anId('user-ada');
+const COURSE = anId('crs_1');
 const CANCELLED: Partial<StoredPlan> = { cancelled: { reason: 'refunded', on: '2026-12-01' } };
 
 const plan = (over: Partial<StoredPlan> = {}) => aPlan(['2026-12-05'], over);
 const enrolment = (over: Partial<StoredEnrolment> = {}): StoredEnrolment => ({
   ...SAMPLE_ENROLMENT,
   courseId: COURSE,
-  transactionId: 'txn2',
-  planId: 'pln_1',
+  transactionId: anId('txn2'),
+  planId: anId('pln_1'),
   ...over,
 });
 const receipt = (over: Partial<StoredReceipt>): StoredReceipt => ({
@@ -30,8 +31,8 @@ const receipt = (over: Partial<StoredReceipt>): StoredReceipt => ({
 });
 const dispute = (over: Partial<StoredDispute> = {}): StoredDispute => ({
   disputeId: 'dsp_1',
-  transactionId: 'txn2',
-  orderId: 'ord_2',
+  transactionId: anId('txn2'),
+  orderId: anId('ord_2'),
   userId: USER,
   userName: 'ada lovelace',
   userEmail: 'ada@example.org',
@@ -47,13 +48,13 @@ const dispute = (over: Partial<StoredDispute> = {}): StoredDispute => ({
   ...over,
 });
 const order = (over: Partial<StoredOrder> = {}): StoredOrder => ({
-  orderId: 'ord_2',
+  orderId: anId('ord_2'),
   userId: USER,
   userName: 'ada lovelace',
   userEmail: 'ada@example.org',
   courseId: COURSE,
   courseTitle: 'AWS Cloud Bootcamp',
-  instructorId: 'user-grace',
+  instructorId: anId('user-grace'),
   priceCents: 206_000,
   orderDate: '2026-11-21T17:00:00.000Z',
   paymentPlan: 'full',
@@ -92,7 +93,7 @@ test('A cancelled plan whose enrolment is gone gives no access any more (G-108)'
 test('A cancelled plan is shown although the sum of what was returned is not stored (G-108)', async () => {
   const { ofPlan } = await open({
     enrolment: enrolment(),
-    receipts: [receipt({ transactionId: 'txn2', orderId: 'ord_2' })],
+    receipts: [receipt({ transactionId: anId('txn2'), orderId: anId('ord_2') })],
   });
   expect(await ofPlan(plan(CANCELLED))).toMatchObject({ refunded: 100, access: 'stays' });
   expect(await ofPlan(plan())).toBeUndefined();
@@ -108,19 +109,19 @@ test('Of a plan only its own payments count: not those of another course or of a
   const { ofPlan } = await open({
     enrolment: enrolment({ returnedCents: 10_000 }),
     receipts: [
-      receipt({ orderId: 'ord_1', transactionId: 'txn1' }),
-      receipt({ orderId: 'ord_2', transactionId: 'txn2' }),
-      receipt({ orderId: 'ord_3', transactionId: 'txn3', refundedCents: 5000 }),
-      receipt({ orderId: 'ord_4', transactionId: 'txn4', courseId: 'crs_2' }),
+      receipt({ orderId: anId('ord_1'), transactionId: anId('txn1') }),
+      receipt({ orderId: anId('ord_2'), transactionId: anId('txn2') }),
+      receipt({ orderId: anId('ord_3'), transactionId: anId('txn3'), refundedCents: 5000 }),
+      receipt({ orderId: anId('ord_4'), transactionId: anId('txn4'), courseId: anId('crs_2') }),
     ],
   });
   expect(await ofPlan(plan())).toMatchObject({ refunded: 150 });
 });
 
 test.each([
-  ['of another student', { userId: 'user-eve' }],
-  ['of another course', { courseId: 'crs_2' }],
-  ['of an earlier purchase', { transactionId: 'txn1' }],
+  ['of another student', { userId: anId('user-eve') }],
+  ['of another course', { courseId: anId('crs_2') }],
+  ['of an earlier purchase', { transactionId: anId('txn1') }],
 ])('A dispute %s is not one of a plan (G-108)', async (_whose, over) => {
   const { ofPlan } = await open({ enrolment: enrolment() });
   expect(await ofPlan(plan(), [dispute()])).toMatchObject({ disputes: [{ disputeId: 'dsp_1' }] });
@@ -130,14 +131,14 @@ test.each([
 test('A paid order is shown for its own dispute, and with no other (G-108)', async () => {
   const { ofOrder } = await open({ enrolment: enrolment() });
   const paid = order({ paymentStatus: 'paid' });
-  const other = dispute({ disputeId: 'dsp_9', orderId: 'ord_9' });
+  const other = dispute({ disputeId: 'dsp_9', orderId: anId('ord_9') });
   expect(await ofOrder(paid, [other])).toBeUndefined();
   const shown = await ofOrder(paid, [dispute(), other]);
   expect(shown?.disputes.map(({ disputeId }) => disputeId)).toEqual(['dsp_1']);
 });
 
 test('An order whose enrolment is gone, or has no payment’s id, is not replaced (G-108)', async () => {
-  const receipts = [receipt({ orderId: 'ord_2', transactionId: 'txn2' })];
+  const receipts = [receipt({ orderId: anId('ord_2'), transactionId: anId('txn2') })];
   expect(await (await open({ receipts })).ofOrder(order())).toMatchObject({ access: 'ended' });
   const { transactionId: _none, ...before } = enrolment();
   const found = await open({ enrolment: before, receipts });

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { PurchaseReturns } from '#shared/payments/purchase-returns.ts';
 import { type Cents, dollarsFromCents } from '#shared/kernel/money.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
@@ -14,7 +15,7 @@ import { type Table, table } from '../table.ts';
 
 /** A purchase for which something was returned or disputed. */
 interface Returns {
-  userId: string;
+  userId: Id<'user'>;
   enrolment: StoredEnrolment | undefined;
   /** Of all its payments. */
   receipts: readonly StoredReceipt[];
@@ -58,10 +59,10 @@ function toPurchaseReturnsDto(returns: Returns): PurchaseReturns {
 
 export function purchaseReturnsRepository(table: Table) {
   /** Receipts of the payments of a plan: the purchase and what followed it; ids of transactions are sortable by time. */
-  async function receiptsOfPlan({ userId, courseId, transactionId = '' }: StoredEnrolment) {
+  async function receiptsOfPlan({ userId, courseId, transactionId }: StoredEnrolment) {
     const rows = await table.queryByPrefix(partitions.user(userId), 'RECEIPT#', { consistent: true });
     return parseRows(storedReceipt, rows).filter(
-      (receipt) => receipt.courseId === courseId && receipt.transactionId >= transactionId,
+      (receipt) => receipt.courseId === courseId && receipt.transactionId >= (transactionId ?? ''),
     );
   }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
 import type { Receipt } from '#shared/orders/receipt.ts';
 import { paymentPlan } from '#shared/payments/payment-status.ts';
@@ -15,11 +16,11 @@ import { storedReturn } from './returns.rules.ts';
 /** The payment as of its settlement (G-46); only refunds are added later (G-60). */
 export const storedReceipt = z.object({
   receiptNumber: z.string(),
-  orderId: z.string(),
-  transactionId: z.string(),
+  orderId: idSchema<'order'>(),
+  transactionId: idSchema<'transaction'>(),
   /** Of which course, and whose; the figures of the panel are made of receipts. Receipts from before do not have them. */
-  courseId: z.exactOptional(z.string()),
-  instructorId: z.exactOptional(z.string()),
+  courseId: z.exactOptional(idSchema<'course'>()),
+  instructorId: z.exactOptional(idSchema<'user'>()),
   /** A calendar day, as `date` is. */
   paidOn: z.string(),
   userName: z.string(),
@@ -51,7 +52,7 @@ export const storedReceipt = z.object({
 export type StoredReceipt = z.infer<typeof storedReceipt>;
 
 /** The write of a receipt, one of its settlement's writes. */
-export function putReceiptWrite(table: Table, userId: string, receipt: StoredReceipt): Write {
+export function putReceiptWrite(table: Table, userId: Id<'user'>, receipt: StoredReceipt): Write {
   const { orderId, instructorId, paidOn, transactionId } = receipt;
   return {
     Put: {
@@ -111,12 +112,15 @@ export function receiptRepository(table: Table) {
 
   return {
     /** A student's own receipt; undefined when there is none. */
-    async get(userId: string, orderId: string): Promise<StoredReceipt | undefined> {
+    async get(userId: Id<'user'>, orderId: Id<'order'>): Promise<StoredReceipt | undefined> {
       return parseRow(storedReceipt, await table.get(keys.receipt(userId, orderId), { consistent: true }));
     },
 
     /** Receipts of a student, newest order first, since their ids are sortable by time; within a page by the day of payment. */
-    async listByUser(userId: string, request: PageRequest<StoredReceipt> = {}): Promise<Page<StoredReceipt>> {
+    async listByUser(
+      userId: Id<'user'>,
+      request: PageRequest<StoredReceipt> = {},
+    ): Promise<Page<StoredReceipt>> {
       const page = await readPage(
         table,
         {
@@ -131,7 +135,7 @@ export function receiptRepository(table: Table) {
     },
 
     /** Every receipt of an instructor's courses, newest first. */
-    listByInstructor: (instructorId: string): Promise<StoredReceipt[]> =>
+    listByInstructor: (instructorId: Id<'user'>): Promise<StoredReceipt[]> =>
       readAll(partitions.receiptsOfInstructor(instructorId), 'GSI1'),
 
     /** Every receipt of the academy, newest first. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
@@ -8,7 +9,7 @@ import { type Table, table } from '../table.ts';
 const storedCheckpoint = z.object({ comparedUntil: z.string() });
 /** `paymentId`: as Square has listed it. */
 const storedUnreconciled = z.object({
-  transactionId: z.string(),
+  transactionId: idSchema<'transaction'>(),
   paymentId: z.exactOptional(z.string()),
 });
 

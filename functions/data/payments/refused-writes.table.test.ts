@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { contactMessageRepository } from '#functions/data/mail/contact-messages.ts';
 import * as index2 from '#functions/data/index2.ts';
 import * as keys from '#functions/data/keys.ts';
@@ -17,8 +18,8 @@ import { instalmentPaymentRepository } from './instalment-payments.ts';
 import { putPlanWrites } from './plans.ts';
 import { settlementRepository } from './settlements.ts';
 
-const USER = 'user-ada';
-const COURSE = 'crs_aws';
+const USER = anId('user-ada');
+const COURSE = anId('crs_aws');
 
 beforeEach(setUpCheckoutClock);
 beforeEach(quietLog);
@@ -29,7 +30,7 @@ async function openCaptured(plan?: typeof createFlexible) {
   const checkout = checkoutAt(academy);
   const id = await checkout.start({}, plan);
   expect(await checkout.advance(id)).toBe('CAPTURED');
-  const attempt = await academy.needs.attempts.get(id);
+  const attempt = await academy.needs.attempts.get(anId(id));
   if (!attempt || attempt.paymentPlan === 'scheduled') throw new Error('There is no purchase.');
   const setLock = (name: string, value: string) =>
     academy.table.update(keys.lock(USER, COURSE), {
@@ -57,7 +58,7 @@ const anInstalmentAttempt = (): InstalmentAttempt => {
     chargeTries: 0,
     createdAt: new Date(NOON).toISOString(),
     paymentPlan: 'scheduled',
-    planId: 'pln_1',
+    planId: anId('pln_1'),
     instalments: [{ index: 0, instalmentId: 'sch_1' }],
   };
 };
@@ -102,9 +103,12 @@ describe('An error of the table is no answer to the question that was asked (I4,
     ['keeping access', (table) => attemptRepository(table).keepAccess(USER, COURSE, KEPT)],
     [
       'recording a return',
-      (table, id) => attemptRepository(table).recordReturned(id, { refundedCents: 1 }, TODAY),
+      (table, id) => attemptRepository(table).recordReturned(anId(id), { refundedCents: 1 }, TODAY),
     ],
-    ['finishing a registration', (table) => userRepository(table).create(aUser({ userId: 'u2' }), 'u2')],
+    [
+      'finishing a registration',
+      (table) => userRepository(table).create(aUser({ userId: anId('u2') }), 'u2'),
+    ],
     [
       'keeping a message',
       (table) =>
@@ -139,7 +143,7 @@ describe('A purchase that is started', () => {
     await attempts.startPurchase(anAttempt());
     await attempts.markDeclined(anAttempt(), 'GENERIC_DECLINE');
     await expect(attempts.startPurchase(anAttempt())).rejects.toThrow('condition');
-    expect((await attempts.get('txn1'))?.state).toBe('DECLINED');
+    expect((await attempts.get(anId('txn1')))?.state).toBe('DECLINED');
   });
 
   test.each([
@@ -149,21 +153,21 @@ describe('A purchase that is started', () => {
     const { attempts, orders } = (await createTestAcademy()).needs;
     await attempts.startPurchase(anAttempt({ paymentPlan }));
     expect((await orders.listFull()).items).toHaveLength(listed);
-    expect((await orders.listFullByInstructor('user-grace')).items).toHaveLength(listed);
+    expect((await orders.listFullByInstructor(anId('user-grace'))).items).toHaveLength(listed);
   });
 
   test('While its lock says that the course is paid is refused, also without an enrolment (C14)', async () => {
     const { academy, settle, id } = await openCaptured();
     await settle(id);
     await academy.table.remove(keys.enrolment(USER, COURSE));
-    const again = anAttempt({ transactionId: 'txn2' });
+    const again = anAttempt({ transactionId: anId('txn2') });
     expect(await academy.needs.attempts.startPurchase(again)).toEqual({ started: false, paid: true });
   });
 
   test('Attempts that are voided are no declines, and none is a fault of the merchant (C38, G-110)', async () => {
     const { attempts } = (await createTestAcademy()).needs;
     for (let n = 1; n <= 6; n++) {
-      const attempt = anAttempt({ transactionId: `txn${n}`, orderId: `ord_${n}` });
+      const attempt = anAttempt({ transactionId: anId(`txn${n}`), orderId: anId(`ord_${n}`) });
       expect(await attempts.startPurchase(attempt)).toEqual({ started: true });
       expect(await attempts.markVoided(attempt, 'NOT_CHARGED')).toBe(true);
       expect((await attempts.get(attempt.transactionId))?.isMerchantFault).toBe(false);
@@ -175,7 +179,11 @@ describe('A purchase that is started', () => {
     let made = 0;
     const start = async (amountCents: number) => {
       made += 1;
-      const ids = { transactionId: `txn${made}`, orderId: `ord_${made}`, courseId: `crs_${made}` };
+      const ids = {
+        transactionId: anId(`txn${made}`),
+        orderId: anId(`ord_${made}`),
+        courseId: anId(`crs_${made}`),
+      };
       const attempt = anAttempt({ ...ids, amountCents, priceCents: amountCents });
       return { attempt, ...(await attempts.startPurchase(attempt)) };
     };
@@ -193,8 +201,8 @@ describe('What is written of a capture and of its refund', () => {
   test('A capture keeps how it was paid, and what the operator had refunded of it (G-60)', async () => {
     const { attempts } = (await createTestAcademy()).needs;
     await attempts.startPurchase(anAttempt());
-    await attempts.markCaptured('txn1', 'pay1', 'Visa ending in 1111', 5_000);
-    expect(await attempts.get('txn1')).toMatchObject({
+    await attempts.markCaptured(anId('txn1'), 'pay1', 'Visa ending in 1111', 5_000);
+    expect(await attempts.get(anId('txn1'))).toMatchObject({
       paymentMethod: 'Visa ending in 1111',
       refundedBeforeSettlementCents: 5_000,
     });
@@ -219,8 +227,8 @@ describe('What is written of a capture and of its refund', () => {
     const { table, needs } = await createTestAcademy();
     const settledAt = '2026-11-22T00:00:00.000Z';
     await table.put({
-      ...keys.transaction('txn1'),
-      ...index2.settledPayment(settledAt, 'txn1'),
+      ...keys.transaction(anId('txn1')),
+      ...index2.settledPayment(settledAt, anId('txn1')),
       ...anAttempt({ state: 'SETTLED' }),
       settledAt,
     });

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import type { CalendarDay } from '#shared/time/calendar-day.ts';
 import { type Attempt, storedAttempt } from './attempt.ts';
@@ -144,7 +145,7 @@ export function returnedPaymentRepository(table: Table) {
      * (below zero: fewer), with its own write, read again in each round; undefined when it is counted already.
      */
     async recordReturned(
-      transactionId: string,
+      transactionId: Id<'transaction'>,
       change: ReturnedChange,
       on: CalendarDay,
       readDispute?: () => Promise<DisputeReversal | undefined>,
@@ -197,8 +198,8 @@ export function returnedPaymentRepository(table: Table) {
      * student never bought the course; twice is once.
      */
     async keepAccess(
-      userId: string,
-      courseId: string,
+      userId: Id<'user'>,
+      courseId: Id<'course'>,
       { on, entry }: { on: CalendarDay; entry: StoredAuditEntry },
     ): Promise<boolean> {
       for (let round = 0; round < ROUNDS; round++) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Id } from '#shared/kernel/id.ts';
 import { auditEntry } from '#shared/admin/audit-entry.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { concurrently } from '../concurrently.ts';
@@ -44,7 +45,7 @@ export function auditEntryWrite(table: Table, entry: StoredAuditEntry): Write {
 const namesEntry = z.object({ entryId: z.string() });
 
 /** Rows of the entries about a person, from an index that may lag; without that of the deletion by an admin. */
-const rowsAbout = (table: Table, userId: string): Promise<object[]> =>
+const rowsAbout = (table: Table, userId: Id<'user'>): Promise<object[]> =>
   table.query<object>({
     IndexName: 'GSI1',
     KeyConditionExpression: 'GSI1PK = :pk',
@@ -52,7 +53,7 @@ const rowsAbout = (table: Table, userId: string): Promise<object[]> =>
   });
 
 /** Takes name and e-mail of a deleted person out of the entries about that person. */
-export async function anonymiseAuditEntries(table: Table, userId: string): Promise<void> {
+export async function anonymiseAuditEntries(table: Table, userId: Id<'user'>): Promise<void> {
   await concurrently(parseRows(namesEntry, await rowsAbout(table, userId)), ({ entryId }) =>
     table.update(keys.auditEntry(entryId), {
       UpdateExpression: 'REMOVE userName, userEmail, GSI1PK, GSI1SK',
@@ -69,7 +70,7 @@ export function auditLogRepository(table: Table) {
     },
 
     /** Those about a person. */
-    listAbout: async (userId: string): Promise<StoredAuditEntry[]> =>
+    listAbout: async (userId: Id<'user'>): Promise<StoredAuditEntry[]> =>
       parseRows(storedAuditEntry, await rowsAbout(table, userId)),
 
     /** Newest first. */

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { freshTable } from '#functions/testing/fresh-table.ts';
 import { aChangedAuthenticator } from '#functions/testing/mails.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
 import { type AuthenticatorRepository, authenticatorRepository } from './authenticators.ts';
 
-const USER = 'user-ada';
+const USER = anId('user-ada');
 const notice = { outboxId: 'out_1', mail: aChangedAuthenticator() };
 const added = { authenticatorId: 'app_2', step: 100, recoveryHashes: ['one', 'two'], now: NOON };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Id } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
 import { parseRow } from '../row.ts';
@@ -43,13 +44,13 @@ export function authenticatorRepository(table: Table) {
     );
 
   return {
-    async get(userId: string): Promise<StoredAuthenticator | undefined> {
+    async get(userId: Id<'user'>): Promise<StoredAuthenticator | undefined> {
       return parseRow(storedAuthenticator, await table.get(keys.authenticator(userId), { consistent: true }));
     },
 
     /** Keeps a secret until its first code, in the place of one that was begun before. False when one is on. */
     async begin(
-      userId: string,
+      userId: Id<'user'>,
       begun: Pick<StoredAuthenticator, 'authenticatorId' | 'encryptedSecret' | 'begunAt'>,
     ): Promise<boolean> {
       const put = await table.put(
@@ -68,7 +69,7 @@ export function authenticatorRepository(table: Table) {
      * is on.
      */
     add(
-      userId: string,
+      userId: Id<'user'>,
       added: { authenticatorId: string; step: number; recoveryHashes: readonly string[]; now: number },
       notice: AuthenticatorNotice,
     ): Promise<boolean> {
@@ -89,7 +90,7 @@ export function authenticatorRepository(table: Table) {
     },
 
     /** Uses up the code of a time step. False when it, or a later one, was used before. */
-    async useStep(userId: string, authenticatorId: string, step: number): Promise<boolean> {
+    async useStep(userId: Id<'user'>, authenticatorId: string, step: number): Promise<boolean> {
       const used = await table.update(keys.authenticator(userId), {
         UpdateExpression: 'SET lastStep = :step',
         ConditionExpression: 'authenticatorId = :id AND attribute_exists(addedAt) AND lastStep < :step',
@@ -99,7 +100,7 @@ export function authenticatorRepository(table: Table) {
     },
 
     /** Uses up a recovery code. False when it is none of those that are left. */
-    async useRecoveryCode(userId: string, authenticatorId: string, hash: string): Promise<boolean> {
+    async useRecoveryCode(userId: Id<'user'>, authenticatorId: string, hash: string): Promise<boolean> {
       const used = await table.update(keys.authenticator(userId), {
         UpdateExpression: 'DELETE recoveryHashes :used',
         ConditionExpression: 'authenticatorId = :id AND contains(recoveryHashes, :hash)',
@@ -113,7 +114,7 @@ export function authenticatorRepository(table: Table) {
     },
 
     /** Removes it, and tells its owner. False when it is gone already. */
-    remove(userId: string, authenticatorId: string, notice: AuthenticatorNotice): Promise<boolean> {
+    remove(userId: Id<'user'>, authenticatorId: string, notice: AuthenticatorNotice): Promise<boolean> {
       return withNotice(notice, {
         Delete: {
           TableName: table.name,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Id } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
 import { parseRow } from '../row.ts';
@@ -24,7 +25,7 @@ export type StoredEmailCode = z.infer<typeof storedEmailCode>;
 
 /** What only reads the row needs no more of the codes: a handler that lists sessions stays within its budget. */
 export const emailCodeReads = (table: Table) => ({
-  async get(userId: string): Promise<StoredEmailCode | undefined> {
+  async get(userId: Id<'user'>): Promise<StoredEmailCode | undefined> {
     return parseRow(storedEmailCode, await table.get(keys.emailCode(userId), { consistent: true }));
   },
 });

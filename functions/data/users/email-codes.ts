@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
 import { queueMailWrite } from '../mail/outbox-writes.ts';
@@ -89,7 +90,7 @@ export function emailCodeRepository(table: Table) {
 
     /** Another name waits with the e-mail of a request, or none. Undefined when another request replaced it. */
     async rename(
-      userId: string,
+      userId: Id<'user'>,
       codeId: string,
       newName: string | undefined,
     ): Promise<StoredEmailCode | undefined> {
@@ -102,7 +103,7 @@ export function emailCodeRepository(table: Table) {
     },
 
     /** Makes the code of a request, right before it is mailed. Undefined when another one replaced the request, or it is over. */
-    async issue(userId: string, codeId: string, now: number): Promise<string | undefined> {
+    async issue(userId: Id<'user'>, codeId: string, now: number): Promise<string | undefined> {
       const { code, salt, hash } = await makeCode();
       const validUntil = now + CODE_LIFE_MS;
       const issued = await table.update(keys.emailCode(userId), {
@@ -124,7 +125,7 @@ export function emailCodeRepository(table: Table) {
     },
 
     /** Whether this is the code that was mailed to this address. The try is counted before anything is compared. */
-    async isRight(userId: string, userEmail: string, code: string, now: number): Promise<boolean> {
+    async isRight(userId: Id<'user'>, userEmail: string, code: string, now: number): Promise<boolean> {
       const tried = await table.update(keys.emailCode(userId), {
         UpdateExpression: 'ADD tries :one',
         ConditionExpression:
@@ -137,7 +138,7 @@ export function emailCodeRepository(table: Table) {
     },
 
     /** Once the e-mail is changed, or is to stay. A code that is still to be mailed lapses. */
-    async remove(userId: string): Promise<void> {
+    async remove(userId: Id<'user'>): Promise<void> {
       await table.remove(keys.emailCode(userId));
     },
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { millisecondsInDay } from 'date-fns/constants';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { queueMailWrite } from '../mail/outbox-writes.ts';
 import { parseRow } from '../row.ts';
@@ -21,7 +22,7 @@ const storedPasswordCode = z.object({
   validUntil: z.number(),
   tries: z.number(),
   /** None until the mail is sent, and none without an account: whose it is, and the code. */
-  userId: z.exactOptional(z.string()),
+  userId: z.exactOptional(idSchema<'user'>()),
   salt: z.exactOptional(z.string()),
   hash: z.exactOptional(z.string()),
 });
@@ -53,7 +54,7 @@ export function passwordCodeRepository(table: Table) {
     /** Makes the code of a request, right before it is mailed. Undefined when another one replaced the request, or it is over. */
     async issue(
       userEmail: string,
-      { codeId, userId }: { codeId: string; userId: string },
+      { codeId, userId }: { codeId: string; userId: Id<'user'> },
       now: number,
     ): Promise<string | undefined> {
       const { code, salt, hash } = await makeCode();
@@ -85,7 +86,7 @@ export function passwordCodeRepository(table: Table) {
       userEmail: string,
       code: string,
       now: number,
-    ): Promise<{ userId: string; codeId: string } | undefined> {
+    ): Promise<{ userId: Id<'user'>; codeId: string } | undefined> {
       const tried = await table.update(passwordCodeKey(userEmail), {
         UpdateExpression: 'ADD tries :one',
         ConditionExpression: 'attribute_exists(PK) AND validUntil > :now AND tries < :most',

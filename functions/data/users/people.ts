@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { storedAppointment } from '../appointments/appointments.ts';
 import type { Key } from '../keys.ts';
@@ -19,7 +20,7 @@ import { storedAuthenticator } from './authenticators.ts';
 import { storedSession } from './sessions.ts';
 
 /** All rows of a person's own partition as they are stored; consistent. */
-export function readPersonRows(table: Table, userId: string): Promise<(Item & Key)[]> {
+export function readPersonRows(table: Table, userId: Id<'user'>): Promise<(Item & Key)[]> {
   return table.query<Item>({
     KeyConditionExpression: 'PK = :pk',
     ExpressionAttributeValues: { ':pk': partitions.user(userId) },
@@ -30,7 +31,7 @@ export function readPersonRows(table: Table, userId: string): Promise<(Item & Ke
 export function personRepository(table: Table) {
   return {
     /** What is in the partition of a person beside the profile: one query, whatever its length. */
-    async getAll(userId: string) {
+    async getAll(userId: Id<'user'>) {
       const rows = await readPersonRows(table, userId);
       const beginningWith = (prefix: string) => rows.filter(({ SK }) => SK.startsWith(prefix));
       return {
@@ -56,7 +57,7 @@ export function personRepository(table: Table) {
     },
 
     /** Attempts to pay that are not settled, and disputes; from indexes that may lag. */
-    async listOtherPayments(userId: string) {
+    async listOtherPayments(userId: Id<'user'>) {
       const [unsettled, disputed] = await Promise.all([
         listUnsettledByUser(table, userId),
         listDisputesByUser(table, userId),

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as index2 from '../index2.ts';
@@ -10,7 +11,7 @@ import { type StoredUser, removeEmailCodeWrite } from './users.ts';
  * The admin who acts is one at that moment. It stands in every transaction that may take an admin away: the one who is changed or
  * deleted is another person, so one admin is left whatever happens at the same time (R5, docs/adr/037).
  */
-export function requireAdminWrite(table: Table, userId: string): Write {
+export function requireAdminWrite(table: Table, userId: Id<'user'>): Write {
   return {
     ConditionCheck: {
       TableName: table.name,

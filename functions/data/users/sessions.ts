@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Id } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
@@ -24,7 +25,7 @@ export const storedSession = z.object({
 export type StoredSession = z.infer<typeof storedSession>;
 
 export interface UsedSession {
-  userId: string;
+  userId: Id<'user'>;
   sessionId: string;
   /** ms; when it began. */
   signedInAt: number;
@@ -57,14 +58,14 @@ export function sessionRepository(table: Table) {
     },
 
     /** Those that have a row, ended ones too, latest use first. */
-    async listByUser(userId: string): Promise<StoredSession[]> {
+    async listByUser(userId: Id<'user'>): Promise<StoredSession[]> {
       const rows = await table.queryByPrefix<object>(partitions.user(userId), 'SESSION#', {
         consistent: true,
       });
       return parseRows(storedSession, rows).toSorted((a, b) => b.lastUsedAt - a.lastUsedAt);
     },
 
-    async get(userId: string, sessionId: string): Promise<StoredSession | undefined> {
+    async get(userId: Id<'user'>, sessionId: string): Promise<StoredSession | undefined> {
       return parseRow(storedSession, await table.get(keys.session(userId, sessionId), { consistent: true }));
     },
 
@@ -72,7 +73,7 @@ export function sessionRepository(table: Table) {
      * Ends one session: it is not renewed any more, and its access tokens are refused, because the user's row names it. One that
      * has no row, or whose user has none, has nothing to end. A second time changes nothing.
      */
-    async end(userId: string, sessionId: string, now: number): Promise<void> {
+    async end(userId: Id<'user'>, sessionId: string, now: number): Promise<void> {
       try {
         await table.transactWrite([
           {

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
@@ -7,7 +8,7 @@ import { type Table, table } from '../table.ts';
 import { type StoredUser, storedUser } from './users.ts';
 
 export function userListRepository(table: Table) {
-  const getMany = async (userIds: readonly string[]): Promise<StoredUser[]> => {
+  const getMany = async (userIds: readonly Id<'user'>[]): Promise<StoredUser[]> => {
     const rows = await table.getMany(userIds.map((userId) => keys.user(userId)));
     return rows.flatMap((row) => parseRow(storedUser, row) ?? []);
   };
@@ -28,13 +29,13 @@ export function userListRepository(table: Table) {
     },
 
     /** Names by id, at most 100; an account that is deleted has none. */
-    async getNames(userIds: readonly string[]): Promise<Map<string, string>> {
+    async getNames(userIds: readonly Id<'user'>[]): Promise<Map<string, string>> {
       const people = await getMany([...new Set(userIds)]);
       return new Map(people.map(({ userId, userName }) => [userId, userName]));
     },
 
     /** Whether there is an admin other than these. */
-    async hasAdminBeside(userIds: readonly string[]): Promise<boolean> {
+    async hasAdminBeside(userIds: readonly Id<'user'>[]): Promise<boolean> {
       const isOther = ({ userId, role }: StoredUser) => role === 'admin' && !userIds.includes(userId);
       const { items } = await list({ page: 1, limit: 100, matches: isOther });
       return (await getMany(items.map(({ userId }) => userId))).some(isOther);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { ROLES } from '#shared/kernel/roles.ts';
 import type { User } from '#shared/kernel/user.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
@@ -18,7 +19,7 @@ export type MailProblem = z.infer<typeof mailProblem>;
 
 /** A user's row. `sessionsValidFrom` in ms: sessions that began up to its second, and in it, are over (G-10, docs/adr/028). */
 export const storedUser = z.object({
-  userId: z.string(),
+  userId: idSchema<'user'>(),
   userName: z.string(),
   userEmail: z.string(),
   role: z.enum(ROLES),
@@ -42,7 +43,7 @@ export const storedUser = z.object({
 export type StoredUser = z.infer<typeof storedUser>;
 
 /** The row that makes an e-mail unique: of an account, or held by a registration that has no account yet. */
-const storedEmail = z.object({ userId: z.exactOptional(z.string()) });
+const storedEmail = z.object({ userId: z.exactOptional(idSchema<'user'>()) });
 
 /** How long an unfinished registration holds its e-mail, ms; after that another one may take it up. */
 const RESERVATION_MS = 60_000;
@@ -53,12 +54,12 @@ const FREE_EMAIL = 'attribute_not_exists(PK) OR (attribute_not_exists(userId) AN
 export function userRepository(table: Table) {
   return {
     /** The row a session is checked against, by the caller's id. */
-    async get(userId: string, { consistent = true } = {}): Promise<StoredUser | undefined> {
+    async get(userId: Id<'user'>, { consistent = true } = {}): Promise<StoredUser | undefined> {
       return parseRow(storedUser, await table.get(keys.user(userId), { consistent }));
     },
 
     /** Whether a Cognito user belongs to an account, or to one whose deletion is not finished: no other may get it. */
-    async isTaken(userId: string): Promise<boolean> {
+    async isTaken(userId: Id<'user'>): Promise<boolean> {
       const rows = await table.getMany([keys.user(userId), keys.deletion(userId)]);
       return rows.some((row) => row !== undefined);
     },
@@ -164,7 +165,7 @@ export function userRepository(table: Table) {
     },
 
     /** The id of the account with this e-mail, if any. */
-    async getIdByEmail(email: string): Promise<string | undefined> {
+    async getIdByEmail(email: string): Promise<Id<'user'> | undefined> {
       return parseRow(storedEmail, await table.get(keys.email(email), { consistent: true }))?.userId;
     },
 
@@ -172,12 +173,12 @@ export function userRepository(table: Table) {
     async recordMailProblem(email: string, kind: MailProblem, at: string): Promise<boolean> {
       const userId = await this.getIdByEmail(email);
       if (userId === undefined) return false;
-      const noted = await table.update(keys.user(userId), {
+      const updated = await table.update(keys.user(userId), {
         UpdateExpression: 'SET mailProblem = :problem',
         ConditionExpression: 'userEmail = :email',
         ExpressionAttributeValues: { ':problem': { kind, at }, ':email': email },
       });
-      return !noted.conditionFailed;
+      return !updated.conditionFailed;
     },
 
     /** Puts an account on the lists of users that is not on them yet. */
@@ -206,7 +207,7 @@ export interface ProfileChange {
 }
 
 /** The code changes no e-mail any more, and it is not asked for. */
-export function removeEmailCodeWrite(table: Table, userId: string): Write {
+export function removeEmailCodeWrite(table: Table, userId: Id<'user'>): Write {
   return { Delete: { TableName: table.name, Key: keys.emailCode(userId) } };
 }
 

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { CARD_DECLINED } from '#shared/payments/log-messages.ts';
 import type { StepOutcome } from '#shared/payments/step-outcome.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
@@ -78,7 +79,10 @@ async function recheckCapture(needs: ChargeNeeds, attempt: Attempt): Promise<Ste
  * charge and check steps; safe to repeat, also by an overlapping run that the sweeper started. A free course is captured
  * without a request (X8).
  */
-export async function advancePayment(needs: ChargeNeeds, transactionId: string): Promise<StepOutcome> {
+export async function advancePayment(
+  needs: ChargeNeeds,
+  transactionId: Id<'transaction'>,
+): Promise<StepOutcome> {
   const found = await needs.attempts.get(transactionId);
   if (!found) throw new Error(`There is no attempt ${transactionId}.`);
   const decided = decidedOutcome(found);

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { StepOutcome } from '#shared/payments/step-outcome.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
@@ -12,7 +13,7 @@ export function decidedOutcome(attempt: Attempt): StepOutcome | undefined {
 /** The outcome after a lost race: another path moved the attempt between our read and our write. */
 export async function refetchOutcome(
   { attempts }: { attempts: AttemptRepository },
-  transactionId: string,
+  transactionId: Id<'transaction'>,
 ): Promise<StepOutcome> {
   const attempt = await attempts.get(transactionId);
   return (attempt && decidedOutcome(attempt)) ?? 'UNKNOWN';

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { type ChargeOutcome, TOKEN_CODES } from '#functions/gateways/square-outcome.ts';
 import { log } from '#functions/runtime/logger.ts';
 
@@ -10,7 +11,7 @@ export function isMerchantFault(code: string): boolean {
  * Raises an alarm when Square rejects our request, on a first try or a later one: a defect that every payment would meet
  * (docs/square.md#errors, class merchant fault). recordFailure reports a rejected access token.
  */
-export function alertOnRejection(transactionId: string, outcome: ChargeOutcome): void {
+export function alertOnRejection(transactionId: Id<'transaction'>, outcome: ChargeOutcome): void {
   if (outcome.kind !== 'rejected' || outcome.failure === 'forbidden' || !isMerchantFault(outcome.code))
     return;
   log.critical('Square rejects our request', { transactionId, code: outcome.code });

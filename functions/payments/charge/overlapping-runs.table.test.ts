@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
@@ -17,7 +18,7 @@ async function openOrdered({ priceCents = PRICE } = {}) {
   const academy = await createTestAcademy({ course: aCourse({ priceCents }) });
   const checkout = checkoutAt(academy);
   const id = await checkout.start({ coursePricing: priceCents / 100 });
-  const attempt = async () => (await academy.needs.attempts.get(id))!;
+  const attempt = async () => (await academy.needs.attempts.get(anId(id)))!;
   return { academy, ...checkout, id, attempt };
 }
 const captured = (refundedCents = 0) =>
@@ -49,14 +50,14 @@ describe('A response that another run has overtaken (I9)', () => {
     vi.spyOn(square, 'loadCredentials').mockImplementation(async () => {
       await attempts.markVoided(await attempt(), 'CODE');
     });
-    expect(await advancePayment(academy.needs, id)).toBe('DECLINED');
+    expect(await advancePayment(academy.needs, anId(id))).toBe('DECLINED');
     expect(academy.square.received('CreatePayment')).toEqual([]);
     expect(await attempt()).toMatchObject({ state: 'VOIDED', failureCode: 'CODE' });
   });
 
   test('The outcome of an attempt that is not there is unknown (I4)', async () => {
     const { academy } = await openOrdered();
-    expect(await refetchOutcome(academy.needs, 'txn-none')).toBe('UNKNOWN');
+    expect(await refetchOutcome(academy.needs, anId('txn-none'))).toBe('UNKNOWN');
   });
 });
 
@@ -77,11 +78,11 @@ describe('A step that is repeated', () => {
 
   test('Given up in the middle of a charge, its outcome is unknown; without an attempt nothing is reported (I4)', async () => {
     const { academy, id, attempt } = await openOrdered();
-    await academy.needs.attempts.markCharging(id);
+    await academy.needs.attempts.markCharging(anId(id));
     const run = giveUp.with(academy.handlerNeeds);
-    await run({ transactionId: id });
+    await run({ transactionId: anId(id) });
     expect(await attempt()).toMatchObject({ state: 'UNKNOWN', unknownSince: NOON });
-    expect(await run({ transactionId: 'txn-none' })).toEqual({
+    expect(await run({ transactionId: anId('txn-none') })).toEqual({
       transactionId: 'txn-none',
       outcome: 'UNKNOWN',
     });
@@ -91,8 +92,8 @@ describe('A step that is repeated', () => {
 describe('A later try does not decide the earlier ones (I4)', () => {
   test('Its rejection leaves the outcome unknown (I4)', async () => {
     const { academy, id, attempt } = await openOrdered();
-    await academy.needs.attempts.markCharging(id);
-    const second = await academy.needs.attempts.markCharging(id);
+    await academy.needs.attempts.markCharging(anId(id));
+    const second = await academy.needs.attempts.markCharging(anId(id));
     if (!second) throw new Error('The attempt is decided.');
     const rejected = { kind: 'rejected', code: 'CARD_TOKEN_USED' } as const;
     expect(await recordOutcome(academy.needs, second, rejected)).toBe('UNKNOWN');
@@ -139,7 +140,7 @@ describe('A later try does not decide the earlier ones (I4)', () => {
       ...academy.needs,
       cardTokens: { ...academy.needs.cardTokens, decrypt: () => Promise.reject(new Error('down')) },
     };
-    await expect(advancePayment(down, id)).rejects.toThrow('down');
+    await expect(advancePayment(down, anId(id))).rejects.toThrow('down');
     expect(await attempt()).toMatchObject({ state: 'CREATED', chargeTries: 0 });
   });
 });

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { BreakerStateRepository } from '#functions/data/payments/breaker-state.ts';
 import type { SquareFailure } from '#functions/gateways/square-outcome.ts';
 import { now } from '#functions/runtime/clock.ts';
@@ -16,7 +17,7 @@ interface SquareOutcome {
  */
 export async function recordFailure(
   { breakerState }: { breakerState: BreakerStateRepository },
-  transactionId: string,
+  transactionId: Id<'transaction'>,
   { code, failure }: SquareOutcome,
 ): Promise<void> {
   if (!failure) return;

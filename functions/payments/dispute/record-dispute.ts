@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { dayIn } from '#shared/time/calendar-day.ts';
 import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
 import type { DisputeRepository } from '#functions/data/payments/disputes.ts';
@@ -18,11 +19,12 @@ export interface DisputeContext {
 }
 
 /** The reference of a payment: '' when it has none; undefined when Square does not say. */
-async function referenceOf(square: Square, paymentId: string): Promise<string | undefined> {
+async function referenceOf(square: Square, paymentId: string): Promise<Id<'transaction'> | '' | undefined> {
   const payment = await square.getPayment(paymentId);
   if (payment.kind === 'rejected') return payment.code === 'NOT_FOUND' ? '' : undefined;
   if (payment.kind === 'unknown') return undefined;
-  return ('referenceId' in payment ? payment.referenceId : undefined) ?? '';
+  const referenceId = 'referenceId' in payment ? payment.referenceId : undefined;
+  return (referenceId ?? '') as Id<'transaction'> | '';
 }
 
 /**

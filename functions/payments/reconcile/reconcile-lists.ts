@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import {
   type UnreconciledPayment,
@@ -51,7 +52,7 @@ export type Comparisons = Map<string, { payment: UnreconciledPayment; isCompared
 
 /** One payment under comparison; `attempt` once it is read. */
 interface Comparison {
-  transactionId: string;
+  transactionId: Id<'transaction'>;
   paymentId: string | undefined;
   attempt?: Attempt | undefined;
 }
@@ -111,7 +112,8 @@ export async function reconcileLists(
   const known = new Map<string, Attempt>(settled.map((attempt) => [attempt.transactionId, attempt]));
   const captured = new Set<string>();
   for await (const payment of needs.square.listUpdated(window)) {
-    const { referenceId: transactionId = '', paymentId } = payment;
+    const { referenceId = '', paymentId } = payment;
+    const transactionId = referenceId as Id<'transaction'>;
     const comparison: Comparison = { transactionId, paymentId };
     if (!TRANSACTION_ID.test(transactionId)) counts.foreign += 1;
     else if (payment.status === 'INCOMPLETE')
@@ -135,7 +137,7 @@ export async function reconcileLists(
     );
   }
   for (const { row } of corrupt) {
-    const transactionId = TRANSACTION_ROW.exec(row)?.[1];
+    const transactionId = TRANSACTION_ROW.exec(row)?.[1] as Id<'transaction'> | undefined;
     const isListed = [...comparisons.values()].some(({ payment }) => payment.transactionId === transactionId);
     if (transactionId && !isListed)
       comparisons.set(transactionId, { payment: { transactionId }, isCompared: false });
@@ -163,7 +165,7 @@ export async function reconcileUnreconciled(
 /** An attempt; one that is corrupt raises its alarm. */
 async function getOrReport(
   { attempts }: ReconcileNeeds,
-  transactionId: string,
+  transactionId: Id<'transaction'>,
 ): Promise<Attempt | undefined> {
   try {
     return await attempts.get(transactionId);

@@ -30,8 +30,8 @@ const differing = (differs: DifferenceKind, captured: Captured): Finding => ({
   squareRefundedCents: captured.refundedCents,
 });
 
-/** The current capture; undefined when there is none. Throws when Square does not respond. */
-async function captureNow(square: Square, paymentId: string): Promise<Captured | undefined> {
+/** The capture as Square has it; undefined when there is none. Throws when Square does not respond. */
+async function readCapture(square: Square, paymentId: string): Promise<Captured | undefined> {
   const outcome = await square.getPayment(paymentId);
   if (outcome.kind === 'unknown' || (outcome.kind === 'rejected' && outcome.code !== 'NOT_FOUND'))
     throw new Error('Square did not answer.');
@@ -59,7 +59,7 @@ async function applyCapture(
   return 'repaired';
 }
 
-/** What the operator has refunded is recorded. Less than is recorded, of a payment that has not changed since, is for a person. */
+/** Records what the operator has refunded. A smaller sum than the recorded one, of a payment that has not changed since, is reported. */
 async function applyRefund(
   needs: ReconcileNeeds,
   attempt: Attempt,
@@ -99,7 +99,7 @@ export async function reconcilePayment(
   context: SettlementContext,
 ): Promise<Finding> {
   if (toVerdict(listed, attempt) === 'agrees') return 'agrees';
-  const captured = await captureNow(needs.square, listed.paymentId);
+  const captured = await readCapture(needs.square, listed.paymentId);
   return captured ? repair(needs, captured, attempt, context) : 'agrees';
 }
 
@@ -111,7 +111,7 @@ export async function reconcileUnlisted(
 ): Promise<Finding> {
   const { squarePaymentId } = attempt;
   const captured =
-    squarePaymentId === undefined ? undefined : await captureNow(needs.square, squarePaymentId);
+    squarePaymentId === undefined ? undefined : await readCapture(needs.square, squarePaymentId);
   return captured ? repair(needs, captured, attempt, context) : { differs: 'not-captured' };
 }
 
@@ -123,7 +123,7 @@ export async function reconcileAgain(
   context: SettlementContext,
 ): Promise<Finding> {
   const id = paymentId ?? attempt?.squarePaymentId;
-  const captured = id === undefined ? undefined : await captureNow(needs.square, id);
+  const captured = id === undefined ? undefined : await readCapture(needs.square, id);
   if (captured) return repair(needs, captured, attempt, context);
   const isMissing = attempt?.state === 'SETTLED' && attempt.amountCents > 0 && attempt.squarePaymentId === id;
   return isMissing ? { differs: 'not-captured' } : 'agrees';

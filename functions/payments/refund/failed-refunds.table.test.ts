@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import * as keys from '#functions/data/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
@@ -20,16 +21,16 @@ async function openRefunding() {
   const checkout = checkoutAt(academy);
   const id = await checkout.start();
   await checkout.advance(id);
-  await academy.table.remove(keys.user('user-ada'));
+  await academy.table.remove(keys.user(anId('user-ada')));
   expect(await checkout.settle(id)).toBe('REFUNDING');
   vi.mocked(log.critical).mockClear();
   return {
     academy,
     id,
     ...checkout,
-    attempt: async () => (await academy.needs.attempts.get(id))!,
+    attempt: async () => (await academy.needs.attempts.get(anId(id)))!,
     lock: async () =>
-      (await academy.table.get<{ lockState: string }>(keys.lock('user-ada', 'crs_aws')))?.lockState,
+      (await academy.table.get<{ lockState: string }>(keys.lock(anId('user-ada'), 'crs_aws')))?.lockState,
     /** Keys and cents of the refunds that were requested, repeats left out. */
     requested: () => [
       ...new Map(
@@ -125,12 +126,14 @@ describe('A refund of ours that fails after Square has accepted it (C32)', () =>
   test('Concurrent runs begin the next try once, and a late one of an ended try changes nothing (C32, I9)', async () => {
     const { academy, id, refund, ...seen } = await openRefunding();
     await refund(id);
-    const late = await seen.attempt();
+    const staleAttempt = await seen.attempt();
     academy.square.decideRefunds('FAILED');
     await Promise.all([refund(id), refund(id), refund(id)]);
     expect((await seen.attempt()).refundTry).toBe(2);
-    expect(await academy.needs.attempts.markRefundPending(late, 'refund-of-the-first')).toBeUndefined();
-    expect(await academy.needs.attempts.beginRefundTry(late, 2)).toBeUndefined();
+    expect(
+      await academy.needs.attempts.markRefundPending(staleAttempt, 'refund-of-the-first'),
+    ).toBeUndefined();
+    expect(await academy.needs.attempts.beginRefundTry(staleAttempt, 2)).toBeUndefined();
     await Promise.all([refund(id), refund(id)]);
     expect(seen.refunded()).toEqual([PRICE]);
   });
@@ -269,7 +272,7 @@ describe('Neither more nor less than the capture is refunded', () => {
       const academy = await createTestAcademy();
       const { start, finishRefund } = checkoutAt(academy);
       const id = await start();
-      const attempt = (await academy.needs.attempts.get(id))!;
+      const attempt = (await academy.needs.attempts.get(anId(id)))!;
       const { markDeclined, markVoided } = academy.needs.attempts;
       await (state === 'DECLINED' ? markDeclined : markVoided)(attempt, 'ENDED');
       const paymentId = await academy.square.put(id, NOON, { amountCents: 123_400 });
@@ -278,7 +281,7 @@ describe('Neither more nor less than the capture is refunded', () => {
         data: { object: { payment: { id: paymentId, reference_id: id } } },
       });
       expect((await call(receive.with(academy.handlerNeeds), event)).status).toBe(200);
-      expect(await academy.needs.attempts.get(id)).toMatchObject({
+      expect(await academy.needs.attempts.get(anId(id))).toMatchObject({
         state: 'REFUNDING',
         failureCode: 'AMOUNT_DIFFERS',
         capturedCents: 123_400,

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { dayIn } from '#shared/time/calendar-day.ts';
 import { DELETED_PERSON } from '#functions/data/deletion/deletion.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
@@ -41,7 +42,7 @@ const refundMail = (attempt: Attempt, cents: number, { now, zone }: RefundContex
  */
 export async function refundPayment(
   needs: RefundNeeds,
-  transactionId: string,
+  transactionId: Id<'transaction'>,
   context: RefundContext,
 ): Promise<'REFUNDED' | 'REFUNDING'> {
   const attempt = await needs.attempts.get(transactionId);

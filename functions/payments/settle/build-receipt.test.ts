@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { idsFrom } from '#shared/kernel/ids.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { NOON, anAttempt } from '#functions/testing/test-academy.ts';
 import { buildReceipt } from './build-receipt.ts';
 
-const course = { category: 'cloud-computing', instructorId: 'user-grace', instructorName: 'Grace Hopper' };
+const course = {
+  category: 'cloud-computing',
+  instructorId: anId('user-grace'),
+  instructorName: 'Grace Hopper',
+};
 const paid = {
   attempt: anAttempt(),
   priceCents: 206_000,
@@ -50,7 +55,7 @@ describe('The receipt of a payment (G-46)', () => {
   });
 
   const numberOf = (transactionId: string) =>
-    buildReceipt({ ...paid, attempt: anAttempt({ transactionId }) }).receiptNumber;
+    buildReceipt({ ...paid, attempt: anAttempt({ transactionId: anId(transactionId) }) }).receiptNumber;
 
   test('Two payments of one day whose ids end alike in six characters have different numbers', () => {
     const numbers = ['AAAA', 'AAAB'].map((some) => numberOf(`txn01KAM3V8J00000${some}7F3KQ2`));

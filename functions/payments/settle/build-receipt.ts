@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { CalendarDay } from '#shared/time/calendar-day.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
@@ -7,7 +8,7 @@ interface Paid {
   attempt: Attempt;
   /** The course's price, in cents. */
   priceCents: number;
-  course: { category: string; instructorId: string; instructorName: string };
+  course: { category: string; instructorId: Id<'user'>; instructorName: string };
   /** Of an initial payment the plan that it starts; of instalments the plan before they are paid; undefined when paid in full. */
   plan: StoredPlan | undefined;
   /** Ids of the instalments paid now; none: the initial payment. */
@@ -66,6 +67,6 @@ const RANDOM_CHARACTERS = 10;
  * 'TW-20261121-4M8X7F3KQ2': the day and the end of the transaction id, so that no counter is shared (G-46). Two of a day's
  * thousand receipts are alike once in two thousand million days, and nothing is looked up by it.
  */
-function receiptNumber(transactionId: string, day: string): string {
+function receiptNumber(transactionId: Id<'transaction'>, day: string): string {
   return `TW-${day.replaceAll('-', '')}-${transactionId.slice(-RANDOM_CHARACTERS)}`;
 }

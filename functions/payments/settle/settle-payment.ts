@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
 import type { InstalmentPaymentRepository } from '#functions/data/payments/instalment-payments.ts';
@@ -26,7 +27,7 @@ const toSettleOutcome = ({ state }: Attempt): 'SETTLED' | 'REFUNDING' | undefine
  */
 export async function settlePayment(
   needs: SettleNeeds,
-  transactionId: string,
+  transactionId: Id<'transaction'>,
   context: SettlementContext,
 ): Promise<'SETTLED' | 'REFUNDING'> {
   const attempt = await needs.attempts.get(transactionId);

@@ -1,6 +1,7 @@
 // Rows of docs/failure-modes.md#checkout that need the whole of a checkout, by their ids.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import * as keys from '#functions/data/keys.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { log } from '#functions/runtime/logger.ts';
@@ -21,7 +22,7 @@ beforeEach(setUpCheckoutClock);
 beforeEach(quietLog);
 
 const setPrice = (academy: TestAcademy, priceCents: number) =>
-  academy.table.update(keys.course('crs_aws'), {
+  academy.table.update(keys.course(anId('crs_aws')), {
     UpdateExpression: 'SET priceCents = :price',
     ExpressionAttributeValues: { ':price': priceCents },
   });
@@ -99,7 +100,7 @@ describe('A payment that stays pending', () => {
       const { start, advance, run, paymentStatus, enrolled } = checkoutAt(academy);
       const id = await start({ sourceId: 'cnon:sim-pending' });
       for (let check = 0; check < 20; check++) expect(await advance(id)).toBe('PENDING');
-      await giveUp.with(academy.handlerNeeds)({ transactionId: id });
+      await giveUp.with(academy.handlerNeeds)({ transactionId: anId(id) });
       vi.setSystemTime(NOON + 3 * MINUTE + 1);
       expect(await swept(academy, run)).toEqual(['PENDING']);
       expect(await paymentStatus(id)).toMatchObject({ paymentStatus: 'PENDING' });
@@ -110,7 +111,7 @@ describe('A payment that stays pending', () => {
       expect(await paymentStatus(id)).toMatchObject({ paymentStatus: 'COMPLETED' });
       expect(await claimMail(academy, id)).toMatchObject({ late: true });
       expect(academy.square.received('CreatePayment')).toHaveLength(1);
-      expect((await academy.needs.courses.get('crs_aws'))?.studentCount).toBe(1);
+      expect((await academy.needs.courses.get(anId('crs_aws')))?.studentCount).toBe(1);
     },
   );
 
@@ -222,7 +223,7 @@ describe('What is charged', () => {
     await setPrice(academy, 206_001);
     const { start, run } = checkoutAt(academy);
     expect(await run(await start({ coursePricing: 2060.01 }, createFlexible))).toBe('SETTLED');
-    const [plan] = await academy.needs.plans.listByUser('user-ada');
+    const [plan] = await academy.needs.plans.listByUser(anId('user-ada'));
     expect(plan?.instalments.map(({ amountCents }) => amountCents)).toEqual([63_000, 63_001]);
   });
 
@@ -267,7 +268,7 @@ describe('What is logged', () => {
       for (const fault of ofCharge) academy.square.addFault({ call: 'CreatePayment', ...fault });
       academy.square.addFault({ call: 'RefundPayment', fault: 'refuse', code: 'REFUND_DECLINED' });
       for (let runs = 0; runs < 2; runs++) await run(id);
-      await giveUp.with(academy.handlerNeeds)({ transactionId: id });
+      await giveUp.with(academy.handlerNeeds)({ transactionId: anId(id) });
       const event = {
         event_id: `e-${id}`,
         data: { object: { payment: { id: 'payment-1', reference_id: id, buyer: 'ada@example.org' } } },

@@ -1,5 +1,6 @@
 // Rows of docs/failure-modes.md#instalments that need the whole of a plan, by their ids.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { courseLock } from '#shared/instalments/course-lock.rules.ts';
 import * as keys from '#functions/data/keys.ts';
 import { call } from '#functions/testing/call.ts';
@@ -20,7 +21,7 @@ async function openPlan() {
   const academy = await createTestAcademy();
   const checkout = checkoutAt(academy);
   await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
-  const plan = async () => (await academy.needs.plans.listByUser('user-ada'))[0]!;
+  const plan = async () => (await academy.needs.plans.listByUser(anId('user-ada')))[0]!;
   const started = await plan();
   const press = (which: 0 | 1, over: Record<string, unknown> = {}) =>
     call(payInstalment.with(academy.handlerNeeds), {
@@ -105,7 +106,7 @@ describe('A plan of two instalments', () => {
 
   test('A course that is edited or hidden since changes no instalment (P9)', async () => {
     const { academy, pay, plan } = await openPlan();
-    await academy.table.update(keys.course('crs_aws'), {
+    await academy.table.update(keys.course(anId('crs_aws')), {
       UpdateExpression: 'SET priceCents = :price, isPublised = :hidden',
       ExpressionAttributeValues: { ':price': 999_900, ':hidden': false },
     });

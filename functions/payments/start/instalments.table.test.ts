@@ -1,5 +1,6 @@
 // Long because each state of a plan is paid, refused or shown on one table.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { handler as listPlans } from '#functions/instalments/list-flexible-payments.handler.ts';
 import { emailFor } from '#functions/mail/email-for.ts';
 import { call } from '#functions/testing/call.ts';
@@ -20,7 +21,7 @@ const student = { userId: 'user-ada', role: 'user' as const };
 
 const settle = (academy: TestAcademy, transactionId: string) => checkoutAt(academy).settle(transactionId);
 async function through(academy: TestAcademy, transactionId: string) {
-  expect(await advancePayment(academy.needs, transactionId)).toBe('CAPTURED');
+  expect(await advancePayment(academy.needs, anId(transactionId))).toBe('CAPTURED');
   await settle(academy, transactionId);
 }
 
@@ -30,11 +31,11 @@ async function withPlan() {
   const attempt = anAttempt({
     paymentPlan: 'flexible',
     amountCents: 80_000,
-    encryptedSourceId: await academy.needs.cardTokens.encrypt('cnon:card-nonce-ok', 'txn1'),
+    encryptedSourceId: await academy.needs.cardTokens.encrypt('cnon:card-nonce-ok', anId('txn1')),
   });
   await academy.needs.attempts.startPurchase(attempt);
   await through(academy, 'txn1');
-  const [plan] = await academy.needs.plans.listByUser('user-ada');
+  const [plan] = await academy.needs.plans.listByUser(anId('user-ada'));
   if (!plan) throw new Error('There is no plan.');
   const [first, second] = plan.instalments;
   if (!first || !second) throw new Error('There are no instalments.');
@@ -235,12 +236,12 @@ describe('Paying an instalment', () => {
       ...academy.handlerNeeds,
       plans: () => ({ ...academy.needs.plans, getByUser: async () => plan }),
     };
-    const late = await call(process.with(stale), {
+    const afterPayment = await call(process.with(stale), {
       params: { id: plan.planId },
       body: body(first.instalmentId),
       as: student,
     });
-    expect(late).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } });
+    expect(afterPayment).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } });
     expect(academy.started).toHaveLength(1);
   });
 
@@ -248,7 +249,7 @@ describe('Paying an instalment', () => {
     const { academy, plan, first } = await withPlan();
     academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'GENERIC_DECLINE' });
     const declined = await pay(academy, plan.planId, body(first.instalmentId));
-    expect(await advancePayment(academy.needs, readTransactionId(declined))).toBe('DECLINED');
+    expect(await advancePayment(academy.needs, anId(readTransactionId(declined)))).toBe('DECLINED');
     expect(await listed(academy)).toMatchObject([{ remainingBalance: 1260 }]);
     const second = await pay(academy, plan.planId, body(first.instalmentId));
     expect(readTransactionId(second)).not.toBe(readTransactionId(declined));
@@ -259,7 +260,7 @@ describe('Paying an instalment', () => {
   test('Settled by two paths at once it is paid once and mailed once (I9, I13)', async () => {
     const { academy, plan, first } = await withPlan();
     const id = readTransactionId(await pay(academy, plan.planId, body(first.instalmentId)));
-    expect(await advancePayment(academy.needs, id)).toBe('CAPTURED');
+    expect(await advancePayment(academy.needs, anId(id))).toBe('CAPTURED');
     await Promise.all([settle(academy, id), settle(academy, id)]);
     await settle(academy, id);
     expect(await claimMail(academy, id)).toBeDefined();
@@ -282,7 +283,10 @@ describe('The caller pays only instalments of an own plan', () => {
     const { academy, plan, first } = await withPlan();
     const eve = { userId: 'user-eve', role: 'user' as const };
     await academy.needs.users.reserveEmail('eve@example.org', 'eve', NOON);
-    await academy.needs.users.create(aUser({ userId: 'user-eve', userEmail: 'eve@example.org' }), 'eve');
+    await academy.needs.users.create(
+      aUser({ userId: anId('user-eve'), userEmail: 'eve@example.org' }),
+      'eve',
+    );
     const mine = await pay(academy, plan.planId, body(first.instalmentId, { userId: 'user-eve' }), eve);
     expect(mine).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
     const hers = await pay(academy, plan.planId, body(first.instalmentId), eve);
@@ -314,7 +318,7 @@ describe('The mail of an instalment (G-46)', () => {
       await through(academy, ids.at(-1) ?? '');
     }
     const { paymentMethod, note } =
-      (await academy.needs.attempts.get(ids.at(-1) ?? '')) ?? expect.unreachable();
+      (await academy.needs.attempts.get(anId(ids.at(-1) ?? ''))) ?? expect.unreachable();
     expect(paymentMethod).toBeDefined();
     expect(note).toBe('AWS Cloud Bootcamp, instalment of $630.00');
     expect(await claimMail(academy, ids.at(-1) ?? '')).toMatchObject({ remaining: [], paymentMethod });
@@ -328,7 +332,7 @@ describe('The mail of an instalment (G-46)', () => {
     await through(academy, id);
     const { subject, text } = emailFor((await claimMail(academy, id)) ?? expect.unreachable());
     expect(subject).toBe('All paid: AWS Cloud Bootcamp');
-    expect((await academy.needs.attempts.get(id))?.note).toBe(
+    expect((await academy.needs.attempts.get(anId(id)))?.note).toBe(
       'AWS Cloud Bootcamp, remaining balance of $1,260.00',
     );
     expect(text).toContain('$1,260.00');

@@ -1,41 +1,23 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { cancelledPlanText } from '#shared/enrolments/access-withdrawn.rules.ts';
-import type { NewId } from '#shared/kernel/ids.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import type { InstalmentAttempt } from '#functions/data/payments/attempt.ts';
-import { limitKey } from '#functions/data/limits/limits.ts';
-import { DECLINES_OF_ADDRESS } from '#functions/data/payments/decline-limits.ts';
-import type { InstalmentPaymentRepository } from '#functions/data/payments/instalment-payments.ts';
-import type { OpenPaymentRepository } from '#functions/data/payments/open-payments.ts';
-import type { StoredPlan } from '#functions/data/payments/plans.ts';
+import { instalmentPayments } from '#functions/data/payments/instalment-payments.ts';
+import { type StoredPlan, plans } from '#functions/data/payments/plans.ts';
 import { toWithdrawalDto } from '#functions/data/payments/withdrawal.ts';
-import type { CardTokens } from '#functions/gateways/card-tokens.ts';
-import type { PaymentWorkflow } from '#functions/gateways/payment-workflow.ts';
-import type { Caller, RefuseWithWait } from '#functions/platform/call.ts';
-import { setting } from '#functions/runtime/config.ts';
+import type { Given } from '#functions/platform/call.ts';
 import { refuseAfterDeclines } from './declined-before.ts';
+import { type StartCall, type StartConditions, newAttempt, startNeeds } from './start-call.ts';
 import { startWorkflow } from './start-workflow.ts';
 
-/** The part of a call that starting instalments works with. */
-interface InstalmentCall {
-  caller: Pick<Caller, 'userId' | 'user'>;
-  /**
-   * While payments are suspended nothing new is started (C20, C21), and for `waitMs` while too many cards were declined at this
-   * address (C38).
-   */
-  prepared: { suspended: boolean; waitMs: number };
-  now: number;
-  newId: NewId;
-  fail: (
-    code: 'PAYMENT_NOT_FOUND' | 'ALREADY_PAID' | 'ACCESS_WITHDRAWN' | 'PAYMENTS_UNAVAILABLE',
-    sentence?: string,
-  ) => never;
-  refuseWithWait: RefuseWithWait<'TOO_MANY_DECLINES'>;
-  /** The address that the request comes from. */
-  visitor: string;
-  instalmentPayments: InstalmentPaymentRepository;
-  openPayments: OpenPaymentRepository;
-  paymentWorkflow: PaymentWorkflow;
-  cardTokens: CardTokens;
+/** What a call that pays instalments depends on. */
+export const instalmentNeeds = { ...startNeeds, plans, instalmentPayments };
+
+interface InstalmentCall
+  extends
+    Given<typeof instalmentNeeds>,
+    StartCall<'PAYMENT_NOT_FOUND' | 'ALREADY_PAID' | 'ACCESS_WITHDRAWN' | 'PAYMENTS_UNAVAILABLE'> {
+  prepared: StartConditions;
 }
 
 /** What the student asked to pay: one instalment, with `all` every unpaid one in one charge (G-53). */
@@ -61,39 +43,27 @@ function instalmentsToCharge(
 }
 
 async function createInstalmentAttempt(
-  { caller, now, newId, visitor, cardTokens }: InstalmentCall,
+  call: InstalmentCall,
   { plan, sourceId }: InstalmentRequest,
   due: readonly Due[],
 ): Promise<InstalmentAttempt> {
-  const user = await caller.user();
-  const transactionId = newId('transaction');
   const amountCents = due.reduce((sum, one) => sum + one.amountCents, 0);
   const what = due.length === 1 ? 'instalment' : 'remaining balance';
   return {
-    transactionId,
-    orderId: newId('order'),
+    ...(await newAttempt(call, sourceId)),
     paymentPlan: 'scheduled',
-    userId: user.userId,
-    userName: user.userName,
-    userEmail: user.userEmail,
     courseId: plan.courseId,
     courseTitle: plan.courseTitle,
     planId: plan.planId,
     instalments: due.map(({ index, instalmentId }) => ({ index, instalmentId })),
     amountCents,
-    locationId: setting('squareLocationId'),
     note: `${plan.courseTitle}, ${what} of ${formatCents(amountCents)}`.slice(0, 500),
-    addressKey: limitKey(DECLINES_OF_ADDRESS, visitor),
-    encryptedSourceId: await cardTokens.encrypt(sourceId, transactionId),
-    state: 'CREATED',
-    chargeTries: 0,
-    createdAt: new Date(now).toISOString(),
   };
 }
 
 /** The transaction to follow and the instalments that it pays: the requested ones, or those of an open payment. */
 export interface Started {
-  transactionId: string;
+  transactionId: Id<'transaction'>;
   instalmentIds: string[];
   isNew: boolean;
 }

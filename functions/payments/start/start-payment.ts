@@ -1,66 +1,49 @@
 import { hasStarted } from '#shared/courses/text/start-date.rules.ts';
-import type { NewId } from '#shared/kernel/ids.ts';
 import { type Cents, dollarsFromCents, formatCents } from '#shared/kernel/money.ts';
 import { dayIn, showDay } from '#shared/time/calendar-day.ts';
 import type { OrderPayload } from '#shared/orders/order.ts';
 import { ENTER_CARD } from '#shared/payments/source-id.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import type { PurchaseAttempt } from '#functions/data/payments/attempt.ts';
-import type { AttemptRepository } from '#functions/data/payments/attempts.ts';
-import { DECLINES_OF_ADDRESS } from '#functions/data/payments/decline-limits.ts';
-import { type LimitRepository, limitKey } from '#functions/data/limits/limits.ts';
-import type { CourseRepository } from '#functions/data/courses/courses.ts';
+import { attempts } from '#functions/data/payments/attempts.ts';
+import { courses } from '#functions/data/courses/courses.ts';
 import type { StoredCourse } from '#functions/data/courses/stored-course.ts';
-import type { OpenPayment, OpenPaymentRepository } from '#functions/data/payments/open-payments.ts';
-import type { BreakerStateRepository } from '#functions/data/payments/breaker-state.ts';
-import type { CardTokens } from '#functions/gateways/card-tokens.ts';
-import type { PaymentWorkflow } from '#functions/gateways/payment-workflow.ts';
-import type { Caller, RefuseWithWait } from '#functions/platform/call.ts';
+import type { OpenPayment } from '#functions/data/payments/open-payments.ts';
+import type { Given } from '#functions/platform/call.ts';
 import { setting } from '#functions/runtime/config.ts';
-import { refuseAfterDeclines, waitOfAddress } from './declined-before.ts';
+import { refuseAfterDeclines } from './declined-before.ts';
+import {
+  type StartCall,
+  type StartConditions,
+  newAttempt,
+  readStartConditions,
+  startNeeds,
+} from './start-call.ts';
 import { startWorkflow } from './start-workflow.ts';
-import { paymentsSuspended } from '../circuit-breaker/circuit-breaker.ts';
 
-type Refusal =
-  | 'COURSE_NOT_FOUND'
-  | 'COURSE_NOT_STARTED'
-  | 'PRICE_CHANGED'
-  | 'ALREADY_ENROLLED'
-  | 'PAYMENTS_UNAVAILABLE'
-  | 'VALIDATION_FAILED';
+/** What a call that buys a course depends on. */
+export const purchaseNeeds = { ...startNeeds, courses, attempts };
 
-/** Read before the request is decided: the course, an open payment for it, and the breaker. */
-interface Prepared {
+/** Read before the request is decided: the course, and an open payment for it. */
+interface Prepared extends StartConditions {
   course: StoredCourse | undefined;
   open: OpenPayment | undefined;
-  /** Payments are suspended: nothing new is started. */
-  suspended: boolean;
-  /** ms; more than 0 while too many cards were declined at this address. */
-  waitMs: number;
 }
 
-/** The part of a call that starting a payment works with. */
-interface PurchaseCall {
+interface PurchaseCall
+  extends
+    Given<typeof purchaseNeeds>,
+    StartCall<
+      | 'COURSE_NOT_FOUND'
+      | 'COURSE_NOT_STARTED'
+      | 'PRICE_CHANGED'
+      | 'ALREADY_ENROLLED'
+      | 'PAYMENTS_UNAVAILABLE'
+      | 'VALIDATION_FAILED'
+    > {
   body: OrderPayload;
-  caller: Pick<Caller, 'userId' | 'user'>;
-  now: number;
-  newId: NewId;
-  fail: (code: Refusal, sentence?: string, fields?: Record<string, string>) => never;
-  refuseWithWait: RefuseWithWait<'TOO_MANY_DECLINES'>;
-  /** The address that the request comes from. */
-  visitor: string;
-  courses: CourseRepository;
-  limits: LimitRepository;
-  attempts: AttemptRepository;
-  openPayments: OpenPaymentRepository;
-  breakerState: BreakerStateRepository;
-  paymentWorkflow: PaymentWorkflow;
-  cardTokens: CardTokens;
 }
-type PrepareCall = Omit<PurchaseCall, 'newId' | 'fail' | 'refuseWithWait' | 'attempts' | 'paymentWorkflow'>;
-type ActCall = Omit<PurchaseCall, 'courses' | 'openPayments' | 'breakerState' | 'limits'> & {
-  prepared: Prepared;
-};
+type ActCall = PurchaseCall & { prepared: Prepared };
 
 /** What the student asked to buy: `dueNow` is what is charged now for a price, from the course row alone (G-38, I6). */
 interface Purchase {
@@ -78,22 +61,18 @@ function requireCourseForSale({ prepared: { course }, body, now, fail }: ActCall
 }
 
 async function createPurchaseAttempt(
-  { body, caller, now, newId, fail, visitor, cardTokens }: ActCall,
+  call: ActCall,
   { paymentPlan, dueNow }: Purchase,
   course: StoredCourse,
 ): Promise<PurchaseAttempt> {
-  const user = await caller.user();
+  const { sourceId } = call.body;
   const amountCents = dueNow(course.priceCents);
-  if (amountCents > 0 && !body.sourceId)
-    return fail('VALIDATION_FAILED', ENTER_CARD, { sourceId: ENTER_CARD });
-  const transactionId = newId('transaction');
+  if (amountCents > 0 && !sourceId)
+    return call.fail('VALIDATION_FAILED', ENTER_CARD, { sourceId: ENTER_CARD });
+  const what = paymentPlan === 'full' ? 'full payment' : 'initial payment';
   return {
-    transactionId,
-    orderId: newId('order'),
+    ...(await newAttempt(call, amountCents > 0 ? sourceId : undefined)),
     paymentPlan,
-    userId: user.userId,
-    userName: user.userName,
-    userEmail: user.userEmail,
     courseId: course.courseId,
     courseTitle: course.title,
     courseCategory: course.category,
@@ -103,40 +82,19 @@ async function createPurchaseAttempt(
     instructorName: course.instructorName,
     priceCents: course.priceCents,
     amountCents,
-    locationId: setting('squareLocationId'),
-    note: `${course.title}, ${paymentPlan === 'full' ? 'full payment' : 'initial payment'} of ${formatCents(amountCents)}`.slice(
-      0,
-      500,
-    ),
-    addressKey: limitKey(DECLINES_OF_ADDRESS, visitor),
-    ...(amountCents > 0 &&
-      body.sourceId && { encryptedSourceId: await cardTokens.encrypt(body.sourceId, transactionId) }),
-    state: 'CREATED',
-    chargeTries: 0,
-    createdAt: new Date(now).toISOString(),
+    note: `${course.title}, ${what} of ${formatCents(amountCents)}`.slice(0, 500),
   };
 }
 
-/** Reads everything in parallel with the session check, and loads the key for the card token. */
-export async function prepareStart({
-  body,
-  caller,
-  now,
-  visitor,
-  courses,
-  limits,
-  openPayments,
-  breakerState,
-  cardTokens,
-}: PrepareCall): Promise<Prepared> {
-  const [course, open, suspended, waitMs] = await Promise.all([
+/** Reads everything in parallel with the session check. */
+export async function prepareStart(call: PurchaseCall): Promise<Prepared> {
+  const { body, caller, courses, openPayments } = call;
+  const [course, open, conditions] = await Promise.all([
     courses.get(body.courseId),
     openPayments.get(caller.userId, body.courseId),
-    paymentsSuspended({ breakerState }, now),
-    waitOfAddress({ limits, visitor }, now),
-    cardTokens.loadKey(),
+    readStartConditions(call),
   ]);
-  return { course, open, suspended, waitMs };
+  return { course, open, ...conditions };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { BreakerStateRepository } from '#functions/data/payments/breaker-state.ts';
 import type { Square } from '#functions/gateways/square.ts';
@@ -64,7 +65,7 @@ export async function applyEvent(
   // Square's response decides which attempt a payment belongs to, not the event (I10).
   const reference = 'referenceId' in outcome ? outcome.referenceId : undefined;
   if (!reference || (hint.transactionId && hint.transactionId !== reference)) return true;
-  const attempt = named || (await needs.attempts.get(reference));
+  const attempt = named || (await needs.attempts.get(reference as Id<'transaction'>));
   if (attempt && !isUnaffected(attempt, hint)) await apply(needs, attempt, outcome, context);
   return true;
 }

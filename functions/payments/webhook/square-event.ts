@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Id } from '#shared/kernel/id.ts';
 
 const money = z.object({ amount: z.number() });
 
@@ -32,7 +33,7 @@ export interface SquareHint {
   eventId: string;
   paymentId: string;
   /** Our transaction id; a refund event does not carry it. */
-  transactionId: string | undefined;
+  transactionId: Id<'transaction'> | undefined;
   /** The event is about a refund. */
   ofRefund: boolean;
 }
@@ -50,7 +51,7 @@ export function parseSquareEvent(text: string): SquareHint | DisputeHint | undef
     return {
       eventId,
       paymentId: payment.id,
-      transactionId: payment.reference_id,
+      transactionId: payment.reference_id as Id<'transaction'>,
       ofRefund: payment.refunded_money !== undefined,
     };
   if (!refund?.payment_id) return undefined;

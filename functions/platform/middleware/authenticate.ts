@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
+import type { Id } from '#shared/kernel/id.ts';
 import { highestRole } from '#shared/kernel/roles.ts';
 import { failure } from '../failure.ts';
 import type { Claims, Middleware } from '../pipeline.ts';
@@ -18,7 +19,7 @@ export function readClaims(event: APIGatewayProxyEventV2): Claims {
   )
     throw failure('UNAUTHENTICATED');
   const groups = String(claims['cognito:groups'] ?? '').split(/[[\],\s]+/);
-  return { userId, role: highestRole(groups), sessionId, signedInAt };
+  return { userId: userId as Id<'user'>, role: highestRole(groups), sessionId, signedInAt };
 }
 
 /** Reads who calls from the access token; 401 UNAUTHENTICATED without one. */

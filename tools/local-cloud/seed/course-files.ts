@@ -1,3 +1,4 @@
+import { anId } from '#shared/testing/an-id.ts';
 import type { CaptionTrack, Materials } from '#shared/courses/lecture.ts';
 import { addressOfUpload, uploadKey } from '#shared/media/upload-key.rules.ts';
 import type { SeedCourse } from './courses.ts';
@@ -14,14 +15,14 @@ export interface SeedFile {
 
 /** The films that lectures play. */
 export const SEED_VIDEOS = [
-  { key: uploadKey('files', 'seed', 'weaving', 'webm'), contentType: 'video/webm', seconds: 72 },
-  { key: uploadKey('files', 'seed', 'weaving', 'mp4'), contentType: 'video/mp4', seconds: 90 },
-  { key: uploadKey('files', 'seed', 'weavingshort', 'mp4'), contentType: 'video/mp4', seconds: 60 },
+  { key: uploadKey('files', anId('seed'), 'weaving', 'webm'), contentType: 'video/webm', seconds: 72 },
+  { key: uploadKey('files', anId('seed'), 'weaving', 'mp4'), contentType: 'video/mp4', seconds: 90 },
+  { key: uploadKey('files', anId('seed'), 'weavingshort', 'mp4'), contentType: 'video/mp4', seconds: 60 },
 ] as const satisfies readonly { key: string; contentType: VideoType; seconds: number }[];
 
 /** The key of a paper or of captions of a course. */
 const keyOf = (course: SeedCourse, id: string, extension: string) =>
-  uploadKey('files', course.id.slice('crs_'.length), id, extension);
+  uploadKey('files', anId(course.id.slice('crs_'.length)), id, extension);
 
 export async function createVideos(): Promise<SeedFile[]> {
   const film = await openLoom();

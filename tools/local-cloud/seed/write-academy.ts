@@ -1,4 +1,5 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { anId } from '#shared/testing/an-id.ts';
 import { listCourseFiles } from '#shared/courses/course-files.rules.ts';
 import { splitPlan } from '#shared/instalments/split-plan.rules.ts';
 import { idsFrom } from '#shared/kernel/ids.ts';
@@ -12,6 +13,7 @@ import type { CourseWithLectures, StoredCourse } from '#functions/data/courses/s
 import { instalmentPayments } from '#functions/data/payments/instalment-payments.ts';
 import { openPayments } from '#functions/data/payments/open-payments.ts';
 import { outbox } from '#functions/data/mail/outbox.ts';
+import { limits } from '#functions/data/limits/limits.ts';
 import { needs } from '#functions/data/media/needs.ts';
 import { uploads } from '#functions/data/media/uploads.ts';
 import { plans } from '#functions/data/payments/plans.ts';
@@ -72,7 +74,7 @@ async function addCourse(
   const priceCents = centsFromDollars(course.dollars);
   if (priceCents === undefined) throw new Error(`${course.title} has no valid price.`);
   const stored: StoredCourse = {
-    courseId: course.id,
+    courseId: anId(course.id),
     title: course.title,
     subtitle: course.subtitle,
     description: course.description,
@@ -98,37 +100,45 @@ async function addCourse(
 /** Where the seed's payments come from. */
 const VISITOR = 'the seed';
 
-const callerFor = (user: StoredUser) => ({ userId: user.userId, user: async () => user });
+/** What `user` starts a payment with at `at` (ms); throws what the product would refuse. */
+function startCall(user: StoredUser, at: number, what: string) {
+  const fail = (code: string): never => {
+    throw new Error(`${user.userEmail} cannot ${what}: ${code}`);
+  };
+  return {
+    caller: { userId: user.userId, user: async () => user },
+    now: at,
+    newId: idsFrom(() => at),
+    fail,
+    refuseWithWait: fail,
+    visitor: VISITOR,
+    limits: limits(),
+    openPayments: openPayments(),
+    breakerState: breakerState(),
+    cardTokens: cardTokens(),
+    paymentWorkflow: { start: async () => undefined },
+  };
+}
 
 /** A purchase by the product's own steps, dated back; no mail is sent for it. */
 async function buyCourse(purchase: SeedPurchase, user: StoredUser, { zone, now }: SeedInput): Promise<void> {
   const at = now - purchase.daysAgo * DAY_MS;
-  const newId = idsFrom(() => at);
-  const course = await courses().get(purchase.courseId);
-  const fail = (code: string): never => {
-    throw new Error(`${user.userEmail} cannot buy ${purchase.courseId}: ${code}`);
-  };
+  const course = await courses().get(anId(purchase.courseId));
   const call = {
+    ...startCall(user, at, `buy ${purchase.courseId}`),
     body: {
       userId: user.userId,
-      courseId: purchase.courseId,
+      courseId: anId(purchase.courseId),
       coursePricing: (course?.priceCents ?? 0) / 100,
       sourceId: 'cnon:card-nonce-ok',
     },
-    caller: callerFor(user),
     prepared: { course, open: undefined, suspended: false, waitMs: 0 },
-    now: at,
-    newId,
-    fail,
-    refuseWithWait: fail,
-    visitor: VISITOR,
     attempts: attempts(),
-    cardTokens: cardTokens(),
-    paymentWorkflow: { start: async () => undefined },
+    courses: courses(),
   };
   const { transactionId } = await startPayment(call, {
     paymentPlan: purchase.plan,
-    dueNow: (price) => (purchase.plan === 'full' ? price : (splitPlan(price)?.initial ?? fail('price'))),
+    dueNow: (price) => (purchase.plan === 'full' ? price : (splitPlan(price)?.initial ?? call.fail('price'))),
   });
   await completePayment(transactionId, at, zone);
   await markLectures(purchase, user, new Date(at).toISOString());
@@ -139,9 +149,9 @@ async function markLectures(
   { userId }: StoredUser,
   studiedAt: string,
 ): Promise<void> {
-  const lectures = (await courses().getWithLectures(courseId))?.lectures ?? [];
+  const lectures = (await courses().getWithLectures(anId(courseId)))?.lectures ?? [];
   for (const { _id } of lectures.slice(0, viewed))
-    await progress().markViewed(userId, courseId, _id, studiedAt);
+    await progress().markViewed(userId, anId(courseId), _id, studiedAt);
 }
 
 /** Instalments paid since, each on its due day. */
@@ -150,25 +160,15 @@ async function payInstalments(
   user: StoredUser,
   { zone }: SeedInput,
 ): Promise<void> {
-  const plan = await plans().get(user.userId, courseId);
+  const plan = await plans().get(user.userId, anId(courseId));
   if (!plan) return;
   for (const { instalmentId, dueDate } of plan.instalments.slice(0, paid)) {
     const at = Date.parse(`${dueDate}T12:00:00Z`);
-    const fail = (code: string): never => {
-      throw new Error(`${user.userEmail} cannot pay ${instalmentId}: ${code}`);
-    };
     const call = {
-      caller: callerFor(user),
+      ...startCall(user, at, `pay ${instalmentId}`),
       prepared: { suspended: false, waitMs: 0 },
-      now: at,
-      newId: idsFrom(() => at),
-      fail,
-      refuseWithWait: fail,
-      visitor: VISITOR,
+      plans: plans(),
       instalmentPayments: instalmentPayments(),
-      openPayments: openPayments(),
-      cardTokens: cardTokens(),
-      paymentWorkflow: { start: async () => undefined },
     };
     const request = { plan, instalmentId, all: false, sourceId: 'cnon:card-nonce-ok' };
     const { transactionId } = await startInstalments(call, request);
@@ -184,7 +184,7 @@ async function completePayment(transactionId: string, at: number, zone: string):
     breakerState: breakerState(),
     cardTokens: cardTokens(),
   };
-  const step = await advancePayment(charging, transactionId);
+  const step = await advancePayment(charging, anId(transactionId));
   if (step !== 'CAPTURED') throw new Error(`The payment ${transactionId} is ${step}.`);
   const settling = {
     attempts: attempts(),
@@ -192,7 +192,7 @@ async function completePayment(transactionId: string, at: number, zone: string):
     instalmentPayments: instalmentPayments(),
     plans: plans(),
   };
-  await settlePayment(settling, transactionId, { now: at, zone, newId: idsFrom(() => at) });
+  await settlePayment(settling, anId(transactionId), { now: at, zone, newId: idsFrom(() => at) });
   const mail = `confirmation-${transactionId}`;
   await outbox().claim(mail, at);
   await outbox().markSent(mail);
@@ -205,7 +205,7 @@ function createUploads({ mediaBucket, now }: SeedInput): Upload {
   const s3 = new S3Client({ forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' });
   return (files, userId) =>
     runConcurrently(files, async ({ key, body, contentType }) => {
-      await uploads().put({ key, userId, contentType, size: body.length }, now);
+      await uploads().put({ key, userId: anId(userId), contentType, size: body.length }, now);
       const object = { Key: key, Body: body, ContentType: contentType };
       await s3.send(new PutObjectCommand({ Bucket: mediaBucket, ...object }));
       await uploads().markChecked(key, new Date(now).toISOString(), now);

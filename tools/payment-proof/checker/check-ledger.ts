@@ -76,7 +76,7 @@ export function ledgerViolations(evidence: Evidence, sale: Sale, shown: Shown): 
   const unknown = evidence.ledger.filter(({ referenceId }) => !findIntent(evidence, referenceId));
   const net = sumByPlan(evidence, sale);
   const wrong = [
-    ...unknown.map(({ paymentId }) => `I6 ${paymentId} was taken from a card that nobody entered for it`),
+    ...unknown.map(({ paymentId }) => `I6 ${paymentId} was taken from a card that was not entered for it`),
     ...amountViolations(what, net.cents, priceCents),
   ];
   for (const plan of ['full', 'flexible', 'scheduled'] as const)

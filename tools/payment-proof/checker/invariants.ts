@@ -1,4 +1,5 @@
 // Long because it is one list: what must be true of money, access and mail, each with its number.
+import { anId } from '#shared/testing/an-id.ts';
 import type { Attempt, InstalmentAttempt, PurchaseAttempt } from '#functions/data/payments/attempt.ts';
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
 import type { Item } from '#functions/data/table.ts';
@@ -237,7 +238,7 @@ export function findViolations(records: Records): string[] {
   const known = new Set(found.attempts.map(({ transactionId }) => transactionId));
   return [
     ...records.ledger
-      .filter(({ referenceId }) => !known.has(referenceId ?? ''))
+      .filter(({ referenceId }) => !known.has(anId(referenceId ?? '')))
       .map(({ paymentId }) => `I3 Square has ${paymentId}, without an attempt`),
     ...found.attempts.flatMap((attempt) => checkAttempt(records, attempt)),
     ...checkCourses(records, found),

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { courseRepository } from '#functions/data/courses/courses.ts';
 import * as keys from '#functions/data/keys.ts';
 import { API_CALLS, type LedgerEntry, type Payment } from '@twillfield/square-simulator';
+import { anId } from '#shared/testing/an-id.ts';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
 import type { PaymentStatus } from '#shared/payments/payment-status.ts';
@@ -155,7 +156,7 @@ export class HttpAcademy implements Academy {
   }
 
   deleteAccount(userId: string): Promise<void> {
-    return this.#process.table.remove(keys.user(userId));
+    return this.#process.table.remove(keys.user(anId(userId)));
   }
 
   async mint(card: Card): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { anId } from '#shared/testing/an-id.ts';
 import * as keys from '#functions/data/keys.ts';
 import { openAttempts } from '../checker/count-open.ts';
 import { findViolations } from '../checker/invariants.ts';
@@ -6,7 +7,7 @@ import { PRICE_CENTS, accessViolations, amountViolations } from '../checker/chec
 import type { Academy, Student, Started } from '../scenarios/academy.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import { CALM_WORLD } from '../simulation/world.ts';
-import { ANYWHERE } from '../scenarios/scenarios.ts';
+import { SHARED_SCENARIOS } from '../scenarios/scenarios.ts';
 import { AcademyProcess } from './academy-process.ts';
 import { HttpAcademy } from './http-academy.ts';
 
@@ -59,7 +60,7 @@ async function checkAccess(
   { courseId, priceCents, netCents }: { courseId: string; priceCents: number; netCents: number },
 ): Promise<string[]> {
   const what = `${student.userId} ${courseId}`;
-  const row = await process.table.get(keys.enrolment(student.userId, courseId));
+  const row = await process.table.get(keys.enrolment(anId(student.userId), anId(courseId)));
   const enrolled = row !== undefined;
   // What is free was given once it was settled.
   const expected = priceCents === 0 ? true : netCents > 0;
@@ -168,7 +169,7 @@ async function atOnce(
  * once.
  */
 export async function runEmulators(
-  scenarios: readonly Pick<Scenario, 'name'>[] = ANYWHERE,
+  scenarios: readonly Pick<Scenario, 'name'>[] = SHARED_SCENARIOS,
   done: (part: EmulatorsReport['parts'][number]) => void = () => undefined,
 ): Promise<EmulatorsReport> {
   const process = await AcademyProcess.start();
@@ -178,7 +179,7 @@ export async function runEmulators(
     done({ name, violations });
   };
   try {
-    for (const [i, scenario] of ANYWHERE.filter(({ name }) =>
+    for (const [i, scenario] of SHARED_SCENARIOS.filter(({ name }) =>
       scenarios.some((one) => one.name === name),
     ).entries()) {
       const after = KILL_AFTER_MS[i % KILL_AFTER_MS.length] ?? 0;

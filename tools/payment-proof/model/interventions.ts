@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isUndecided } from '#shared/payments/attempt.ts';
 import * as keys from '#functions/data/keys.ts';
 import type { Payment } from '@twillfield/square-simulator';
+import { anId } from '#shared/testing/an-id.ts';
 import { SQUARE } from '../simulation/settings.ts';
 import { COURSES, STUDENTS, type ModelRun } from './model-run.ts';
 import type { Step } from './step.ts';
@@ -76,7 +77,7 @@ export async function administer(
     const course = model.courses.get(courseId);
     if (!course || (step.do === 'edit-price' && step.cents === course.priceCents)) return;
     if (step.do === 'delete-course') {
-      await table.remove(keys.course(courseId));
+      await table.remove(keys.course(anId(courseId)));
       model.courses.delete(courseId);
       model.deletedAt.set(courseId, time.now());
       return;
@@ -86,7 +87,7 @@ export async function administer(
         ? { ...course, priceCents: step.cents, shownBefore: course.priceCents }
         : { ...course, published: step.on };
     model.courses.set(courseId, changed);
-    await table.update(keys.course(courseId), {
+    await table.update(keys.course(anId(courseId)), {
       UpdateExpression: 'SET priceCents = :price, isPublised = :on',
       ExpressionAttributeValues: { ':price': changed.priceCents, ':on': changed.published },
     });
@@ -95,13 +96,13 @@ export async function administer(
   const userId = STUDENTS[step.student] ?? '';
   if (!model.students.has(userId)) return;
   if (step.do === 'delete-user') {
-    await table.remove(keys.user(userId));
+    await table.remove(keys.user(anId(userId)));
     model.students.delete(userId);
     model.deletedAt.set(userId, time.now());
     return;
   }
   model.students.set(userId, step.role);
-  await table.update(keys.user(userId), {
+  await table.update(keys.user(anId(userId)), {
     UpdateExpression: 'SET #role = :role',
     ExpressionAttributeNames: { '#role': 'role' },
     ExpressionAttributeValues: { ':role': step.role },

@@ -1,3 +1,4 @@
+import { anId } from '#shared/testing/an-id.ts';
 import { DUE_AFTER_DAYS, toDay, laterBy } from '../checker/calendar.ts';
 import { splitBalance } from './model.ts';
 import { COURSES, STUDENTS, type ModelRun } from './model-run.ts';
@@ -14,7 +15,7 @@ function paidCents(modelRun: ModelRun, userId: string, courseId: string): number
     .map(({ transactionId }) => transactionId);
   return modelRun.simulation
     .evidence()
-    .ledger.filter(({ type, referenceId }) => type === 'capture' && own.includes(referenceId ?? ''))
+    .ledger.filter(({ type, referenceId }) => type === 'capture' && own.includes(anId(referenceId ?? '')))
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 

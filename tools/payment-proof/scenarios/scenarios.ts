@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const INITIAL = 80_000;
 
 /** Late: Square decides after `ms`. */
-const late = (ms: number): Pick<Scenario<Academy>, 'run'> => ({
+const decidedAfter = (ms: number): Pick<Scenario<Academy>, 'run'> => ({
   run: async ({ academy, ada, courseId }) => {
     await buyCourse(academy, ada, courseId, 'full', 'pending');
     await academy.advance(ms);
@@ -17,7 +17,7 @@ const late = (ms: number): Pick<Scenario<Academy>, 'run'> => ({
 });
 
 /** Scenarios that run in the simulation and over HTTP. */
-export const ANYWHERE: readonly Scenario<Academy>[] = [
+export const SHARED_SCENARIOS: readonly Scenario<Academy>[] = [
   { ...full, name: 'buy full', run: buyFull },
   {
     name: 'buy flexible',
@@ -81,8 +81,8 @@ export const ANYWHERE: readonly Scenario<Academy>[] = [
     // Either of the two may be first.
     paidCents: [PRICE_CENTS, INITIAL],
   },
-  { ...full, name: 'late completion, 10 minutes', ...late(10 * MINUTE_MS) },
-  { ...full, name: 'late completion, 3 hours', ...late(180 * MINUTE_MS), points: 'last' },
+  { ...full, name: 'late completion, 10 minutes', ...decidedAfter(10 * MINUTE_MS) },
+  { ...full, name: 'late completion, 3 hours', ...decidedAfter(180 * MINUTE_MS), points: 'last' },
   {
     ...full,
     name: 'pending, then failed',
@@ -143,7 +143,7 @@ export const ANYWHERE: readonly Scenario<Academy>[] = [
   { name: 'nothing to pay', priceCents: 0, run: buyFull, comeBack: buyFull, paidCents: [0] },
 ];
 
-export const WITH_WEBHOOKS: readonly Scenario[] = [...ANYWHERE, ...SIMULATION_SCENARIOS];
+export const WITH_WEBHOOKS: readonly Scenario[] = [...SHARED_SCENARIOS, ...SIMULATION_SCENARIOS];
 
 /** The same while every webhook of Square is lost: what ends only by a webhook is found by the product's schedules (G-109). */
 export function withoutWebhooks(scenario: Scenario): Scenario {

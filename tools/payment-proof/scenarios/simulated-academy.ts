@@ -1,3 +1,4 @@
+import { anId } from '#shared/testing/an-id.ts';
 import * as keys from '#functions/data/keys.ts';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import type { PaymentPlan, PaymentStatus } from '#shared/payments/payment-status.ts';
@@ -105,7 +106,7 @@ export function academyIn(simulation: Simulation): SimulatedAcademy {
         });
         return status === 200 ? (body['data'] as FlexiblePayment[]) : undefined;
       },
-      deleteAccount: () => simulation.table.remove(keys.user(userId)),
+      deleteAccount: () => simulation.table.remove(keys.user(anId(userId))),
     };
   };
 

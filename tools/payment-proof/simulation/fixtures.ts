@@ -1,3 +1,4 @@
+import { anId } from '#shared/testing/an-id.ts';
 import type { StoredCourse, StoredLecture } from '#functions/data/courses/stored-course.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
 import { SAMPLE_COURSE, SAMPLE_USER } from '#functions/testing/sample-rows.ts';
@@ -6,7 +7,7 @@ import { SAMPLE_COURSE, SAMPLE_USER } from '#functions/testing/sample-rows.ts';
 export function aStudent(name: string): StoredUser {
   return {
     ...SAMPLE_USER,
-    userId: `user-${name}`,
+    userId: anId(`user-${name}`),
     userName: name,
     userEmail: `${name}@example.org`,
   };
@@ -16,7 +17,7 @@ export function aStudent(name: string): StoredUser {
 export function aCourse(courseId: string, over: Partial<StoredCourse> = {}): StoredCourse {
   return {
     ...SAMPLE_COURSE,
-    courseId,
+    courseId: anId(courseId),
     title: `Course ${courseId}`,
     lectureCount: 1,
     ...over,

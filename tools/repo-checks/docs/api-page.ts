@@ -23,7 +23,7 @@ export function apiPage(routes: readonly Route[]): string {
     'All paths stand under `/api`. Bodies are JSON. A signed-in call carries `Authorization: Bearer <accessToken>`.',
     'A failed call answers `{ success: false, message, error, code, requestId, fields? }`: `message` and `error` are the',
     'same sentence for people, `code` is stable (G-82). A `userId` anywhere in a request must be the caller’s own (G-81).',
-    `Any call may also fail with ${ANYWHERE.map((code) => named(code, UNIVERSAL_ERRORS[code][0])).join(', ')}.`,
+    `Any call may also fail with ${UNDECLARED_CODES.map((code) => named(code, UNIVERSAL_ERRORS[code][0])).join(', ')}.`,
     '',
     ...domains.flatMap((domain) => [
       `## ${domain}`,
@@ -64,11 +64,11 @@ function section(route: Route): string[] {
   ];
 }
 
-const ANYWHERE: readonly UniversalCode[] = ['TOO_MANY_REQUESTS', 'INTERNAL', 'TRY_AGAIN'];
+const UNDECLARED_CODES: readonly UniversalCode[] = ['TOO_MANY_REQUESTS', 'INTERNAL', 'TRY_AGAIN'];
 const named = (code: string, status: number): string => `\`${code}\` (${status})`;
 
 function failures(route: Route): string[] {
-  const codes = listCodes(route).filter((code) => !ANYWHERE.some((one) => one === code));
+  const codes = listCodes(route).filter((code) => !UNDECLARED_CODES.some((one) => one === code));
   return codes.length === 0
     ? []
     : [`Fails with: ${codes.map((code) => named(code, getError(route, code)[0])).join(', ')}.`, ''];

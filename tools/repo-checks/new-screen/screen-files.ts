@@ -15,7 +15,7 @@ export const camelCase = (name: string): string =>
 
 const pascalCase = (name: string): string => camelCase(`-${name}`);
 
-/** Names that depend on the area: of its rows, of its place in web/src, of who sees it. */
+/** Names that depend on the area: of its rows, of its place in web/src, of the roles that see it. */
 const AREAS = {
   academy: {
     rows: 'academyScreens',
@@ -103,9 +103,9 @@ export function queriesText({ area, name, call, takesUser }: NewScreen): string 
   const key = area === 'academy' ? `'${name}'` : `'panel', '${name}'`;
   return `import { useQuery } from '@tanstack/react-query';
 import { ${call.route} } from '${call.contract}';
-import { call } from '#web/lib/api/call.ts';
+${takesUser ? `import type { Id } from '#shared/kernel/id.ts';\n` : ''}import { call } from '#web/lib/api/call.ts';
 
-export function use${pascalCase(name)}(${takesUser ? 'userId: string' : ''}) {
+export function use${pascalCase(name)}(${takesUser ? "userId: Id<'user'>" : ''}) {
   return useQuery({
     queryKey: [${key}${takesUser ? ', userId' : ''}],
     queryFn: () => call(${call.route}${takesUser ? ', { params: { userId } }' : ''}),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import * as auth from '#shared/auth/routes.ts';
 import { getAllCourses } from '#shared/courses/routes.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
@@ -103,7 +104,7 @@ describe('A guarded page begins its calls before any script has come', () => {
     await checkSession();
     expect(sessionStore.get()).toMatchObject({ status: 'settled', authenticate: true, user: { _id: 'u1' } });
     expect(accessToken.read()).toBe('fresh');
-    expect(await call(getCoursesBought, { params: { userId: 'u1' } })).toEqual({
+    expect(await call(getCoursesBought, { params: { userId: anId('u1') } })).toEqual({
       success: true,
       data: [],
     });
@@ -130,8 +131,8 @@ describe('A guarded page begins its calls before any script has come', () => {
     mockRoute(getCoursesBought, { data: [] });
     beginCalls(FIRST_CALLS);
     await checkSession();
-    await call(getCoursesBought, { params: { userId: 'u1' } });
-    await call(getCoursesBought, { params: { userId: 'u1' } });
+    await call(getCoursesBought, { params: { userId: anId('u1') } });
+    await call(getCoursesBought, { params: { userId: anId('u1') } });
     expect(requestsTo(getCoursesBought)).toHaveLength(2);
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { Route } from '#shared/api/route.ts';
 import { listAppointments } from '#shared/appointments/routes.ts';
 import * as auth from '#shared/auth/routes.ts';
@@ -139,7 +140,7 @@ describe('Each screen of the portal has its first calls begun', () => {
     open('/academy/student-courses?tab=payments');
     beginCalls(FIRST_CALLS);
     await all();
-    await call(listFlexiblePayments, { query: { userId: 'u1' } });
+    await call(listFlexiblePayments, { query: { userId: anId('u1') } });
     expect(requestsTo(listFlexiblePayments)).toMatchObject([{ query: { userId: 'u1' } }]);
   });
 

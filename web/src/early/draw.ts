@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { User } from '#shared/kernel/user.ts';
 import type { EarlyResponse } from '#web/lib/api/early-calls.ts';
 import { setConfig } from '#web/lib/config/config.ts';
@@ -51,7 +52,7 @@ async function draw(
   { place = '#main', show }: FirstView<never>,
   settings: EarlyResponse | undefined,
   data: ReadonlyMap<string, unknown> | undefined,
-  userId = '',
+  userId = '' as Id<'user'>,
   ended?: AbortSignal,
 ): Promise<void> {
   if (settings?.status !== 200 || data === undefined) return;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { type CourseCard, courseCard } from '#shared/courses/course.ts';
 import { localStore, tabStore } from '#web/lib/browser/json-store.ts';
 
@@ -11,7 +12,7 @@ function chosenCourse(key: string) {
   return {
     ...store,
     /** Takes this course away; another one, chosen meanwhile in another tab, stays. */
-    forget(courseId: string): void {
+    forget(courseId: Id<'course'>): void {
       if (store.read()?._id === courseId) store.remove();
     },
   };
@@ -31,7 +32,7 @@ export const courseAtCheckout = {
     checkoutOfTab.write(course);
     checkoutOfDevice.write(course);
   },
-  forget(courseId: string): void {
+  forget(courseId: Id<'course'>): void {
     checkoutOfTab.remove();
     checkoutOfDevice.forget(courseId);
   },
@@ -39,4 +40,7 @@ export const courseAtCheckout = {
 export type CourseToBuy = CourseCard;
 
 /** The last course whose purchase was completed in this tab, for a student who goes back to the checkout afterwards. */
-export const lastBought = tabStore('lastBoughtCourse', z.object({ userId: z.string(), title: z.string() }));
+export const lastBought = tabStore(
+  'lastBoughtCourse',
+  z.object({ userId: idSchema<'user'>(), title: z.string() }),
+);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type InputArgs, toRequest } from '#shared/api/client.ts';
 import type { ResponseOf, Route } from '#shared/api/route.ts';
+import type { Id } from '#shared/kernel/id.ts';
 import { nameOf } from './api/early-calls.ts';
 
 /** What the HTML of a screen draws before React has come (docs/adr/050). */
@@ -13,7 +14,7 @@ export interface FirstView<Data extends readonly unknown[]> {
 
 interface Visit {
   /** '' on a page for everybody. */
-  readonly userId: string;
+  readonly userId: Id<'user'>;
   /** ms since 1970 */
   readonly now: number;
 }

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { localKeys, tryStorage } from './browser/storage.ts';
 
 /*
@@ -6,9 +7,9 @@ import { localKeys, tryStorage } from './browser/storage.ts';
  */
 
 /** Until it is saved, or the person signs out. */
-export const draftsOf = (userId: string): string => `note-drafts/${userId}/`;
+export const draftsOf = (userId: Id<'user'>): string => `note-drafts/${userId}/`;
 /** Until the server has it, also over a sign-out. */
-export const unsentOf = (userId: string): string => `positions/${userId}/`;
+export const unsentOf = (userId: Id<'user'>): string => `positions/${userId}/`;
 
 /** Removes whatever local storage has under keys that begin with `prefix`. */
 export function forgetKept(prefix: string): void {

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Id } from '#shared/kernel/id.ts';
 import { OPEN_COURSE_DELAY_MS } from './time/delay.ts';
 
 interface Opening {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly path: Promise<string>;
   readonly left: AbortController;
 }
@@ -13,7 +14,7 @@ interface Opening {
  * never rejects, and what takes longer is waited for. Its signal is aborted when the page is left. `opening` is the
  * course's id, and further clicks do nothing.
  */
-export function useOpenCourse(prepare: (courseId: string, left: AbortSignal) => Promise<string>) {
+export function useOpenCourse(prepare: (courseId: Id<'course'>, left: AbortSignal) => Promise<string>) {
   const navigate = useNavigate();
   const [opening, setOpening] = useState<Opening>();
 
@@ -34,7 +35,7 @@ export function useOpenCourse(prepare: (courseId: string, left: AbortSignal) => 
 
   return {
     opening: opening?.courseId,
-    open(courseId: string): void {
+    open(courseId: Id<'course'>): void {
       if (opening !== undefined) return;
       const left = new AbortController();
       setOpening({ courseId, path: prepare(courseId, left.signal), left });

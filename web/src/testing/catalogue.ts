@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { anId } from '#shared/testing/an-id.ts';
 import { filterCourses, sortCourses } from '#shared/courses/catalogue.rules.ts';
 import { readCatalogueQuery } from '#shared/courses/catalogue-choice.rules.ts';
 import type { CatalogueCard } from '#shared/courses/course.ts';
@@ -7,7 +8,7 @@ import { mockRoute } from './mock-api.ts';
 
 /** For tests: a course of the catalogue. */
 export function listedCourse(more: Partial<CatalogueCard> = {}): CatalogueCard {
-  const _id = more._id ?? 'crs_1';
+  const _id = more._id ?? anId('crs_1');
   return {
     _id,
     id: _id,
@@ -17,7 +18,7 @@ export function listedCourse(more: Partial<CatalogueCard> = {}): CatalogueCard {
     date: '2026-11-16',
     pricing: 2060,
     image: [],
-    instructorId: 'i1',
+    instructorId: anId('i1'),
     instructorName: 'grace HOPPER',
     lectureCount: 10,
     ...more,
@@ -26,15 +27,21 @@ export function listedCourse(more: Partial<CatalogueCard> = {}): CatalogueCard {
 
 /** Three courses: one of each category and level, in the order of their price. */
 export const LISTED: readonly CatalogueCard[] = [
-  listedCourse({ _id: 'git', title: 'Git Basics', category: 'self-study', level: 'advanced', pricing: 49.5 }),
   listedCourse({
-    _id: 'ops',
+    _id: anId('git'),
+    title: 'Git Basics',
+    category: 'self-study',
+    level: 'advanced',
+    pricing: 49.5,
+  }),
+  listedCourse({
+    _id: anId('ops'),
     title: 'DevOps Bootcamp',
     category: 'devops',
     level: 'intermediate',
     pricing: 1800,
   }),
-  listedCourse({ _id: 'aws', title: 'AWS Summer 2026' }),
+  listedCourse({ _id: anId('aws'), title: 'AWS Summer 2026' }),
 ];
 
 /** Answers GET /student/course/get as the server does. */

@@ -1,5 +1,6 @@
 import { toast } from 'sonner';
 import { vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { User } from '#shared/kernel/user.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import { setConfig } from '#web/lib/config/config.ts';
@@ -9,7 +10,7 @@ import { siteConfig } from './site-config.ts';
 /** For tests: a person of a role. */
 export function person(role: Role = 'user'): User {
   return {
-    _id: 'u1',
+    _id: anId('u1'),
     userName: 'ada LOVELACE',
     userEmail: 'ada@example.org',
     role,

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { anId } from '#shared/testing/an-id.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import type { LectureMedia } from '#shared/media/lecture-media.ts';
 import type { CourseProgress } from '#shared/progress/course-progress.ts';
@@ -16,7 +17,7 @@ import {
 import { inTurn, mockRoute } from './mock-api.ts';
 
 /** For tests: a course of three lectures in the lecture viewer. */
-export const MARKED = { data: { courseId: 'crs_1', completed: false, progress: [] } };
+export const MARKED = { data: { courseId: anId('crs_1'), completed: false, progress: [] } };
 const VIDEO = 'https://media.example/one.mp4';
 
 export function lecture(n: number, more: Partial<Lecture> = {}): Lecture {
@@ -40,8 +41,8 @@ export function progress(
     completed: viewed === curriculum.length,
     progress: curriculum.slice(0, viewed).map(({ _id }) => ({ lectureId: _id, viewed: true })),
     courseDetails: {
-      _id: 'crs_1',
-      id: 'crs_1',
+      _id: anId('crs_1'),
+      id: anId('crs_1'),
       title: 'AWS Cloud Fall',
       subtitle: '',
       description: 'From an empty account to a web service.',
@@ -50,7 +51,7 @@ export function progress(
       date: '2026-11-09',
       pricing: 2060,
       image: [],
-      instructorId: 'i1',
+      instructorId: anId('i1'),
       instructorName: 'grace hopper',
       lectureCount: curriculum.length,
       studentCount: 1,

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { LecturePlayer } from '#web/features/learning/player/lecture-player.tsx';
 import type { LecturePlayerProps } from '#web/features/learning/player/lecture-player-props.ts';
@@ -55,7 +56,12 @@ const wrapper = ({ children }: PropsWithChildren) => (
 );
 /** A player of an uploaded video with a signed address; returns how to give it other properties. */
 export function open(props: Partial<LecturePlayerProps> = {}) {
-  const all = { courseId: 'crs_1', lecture: own, media: media('/media/u/networks.mp4?first'), ...props };
+  const all = {
+    courseId: anId('crs_1'),
+    lecture: own,
+    media: media('/media/u/networks.mp4?first'),
+    ...props,
+  };
   const { rerender } = render(<LecturePlayer {...all} />, { wrapper });
   return (more: Partial<LecturePlayerProps>) => rerender(<LecturePlayer {...all} {...more} />);
 }

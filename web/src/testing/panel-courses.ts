@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { anId } from '#shared/testing/an-id.ts';
 import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
 import type { PanelCourse } from '#shared/courses/staff-course.ts';
 import { mockRoute } from './mock-api.ts';
@@ -6,15 +7,15 @@ import { numberedPage } from './numbered-page.ts';
 import { openSite } from './open-site.tsx';
 
 export const aCourse = (n: number, more: Partial<PanelCourse> = {}): PanelCourse => ({
-  _id: `crs_${n}`,
-  id: `crs_${n}`,
+  _id: anId(`crs_${n}`),
+  id: anId(`crs_${n}`),
   title: `Course ${n}`,
   category: 'devops',
   level: 'beginner',
   date: '2027-03-01',
   pricing: 2060,
   image: [],
-  instructorId: 'u1',
+  instructorId: anId('u1'),
   instructorName: 'Grace Hopper',
   lectureCount: 4,
   studentCount: 3,

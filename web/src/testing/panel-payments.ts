@@ -1,3 +1,4 @@
+import { anId } from '#shared/testing/an-id.ts';
 import { listDisputes } from '#shared/admin/routes.ts';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { getAllFlexiblePayments } from '#shared/instalments/routes.ts';
@@ -13,8 +14,8 @@ export const NOW = '2026-11-21T17:00:00.000Z';
 
 export function anOrder(n: number, more: Partial<Order> = {}): Order {
   return {
-    _id: `ord_${n}`,
-    courseId: 'crs_1',
+    _id: anId(`ord_${n}`),
+    courseId: anId('crs_1'),
     courseTitle: 'DevOps',
     courseCategory: 'devops',
     userName: `student ${n}`,
@@ -35,8 +36,8 @@ export function aFlexiblePayment(
 ): FlexiblePayment {
   const left = due.length - paid;
   return {
-    _id: `pln_${n}`,
-    courseId: 'crs_1',
+    _id: anId(`pln_${n}`),
+    courseId: anId('crs_1'),
     courseTitle: 'Azure DevOps',
     courseCategory: 'devops',
     userName: `student ${n}`,
@@ -62,7 +63,7 @@ interface Instalments {
 }
 
 export function someReturns(more: Partial<PurchaseReturns> = {}): PurchaseReturns {
-  return { userId: 'u9', refunded: 0, reversed: 0, access: 'stays', disputes: [], ...more };
+  return { userId: anId('u9'), refunded: 0, reversed: 0, access: 'stays', disputes: [], ...more };
 }
 
 /** The server's lists, searched by course title or student name; `hideOldest` before the search. */

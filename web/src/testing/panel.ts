@@ -1,3 +1,4 @@
+import { anId } from '#shared/testing/an-id.ts';
 import { listUpcomingAppointments } from '#shared/appointments/staff-routes.ts';
 import { getAuthenticator } from '#shared/auth/authenticator-routes.ts';
 import type { CourseStudent } from '#shared/courses/course-student.ts';
@@ -20,7 +21,7 @@ export function someRevenue(more: Partial<Revenue> = {}): Revenue {
     priceTimesStudents: { total: 6180, ended: 0, otherPrice: 0, notBought: 0, noStudent: 0, otherCourses: 0 },
     courses: [
       {
-        courseId: 'crs_1',
+        courseId: anId('crs_1'),
         title: 'DevOps',
         category: 'devops',
         date: '2026-09-07',
@@ -32,7 +33,7 @@ export function someRevenue(more: Partial<Revenue> = {}): Revenue {
         expected: 630,
       },
       {
-        courseId: 'crs_2',
+        courseId: anId('crs_2'),
         title: 'Terraform',
         category: 'devops',
         date: '2099-03-01',
@@ -51,10 +52,10 @@ export function someRevenue(more: Partial<Revenue> = {}): Revenue {
 
 export function aCourseStudent(n: number, more: Partial<CourseStudent> = {}): CourseStudent {
   return {
-    courseId: 'crs_1',
+    courseId: anId('crs_1'),
     courseTitle: 'DevOps',
     courseCategory: 'devops',
-    studentId: `u${n}`,
+    studentId: anId(`u${n}`),
     studentName: `student ${n}`,
     studentEmail: `s${n}@example.org`,
     enrolledAt: '2026-11-20T00:00:00.000Z',

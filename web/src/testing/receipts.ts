@@ -1,10 +1,11 @@
+import { anId } from '#shared/testing/an-id.ts';
 import type { Receipt } from '#shared/orders/receipt.ts';
 
 /** For tests: the receipts of one course, paid in full or by a flexible plan. */
 export const full: Receipt = {
   receiptNumber: 'TW-2026-001184',
-  orderId: 'ord_1',
-  transactionId: 'txn01KAJ3V7QX5M8N2R4T6W',
+  orderId: anId('ord_1'),
+  transactionId: anId('txn01KAJ3V7QX5M8N2R4T6W'),
   paidOn: '2026-11-21',
   userName: 'ada LOVELACE',
   userEmail: 'ada@example.org',

@@ -1,14 +1,20 @@
+import { anId } from '#shared/testing/an-id.ts';
 import type { User } from '#shared/kernel/user.ts';
 import type { CourseWithPurchase } from '#shared/courses/course-purchase.ts';
 import type { PaymentRequired } from '#shared/enrolments/payment-required.ts';
 import type { FlexiblePayment, OwnFlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 
 /** For tests: a student, a course and a flexible plan. */
-export const ada: User = { _id: 'u1', userName: 'ada LOVELACE', userEmail: 'ada@example.org', role: 'user' };
+export const ada: User = {
+  _id: anId('u1'),
+  userName: 'ada LOVELACE',
+  userEmail: 'ada@example.org',
+  role: 'user',
+};
 
 export const bootcamp: CourseWithPurchase = {
-  _id: 'crs_1',
-  id: 'crs_1',
+  _id: anId('crs_1'),
+  id: anId('crs_1'),
   title: 'AWS Cloud Bootcamp',
   subtitle: 'Evenings',
   description: 'Four evenings a week.',
@@ -17,7 +23,7 @@ export const bootcamp: CourseWithPurchase = {
   date: '2026-11-16',
   pricing: 2060,
   image: ['https://media.example/aws.webp'],
-  instructorId: 'i1',
+  instructorId: anId('i1'),
   instructorName: 'grace hopper',
   lectureCount: 2,
   studentCount: 3,
@@ -42,7 +48,7 @@ export function bought(
 
 /** What locks a course: the first of two instalments, of 630.00, is past due. */
 export const pastDue: PaymentRequired = {
-  paymentId: 'pln_1',
+  paymentId: anId('pln_1'),
   scheduleId: 'sch_1',
   amount: 630,
   dueDate: '2026-11-16',
@@ -58,8 +64,8 @@ export function flexiblePlan(...paid: string[]): FlexiblePayment {
   ];
   const unpaid = paymentSchedule.filter((one) => !one.paid);
   return {
-    _id: 'pln_1',
-    courseId: 'crs_1',
+    _id: anId('pln_1'),
+    courseId: anId('crs_1'),
     courseTitle: 'AWS Cloud Bootcamp',
     courseCategory: 'cloud-computing',
     userName: ada.userName,

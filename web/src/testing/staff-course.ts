@@ -1,11 +1,12 @@
+import { anId } from '#shared/testing/an-id.ts';
 import type { SentRequest } from './mock-api.ts';
 import type { StaffCourse } from '#shared/courses/staff-course.ts';
 
 const NO_FILES = { notes: { files: [] }, quiz: { files: [] }, lab: { files: [] } };
 /** A saved course with a lecture that opens an address and one with a video, as the panel reads it. */
 export const staffCourse = (more: Partial<StaffCourse> = {}): StaffCourse => ({
-  _id: 'crs_1',
-  id: 'crs_1',
+  _id: anId('crs_1'),
+  id: anId('crs_1'),
   title: 'DevOps',
   subtitle: 'From commit to cluster',
   category: 'devops',
@@ -17,7 +18,7 @@ export const staffCourse = (more: Partial<StaffCourse> = {}): StaffCourse => ({
   objectives: 'Ship, Watch',
   welcomeMessage: 'Welcome.',
   image: ['/media/images/a.webp'],
-  instructorId: 'u1',
+  instructorId: anId('u1'),
   instructorName: 'grace hopper',
   isPublised: true,
   lectureCount: 2,

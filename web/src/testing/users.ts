@@ -1,3 +1,4 @@
+import { anId } from '#shared/testing/an-id.ts';
 import {
   changeUserRole,
   deleteUser,
@@ -10,7 +11,7 @@ import { mockRoute } from './mock-api.ts';
 import { numberedPage } from './numbered-page.ts';
 
 export const aUser = (n: number, more: Partial<User> = {}): User => ({
-  _id: `u-${n}`,
+  _id: anId(`u-${n}`),
   userName: `person ${n}`,
   userEmail: `p${n}@example.org`,
   role: 'user',

@@ -78,7 +78,7 @@ export class Card extends PaymentMethod {
     };
   }
 
-  #frame(): FramePort {
+  #attachedPort(): FramePort {
     this.requireAlive();
     if (!this.#port) throw new PaymentMethodNotAttachedError('Card has not been attached.');
     return this.#port;
@@ -93,31 +93,31 @@ export class Card extends PaymentMethod {
   /** Turns what is typed into a payment token; invalid input is marked in the form and answered as Invalid. */
   async tokenize(verificationDetails?: unknown): Promise<unknown> {
     refuseWrongVerification(verificationDetails);
-    const frame = this.#frame();
+    const port = this.#attachedPort();
     try {
-      return await frame.call('tokenize');
+      return await port.call('tokenize');
     } catch (error) {
-      if (this.#port !== frame) return { status: 'Abort' };
+      if (this.#port !== port) return { status: 'Abort' };
       throw error;
     }
   }
 
   async clear(): Promise<boolean> {
-    await this.#frame().call('clear');
+    await this.#attachedPort().call('clear');
     return true;
   }
 
   async focus(field: CardField): Promise<boolean> {
     refuseUnknownField(field);
-    const frame = this.#frame();
+    const port = this.#attachedPort();
     this.#element?.focus();
-    await frame.call('focus', field);
+    await port.call('focus', field);
     return true;
   }
 
   async setError(field: CardField): Promise<boolean> {
     refuseUnknownField(field);
-    await this.#frame().call('setError', field);
+    await this.#attachedPort().call('setError', field);
     return true;
   }
 

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { unsentMarks, unsentNotes } from '#web/features/learning/courses/unsent-keys.ts';
 import { localKeys } from '#web/lib/browser/storage.ts';
 
@@ -8,7 +9,7 @@ const TRY_EVERY_MS = 30_000;
  * Sends what this person has done while the server could not be reached: now, when the connection returns, and from time to time. The
  * code comes when there is something; without it the next time tries again. Returns how to stop.
  */
-export function watchUnsent(userId: string): () => void {
+export function watchUnsent(userId: Id<'user'>): () => void {
   const send = () => {
     if ([unsentMarks(userId), unsentNotes(userId)].some((prefix) => localKeys(prefix).length > 0))
       import('#web/features/learning/unsent/send-unsent.ts').then(

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import { SIGNED_OUT, type Session, signedIn } from '#web/lib/session/session-store.ts';
 import type { Area } from '#web/lib/screens/screen.ts';
 import { redirectFrom } from './guard.rules.ts';
 
 const as = (role: Role | 'nobody'): Session =>
-  role === 'nobody' ? SIGNED_OUT : signedIn({ _id: 'u1', userName: 'Ada', userEmail: 'a@b.co', role });
+  role === 'nobody' ? SIGNED_OUT : signedIn({ _id: anId('u1'), userName: 'Ada', userEmail: 'a@b.co', role });
 
 const STAYS = undefined;
 const TABLE: [role: Role | 'nobody', area: Area, to: string | undefined][] = [

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import type { Id } from '#shared/kernel/id.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { booking, type Booking } from '#shared/appointments/booking.ts';
 import { isFailure } from '#shared/api/client.ts';
@@ -57,7 +58,7 @@ const isSameSlot = (one: Slot | undefined, other: Slot): boolean =>
  * The contract's fields, and that the time is one of those that are free: it may be taken since it was chosen. `sent`: what may have
  * arrived although no response came, which can be sent again.
  */
-const formSchema = (userId: string, id: string | undefined, sent: Slot | undefined) =>
+const formSchema = (userId: Id<'user'>, id: string | undefined, sent: Slot | undefined) =>
   z.omit(booking, { timeZone: true }).check((context) => {
     const { date, time, timeSlot } = context.value;
     if (time === '' || isSameSlot(sent, context.value)) return;

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Id } from '#shared/kernel/id.ts';
 import type { ResponseOf } from '#shared/api/route.ts';
 import { allPages } from '#shared/lists/pagination.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
@@ -22,7 +23,7 @@ export interface OwnAppointments {
   readonly clockDifference: number;
 }
 
-const appointmentsKey = (userId: string) => ['appointments', userId] as const;
+const appointmentsKey = (userId: Id<'user'>) => ['appointments', userId] as const;
 
 async function readAppointments(): Promise<OwnAppointments> {
   let clockDifference = 0;
@@ -35,7 +36,7 @@ async function readAppointments(): Promise<OwnAppointments> {
 }
 
 /** The student's own appointments; read again when the student comes back to the tab: another device may have changed them. */
-export function useAppointments(userId: string) {
+export function useAppointments(userId: Id<'user'>) {
   return useQuery({
     queryKey: appointmentsKey(userId),
     queryFn: readAppointments,
@@ -43,7 +44,7 @@ export function useAppointments(userId: string) {
   });
 }
 
-const freeTimesKey = (userId: string, date: string, id: string | undefined) =>
+const freeTimesKey = (userId: Id<'user'>, date: string, id: string | undefined) =>
   [...appointmentsKey(userId), 'times', browserZone(), date, id] as const;
 export type FreeTimes = ResponseOf<typeof listFreeTimes>;
 
@@ -51,7 +52,7 @@ export type FreeTimes = ResponseOf<typeof listFreeTimes>;
  * What can be booked on a day of the browser's zone: for a new appointment, or for the one with this id. Read again with the
  * appointments and when the student comes back to the tab: what was free may be taken meanwhile.
  */
-export function useFreeTimes(userId: string, date: string, id: string | undefined) {
+export function useFreeTimes(userId: Id<'user'>, date: string, id: string | undefined) {
   return useQuery({
     queryKey: freeTimesKey(userId, date, id),
     queryFn: () => call(listFreeTimes, { query: { date, timeZone: browserZone(), id } }),
@@ -62,15 +63,21 @@ export function useFreeTimes(userId: string, date: string, id: string | undefine
 }
 
 /** The same, where it has been read. */
-export const knownFreeTimes = (userId: string, date: string, id: string | undefined): FreeTimes | undefined =>
-  queryClient.getQueryData(freeTimesKey(userId, date, id));
+export const knownFreeTimes = (
+  userId: Id<'user'>,
+  date: string,
+  id: string | undefined,
+): FreeTimes | undefined => queryClient.getQueryData(freeTimesKey(userId, date, id));
 
 /** Whether a time (minutes) can be booked, as far as that is known. */
 export const isOffered = (free: FreeTimes | undefined, time: string, timeSlot: number): boolean =>
   free?.data.some((one) => one.time === time && one.longest >= timeSlot) ?? true;
 
 /** A call that changes an appointment. The list shows the answer at once and is read again, also after a failure. */
-function useChange<I, R extends { data: Appointment }>(userId: string, mutationFn: (input: I) => Promise<R>) {
+function useChange<I, R extends { data: Appointment }>(
+  userId: Id<'user'>,
+  mutationFn: (input: I) => Promise<R>,
+) {
   const client = useQueryClient();
   const queryKey = appointmentsKey(userId);
   return useMutation({
@@ -85,7 +92,7 @@ function useChange<I, R extends { data: Appointment }>(userId: string, mutationF
 }
 
 /** What changes the student's appointments. */
-export function useAppointmentMutations(userId: string) {
+export function useAppointmentMutations(userId: Id<'user'>) {
   return {
     schedule: useChange(userId, (body: Booking) => call(scheduleAppointment, { body })),
     change: useChange(userId, ({ id, body }: { id: string; body: ChangedBooking }) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Id } from '#shared/kernel/id.ts';
 import { tabStore } from '#web/lib/browser/json-store.ts';
 import { sessionStore } from '#web/lib/session/session-store.ts';
 import type { AppointmentValues } from './appointment-form.tsx';
@@ -28,7 +29,7 @@ sessionStore.subscribe(() => {
 });
 
 /** What a person has typed of a new appointment: it outlives another screen and a reload, in this tab, until the sign-out or until another person books here. */
-export function typedAppointment(userId: string) {
+export function typedAppointment(userId: Id<'user'>) {
   return {
     read: (): AppointmentValues | undefined => {
       const kept = store.read();

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { listFailedPayments } from '#shared/payments/routes.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -8,7 +9,7 @@ import type { OwnCourse } from './use-own-courses.ts';
  * The courses that the student has or is paying, from whichever device, by id. One list that could not be read (logged by the API
  * client) leaves what the other says. A payment that is being given back is not listed: its purchase tells of it.
  */
-export async function readOwnCourses(userId: string): Promise<Map<string, OwnCourse>> {
+export async function readOwnCourses(userId: Id<'user'>): Promise<Map<string, OwnCourse>> {
   const [bought, payments] = await Promise.allSettled([
     call(getCoursesBought, { params: { userId } }),
     call(listFailedPayments),

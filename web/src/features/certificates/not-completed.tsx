@@ -1,11 +1,12 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { EmptyState } from '#web/ui/loading/empty-state.tsx';
 import { useWhatIsLeft } from './queries.ts';
 
 interface NotCompletedProps {
-  readonly userId: string;
-  readonly courseId: string;
+  readonly userId: Id<'user'>;
+  readonly courseId: Id<'course'>;
 }
 
 /** How many lectures are named. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Id } from '#shared/kernel/id.ts';
 import type { CertificateClaims } from '#shared/certificates/certificate.ts';
 import { checkCertificate, getCertificateKeys, issueCertificate } from '#shared/certificates/routes.ts';
 import { getCourseProgress } from '#shared/progress/routes.ts';
@@ -21,7 +22,7 @@ export async function toShownCertificate(token: string): Promise<ShownCertificat
 }
 
 /** The student's own certificate of a course; the first time it is asked for it is signed. */
-export function useOwnCertificate(courseId: string) {
+export function useOwnCertificate(courseId: Id<'course'>) {
   return useQuery({
     queryKey: ['certificates', 'own', courseId],
     queryFn: async () =>
@@ -31,7 +32,7 @@ export function useOwnCertificate(courseId: string) {
 }
 
 /** What is left of a course that is not completed. */
-export function useWhatIsLeft(userId: string, courseId: string) {
+export function useWhatIsLeft(userId: Id<'user'>, courseId: Id<'course'>) {
   return useQuery({
     queryKey: ['certificates', 'left', userId, courseId],
     queryFn: async () => {

@@ -1,6 +1,7 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { ApiFailure } from '#shared/api/client.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { person } from '#web/testing/fresh-browser.ts';
 import { CHANGED_BY_PAYMENT, queryClient } from './query-client.ts';
 import { CHECKING, SESSION_ENDED, sessionStore, SIGNED_OUT, signedIn } from '../session/session-store.ts';
@@ -17,7 +18,7 @@ const keepSomething = () => {
 test.each([
   ['signing out', SIGNED_OUT],
   ['a session that ends by itself', SESSION_ENDED],
-  ['another person', signedIn({ ...person(), _id: 'u2' })],
+  ['another person', signedIn({ ...person(), _id: anId('u2') })],
 ])('%s empties the cache', (_what, session) => {
   keepSomething();
   sessionStore.set(session);

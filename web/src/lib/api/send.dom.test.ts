@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { accessToken } from '../session/access-token.ts';
 import { call, callOnLeave, tryCall } from './call.ts';
 import { sessionHint } from '../session/session-hint.ts';
@@ -75,7 +76,7 @@ describe('the calls', () => {
   test('Query and body are sent as the contract states', async () => {
     mockRoute(listFlexiblePayments, { data: [], now: '2026-11-21T17:00:00.000Z' });
     mockRoute(sendContactMessage, { message: 'Thank you' });
-    await call(listFlexiblePayments, { query: { userId: 'u 1' } });
+    await call(listFlexiblePayments, { query: { userId: anId('u 1') } });
     expect(new URL(requestsTo()[0]?.url ?? '').search).toBe('?userId=u+1');
     const body = { name: 'Ada', email: 'ada@example.org', message: 'Hello' };
     await call(sendContactMessage, { body });
@@ -155,7 +156,7 @@ describe('a 401', () => {
 describe('a call while the page is left', () => {
   const note = { lectureId: 'l1', seconds: 90, text: 'Half a sentence' };
   const leave = (courseId = 'a/b') =>
-    callOnLeave(saveNote, { params: { courseId, noteId: 'n1' }, body: note });
+    callOnLeave(saveNote, { params: { courseId: anId(courseId), noteId: 'n1' }, body: note });
 
   test('It carries address, body and token of the session, and outlives the page', async () => {
     const sent = vi.spyOn(window, 'fetch');
@@ -185,7 +186,7 @@ describe('a call while the page is left', () => {
 
 describe('failures', () => {
   const account = { userName: 'Ada', userEmail: 'ada@example.org', password: 'secret1' };
-  const polled = { transactionId: 'txn1', paymentPlan: 'full' as const };
+  const polled = { transactionId: anId('txn1'), paymentPlan: 'full' as const };
   const logged = () => vi.mocked(console.error).mock.calls.length;
 
   const failures = () =>

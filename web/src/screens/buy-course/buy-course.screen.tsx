@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Id } from '#shared/kernel/id.ts';
 import { isStaff } from '#shared/kernel/roles.ts';
 import { paths } from '#web/lib/paths.ts';
 import { courseToBuy } from '#web/lib/course-to-buy.ts';
@@ -51,7 +52,7 @@ function Content() {
   if (status === 'unreachable') return <SessionUnknown />;
   if (user !== null && isStaff(user.role)) return <StaffNotice role={user.role} />;
   // An address without a course means the one that was chosen last on this device; its first step names it.
-  const courseId = query.get('course') ?? courseToBuy.read()?._id;
+  const courseId = (query.get('course') as Id<'course'> | null) ?? courseToBuy.read()?._id;
   return courseId === undefined ? (
     <NoCourse choose={chooseCourse} userId={user?._id} />
   ) : (
@@ -60,7 +61,7 @@ function Content() {
 }
 
 interface PurchaseProps extends Pick<ComponentProps<typeof Wizard>, 'user' | 'ended'> {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
 }
 
 function Purchase({ courseId, ...props }: PurchaseProps) {

@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { getOpenPayment } from '#shared/payments/routes.ts';
 import { mockRoute } from '#web/testing/mock-api.ts';
 import { ada } from '#web/testing/samples.ts';
@@ -31,7 +32,9 @@ async function leave() {
 
 describe('a payment that was begun before', () => {
   test('A payment that this browser does not know is polled at its step (C9, G-45)', async () => {
-    mockRoute(getOpenPayment, { data: { transactionId: 'txn6', paymentPlan: 'full', scheduleIds: [] } });
+    mockRoute(getOpenPayment, {
+      data: { transactionId: anId('txn6'), paymentPlan: 'full', scheduleIds: [] },
+    });
     await openBuyCourse(ada);
     expect(button('Processing...')).toBeTruthy();
     expect(await said('Payment is processing. Please wait...')).toBe(true);
@@ -44,7 +47,7 @@ describe('a payment that was begun before', () => {
     await clickButton(PAY);
     await leave();
     vi.setSystemTime(NOW + 24 * 60 * 60 * 1000);
-    await openBuyCourse({ ...ada, _id: 'u2' });
+    await openBuyCourse({ ...ada, _id: anId('u2') });
     await clickButton('Next');
     await clickButton(PAY);
     expect(remembered()).toEqual(['storedPayment/u2/crs_1']);
@@ -54,7 +57,7 @@ describe('a payment that was begun before', () => {
     await toPayment(ada);
     await clickButton(PAY);
     await leave();
-    await openBuyCourse({ ...ada, _id: 'u2' });
+    await openBuyCourse({ ...ada, _id: anId('u2') });
     expect(await said('Payment is processing. Please wait...')).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { courseToBuy } from '#web/lib/course-to-buy.ts';
 import { getAllCourses } from '#shared/courses/routes.ts';
 import { createOrder } from '#shared/orders/routes.ts';
@@ -47,7 +48,7 @@ describe('the chosen plan', () => {
     await toPayment(ada);
     await chooseFlexible();
     await unload();
-    courseToBuy.write({ ...bootcamp, _id: 'crs_2' });
+    courseToBuy.write({ ...bootcamp, _id: anId('crs_2') });
     await openBuyCourse(ada, AT_PAYMENT);
     expect(flexible()).toBe(false);
   });
@@ -74,7 +75,7 @@ describe('a second click', () => {
 });
 
 describe('the course in the address', () => {
-  const other = { ...bootcamp, _id: 'crs_2', title: 'Another course' };
+  const other = { ...bootcamp, _id: anId('crs_2'), title: 'Another course' };
 
   test('Every step names it, and a course that another tab has chosen meanwhile changes nothing, also after a reload (G-23)', async () => {
     const page = await openBuyCourse(ada);
@@ -109,7 +110,7 @@ describe('the stored course', () => {
   test('Paying does not remove the course that another tab has chosen meanwhile (G-23)', async () => {
     await toPayment(ada);
     await clickButton(PAY);
-    courseToBuy.write({ ...bootcamp, _id: 'crs_2' });
+    courseToBuy.write({ ...bootcamp, _id: anId('crs_2') });
     mockPaymentStatus('COMPLETED');
     await pass(6000);
     expect(heading('Wait for Payment Confirmation Email!')).toBeTruthy();

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { courseToBuy, lastBought } from '#web/lib/course-to-buy.ts';
 import { SESSION_ENDED, sessionStore, UNREACHABLE } from '#web/lib/session/session-store.ts';
 import { getCourseDetails } from '#shared/courses/routes.ts';
@@ -126,7 +127,7 @@ describe('the wizard of /buy-course', () => {
       '/academy/student-courses',
     );
     cleanup();
-    await openBuyCourse({ ...ada, _id: 'u2' });
+    await openBuyCourse({ ...ada, _id: anId('u2') });
     expect(shown('You have bought AWS Cloud Bootcamp.')).toBe(false);
     expect(shown('No course selected')).toBe(true);
   });

@@ -1,5 +1,5 @@
-import { useParams } from 'react-router-dom';
 import { isFailure } from '#shared/api/client.ts';
+import { useIdParam } from '#web/lib/browser/use-id-param.ts';
 import { CertificateActions } from '#web/features/certificates/certificate-actions.tsx';
 import { NotCompleted } from '#web/features/certificates/not-completed.tsx';
 import { CertificateSheet } from '#web/features/certificates/paper/certificate-sheet.tsx';
@@ -19,7 +19,7 @@ export { CertificateSkeleton as Skeleton } from './certificate-skeleton.tsx';
 
 /** /academy/certificate/{courseId}: the student's certificate of a completed course. */
 export function Screen() {
-  const { courseId = '' } = useParams();
+  const courseId = useIdParam<'course'>('courseId');
   const { _id: userId } = useUser();
   const { data: certificate, error, isPending, refetch } = useOwnCertificate(courseId);
   useTitle(certificate ? `Certificate for ${certificate.claims.course}` : 'Certificate');

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { courseAtCheckout } from '#web/lib/course-to-buy.ts';
 import { SESSION_ENDED, sessionStore } from '#web/lib/session/session-store.ts';
 import { getCourseDetails } from '#shared/courses/routes.ts';
@@ -98,7 +99,7 @@ describe('the course at checkout', () => {
   });
 
   test('The course of the navigation replaces the stored one', async () => {
-    await openCheckout(bootcamp, { user: ada, kept: { ...bootcamp, _id: 'crs_9', title: 'Old' } });
+    await openCheckout(bootcamp, { user: ada, kept: { ...bootcamp, _id: anId('crs_9'), title: 'Old' } });
     expect(screen.queryByText('Old')).toBeNull();
     expect(courseAtCheckout.read()?._id).toBe('crs_1');
   });

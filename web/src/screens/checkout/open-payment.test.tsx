@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
+import type { Id } from '#shared/kernel/id.ts';
 import type { PaymentPlan } from '#shared/payments/payment-status.ts';
 import { courseAtCheckout } from '#web/lib/course-to-buy.ts';
 import { createFlexiblePayment } from '#shared/instalments/routes.ts';
@@ -28,7 +30,7 @@ afterEach(tidy);
 
 const RUNNING = 'Payment is processing. You may close this tab; we send a confirmation by email.';
 const remembered = () => Object.keys(localStorage).filter((key) => key.startsWith('storedPayment'));
-const openPayment = (paymentPlan: PaymentPlan, transactionId = 'txn5') =>
+const openPayment = (paymentPlan: PaymentPlan, transactionId: Id<'transaction'> = anId('txn5')) =>
   mockRoute(getOpenPayment, () => ({ data: { transactionId, paymentPlan, scheduleIds: [] } }));
 
 describe('a payment that this browser knows nothing of', () => {
@@ -56,7 +58,7 @@ describe('a payment that this browser knows nothing of', () => {
     expect(remembered()).toEqual([]);
     await unload();
     courseAtCheckout.write(bootcamp);
-    openPayment('full', 'txn1');
+    openPayment('full', anId('txn1'));
     await reopenCheckout();
     expect(button('Processing...')).toBeTruthy();
     expect(screen.queryByRole('button', { name: PAY })).toBeNull();

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
 import { addCourse, getInstructorCourseDetails } from '#shared/courses/course-form-routes.ts';
 import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
@@ -56,7 +57,7 @@ test('What was set aside of other work is not offered above a copy, and is still
     savedAt: '2026-11-20T18:12:00.000Z',
     sent: false,
   };
-  localDrafts('u1', 'new').aside.write([aside]);
+  localDrafts(anId('u1'), anId('new')).aside.write([aside]);
   await openSite('/instructor/create-new-course?copy=crs_1');
   await networkIdle();
   expect(screen.queryByText('You left a draft of a new course.')).toBeNull();

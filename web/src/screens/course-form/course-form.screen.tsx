@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import type { Id } from '#shared/kernel/id.ts';
 import { isFailure } from '#shared/api/client.ts';
 import { getInstructorCourseDetails } from '#shared/courses/course-form-routes.ts';
 import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
@@ -8,6 +9,7 @@ import { toCourseCopy } from '#shared/drafts/course-copy.rules.ts';
 import type { StaffCourse } from '#shared/courses/staff-course.ts';
 import { toCourseDraft } from '#shared/drafts/to-course-draft.rules.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
+import { useIdParam } from '#web/lib/browser/use-id-param.ts';
 import { CourseForm } from '#web/features/panel/course-form/course-form.tsx';
 import { asNewCourse } from '#web/features/panel/course-form/form-values.ts';
 import { COPIED } from '#web/features/panel/copied-course.ts';
@@ -29,8 +31,8 @@ import { Skeleton } from '#web/ui/loading/skeleton.tsx';
  * address names (INS-03, INS-04, CFORM-02).
  */
 export function Screen() {
-  const { courseId } = useParams();
-  const copied = useSearchParams()[0].get(COPIED);
+  const courseId = useIdParam<'course'>('courseId') || undefined;
+  const copied = useSearchParams()[0].get(COPIED) as Id<'course'> | null;
   const title = courseId === undefined ? panelScreens.createCourse.title : panelScreens.editCourse.title;
   useTitle(title);
   return (
@@ -66,7 +68,7 @@ function NewCourse({ initial, isCopy }: { readonly initial: CourseDraft; readonl
 }
 
 interface LoadedCourseProps {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly children: (course: StaffCourse) => ReactNode;
 }
 

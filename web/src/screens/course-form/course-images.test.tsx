@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { getInstructorCourseDetails, updateCourse } from '#shared/courses/course-form-routes.ts';
 import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
 import { createUploadUrls } from '#shared/media/upload-routes.ts';
@@ -72,7 +73,7 @@ test('An image that was uploaded in this tab keeps its file name, also after a r
       id: 'up_1',
       file,
       fileType: 'images',
-      target: { courseId: 'crs_1', field: 'image' },
+      target: { courseId: anId('crs_1'), field: 'image' },
       result,
     });
     uploadList.add([]);

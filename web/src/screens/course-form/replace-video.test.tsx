@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { getInstructorCourseDetails, updateCourse } from '#shared/courses/course-form-routes.ts';
 import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
 import { createUploadUrls } from '#shared/media/upload-routes.ts';
@@ -85,7 +86,7 @@ test('A video that is uploaded instead of an address makes the lecture one with 
 test('The form knows of a lecture that its files are being uploaded, and that one failed; a save carries nothing of it [UPL-31, UPL-32, UPL-33] (G-117)', async () => {
   const answer = Promise.withResolvers<ReturnType<typeof refuse<'INTERNAL'>>>();
   mockRoute(createUploadUrls, () => answer.promise);
-  const flags = renderHook(() => useLectureUploads('crs_1', 'lec_2')).result;
+  const flags = renderHook(() => useLectureUploads(anId('crs_1'), 'lec_2')).result;
   const choose = (label: string, ...file: ConstructorParameters<typeof File>) =>
     fireEvent.change(screen.getByLabelText(label), { target: { files: [new File(...file)] } });
   const notes = (of: object) => {

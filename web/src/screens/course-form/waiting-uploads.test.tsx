@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
+import type { Id } from '#shared/kernel/id.ts';
 import { getInstructorCourseDetails } from '#shared/courses/course-form-routes.ts';
 import { getCourseDraft } from '#shared/drafts/routes.ts';
 import { toCourseDraft } from '#shared/drafts/to-course-draft.rules.ts';
@@ -16,7 +18,7 @@ afterEach(() => {
   uploadList.clear();
 });
 
-const imageOf = (courseId: string, name: string) => ({
+const imageOf = (courseId: Id<'course'>, name: string) => ({
   id: name,
   file: { name, size: 9, type: 'image/webp' },
   fileType: 'images' as const,
@@ -44,18 +46,18 @@ test('A file that was uploaded while a draft is offered is said to wait for the 
   const waiting = () => screen.queryByText(/put into the form once/)?.textContent;
   expect(waiting()).toBeUndefined();
 
-  const arrive = (courseId: string, name: string) =>
+  const arrive = (courseId: Id<'course'>, name: string) =>
     act(() => {
       finishedUploads.add(imageOf(courseId, name));
       uploadList.add([]);
     });
-  arrive('crs_2', 'other.webp');
+  arrive(anId('crs_2'), 'other.webp');
   expect(waiting()).toBeUndefined();
-  arrive('crs_1', 'b.webp');
+  arrive(anId('crs_1'), 'b.webp');
   expect(waiting()).toBe(
     '1 file is uploaded. It is put into the form once you have decided about the draft above.',
   );
-  arrive('crs_1', 'c.webp');
+  arrive(anId('crs_1'), 'c.webp');
   expect(waiting()).toContain('2 files are uploaded. They are put into the form');
 
   // an answer too: the draft is set aside, stays offered, and holds nothing up
@@ -68,8 +70,8 @@ test('A file that was uploaded while a draft is offered is said to wait for the 
   // one without a place waits for nothing that can be decided here
   act(() => {
     finishedUploads.add({
-      ...imageOf('crs_1', 'notes.pdf'),
-      target: { courseId: 'crs_1', lectureId: 'lec_gone', field: 'notes' },
+      ...imageOf(anId('crs_1'), 'notes.pdf'),
+      target: { courseId: anId('crs_1'), lectureId: 'lec_gone', field: 'notes' },
     });
     uploadList.add([]);
   });

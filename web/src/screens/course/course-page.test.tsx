@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { getAllCourses } from '#shared/courses/routes.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
@@ -14,8 +15,8 @@ import { siteConfig } from '#web/testing/site-config.ts';
 import { Screen as Course } from './course-page.screen.tsx';
 
 const card = (title: string, more: Partial<CourseCard> = {}): CourseCard => ({
-  _id: `crs_${title}`,
-  id: `crs_${title}`,
+  _id: anId(`crs_${title}`),
+  id: anId(`crs_${title}`),
   title,
   subtitle: '',
   description: `About ${title}`,
@@ -24,7 +25,7 @@ const card = (title: string, more: Partial<CourseCard> = {}): CourseCard => ({
   date: '2026-11-21',
   pricing: 2060,
   image: [],
-  instructorId: 'i1',
+  instructorId: anId('i1'),
   instructorName: 'Grace Hopper',
   lectureCount: 4,
   ...more,
@@ -135,7 +136,7 @@ describe('Related Courses', () => {
       progressStarted: false,
     };
     const payment = {
-      paymentId: 'pln_1',
+      paymentId: anId('pln_1'),
       scheduleId: 'sch_1',
       dueDate: '2026-11-01',
       amount: 1,
@@ -144,16 +145,21 @@ describe('Related Courses', () => {
     };
     const bought = {
       data: [
-        { ...course, courseId: 'crs_AWS 1', title: 'AWS 1' },
-        { ...course, courseId: 'crs_AWS 2', title: 'AWS 2', paymentRequired: payment },
+        { ...course, courseId: anId('crs_AWS 1'), title: 'AWS 1' },
+        { ...course, courseId: anId('crs_AWS 2'), title: 'AWS 2', paymentRequired: payment },
       ],
     };
     const paid = { courseTitle: '', amount: 1, startedAt: '2026-11-21T00:00:00Z' };
     const unsettled = {
       data: [],
       pending: [
-        { ...paid, transactionId: 'txn_1', courseId: 'crs_AWS 3', paymentPlan: 'full' as const },
-        { ...paid, transactionId: 'txn_2', courseId: 'crs_AWS 4', paymentPlan: 'scheduled' as const },
+        { ...paid, transactionId: anId('txn_1'), courseId: anId('crs_AWS 3'), paymentPlan: 'full' as const },
+        {
+          ...paid,
+          transactionId: anId('txn_2'),
+          courseId: anId('crs_AWS 4'),
+          paymentPlan: 'scheduled' as const,
+        },
       ],
     };
     const offers = () =>

@@ -1,11 +1,13 @@
 import { useCallback } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
+import type { Id } from '#shared/kernel/id.ts';
 import { isFailure } from '#shared/api/client.ts';
 import { type CatalogueCard, courseCard } from '#shared/courses/course.ts';
 import type { CourseWithPurchase } from '#shared/courses/course-purchase.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { contentAccess, isVisible } from '#shared/courses/visible-content.rules.ts';
+import { useIdParam } from '#web/lib/browser/use-id-param.ts';
 import { useKnownCard } from '#web/features/catalogue/queries/course-cards.ts';
 import { CourseHead } from '#web/features/catalogue/details/course-head.tsx';
 import { CoursePicture } from '#web/features/catalogue/details/course-picture.tsx';
@@ -32,12 +34,12 @@ export function Skeleton() {
 
 /** /academy/course/details/{id}: what a course is about, its free previews, and how one gets to it (§2, CDET-01..19). */
 export function Screen() {
-  const { id = '' } = useParams();
+  const courseId = useIdParam<'course'>('id');
   // The key closes the preview when another course opens.
-  return <Details key={id} courseId={id} />;
+  return <Details key={courseId} courseId={courseId} />;
 }
 
-function Details({ courseId }: { readonly courseId: string }) {
+function Details({ courseId }: { readonly courseId: Id<'course'> }) {
   const { _id: userId } = useUser();
   const { data: course, error, refetch } = useCourseDetails(userId, courseId);
   const card = useKnownCard(courseId);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { lectureFrame, lectureRow } from '#web/features/catalogue/details/course-curriculum.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -11,7 +12,7 @@ const previewPlayer = lateCode(
 );
 
 interface PreviewDialogProps {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly courseTitle: string;
   readonly lecture: Lecture;
   /** All that can be previewed. */

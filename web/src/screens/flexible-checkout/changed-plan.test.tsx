@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { storedPayment } from '#web/features/paying/purchase/stored-payment.ts';
 import { listFlexiblePayments, processScheduledPayment } from '#shared/instalments/routes.ts';
 import { mockRoute, refuse, sentTo, unreachable } from '#web/testing/mock-api.ts';
@@ -55,7 +56,7 @@ describe('a plan that is cancelled', () => {
 
   test('While a payment of it is open, the form of a cancelled plan stays; then the words come (G-108, C36)', async () => {
     storedPayment.write({
-      transactionId: 'txn3',
+      transactionId: anId('txn3'),
       item: { paymentPlan: 'scheduled', instalmentId: 'sch_1' },
       subject: 'pln_1',
       userId: ada._id,

@@ -1,8 +1,10 @@
 import { useParams } from 'react-router-dom';
+import type { Id } from '#shared/kernel/id.ts';
 import { paths } from '#web/lib/paths.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { academyScreens } from '#web/lib/screens/academy-screens.ts';
+import { useIdParam } from '#web/lib/browser/use-id-param.ts';
 import { useTitle } from '#web/lib/screens/use-title.ts';
 import { BackLink } from '#web/ui/button/back-link.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -17,7 +19,8 @@ import { usePlanPayment } from '#web/features/paying/plans/use-plan-payment.ts';
 
 /** /academy/flexible-checkout/{plan id}/{instalment id}: pays an instalment of a plan, or all that are left (§2, G-03). */
 export function Screen() {
-  const { planId = '', instalmentId = '' } = useParams();
+  const planId = useIdParam<'plan'>('planId');
+  const { instalmentId = '' } = useParams();
   useTitle(academyScreens.flexibleCheckout.title);
   return (
     <PageMain end="checkout">
@@ -37,7 +40,7 @@ export function Skeleton() {
   );
 }
 
-function Content({ planId, instalmentId }: { readonly planId: string; readonly instalmentId: string }) {
+function Content({ planId, instalmentId }: { readonly planId: Id<'plan'>; readonly instalmentId: string }) {
   const user = useUser();
   const { plans: listed, error, retry, refetch } = useListedInstalment(user._id, planId, instalmentId);
   const payment = usePlanPayment({ planId, instalmentId, user, plans: listed?.plans, refetch });

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { getCourses } from '#shared/courses/routes.ts';
 import { type BoughtCourse, getCoursesBought } from '#shared/enrolments/routes.ts';
 import type { CourseProgress } from '#shared/progress/course-progress.ts';
@@ -10,7 +11,7 @@ import { openSite } from '#web/testing/open-site.tsx';
 import { bootcamp, pastDue } from '#web/testing/samples.ts';
 
 const bought = (more: Partial<BoughtCourse> = {}): BoughtCourse => ({
-  courseId: 'crs_devops',
+  courseId: anId('crs_devops'),
   title: 'DevOps Bootcamp',
   instructorName: 'grace hopper',
   courseImage: '',
@@ -33,7 +34,13 @@ const curriculum = [
 const progress = (viewed: number): CourseProgress => ({
   isPurchased: true,
   completed: false,
-  courseDetails: { ...bootcamp, _id: 'crs_devops', id: 'crs_devops', title: 'DevOps Bootcamp', curriculum },
+  courseDetails: {
+    ...bootcamp,
+    _id: anId('crs_devops'),
+    id: anId('crs_devops'),
+    title: 'DevOps Bootcamp',
+    curriculum,
+  },
   progress: curriculum.slice(0, viewed).map(({ _id }) => ({ lectureId: _id, viewed: true })),
 });
 
@@ -54,7 +61,7 @@ const goesOn = (name: string) => screen.findByRole('heading', { level: 2, name }
 describe('Who studies finds below the headline of the home', () => {
   test('the lecture at which the course studied last goes on', async () => {
     const earlier = bought({
-      courseId: 'crs_git',
+      courseId: anId('crs_git'),
       title: 'Git Basics',
       lastStudiedAt: '2026-11-19T09:00:00.000Z',
       nextLecture: undefined,
@@ -125,7 +132,7 @@ describe('Who studies finds below the headline of the home', () => {
   test('no course where each is complete or withdrawn (G-108)', async () => {
     const withdrawn = bought({ accessWithdrawn: { reason: 'refunded', date: '2026-11-20' } });
     mockRoute(getCoursesBought, {
-      data: [bought({ viewedCount: 12 }), { ...withdrawn, courseId: 'crs_other' }],
+      data: [bought({ viewedCount: 12 }), { ...withdrawn, courseId: anId('crs_other') }],
     });
     await openSite('/academy/home');
     await screen.findByRole('img', { name: 'Warp threads on a loom, and the first pick' });

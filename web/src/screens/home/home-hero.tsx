@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import { WelcomeCloth } from '#web/art/welcome-cloth.tsx';
 import { ContinueCourse, LockedCourse } from '#web/features/learning/continue/continue-course.tsx';
 import type { Continuation } from '#web/features/learning/continue/use-continuation.ts';
@@ -13,7 +14,7 @@ import { bannerClasses, Welcome } from './welcome.tsx';
 interface HomeHeroProps {
   readonly continuation: Continuation;
   readonly opening: boolean;
-  readonly onOpen: (courseId: string) => void;
+  readonly onOpen: (courseId: Id<'course'>) => void;
 }
 
 /** Headline, sub line and banner, and below them what the student goes on with (HOME-02..04, G-114). */

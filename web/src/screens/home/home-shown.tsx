@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import type { Continuation } from '#web/features/learning/continue/use-continuation.ts';
 import { HomeHero } from './home-hero.tsx';
 import { RecentSection } from './recent-section.tsx';
@@ -7,7 +8,7 @@ interface HomeShownProps {
   readonly continuation: Continuation;
   /** Whether the course that goes on is being opened. */
   readonly opening: boolean;
-  readonly onOpen: (courseId: string) => void;
+  readonly onOpen: (courseId: Id<'course'>) => void;
   /** The recent courses. */
   readonly children: ReactNode;
 }

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { getCourseDetails, getCourses } from '#shared/courses/routes.ts';
 import { getOpenPayment } from '#shared/payments/routes.ts';
@@ -13,8 +14,8 @@ import { bootcamp } from '#web/testing/samples.ts';
 
 const course = (_id: string, more: Partial<CourseCard> = {}): CourseCard => ({
   ...bootcamp,
-  _id,
-  id: _id,
+  _id: anId(_id),
+  id: anId(_id),
   title: `Course ${_id}`,
   ...more,
 });

@@ -1,4 +1,5 @@
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { useIdParam } from '#web/lib/browser/use-id-param.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { useCourseProgress } from '#web/features/learning/lecture/queries.ts';
@@ -8,6 +9,7 @@ import { LectureViewer } from '#web/features/learning/viewer/lecture-viewer.tsx'
 import { ViewerWithoutPlayer } from '#web/features/learning/viewer/viewer-without-player.tsx';
 import { LatePart, lateCode } from '#web/ui/loading/late-part.tsx';
 import { useEffect } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import { courseLockedToast } from '#web/features/paying/purchase/course-locked-toast.ts';
 
 /** Most visits are to a course that may be studied. */
@@ -23,12 +25,12 @@ export { LectureSkeleton as Skeleton } from './lecture-skeleton.tsx';
  * others say why.
  */
 export function Screen() {
-  const { id = '' } = useParams();
+  const courseId = useIdParam<'course'>('id');
   // The key resets the state of the viewer when another course opens.
-  return <Course key={id} courseId={id} />;
+  return <Course key={courseId} courseId={courseId} />;
 }
 
-function Course({ courseId }: { courseId: string }) {
+function Course({ courseId }: { courseId: Id<'course'> }) {
   const navigate = useNavigate();
   const { _id: userId } = useUser();
   const { data: course, error, refetch } = useCourseProgress(userId, courseId);
@@ -64,7 +66,7 @@ function Course({ courseId }: { courseId: string }) {
 }
 
 interface CourseLockedProps {
-  readonly planId: string;
+  readonly planId: Id<'plan'>;
   readonly instalmentId: string;
 }
 

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { RevenueEntry } from '#shared/revenue/revenue.ts';
 import { getRevenue, listRevenueEntries } from '#shared/revenue/routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
@@ -78,7 +79,7 @@ describe('The figures of the Dashboard', () => {
   const entry = (over: Partial<RevenueEntry> = {}): RevenueEntry => ({
     _id: 'e1',
     kind: 'full',
-    courseId: 'c1',
+    courseId: anId('c1'),
     courseTitle: 'DevOps',
     userName: 'ada lovelace',
     date: '2026-11-05',
@@ -158,7 +159,7 @@ describe('The figures of the Dashboard', () => {
     const [one] = someRevenue().courses;
     const courses = Array.from({ length: 30 }, (_, n) => ({
       ...one!,
-      courseId: `c${n}`,
+      courseId: anId(`c${n}`),
       title: `Course ${n}`,
     }));
     mockDashboard({ revenue: someRevenue({ courses }) });

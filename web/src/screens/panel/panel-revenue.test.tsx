@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { RevenueEntry } from '#shared/revenue/revenue.ts';
 import { getRevenue, listRevenueEntries, MOST_ENTRIES } from '#shared/revenue/routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
@@ -23,14 +24,18 @@ const REVENUE = someRevenue({
     otherCourses: 0,
   },
   months: [
-    { month: '2026-10', ...sums(0, 2060, 0), courses: [{ courseId: 'crs_1', ...sums(0, 2060, 0) }] },
-    { month: '2026-11', ...sums(5550, 0, 630), courses: [{ courseId: 'crs_1', ...sums(5550, 0, 630) }] },
+    { month: '2026-10', ...sums(0, 2060, 0), courses: [{ courseId: anId('crs_1'), ...sums(0, 2060, 0) }] },
+    {
+      month: '2026-11',
+      ...sums(5550, 0, 630),
+      courses: [{ courseId: anId('crs_1'), ...sums(5550, 0, 630) }],
+    },
   ],
 });
 const entry = (n: number, more: Partial<RevenueEntry> = {}): RevenueEntry => ({
   _id: `txn${n}`,
   kind: 'full',
-  courseId: 'crs_1',
+  courseId: anId('crs_1'),
   courseTitle: 'DevOps',
   userName: `student ${n}`,
   date: '2026-11-17',

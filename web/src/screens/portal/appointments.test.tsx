@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { listAppointments, listFreeTimes, scheduleAppointment } from '#shared/appointments/routes.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { SESSION_ENDED, SIGNED_OUT, sessionStore, signedIn } from '#web/lib/session/session-store.ts';
@@ -140,7 +141,7 @@ describe('The form', () => {
     await open();
     await type('Reason', 'My lab');
     cleanup();
-    sessionStore.set(signedIn({ ...person(), _id: 'u2' }));
+    sessionStore.set(signedIn({ ...person(), _id: anId('u2') }));
     await open();
     expect(field('Reason').value).toBe('');
   });

@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
+import type { Id } from '#shared/kernel/id.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { listReceipts } from '#shared/orders/routes.ts';
@@ -16,7 +18,7 @@ import { openSite } from '#web/testing/open-site.tsx';
 import { first, full, rest, second } from '#web/testing/receipts.ts';
 import { bootcamp, flexiblePlan, plansListed } from '#web/testing/samples.ts';
 
-const bought = (courseId: string, title: string, viewedCount = 0) => ({
+const bought = (courseId: Id<'course'>, title: string, viewedCount = 0) => ({
   courseId,
   title,
   instructorName: 'grace hopper',
@@ -31,7 +33,7 @@ const payment: StoredPayment = {
   transactionId: full.transactionId,
   item: { paymentPlan: 'full' },
   subject: 'crs_1',
-  userId: 'u1',
+  userId: anId('u1'),
   startedAt: Date.now(),
 };
 
@@ -40,7 +42,7 @@ beforeEach(() => {
   mockRoute(listFlexiblePayments, plansListed([]));
   mockRoute(listReceipts, { data: [full] });
   mockRoute(getCoursesBought, {
-    data: [bought('crs_1', 'AWS Cloud Bootcamp'), bought('crs_2', 'Git Basics', 3)],
+    data: [bought(anId('crs_1'), 'AWS Cloud Bootcamp'), bought(anId('crs_2'), 'Git Basics', 3)],
   });
 });
 afterEach(() => {
@@ -128,9 +130,9 @@ test('After a later instalment My Courses says that the course is still locked, 
   mockRoute(getCoursesBought, {
     data: [
       {
-        ...bought('crs_1', 'AWS Cloud Bootcamp', 3),
+        ...bought(anId('crs_1'), 'AWS Cloud Bootcamp', 3),
         paymentRequired: {
-          paymentId: 'pln_1',
+          paymentId: anId('pln_1'),
           scheduleId: 'sch_0',
           amount: 630,
           dueDate: '2026-11-16',
@@ -165,7 +167,7 @@ test('While a first payment is being confirmed My Courses does not ask to choose
 });
 
 test('A course that is bought again keeps its progress, so what arrives is the payment, with its receipt (G-106, G-108)', async () => {
-  mockRoute(getCoursesBought, { data: [bought('crs_1', 'AWS Cloud Bootcamp', 5)] });
+  mockRoute(getCoursesBought, { data: [bought(anId('crs_1'), 'AWS Cloud Bootcamp', 5)] });
   await arrive();
   expect((await seen(/\$2,060\.00/)).closest('[data-tone="success"]')?.textContent).toContain(
     'Your payment of $2,060.00 has arrived. AWS Cloud Bootcamp. Receipt TW-2026-001184',
@@ -193,7 +195,7 @@ test('Without a payment before it My Courses shows no arrival', async () => {
 
 test('My Courses mentions a payment that is still running, with the way to it, until it has arrived (C9, G-45)', async () => {
   storedPayment.write(payment);
-  courseAtCheckout.write({ ...bootcamp, _id: 'crs_1' });
+  courseAtCheckout.write({ ...bootcamp, _id: anId('crs_1') });
   mockRoute(getPaymentStatus, { paymentStatus: 'PENDING' });
   await openSite('/academy/nowhere');
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -210,23 +212,23 @@ test('My Courses mentions a payment that is still running, with the way to it, u
   expect(await seen(BEGINS)).toBeTruthy();
   expect(site.path()).toBe('/academy/student-courses');
   expect(screen.queryByText(/is being processed/)).toBeNull();
-  expect(storedPayment.listByUser('u1')).toEqual([]);
+  expect(storedPayment.listByUser(anId('u1'))).toEqual([]);
 });
 
 test('A payment that had ended before My Courses opened is never said to run, and does not replace a later one (C9, G-106)', async () => {
   storedPayment.write(payment);
   mockRoute(getPaymentStatus, { paymentStatus: 'COMPLETED' });
-  mockRoute(listReceipts, { data: [full, { ...second, transactionId: 'txn_later' }] });
+  mockRoute(listReceipts, { data: [full, { ...second, transactionId: anId('txn_later') }] });
   // the interval of the polling never passes
   vi.useFakeTimers({ toFake: ['setInterval'] });
   await arrive({
-    transactionId: 'txn_later',
+    transactionId: anId('txn_later'),
     item: { paymentPlan: 'scheduled' },
     subject: 'pln_1',
-    userId: 'u1',
+    userId: anId('u1'),
     startedAt: payment.startedAt + 1,
   });
-  await expect.poll(() => storedPayment.listByUser('u1')).toEqual([]);
+  await expect.poll(() => storedPayment.listByUser(anId('u1'))).toEqual([]);
   expect(await seen(/\$630\.00/)).toBeTruthy();
   expect(screen.queryByText(/\$2,060\.00|is being processed/)).toBeNull();
 });
@@ -239,7 +241,7 @@ test('My Courses says that a payment which ran on has failed and charged nothing
 });
 
 test('More lectures viewed than the course has are shown as all of them', async () => {
-  mockRoute(getCoursesBought, { data: [bought('crs_1', 'AWS Cloud Bootcamp', 14)] });
+  mockRoute(getCoursesBought, { data: [bought(anId('crs_1'), 'AWS Cloud Bootcamp', 14)] });
   await openSite('/academy/student-courses');
   expect(await seen('Completed, 12 lectures')).toBeTruthy();
   expect(await seen('12 of 12 lectures viewed')).toBeTruthy();

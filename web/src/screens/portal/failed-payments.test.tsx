@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { listReceipts } from '#shared/orders/routes.ts';
 import type { FailedPayment } from '#shared/payments/failed-payment.ts';
 import { listFailedPayments } from '#shared/payments/routes.ts';
@@ -19,8 +20,8 @@ setUpPaymentsTab();
 
 describe('Payments that failed after the student was told to wait (C7)', () => {
   const failed = (more: Partial<FailedPayment> = {}): FailedPayment => ({
-    transactionId: 'txn9',
-    courseId: 'crs_9',
+    transactionId: anId('txn9'),
+    courseId: anId('crs_9'),
     courseTitle: 'Cloud Security',
     paymentPlan: 'full',
     amount: 1240,
@@ -34,7 +35,12 @@ describe('Payments that failed after the student was told to wait (C7)', () => {
     mockRoute(listFailedPayments, {
       data: [
         failed(),
-        failed({ transactionId: 'txn8', paymentPlan: 'scheduled', planId: 'pln_1', scheduleId: 'sch_2' }),
+        failed({
+          transactionId: anId('txn8'),
+          paymentPlan: 'scheduled',
+          planId: anId('pln_1'),
+          scheduleId: 'sch_2',
+        }),
       ],
       pending: [],
     });

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { flexiblePlan } from '#web/testing/samples.ts';
 import { full, second } from '#web/testing/receipts.ts';
@@ -27,7 +28,7 @@ const other = (...paid: string[]): FlexiblePayment => {
   ];
   return {
     ...plan,
-    _id: 'pln_2',
+    _id: anId('pln_2'),
     courseTitle: 'Cloud Security',
     totalAmount: 1240,
     isActive: paid.length < 2,
@@ -187,8 +188,10 @@ describe('receipts on the Payments tab (G-46)', () => {
   const list = async () => screen.findByRole('region', { name: 'Receipts' });
 
   test('Every captured payment links to its receipt, in the server’s order', async () => {
-    const refunded = { ...full, orderId: 'ord_9', receiptNumber: 'TW-9', refunded: 2060 };
-    await openPaymentsTab([flexiblePlan('sch_1')], { receipts: [{ ...second, orderId: 'ord_7' }, refunded] });
+    const refunded = { ...full, orderId: anId('ord_9'), receiptNumber: 'TW-9', refunded: 2060 };
+    await openPaymentsTab([flexiblePlan('sch_1')], {
+      receipts: [{ ...second, orderId: anId('ord_7') }, refunded],
+    });
     const rows = within(await list()).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
       'AWS Cloud BootcampDecember 4, 2026 · Flexible Payment Plan, payment 2 of 3TW-2026-001184$630.00View receipt',
@@ -201,7 +204,7 @@ describe('receipts on the Payments tab (G-46)', () => {
 
   test('A student who paid in full has receipts, also of further pages of the server, and nothing says that there are no payments (G-46, G-105)', async () => {
     mockRoute(listFlexiblePayments, listed([]));
-    const older = { ...second, orderId: 'ord_8', courseTitle: 'Weaving with Terraform' };
+    const older = { ...second, orderId: anId('ord_8'), courseTitle: 'Weaving with Terraform' };
     mockRoute(listReceipts, ({ query }) =>
       query['cursor'] === 'next' ? { data: [older] } : { data: [full], cursor: 'next' },
     );

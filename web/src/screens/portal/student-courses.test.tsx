@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { getCourses } from '#shared/courses/routes.ts';
 import type { BoughtCourse } from '#shared/enrolments/routes.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
@@ -14,7 +15,7 @@ import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo, withoutResponse } from '#web/testing/mock-api.ts';
 
 const course = (more: Partial<BoughtCourse> = {}): BoughtCourse => ({
-  courseId: 'crs_1',
+  courseId: anId('crs_1'),
   title: 'AWS Cloud Fall',
   instructorName: 'grace hopper',
   courseImage: '',
@@ -47,7 +48,7 @@ const card = async (title = 'AWS Cloud Fall') => {
 };
 
 test('How many courses there are is kept for the next skeleton, until the session ends', async () => {
-  await open(course(), course({ courseId: 'crs_2', title: 'Azure Summer' }));
+  await open(course(), course({ courseId: anId('crs_2'), title: 'Azure Summer' }));
   await card();
   expect(localStorage.getItem('courseCount')).toBe('2');
   act(forgetSession);
@@ -58,7 +59,7 @@ describe('the Courses tab', () => {
   test('A completed course leads to its certificate, also while it is locked', async () => {
     await open(
       course({ viewedCount: 10, progressStarted: true, paymentRequired: pastDue }),
-      course({ courseId: 'crs_2', title: 'Git Basics', viewedCount: 9, progressStarted: true }),
+      course({ courseId: anId('crs_2'), title: 'Git Basics', viewedCount: 9, progressStarted: true }),
     );
     const link = (await card()).getByRole('link', { name: 'Certificate: AWS Cloud Fall' });
     expect(link.getAttribute('href')).toBe('/academy/certificate/crs_1');

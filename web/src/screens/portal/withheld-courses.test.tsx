@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { OwnFlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { listReceipts } from '#shared/orders/routes.ts';
@@ -13,7 +14,7 @@ const NOW = '2026-11-14T17:00:00.000Z';
 /** Its first instalment is past due; that of the other plan is not. */
 const locked = (): OwnFlexiblePayment => ({
   ...flexiblePlan(),
-  _id: 'pln_2',
+  _id: anId('pln_2'),
   courseTitle: 'Cloud Security',
   paymentSchedule: [
     { _id: 'sch_a', dueDate: '2026-11-12', amount: 220, paid: false },

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { useParams } from 'react-router-dom';
+import { useIdParam } from '#web/lib/browser/use-id-param.ts';
 import { isFailure } from '#shared/api/client.ts';
 import { paths } from '#web/lib/paths.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
@@ -20,7 +20,7 @@ const bar = 'mx-auto mb-6 flex max-w-204 flex-wrap items-center justify-between 
 
 /** /academy/receipts/{orderId}: the numbered receipt of one payment, on screen and on paper (G-46). */
 export function Screen() {
-  const { orderId = '' } = useParams();
+  const orderId = useIdParam<'order'>('orderId');
   const { data: receipt, isPending, error, refetch } = useReceipt(orderId);
   useTitle(receipt ? `Receipt ${receipt.receiptNumber}` : 'Receipt');
   const failed = receipt === undefined && !isPending;

@@ -7,7 +7,7 @@ import { LogIn } from '../icons.ts';
 import { Devices } from './devices.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useSessions } from './queries.ts';
-import { settingsGrid, settingsNotes } from '../../../ui/page/settings-classes.ts';
+import { settingsGrid, settingsNotes } from '#web/ui/page/settings-classes.ts';
 import { usePendingEmail } from './use-pending-email.ts';
 
 interface AccountSettingsProps {

@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonText } from '#web/ui/loading/skeleton.tsx';
-import { deviceRows } from '../../../ui/page/settings-classes.ts';
+import { deviceRows } from '#web/ui/page/settings-classes.ts';
 
 /** One of the devices. */
 export const deviceRow = [

@@ -21,7 +21,7 @@ import {
   devicesTitle,
   sectionLead,
   sectionTitle,
-} from '../../../ui/page/settings-classes.ts';
+} from '#web/ui/page/settings-classes.ts';
 
 const ICONS = {
   desktop: Laptop,

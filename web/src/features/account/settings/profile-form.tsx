@@ -22,7 +22,7 @@ import {
 } from './profile-change.rules.ts';
 import { profileSchema } from './profile-schema.ts';
 import { useKeepEmail, useSendCodeAgain } from './queries.ts';
-import { profileCard } from '../../../ui/page/settings-classes.ts';
+import { profileCard } from '#web/ui/page/settings-classes.ts';
 import type { usePendingEmail } from './use-pending-email.ts';
 
 interface ProfileFormProps {

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Download } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { useMyData } from './queries.ts';
-import { sectionLead, sectionTitle } from '../../../ui/page/settings-classes.ts';
+import { sectionLead, sectionTitle } from '#web/ui/page/settings-classes.ts';
 
 interface YourDataProps {
   /** What the file has. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Id } from '#shared/kernel/id.ts';
 import { NOTHING_CHOSEN } from '#shared/courses/catalogue-choice.rules.ts';
 import { recentCourses } from '#shared/courses/recent-courses.rules.ts';
 import { getPurchaseInfo } from '#shared/enrolments/routes.ts';
@@ -15,7 +16,7 @@ export function useRecentCourses() {
 const PURCHASE_INFO_WITHIN_MS = 5_000;
 
 /** Whether the student has bought the course (HOME-12); false also where no answer came. Never rejects. */
-export async function isBought(userId: string, courseId: string): Promise<boolean> {
+export async function isBought(userId: Id<'user'>, courseId: Id<'course'>): Promise<boolean> {
   try {
     const params = { id: courseId, userId };
     const { data } = await withTimeLimit(PURCHASE_INFO_WITHIN_MS, (signal) =>

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { CatalogueCard } from '#shared/courses/course.ts';
 import { RecentCourseCard } from './recent-course-card.tsx';
 import { recentGrid } from './recent-grid.ts';
@@ -6,7 +7,7 @@ interface RecentCourseListProps {
   readonly courses: readonly CatalogueCard[];
   /** The id of the course that is being opened. */
   readonly opening: string | undefined;
-  readonly onOpen: (courseId: string) => void;
+  readonly onOpen: (courseId: Id<'course'>) => void;
 }
 
 /** The recent courses side by side. */

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { EmptyState } from '#web/ui/loading/empty-state.tsx';
 import { LoadFailure, notLoadedText } from '#web/ui/loading/load-failure.tsx';
@@ -8,7 +9,7 @@ import { RecentCoursesSkeleton } from './recent-courses-skeleton.tsx';
 interface RecentCoursesProps {
   /** The id of the course that is being opened. */
   readonly opening: string | undefined;
-  readonly onOpen: (courseId: string) => void;
+  readonly onOpen: (courseId: Id<'course'>) => void;
 }
 
 /** The four newest courses (HOME-05..10). */

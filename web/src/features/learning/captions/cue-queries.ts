@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Id } from '#shared/kernel/id.ts';
 import type { CaptionTrack } from '#shared/courses/lecture.ts';
 
 interface CuesOf {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly lectureId: string;
   /** As the course has it, with the address that does not open by itself; undefined: none is to be read. */
   readonly track: CaptionTrack | undefined;

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Id } from '#shared/kernel/id.ts';
 import type { CaptionTrack } from '#shared/courses/lecture.ts';
 import { isProtectedMedia } from '#shared/media/media-address.rules.ts';
 import { lectureMedia } from '../lecture/lecture-media.ts';
@@ -6,7 +7,7 @@ import { parseVtt, type SpokenCue } from '../viewer/transcript/parse-vtt.rules.t
 
 interface ReadOptions {
   readonly client: QueryClient;
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly lectureId: string;
   readonly track: CaptionTrack;
   readonly signal: AbortSignal;

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import type { CaptionTrack } from '#shared/courses/lecture.ts';
 import { cuesOf } from './cue-queries.ts';
 import { captionAt, nextChange } from './caption-at.rules.ts';
 
 interface CaptionOptions {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly lectureId: string;
   /** That is switched on. */
   readonly track: CaptionTrack | undefined;

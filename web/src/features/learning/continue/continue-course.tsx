@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
+import type { Id } from '#shared/kernel/id.ts';
 import { lockText } from '#shared/instalments/lock-text.rules.ts';
 import { SpinnerMark } from '#web/art/spinner-mark.tsx';
 import { academyCalendar } from '#web/lib/config/config.ts';
@@ -20,7 +21,7 @@ const heading = 'line-clamp-2 font-display text-h2';
 
 interface ContinueCourseProps extends Omit<StateOf<'open'>, 'state'> {
   readonly opening: boolean;
-  readonly onOpen: (courseId: string) => void;
+  readonly onOpen: (courseId: Id<'course'>) => void;
 }
 
 /** 'Continue: lecture 4 of DevOps Bootcamp', and the way to it. */

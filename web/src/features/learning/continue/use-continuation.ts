@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { useMyCourses } from '../courses/my-courses-queries.ts';
 import { type CourseGoingOn, toCourseGoingOn } from './course-going-on.ts';
 
@@ -8,7 +9,7 @@ export type Continuation =
   | CourseGoingOn;
 
 /** The course that the student studies, and the lecture at which it goes on (PROG-28). */
-export function useContinuation(userId: string): Continuation {
+export function useContinuation(userId: Id<'user'>): Continuation {
   const { data: courses, error, refetch } = useMyCourses(userId);
   if (courses !== undefined) return toCourseGoingOn(courses);
   return error === null ? { state: 'pending' } : { state: 'failed', error, retry: () => void refetch() };

@@ -1,9 +1,10 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { type Cents, centsFromDollars } from '#shared/kernel/money.ts';
 import type { PaymentRequired } from '#shared/enrolments/payment-required.ts';
 
 /** The instalment that locks a course: `amount` in dollars, `dueDate` a calendar day (SCRS-07, G-51). */
 export interface OverdueInstalment {
-  readonly planId: string;
+  readonly planId: Id<'plan'>;
   readonly instalmentId: string;
   readonly amount: number;
   readonly dueDate: string;

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Id } from '#shared/kernel/id.ts';
 
 /**
  * Asks for a course's progress before its screen is there, with the code that asks, which only that screen has. What fails here
@@ -6,7 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
  */
 export function preloadCourseProgress(
   client: QueryClient,
-  course: { userId: string; courseId: string },
+  course: { userId: Id<'user'>; courseId: Id<'course'> },
   left: AbortSignal,
 ): void {
   void import('../lecture/queries.ts').then(

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { unsentOf } from '#web/lib/kept-study.ts';
 
 /**
@@ -6,7 +7,7 @@ import { unsentOf } from '#web/lib/kept-study.ts';
  * Each has a key of its own in local storage, so that two tabs leave each other's, and is sent once the connection is back
  * (../unsent/send-unsent.ts).
  */
-export const unsentMarks = (userId: string, courseId = ''): string =>
+export const unsentMarks = (userId: Id<'user'>, courseId = ''): string =>
   `${unsentOf(userId)}marks/${courseId && `${courseId}/`}`;
-export const unsentNotes = (userId: string, courseId = ''): string =>
+export const unsentNotes = (userId: Id<'user'>, courseId = ''): string =>
   `${unsentOf(userId)}notes/${courseId && `${courseId}/`}`;

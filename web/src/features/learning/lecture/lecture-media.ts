@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import type { LectureMedia } from '#shared/media/lecture-media.ts';
 import { isProtectedMedia } from '#shared/media/media-address.rules.ts';
@@ -19,7 +20,7 @@ export function hasProtectedFiles({ videoUrl = '', captions = [], materials }: L
 }
 
 /** The signed addresses of one lecture. */
-export const lectureMedia = (courseId: string, lectureId: string) =>
+export const lectureMedia = (courseId: Id<'course'>, lectureId: string) =>
   queryOptions({
     queryKey: ['learning', 'media', courseId, lectureId],
     queryFn: async (): Promise<LectureMedia> => {
@@ -46,7 +47,7 @@ interface KnownMedia {
  * decided once, when it opens: what has opened with an address, such as a file that is being read, goes on with it until
  * `renew` has brought another one. `known`: addresses that came with something else.
  */
-export function useOpenedMedia(courseId: string, lecture: Lecture | undefined, known?: KnownMedia) {
+export function useOpenedMedia(courseId: Id<'course'>, lecture: Lecture | undefined, known?: KnownMedia) {
   const lectureId = lecture?._id ?? '';
   const { data, dataUpdatedAt, error, isStale, refetch } = useQuery({
     ...lectureMedia(courseId, lectureId),

@@ -1,4 +1,5 @@
 import { type QueryClient, QueryObserver, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Id } from '#shared/kernel/id.ts';
 import { getCourseProgress } from '#shared/progress/routes.ts';
 import { call } from '#web/lib/api/call.ts';
 import { readDrawn } from '#web/lib/drawn.ts';
@@ -9,7 +10,7 @@ import { toCourseProgress } from './course-progress.ts';
  * A course with the student's progress, and with the addresses of the videos that the student may see
  * (shared/courses/visible-course.rules.ts). Not cached once the screen is left: by then the course may be locked.
  */
-export const courseProgress = (userId: string, courseId: string) =>
+export const courseProgress = (userId: Id<'user'>, courseId: Id<'course'>) =>
   queryOptions({
     queryKey: ['learning', 'progress', userId, courseId],
     queryFn: async () =>
@@ -20,7 +21,7 @@ export const courseProgress = (userId: string, courseId: string) =>
 /** Asks for the course before its screen is there, and keeps the response until the page before it is left. */
 export function holdCourseProgress(
   client: QueryClient,
-  { userId, courseId }: { userId: string; courseId: string },
+  { userId, courseId }: { userId: Id<'user'>; courseId: Id<'course'> },
   left: AbortSignal,
 ): void {
   const release = new QueryObserver(client, courseProgress(userId, courseId)).subscribe(() => undefined);
@@ -28,7 +29,7 @@ export function holdCourseProgress(
 }
 
 /** Starts with the course that the page's HTML has drawn. */
-export function useCourseProgress(userId: string, courseId: string) {
+export function useCourseProgress(userId: Id<'user'>, courseId: Id<'course'>) {
   return useQuery({
     ...courseProgress(userId, courseId),
     staleTime: PRELOADED_MS,

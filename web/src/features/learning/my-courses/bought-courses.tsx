@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { BoughtCourse } from '../courses/bought-course.ts';
 import { BoughtCourseCard } from './bought-course-card.tsx';
 import { courseGrid } from './course-grid.ts';
@@ -8,7 +9,7 @@ interface BoughtCoursesProps {
   readonly quiet: boolean;
   /** The id of the course that is being opened. */
   readonly opening: string | undefined;
-  readonly onOpen: (courseId: string) => void;
+  readonly onOpen: (courseId: Id<'course'>) => void;
 }
 
 /** The grid of a student's courses (SCRS-01). */

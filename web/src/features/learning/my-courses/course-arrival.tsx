@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import type { Id } from '#shared/kernel/id.ts';
 import { centsFromDollars, formatCents, formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/time/calendar-day.ts';
 import { titleCase } from '#shared/kernel/names.ts';
@@ -17,13 +18,13 @@ import type { BoughtCourse } from '../courses/bought-course.ts';
 /** A payment that has just been completed. */
 export interface Arrival {
   /** The course that it bought; none for an instalment. */
-  readonly courseId: string | undefined;
+  readonly courseId: Id<'course'> | undefined;
   /** The plan that an instalment was paid of. */
-  readonly planId: string | undefined;
+  readonly planId: Id<'plan'> | undefined;
   /** undefined until it has been read. */
   readonly receipt:
     | {
-        readonly orderId: string;
+        readonly orderId: Id<'order'>;
         readonly receiptNumber: string;
         readonly courseTitle: string;
         /** Dollars; 0 for a free course. */

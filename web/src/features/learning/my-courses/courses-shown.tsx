@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import { SkeletonText } from '#web/ui/loading/skeleton.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { BoughtCourse } from '../courses/bought-course.ts';
@@ -12,7 +13,7 @@ interface CoursesShownProps {
   readonly arrived?: BoughtCourse | undefined;
   /** The id of the course that is being opened. */
   readonly opening: string | undefined;
-  readonly onOpen: (courseId: string) => void;
+  readonly onOpen: (courseId: Id<'course'>) => void;
   /** The list, false where it has no course, with what stands around it. */
   readonly renderAround?: (list: ReactNode) => ReactNode;
 }

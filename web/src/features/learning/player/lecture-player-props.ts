@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import type { LectureMedia } from '#shared/media/lecture-media.ts';
 import type { StudySettings } from '#shared/study/study.ts';
@@ -12,7 +13,7 @@ export interface Theatre {
 
 /** What a player of a lecture is given, whatever plays it. */
 export interface LecturePlayerProps {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly lecture: Lecture;
   /** Signed addresses of the lecture's files; not set while they are asked for. */
   readonly media?: LectureMedia | undefined;

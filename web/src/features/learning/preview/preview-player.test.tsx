@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { getLectureMedia } from '#shared/media/routes.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
@@ -30,7 +31,7 @@ const src = () => document.querySelector('video')?.getAttribute('src');
 const open = (of: Lecture) =>
   render(
     <QueryClientProvider client={queryClient}>
-      <PreviewPlayer courseId="crs_1" lecture={of} />
+      <PreviewPlayer courseId={anId('crs_1')} lecture={of} />
     </QueryClientProvider>,
   );
 

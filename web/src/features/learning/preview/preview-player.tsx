@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -13,7 +14,7 @@ export function PreviewPlayer({
   courseId,
   lecture,
 }: {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly lecture: Lecture;
 }) {
   const { media, error, renew } = useOpenedMedia(courseId, lecture);

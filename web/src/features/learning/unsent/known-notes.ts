@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Id } from '#shared/kernel/id.ts';
 import type { Note } from '#shared/notes/note.ts';
 import { listNotes } from '#shared/notes/routes.ts';
 import { call } from '#web/lib/api/call.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 
 /** A person's notes in a course, as the server has them. */
-export const knownNotes = (courseId: string) =>
+export const knownNotes = (courseId: Id<'course'>) =>
   queryOptions({
     queryKey: ['learning', 'notes', courseId],
     queryFn: async () => (await call(listNotes, { params: { courseId } })).data,
@@ -15,7 +16,7 @@ export const knownNotes = (courseId: string) =>
   });
 
 /** The server has another list now. One that was on its way does not know of it; where none had come yet, it is asked for again. */
-async function changeNotes(courseId: string, update: (all: readonly Note[]) => Note[]): Promise<void> {
+async function changeNotes(courseId: Id<'course'>, update: (all: readonly Note[]) => Note[]): Promise<void> {
   const { queryKey } = knownNotes(courseId);
   await queryClient.cancelQueries({ queryKey });
   const all = queryClient.getQueryData(queryKey);
@@ -24,9 +25,9 @@ async function changeNotes(courseId: string, update: (all: readonly Note[]) => N
 }
 
 /** The server no longer has this note. */
-export const dropNote = (courseId: string, noteId: string): Promise<void> =>
+export const dropNote = (courseId: Id<'course'>, noteId: string): Promise<void> =>
   changeNotes(courseId, (all) => all.filter((one) => one.noteId !== noteId));
 
 /** The server has this note. */
-export const putNote = (courseId: string, note: Note): Promise<void> =>
+export const putNote = (courseId: Id<'course'>, note: Note): Promise<void> =>
   changeNotes(courseId, (all) => [...all.filter(({ noteId }) => noteId !== note.noteId), note]);

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { createDrafts } from '../viewer/notes/note-drafts.ts';
 import type { UnsentNote } from './unsent-note.ts';
 
@@ -5,7 +6,7 @@ const REFUSED = 'note-refused';
 
 /** A note that the server has refused is a draft again, before what is being written there meanwhile. */
 export function returnToDraft(
-  userId: string,
+  userId: Id<'user'>,
   { courseId, lectureId, noteId, seconds, text, isNew }: UnsentNote,
 ): void {
   const drafts = createDrafts(userId, courseId);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { isFailure } from '#shared/api/client.ts';
 import { deleteNote, saveNote } from '#shared/notes/routes.ts';
 import { markLectureViewed, unmarkLectureViewed } from '#shared/progress/routes.ts';
@@ -20,7 +21,7 @@ import { type UnsentNote, unsentNote } from './unsent-note.ts';
 
 const unsentMark = z.object({
   at: z.number(),
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   lectureId: z.string(),
   /** The mark is taken back; the server may have it. */
   isUndone: z.optional(z.boolean()),
@@ -38,7 +39,7 @@ let before = Promise.resolve();
  * Sends what a person has done while the server could not be reached, one after another in that order, of all tabs in one at a time.
  * What is refused is told, and undone; what gets no response waits, and so does what fails or belongs to a locked course. Never rejects.
  */
-export function sendUnsent(userId: string): Promise<void> {
+export function sendUnsent(userId: Id<'user'>): Promise<void> {
   const send = () => sendAll(userId);
   before = before.then(() =>
     // refused, for example in a frame without an origin
@@ -47,7 +48,7 @@ export function sendUnsent(userId: string): Promise<void> {
   return before;
 }
 
-async function sendAll(userId: string): Promise<void> {
+async function sendAll(userId: Id<'user'>): Promise<void> {
   const tried = new Set<string>();
   for (;;) {
     const next = listUnsent(userId).find(({ document }) => !tried.has(JSON.stringify(document)));
@@ -76,7 +77,7 @@ async function sendAll(userId: string): Promise<void> {
   }
 }
 
-const listUnsent = (userId: string): Unsent[] =>
+const listUnsent = (userId: Id<'user'>): Unsent[] =>
   [unsentMarks(userId), unsentNotes(userId)]
     .flatMap((prefix) => localKeys(prefix).flatMap((key) => read(key) ?? []))
     .toSorted((a, b) => a.document.at - b.document.at);
@@ -86,7 +87,7 @@ function read(key: string): Unsent | undefined {
   return document && { key, document };
 }
 
-async function send(userId: string, document: UnsentMark | UnsentNote): Promise<void> {
+async function send(userId: Id<'user'>, document: UnsentMark | UnsentNote): Promise<void> {
   const { courseId, lectureId } = document;
   if ('noteId' in document) {
     const { noteId, seconds, text, isDeleted } = document;
@@ -124,7 +125,7 @@ const isRefusal = (error: unknown): boolean =>
   error.status < 500 &&
   ![401, 408, 429].includes(error.status);
 
-function tell(userId: string, document: UnsentMark | UnsentNote, error: unknown): void {
+function tell(userId: Id<'user'>, document: UnsentMark | UnsentNote, error: unknown): void {
   const reason = failureText(error, 'Please try again.');
   if ('noteId' in document) {
     const { isDeleted } = document;

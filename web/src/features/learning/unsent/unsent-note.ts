@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { idSchema } from '#shared/kernel/id.ts';
 import type { Note } from '#shared/notes/note.ts';
 import { noteDraft } from '../viewer/notes/note-drafts.ts';
 
 /** A note that was saved or deleted here, until the server knows it. `at`, in ms, is when. */
 export const unsentNote = z.extend(noteDraft, {
   at: z.number(),
-  courseId: z.string(),
+  courseId: idSchema<'course'>(),
   /** It is not a changed one. */
   isNew: z.boolean(),
   isDeleted: z.optional(z.boolean()),

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { MaterialFile } from '#shared/courses/lecture.ts';
+import type { Id } from '#shared/kernel/id.ts';
 import { useTitle } from '#web/lib/screens/use-title.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { LatePart, lateCode } from '#web/ui/loading/late-part.tsx';
@@ -30,7 +31,7 @@ import { useTheatre } from './use-theatre.ts';
 const openFilePart = lateCode(async () => (await import('./open-file.tsx')).OpenFile);
 
 interface LectureViewerProps {
-  readonly userId: string;
+  readonly userId: Id<'user'>;
   readonly course: CourseProgress;
 }
 

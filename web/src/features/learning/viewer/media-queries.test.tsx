@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { getLectureMedia } from '#shared/media/routes.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
@@ -35,7 +36,7 @@ function openLecture(opened = first) {
   const wrapper = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );
-  const { result, rerender } = renderHook((one) => useLectureMedia('u1', course, one), {
+  const { result, rerender } = renderHook((one) => useLectureMedia(anId('u1'), course, one), {
     initialProps: opened,
     wrapper,
   });

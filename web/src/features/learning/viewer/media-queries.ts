@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { hasProtectedFiles, lectureMedia, useOpenedMedia } from '../lecture/lecture-media.ts';
 import { isAccessLost } from './access-lost.rules.ts';
@@ -10,7 +11,7 @@ import { courseProgress } from '../lecture/queries.ts';
  * Reads the course again when its media are refused: a locked one then leads to its payment, as when it is opened (G-51). True
  * while it is read. If that fails, or the course is open after all, the refusal itself is to be shown.
  */
-function useLostAccess(userId: string, courseId: string, error: unknown): boolean {
+function useLostAccess(userId: Id<'user'>, courseId: Id<'course'>, error: unknown): boolean {
   const client = useQueryClient();
   const [read, setRead] = useState<unknown>();
   const isLost = isAccessLost(error);
@@ -26,7 +27,7 @@ function useLostAccess(userId: string, courseId: string, error: unknown): boolea
  * The signed addresses of a lecture. Those of the lecture that opens first come with the course; others are asked for, also
  * before the lecture opens, and again when they no longer open.
  */
-export function useLectureMedia(userId: string, course: CourseProgress, lecture: Lecture | undefined) {
+export function useLectureMedia(userId: Id<'user'>, course: CourseProgress, lecture: Lecture | undefined) {
   const client = useQueryClient();
   const courseId = course.courseDetails._id;
   // a course that the page's HTML has drawn came just now, and is kept as one of time 0

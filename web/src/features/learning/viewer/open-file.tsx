@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import { isProtectedMedia } from '#shared/media/media-address.rules.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
@@ -10,7 +11,7 @@ import type { usePositions } from './study/use-positions.ts';
 import { findFile, type OpenedFile } from './use-opened-file.ts';
 
 interface OpenFileProps {
-  readonly userId: string;
+  readonly userId: Id<'user'>;
   readonly course: CourseProgress;
   readonly opened: OpenedFile;
   readonly positions: ReturnType<typeof usePositions>;

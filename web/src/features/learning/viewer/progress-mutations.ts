@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Id } from '#shared/kernel/id.ts';
 import { type BoughtCourse, studiedFurther } from '../courses/bought-course.ts';
 import { myCoursesKey } from '../courses/query-keys.ts';
 import { courseProgress } from '../lecture/queries.ts';
@@ -7,7 +8,7 @@ import { courseProgress } from '../lecture/queries.ts';
  * Changes of a course's progress. Each refetches the progress (PROG-27) and invalidates the list of courses, which counts viewed
  * lectures.
  */
-export function useProgressMutations(userId: string, courseId: string) {
+export function useProgressMutations(userId: Id<'user'>, courseId: Id<'course'>) {
   const client = useQueryClient();
   const refetchProgress = () => client.fetchQuery(courseProgress(userId, courseId));
   return {

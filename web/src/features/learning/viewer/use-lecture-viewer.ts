@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import type { Id } from '#shared/kernel/id.ts';
 import { isFailure } from '#shared/api/client.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { markLectureViewed, resetProgress, undoReset, unmarkLectureViewed } from '#shared/progress/routes.ts';
@@ -20,7 +21,7 @@ import { useProgressMutations } from './progress-mutations.ts';
 import { useProgressUpdates } from './use-progress-updates.ts';
 
 interface LectureViewerOptions {
-  readonly userId: string;
+  readonly userId: Id<'user'>;
   readonly course: CourseProgress;
   /** A file is open over the room: the lecture below it stays. */
   readonly hasFile: boolean;

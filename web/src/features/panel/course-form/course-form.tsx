@@ -2,9 +2,11 @@ import { cx } from 'class-variance-authority';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, useForm } from 'react-hook-form';
+import type { Id } from '#shared/kernel/id.ts';
 import type { StaffCourse } from '#shared/courses/staff-course.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { toCourseDraft } from '#shared/drafts/to-course-draft.rules.ts';
+import { NEW_COURSE } from '#shared/drafts/routes.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { Tabs } from '#web/ui/page/tabs.tsx';
 import { type DraftOffer, lectureIdsOf } from '../drafts/draft-offers.rules.ts';
@@ -78,7 +80,7 @@ export function CourseForm({ initial, edited, isCopy = false }: CourseFormProps)
     }),
     [openLecture, getValues],
   );
-  const courseId = edited?.courseId ?? 'new';
+  const courseId = edited?.courseId ?? NEW_COURSE;
   const { _id: userId, userName } = useUser();
   const values = useMemo(() => courseFormValues(form), [form]);
   const [saved, setSaved] = useState({ draft: initial, version: edited?.version });
@@ -148,7 +150,7 @@ export function CourseForm({ initial, edited, isCopy = false }: CourseFormProps)
 }
 
 interface FormTabsProps {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly tab: FormTab;
   readonly isSaving: boolean;
   readonly onTab: (tab: FormTab) => void;

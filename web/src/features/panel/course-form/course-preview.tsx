@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import { centsFromDollars, formatCents } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { CourseCover } from '#web/art/course-cover.tsx';
@@ -7,7 +8,7 @@ import { useCoverUnderWay } from '../uploads/use-cover-under-way.ts';
 import { useDerived } from './use-derived.ts';
 
 interface CoursePreviewProps {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   /** Whose course it is. */
   readonly instructorName: string;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { Id } from '#shared/kernel/id.ts';
 import { CATEGORIES, LEVELS } from '#shared/courses/course.ts';
 import { FIELD_NAMES } from '#shared/courses/field-names.ts';
 import type { LandingField } from '#shared/courses/course-form.rules.ts';
@@ -23,7 +24,7 @@ const LEVEL_OPTIONS = [
 ];
 
 /** The tab Course Details: the landing fields (G-70). */
-export function DetailsTab({ courseId }: { readonly courseId: string }) {
+export function DetailsTab({ courseId }: { readonly courseId: Id<'course'> }) {
   return (
     <>
       <Group title="What it is" two>
@@ -81,7 +82,7 @@ function Choice({ name, options }: { name: TextName; options: { value: string; l
   return <SelectField label={FIELD_NAMES[name]} options={options} {...useFieldProps(name)} />;
 }
 
-function Images({ courseId }: { readonly courseId: string }) {
+function Images({ courseId }: { readonly courseId: Id<'course'> }) {
   const { control, setValue, getFieldState } = useFormContext<CourseDraft>();
   const images = useWatch({ control, name: 'image' });
   const { error } = getFieldState('image', useFormState({ control, name: 'image' }));

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { Banner } from '#web/ui/page/banner.tsx';
 import { ChooseAgain } from '../uploads/choose-again.tsx';
@@ -8,7 +9,7 @@ import { useFormPlace } from './form-place.ts';
 import { useDerived } from './use-derived.ts';
 
 /** Names the files of the form that a reload kept from being uploaded, and takes them again, several at once (G-113). */
-export function InterruptedFiles({ courseId }: { readonly courseId: string }) {
+export function InterruptedFiles({ courseId }: { readonly courseId: Id<'course'> }) {
   const { goTo } = useFormPlace();
   const interrupted = useUploads({ courseId }).filter(({ interrupted: is }) => is);
   const named = useDerived((draft) => JSON.stringify(interrupted.map((one) => placeOf(draft, one))));

@@ -1,6 +1,7 @@
 import { cleanup, render, renderHook, waitFor } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
 import { newLecture } from '#shared/courses/lecture-form.rules.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
@@ -19,7 +20,7 @@ interface FormProps {
 function Form({ form, isReady }: FormProps) {
   return (
     <FormProvider {...form}>
-      <TakeUploads courseId="new" isReady={isReady} />
+      <TakeUploads courseId={anId('new')} isReady={isReady} />
     </FormProvider>
   );
 }
@@ -30,8 +31,8 @@ const uploaded = (lectureId?: string) => ({
   fileType: 'lectureVideo' as const,
   target:
     lectureId === undefined
-      ? { courseId: 'new', field: 'image' as const }
-      : { courseId: 'new', lectureId, field: 'video' as const },
+      ? { courseId: anId('new'), field: 'image' as const }
+      : { courseId: anId('new'), lectureId, field: 'video' as const },
   result: {
     success: true as const,
     originalName: 'a.mp4',
@@ -62,10 +63,10 @@ test('A file waits while drafts are offered, and for the lecture that it is for'
   form.reset(EMPTY_COURSE);
 
   rerender(<Form form={form} isReady />);
-  expect(finishedUploads.list('new')).toHaveLength(1);
+  expect(finishedUploads.list(anId('new'))).toHaveLength(1);
   form.reset({ ...EMPTY_COURSE, curriculum: [VIDEO] });
   await waitFor(() => expect(form.getValues('curriculum.0.videoUrl')).toBe('/media/files/a.mp4'));
-  expect(finishedUploads.list('new')).toEqual([]);
+  expect(finishedUploads.list(anId('new'))).toEqual([]);
 });
 
 test('The length of a video goes with it; one that replaces it and cannot be measured has none', async () => {
@@ -86,10 +87,10 @@ test('What is uploaded for a new course goes with it once it is saved, and into 
   uploadList.add([{ ...uploaded(), id: 'up_running', state: 'uploading', percent: 40 }]);
   finishedUploads.add(uploaded('lec_deleted'));
 
-  expect(settleUploads('new', 'crs_1', (id) => id === 'lec_aside').map(({ id }) => id)).toEqual([
+  expect(settleUploads(anId('new'), anId('crs_1'), (id) => id === 'lec_aside').map(({ id }) => id)).toEqual([
     'up_lec_deleted',
   ]);
-  expect(finishedUploads.list('new')).toEqual([]);
+  expect(finishedUploads.list(anId('new'))).toEqual([]);
   expect(uploadList.find('up_running')?.target.courseId).toBe('crs_1');
 });
 

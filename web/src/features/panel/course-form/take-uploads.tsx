@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form';
+import type { Id } from '#shared/kernel/id.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { captionTrackOf, materialFileOf } from '../uploads/course-file.rules.ts';
 import { imageFile } from '../uploads/image-file.ts';
@@ -10,7 +11,7 @@ import { placeImage } from './place-image.rules.ts';
 import { useDerived } from './use-derived.ts';
 
 interface TakeUploadsProps {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   /** Not while the person has to choose among drafts, one of which may have the lectures that the files are for. */
   readonly isReady: boolean;
 }

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import { type DraftOffer, lectureIdsOf } from '../drafts/draft-offers.rules.ts';
 import { finishedUploads } from '../uploads/finished-uploads.ts';
 import { uploadList } from '../upload-list.ts';
 
 interface WaitingUploadsProps {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   /** Drafts that are offered. */
   readonly offers: readonly DraftOffer[];
   /** The form takes what is for its own lectures. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
+import type { Id } from '#shared/kernel/id.ts';
 import { authenticatorQuery } from '#web/lib/authenticator-query.ts';
 import { localStore } from '#web/lib/browser/json-store.ts';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
@@ -12,7 +13,7 @@ import { linkClasses } from '#web/ui/button/link-classes.ts';
 import { useRevenue } from './queries.ts';
 
 /** Whether the person had an app when it was asked last on this device: then no room is kept for the reminder. */
-const hadApp = (userId: string) => localStore(`hasAuthenticator/${userId}`, z.boolean());
+const hadApp = (userId: Id<'user'>) => localStore(`hasAuthenticator/${userId}`, z.boolean());
 
 /**
  * For admins, until they have an authenticator app (G-107). Asked for after the figures have come, as the appointments are: a cold

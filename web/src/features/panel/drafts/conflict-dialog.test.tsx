@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { getInstructorCourseDetails } from '#shared/courses/course-form-routes.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { getCourseVersion, listCourseVersions } from '#shared/drafts/routes.ts';
@@ -36,7 +37,7 @@ function openConflict({ knowsBase = true, mine = MINE } = {}) {
   render(
     <QueryClientProvider client={queryClient}>
       <ConflictDialog
-        courseId="crs_1"
+        courseId={anId('crs_1')}
         base={knowsBase ? BASE : undefined}
         baseVersion={7}
         mine={mine}

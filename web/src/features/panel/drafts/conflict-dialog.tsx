@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Id } from '#shared/kernel/id.ts';
 import type { StaffCourse } from '#shared/courses/staff-course.ts';
 import { compareDrafts, type Difference } from '#shared/drafts/compare-drafts.rules.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
@@ -17,7 +18,7 @@ import { courseVersion, courseVersions, savedNow } from './queries.ts';
 import { savedBy } from './saved-by.ts';
 
 interface ConflictDialogProps {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   /** The saved course with which `mine` began, where the form knows it; else its version is read. */
   readonly base: CourseDraft | undefined;
   /** Undefined where `mine` began with no saved course. */

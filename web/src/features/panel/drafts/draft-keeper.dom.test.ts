@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { ApiFailure } from '#shared/api/client.ts';
 import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
 import { forgetSentDrafts } from '#web/lib/kept-drafts.ts';
@@ -21,7 +22,7 @@ afterEach(() => {
 });
 
 function start({ begun = true } = {}) {
-  const local = localDrafts('u1', 'crs_1');
+  const local = localDrafts(anId('u1'), anId('crs_1'));
   const needs = {
     local,
     send: vi.fn<(body: object) => Promise<string>>(async () => SERVER_AT),
@@ -176,7 +177,7 @@ describe('A draft that was saved or given up', () => {
     erase.mockRejectedValueOnce(unreachable());
     keeper.begin(SERVER_AT);
     await keeper.forget();
-    forgetSentDrafts('u1');
+    forgetSentDrafts(anId('u1'));
     expect(local.forgotten.read()).toBe(SERVER_AT);
     await keeper.forget();
     expect(local.forgotten.read()).toBeUndefined();
@@ -194,17 +195,17 @@ describe('On a device that several people use', () => {
   test('A draft is read by the person who wrote it only', () => {
     const { keeper } = start();
     keeper.change(draft('A'), 1);
-    expect(localDrafts('u2', 'crs_1').current.read()).toBeUndefined();
-    expect(localDrafts('u1', 'crs_2').current.read()).toBeUndefined();
+    expect(localDrafts(anId('u2'), anId('crs_1')).current.read()).toBeUndefined();
+    expect(localDrafts(anId('u1'), anId('crs_2')).current.read()).toBeUndefined();
   });
 
   test('Who signs out leaves what the server does not have, and nothing else', async () => {
     const { keeper, local } = start();
     keeper.change(draft('A'), 1);
-    forgetSentDrafts('u1');
+    forgetSentDrafts(anId('u1'));
     expect(local.current.read()).toBeDefined();
     await vi.advanceTimersByTimeAsync(2_000);
-    forgetSentDrafts('u1');
+    forgetSentDrafts(anId('u1'));
     expect(local.current.read()).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState, useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import {
@@ -57,7 +58,10 @@ function OneField({ courseId }: { readonly courseId: string }) {
   const draft = useSyncExternalStore(values.subscribe, values.current);
   const version = courseId === 'new' ? undefined : 3;
   const [filled, setFilled] = useState(SAVED);
-  const work = useFormDraft({ userId: 'u1', courseId, filled, version, isCopy: false }, values);
+  const work = useFormDraft(
+    { userId: anId('u1'), courseId: anId(courseId), filled, version, isCopy: false },
+    values,
+  );
   return (
     <>
       <DraftOffers work={work} savedVersion={version} />
@@ -265,7 +269,7 @@ describe('The last versions', () => {
     render(
       <QueryClientProvider client={queryClient}>
         <VersionsCard
-          courseId="crs_1"
+          courseId={anId('crs_1')}
           readForm={() => ({ ...SAVED, subtitle: 'From commit to production' })}
           onRestore={onRestore}
         />
@@ -277,8 +281,8 @@ describe('The last versions', () => {
   test('Two people with one name are told apart', async () => {
     mockRoute(listCourseVersions, {
       data: [
-        { ...version(2, 'ada LOVELACE', 'title'), savedById: 'u2' },
-        { ...version(1, 'Ada, as she was called', 'first version'), savedById: 'u1' },
+        { ...version(2, 'ada LOVELACE', 'title'), savedById: anId('u2') },
+        { ...version(1, 'Ada, as she was called', 'first version'), savedById: anId('u1') },
       ],
     });
     openVersions();

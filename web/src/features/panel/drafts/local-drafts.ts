@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Id } from '#shared/kernel/id.ts';
 import { courseDraft } from '#shared/drafts/course-draft.ts';
 import { localStore } from '#web/lib/browser/json-store.ts';
 import { courseDraftsOf, FORGOTTEN } from '#web/lib/kept-drafts.ts';
@@ -20,7 +21,7 @@ export type LocalDraft = z.infer<typeof localDraft>;
  * What this device keeps of a person's work on a course, or on a new one with the id `new`. Where the browser refuses to keep it, it
  * stays as long as the page does.
  */
-export function localDrafts(userId: string, courseId: string) {
+export function localDrafts(userId: Id<'user'>, courseId: Id<'course'>) {
   const prefix = `${courseDraftsOf(userId)}${courseId}/`;
   return {
     /** What is in the form. */

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Id } from '#shared/kernel/id.ts';
 import { getInstructorCourseDetails } from '#shared/courses/course-form-routes.ts';
 import { getCourseDraft, getCourseVersion, listCourseVersions, NEW_COURSE } from '#shared/drafts/routes.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -7,7 +8,7 @@ import { call } from '#web/lib/api/call.ts';
 const ASK_AGAIN_MS = 30_000;
 
 /** The caller's draft on the server; null when there is none. `courseId` is `new` for a new course. */
-export const serverDraft = (courseId: string) =>
+export const serverDraft = (courseId: Id<'course'>) =>
   queryOptions({
     queryKey: ['panel', 'draft', courseId],
     queryFn: async () => (await call(getCourseDraft, { params: { id: courseId } })).data,
@@ -19,7 +20,7 @@ export const serverDraft = (courseId: string) =>
   });
 
 /** The last versions of a course, newest first. */
-export const courseVersions = (courseId: string) =>
+export const courseVersions = (courseId: Id<'course'>) =>
   queryOptions({
     queryKey: ['panel', 'versions', courseId],
     queryFn: async () => (await call(listCourseVersions, { params: { id: courseId } })).data,
@@ -27,7 +28,7 @@ export const courseVersions = (courseId: string) =>
   });
 
 /** One of them with its content; it never changes. */
-export const courseVersion = (courseId: string, version: number) =>
+export const courseVersion = (courseId: Id<'course'>, version: number) =>
   queryOptions({
     queryKey: ['panel', 'versions', courseId, version],
     queryFn: async () => (await call(getCourseVersion, { params: { id: courseId, version } })).data,
@@ -35,7 +36,7 @@ export const courseVersion = (courseId: string, version: number) =>
   });
 
 /** A course as it is saved now, read anew. */
-export const savedNow = (courseId: string) =>
+export const savedNow = (courseId: Id<'course'>) =>
   queryOptions({
     queryKey: ['panel', 'saved-now', courseId],
     queryFn: async () => (await call(getInstructorCourseDetails, { params: { id: courseId } })).data,

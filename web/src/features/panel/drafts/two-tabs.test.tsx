@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, waitFor, within } from '@testing-library/react';
 import { useState, useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
 import { deleteCourseDraft, getCourseDraft, saveCourseDraft } from '#shared/drafts/routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
@@ -40,7 +41,7 @@ afterEach(() => {
 function Form() {
   const [values] = useState(() => oneFieldValues(SAVED));
   const draft = useSyncExternalStore(values.subscribe, values.current);
-  const begun = { userId: 'u1', courseId: 'crs_1', filled: SAVED, version: 3, isCopy: false };
+  const begun = { userId: anId('u1'), courseId: anId('crs_1'), filled: SAVED, version: 3, isCopy: false };
   const work = useFormDraft(begun, values);
   return (
     <>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import { compareDrafts } from '#shared/drafts/compare-drafts.rules.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { deleteCourseDraft, saveCourseDraft } from '#shared/drafts/routes.ts';
@@ -11,9 +12,9 @@ import { type LocalDraft, localDrafts } from './local-drafts.ts';
 import { serverDraft } from './queries.ts';
 
 export interface CourseOfForm {
-  readonly userId: string;
+  readonly userId: Id<'user'>;
   /** `new` for a course that was never saved. */
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   /** What the form begins with: the saved course, or an empty one. */
   readonly filled: CourseDraft;
   /** Of the saved course; undefined for a new one. */
@@ -179,7 +180,7 @@ const isoAt = (ms: number): string => new Date(ms).toISOString();
 
 function start(
   local: ReturnType<typeof localDrafts>,
-  courseId: string,
+  courseId: Id<'course'>,
   tellExpired: (addresses: readonly string[]) => void,
 ) {
   const params = { id: courseId };

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Id } from '#shared/kernel/id.ts';
 import { compareDrafts } from '#shared/drafts/compare-drafts.rules.ts';
 import type { CourseDraft, CourseVersion } from '#shared/drafts/course-draft.ts';
 import { isFailure } from '#shared/api/client.ts';
@@ -11,7 +12,7 @@ import { DifferencesTable } from './differences-table.tsx';
 import { courseVersion } from './queries.ts';
 
 interface VersionDialogProps {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly version: CourseVersion;
   /** When it was saved, as it is called: 'November 20, 18:12'. */
   readonly when: string;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import type { CourseDraft, ListedVersion } from '#shared/drafts/course-draft.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { linkClasses } from '#web/ui/button/link-classes.ts';
@@ -13,7 +14,7 @@ import { savedBy } from './saved-by.ts';
 import { VersionDialog } from './version-dialog.tsx';
 
 interface VersionsCardProps {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   /** What is in the form now. */
   readonly readForm: () => CourseDraft;
   /** Fills the form with another state; what is in it is set aside. */

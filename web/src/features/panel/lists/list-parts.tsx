@@ -3,7 +3,7 @@ import { PAGE_ROWS } from '#shared/lists/numbered-page.ts';
 import { Banner } from '#web/ui/page/banner.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/loading/empty-state.tsx';
-import { Pager } from '#web/features/panel/lists/pager.tsx';
+import { Pager } from './pager.tsx';
 import { PartSkeleton } from '#web/ui/loading/part-skeleton.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/loading/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 
 interface PagerProps {
   /** name of the list whose pages these are */

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -5,8 +6,8 @@ import { toast } from '#web/ui/toasts/toast.ts';
 import { useKeepAccess } from './queries.ts';
 
 interface KeepAccessProps {
-  readonly userId: string;
-  readonly courseId: string;
+  readonly userId: Id<'user'>;
+  readonly courseId: Id<'course'>;
   readonly userName: string;
   readonly courseTitle: string;
   /** access has ended and comes back; otherwise it stays whatever the bank decides */

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Id } from '#shared/kernel/id.ts';
 import { keepAccess, listDisputes } from '#shared/admin/routes.ts';
 import { isFailure } from '#shared/api/client.ts';
 import type { ResponseOf } from '#shared/api/route.ts';
@@ -29,7 +30,7 @@ export function useFlexiblePayments() {
 }
 
 /** One plan as it is now; `listed` until it is there. null: it is not there any more (IPAY-07). */
-export function usePlan(planId: string, listed: FlexiblePayment) {
+export function usePlan(planId: Id<'plan'>, listed: FlexiblePayment) {
   return useQuery({
     queryKey: ['panel', 'payments', 'plan', planId],
     queryFn: async () => {
@@ -56,7 +57,7 @@ export function useDisputes() {
  * Keeps a student's access to a course, or gives it back; `onKept` runs before what the panel shows of payments and students is read
  * again, since the button is gone then.
  */
-export function useKeepAccess(userId: string, courseId: string, onKept: () => void) {
+export function useKeepAccess(userId: Id<'user'>, courseId: Id<'course'>, onKept: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(keepAccess, { params: { id: userId, courseId } }),

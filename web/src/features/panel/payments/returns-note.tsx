@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority';
+import type { Id } from '#shared/kernel/id.ts';
 import type { PurchaseReturns } from '#shared/payments/purchase-returns.ts';
 import { config } from '#web/lib/config/config.ts';
 import { useUser } from '#web/lib/session/session.ts';
@@ -7,7 +8,7 @@ import { accessText, disputeText, isOpenDispute, returnedText } from './returns-
 
 interface ReturnsNoteProps {
   readonly returns: PurchaseReturns;
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly userName: string;
   readonly courseTitle: string;
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { PurchaseReturns } from '#shared/payments/purchase-returns.ts';
 import { accessText, disputeText, isOpenDispute, returnedText } from './returns-words.rules.ts';
 
 const returns = (more: Partial<PurchaseReturns>): PurchaseReturns => ({
-  userId: 'u1',
+  userId: anId('u1'),
   refunded: 0,
   reversed: 0,
   access: 'stays',

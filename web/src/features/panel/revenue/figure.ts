@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { RevenueEntry } from '#shared/revenue/revenue.ts';
 import { showDayAs } from '../show-day-as.ts';
 
@@ -6,7 +7,7 @@ export interface RevenueFigure {
   readonly figure: 'collected' | 'expected';
   /** '2026-11' */
   readonly month?: string;
-  readonly course?: { readonly courseId: string; readonly title: string };
+  readonly course?: { readonly courseId: Id<'course'>; readonly title: string };
 }
 
 /** 'November 2026' of '2026-11'. */

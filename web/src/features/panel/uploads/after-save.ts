@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { uploadList } from '../upload-list.ts';
 import { type BegunUpload, begunUploads } from './begun-uploads.ts';
 import { finishedUploads } from './finished-uploads.ts';
@@ -10,8 +11,8 @@ import { dismissUpload } from './upload-store.ts';
  * another draft, as `isKept` says, stays for that one.
  */
 export function settleUploads(
-  formId: string,
-  courseId: string,
+  formId: Id<'course'>,
+  courseId: Id<'course'>,
   isKept: (lectureId: string | undefined) => boolean,
 ): FinishedUpload[] {
   const isSettled = ({ target }: Pick<BegunUpload, 'target'>) =>
@@ -28,7 +29,7 @@ export function settleUploads(
 }
 
 /** A draft was given up: with it go the uploads of its lectures. Returns the uploaded files, which are forgotten here. */
-export function giveUpUploads(formId: string, isOf: (lectureId: string) => boolean): FinishedUpload[] {
+export function giveUpUploads(formId: Id<'course'>, isOf: (lectureId: string) => boolean): FinishedUpload[] {
   const isGone = ({ target }: Pick<Upload, 'target'>) =>
     target.courseId === formId && target.lectureId !== undefined && isOf(target.lectureId);
   for (const { id } of uploadList.get().filter(isGone)) dismissUpload(id);

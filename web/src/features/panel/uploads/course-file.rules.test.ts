@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { captionTrackOf, materialFileOf } from './course-file.rules.ts';
 import type { FinishedUpload } from './upload.ts';
 
@@ -6,7 +7,7 @@ const uploaded = (name: string): FinishedUpload => ({
   id: '1',
   file: { name, size: 2048, type: '' },
   fileType: 'generic',
-  target: { courseId: 'crs_1', lectureId: 'l1', field: 'notes' },
+  target: { courseId: anId('crs_1'), lectureId: 'l1', field: 'notes' },
   state: 'complete',
   percent: 100,
   result: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Id } from '#shared/kernel/id.ts';
 import { localStore } from '#web/lib/browser/json-store.ts';
 import { localKeys, tryStorage } from '#web/lib/browser/storage.ts';
 import { keptPrefix } from '../kept-keys.ts';
@@ -32,7 +33,7 @@ export const finishedUploads = {
     if (!kept) unkept.set(upload.id, upload);
   },
   /** Those of a course, in the order in which they were chosen. */
-  list(courseId: string): FinishedUpload[] {
+  list(courseId: Id<'course'>): FinishedUpload[] {
     const prefix = keptPrefix('finished');
     if (prefix === undefined) return [];
     const stored = localKeys(prefix).flatMap((key) => localStore(key, finishedUpload).read() ?? []);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '#shared/kernel/id.ts';
 import { UPLOAD_FILE_TYPES } from '#shared/media/upload.ts';
 
 /** What of an upload is kept in local storage, as `upload.ts` has it. */
@@ -7,7 +8,7 @@ export const keptUpload = {
   file: z.object({ name: z.string(), size: z.number(), type: z.string() }),
   fileType: z.enum(UPLOAD_FILE_TYPES),
   target: z.object({
-    courseId: z.string(),
+    courseId: idSchema<'course'>(),
     lectureId: z.optional(z.string()),
     field: z.enum(['image', 'video', 'captions', 'notes', 'quiz', 'lab']),
   }),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { confirmUpload, createUploadUrls, signUploadPart } from '#shared/media/upload-routes.ts';
 import { localKeys } from '#web/lib/browser/storage.ts';
 import { SESSION_ENDED, sessionStore, SIGNED_OUT, signedIn } from '#web/lib/session/session-store.ts';
@@ -23,7 +24,7 @@ import { uploadList } from '../upload-list.ts';
 
 const MB = 1024 * 1024;
 const KEY = 'media/files/u/6f1c1f4e-7a52-4d1b-8f6e-0a4f6f1d2c3b/01JD000000000000000000000A.mp4';
-const TARGET = { courseId: 'crs_a', lectureId: 'l1', field: 'video' } as const;
+const TARGET = { courseId: anId('crs_a'), lectureId: 'l1', field: 'video' } as const;
 const video = hollowVideo(60 * MB, 'lecture.mp4', 7);
 const state = () => uploadList.get().map((upload) => upload.state);
 const first = () => uploadList.get()[0]?.id ?? '';
@@ -93,10 +94,10 @@ describe('An upload that was begun', () => {
     await vi.waitFor(() => expect(state()).toEqual(['complete']));
     await reload();
     expect(uploadList.get()).toEqual([]);
-    expect(finishedUploads.list('crs_b')).toEqual([]);
-    expect(finishedUploads.list('crs_a')).toMatchObject([{ target: TARGET, result: { key: KEY } }]);
-    finishedUploads.remove(finishedUploads.list('crs_a')[0]?.id ?? '');
-    expect(finishedUploads.list('crs_a')).toEqual([]);
+    expect(finishedUploads.list(anId('crs_b'))).toEqual([]);
+    expect(finishedUploads.list(anId('crs_a'))).toMatchObject([{ target: TARGET, result: { key: KEY } }]);
+    finishedUploads.remove(finishedUploads.list(anId('crs_a'))[0]?.id ?? '');
+    expect(finishedUploads.list(anId('crs_a'))).toEqual([]);
     expect(kept()).toEqual([]);
   });
 
@@ -152,7 +153,7 @@ describe('When the session ends', () => {
   test('No other user sees it', async () => {
     await begin();
     sessionStore.set(SESSION_ENDED);
-    sessionStore.set(signedIn({ ...person('instructor'), _id: 'u2' }));
+    sessionStore.set(signedIn({ ...person('instructor'), _id: anId('u2') }));
     await listInterruptedUploads();
     expect(uploadList.get()).toEqual([]);
   });

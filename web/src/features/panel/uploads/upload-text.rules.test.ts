@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { Upload } from './upload.ts';
 import { summaryText, totalPercent, uploadText } from './upload-text.rules.ts';
 
@@ -6,7 +7,7 @@ const upload = (changes: Partial<Upload>): Upload => ({
   id: 'a',
   file: { name: 'a.pdf', size: 20 * 1024 * 1024, type: 'application/pdf' },
   fileType: 'documents',
-  target: { courseId: 'crs_a', field: 'notes' },
+  target: { courseId: anId('crs_a'), field: 'notes' },
   state: 'uploading',
   percent: 62,
   ...changes,

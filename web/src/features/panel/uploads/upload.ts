@@ -1,8 +1,9 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { UploadFileType } from '#shared/media/upload.rules.ts';
 
-/** Which part of a course a file is for. `courseId` is 'new' for a course that was never saved. */
+/** Which part of a course a file is for. `courseId` is NEW_COURSE for a course that was never saved. */
 export interface UploadTarget {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly lectureId?: string;
   readonly field: 'image' | 'video' | 'captions' | 'notes' | 'quiz' | 'lab';
 }

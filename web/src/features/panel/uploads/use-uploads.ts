@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import { finishedUploads } from './finished-uploads.ts';
 import { lectureUploads, type LectureUploads } from './lecture-uploads.rules.ts';
 import type { FinishedUpload, Upload, UploadTarget } from './upload.ts';
@@ -14,7 +15,7 @@ export function useUploads(filter: Partial<UploadTarget> = {}): readonly Upload[
 }
 
 /** What the uploads of a lecture make of it; the component renders again only when that changes, not with each percent. */
-export function useLectureUploads(courseId: string, lectureId: string): LectureUploads {
+export function useLectureUploads(courseId: Id<'course'>, lectureId: string): LectureUploads {
   const isOwn = ({ target }: Upload) => target.lectureId === lectureId && target.courseId === courseId;
   const text = useSyncExternalStore(uploadList.subscribe, () =>
     JSON.stringify(lectureUploads(uploadList.get().filter(isOwn))),
@@ -28,7 +29,7 @@ export function useLectureUploads(courseId: string, lectureId: string): LectureU
  * for a file of another tab, in whose form the same draft may be too.
  */
 export function useFinishedUploads(
-  courseId: string,
+  courseId: Id<'course'>,
   places: string,
   take: (upload: FinishedUpload) => boolean,
   takeOther: (upload: FinishedUpload) => boolean = () => false,

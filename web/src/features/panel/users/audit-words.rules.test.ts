@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import type { AuditEntry } from '#shared/admin/audit-entry.ts';
 import { sayAuditEntry } from './audit-words.rules.ts';
 
@@ -7,9 +8,9 @@ const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({
   at: '2026-11-24T10:00:00.000Z',
   action: 'role changed',
   outcome: 'done',
-  adminId: 'a1',
+  adminId: anId('a1'),
   adminName: 'margaret hamilton',
-  userId: 'u1',
+  userId: anId('u1'),
   userName: 'ada lovelace',
   userEmail: 'ada@example.org',
   fromRole: 'user',

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import type { Id } from '#shared/kernel/id.ts';
 import type { ResponseOf } from '#shared/api/route.ts';
 import {
   changeUserRole,
@@ -74,7 +75,7 @@ function changePages(client: QueryClient, change: (users: readonly User[]) => Us
 
 /** `from`: only if that is still the role, for an undo. */
 interface RoleChange {
-  readonly id: string;
+  readonly id: Id<'user'>;
   readonly role: Role;
   readonly from?: Role;
 }
@@ -94,14 +95,14 @@ export function useDeleteUser() {
   const client = useQueryClient();
   const reload = useReloadUsers();
   return useMutation({
-    mutationFn: (id: string) => call(deleteUser, { params: { id } }),
+    mutationFn: (id: Id<'user'>) => call(deleteUser, { params: { id } }),
     onSuccess: (_done, id) => changePages(client, (users) => users.filter(({ _id }) => _id !== id)),
     onSettled: reload,
   }).mutateAsync;
 }
 
 /** What a student has bought and owes: read again when 10 s old, and not repeated when it fails. */
-const purchasesOf = (id: string) => ({
+const purchasesOf = (id: Id<'user'>) => ({
   queryKey: ['panel', 'purchases', id],
   queryFn: () => call(getUserPurchases, { params: { id } }),
   staleTime: 10_000,
@@ -110,13 +111,14 @@ const purchasesOf = (id: string) => ({
 
 /** Those of a student; undefined until they are read, when they cannot be read, and for other roles. */
 export function usePurchases(user: User | undefined) {
-  return useQuery({ ...purchasesOf(user?._id ?? ''), enabled: user?.role === 'user' }).data?.data;
+  return useQuery({ ...purchasesOf(user?._id ?? ('' as Id<'user'>)), enabled: user?.role === 'user' }).data
+    ?.data;
 }
 
 /** What a student who gets another role loses sight of; undefined when that cannot be read. */
 export function useReadPurchases() {
   const client = useQueryClient();
-  return async (id: string) => {
+  return async (id: Id<'user'>) => {
     // asked for when a role is chosen, and again when it is saved
     const read = client.fetchQuery(purchasesOf(id));
     return read.then(({ data }) => data).catch(() => undefined);

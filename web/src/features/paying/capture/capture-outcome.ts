@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { isFailure } from '#shared/api/client.ts';
 import { captureOrder } from '#shared/orders/routes.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -10,7 +11,7 @@ const RESPONSE_WITHIN_MS = 30_000;
 export interface Capture {
   readonly paymentId: string;
   readonly payerId: string;
-  readonly orderId: string;
+  readonly orderId: Id<'order'>;
 }
 
 /** unconfirmed: the order is placed, its payment not settled yet. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Id } from '#shared/kernel/id.ts';
 import { POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
 import { getOpenPayment } from '#shared/payments/routes.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -8,7 +9,7 @@ import { useRefreshAfterPayment } from '../purchase/use-refresh-after-payment.ts
  * Whether this course is being paid, from whichever device; with the end of that, everything that a payment changes is read again.
  * `courseId` undefined: it is not asked. What could not be asked is not in progress: the server refuses a second payment (G-40).
  */
-export function usePaymentInProgress(courseId: string | undefined): boolean {
+export function usePaymentInProgress(courseId: Id<'course'> | undefined): boolean {
   const refresh = useRefreshAfterPayment();
   const { data } = useQuery({
     queryKey: ['paying', 'in-progress', courseId ?? ''],

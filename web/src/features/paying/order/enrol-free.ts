@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { User } from '#shared/kernel/user.ts';
 import { config } from '#web/lib/config/config.ts';
@@ -10,7 +11,7 @@ import { startOrder } from './start-order.ts';
 const CHECK_MS = 1000;
 
 /** Waits until the enrolment is committed. Throws when it is not, or after 20 checks; one that fails is repeated. */
-async function waitUntilEnrolled(transactionId: string): Promise<void> {
+async function waitUntilEnrolled(transactionId: Id<'transaction'>): Promise<void> {
   let polling = NOT_POLLED;
   while (polling.result === undefined) {
     await new Promise((resolve) => setTimeout(resolve, CHECK_MS));

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { isFailure } from '#shared/api/client.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
@@ -12,7 +13,7 @@ interface ChooseProps {
 const Choose = ({ choose: { to, label } }: ChooseProps) => <ButtonLink to={to}>{label}</ButtonLink>;
 
 interface NoCourseProps extends ChooseProps {
-  readonly userId: string | undefined;
+  readonly userId: Id<'user'> | undefined;
 }
 
 /** Missing or unreadable entry of the course to buy (G-23), also because this tab has just bought it. */

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { isFailure } from '#shared/api/client.ts';
 import { createFlexiblePayment } from '#shared/instalments/routes.ts';
 import type { OrderPayload } from '#shared/orders/order.ts';
@@ -9,8 +10,8 @@ import { initiate } from '../payment/initiate.ts';
 import type { CoursePlan } from './order-payload.ts';
 
 export interface StartedOrder {
-  readonly transactionId: string;
-  readonly orderId: string;
+  readonly transactionId: Id<'transaction'>;
+  readonly orderId: Id<'order'>;
   /** The plan that is being paid: an earlier attempt's when one is still open (G-40). */
   readonly paymentPlan: CoursePlan;
   /** Shown when an earlier attempt is still open. */

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import type { CoursePlan } from './order-payload.ts';
 import { tabStore } from '#web/lib/browser/json-store.ts';
 
 const store = tabStore(
   'checkoutPlan',
-  z.object({ courseId: z.string(), paymentPlan: z.enum(['full', 'flexible']) }),
+  z.object({ courseId: idSchema<'course'>(), paymentPlan: z.enum(['full', 'flexible']) }),
 );
 
 /**
@@ -13,7 +14,7 @@ const store = tabStore(
  * purchase.
  */
 export function useChosenPlan(
-  courseId: string,
+  courseId: Id<'course'>,
   first: CoursePlan,
 ): [CoursePlan, (paymentPlan: CoursePlan) => void] {
   const [paymentPlan, setPaymentPlan] = useState<CoursePlan>(() => {

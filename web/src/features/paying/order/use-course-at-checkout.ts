@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
+import type { Id } from '#shared/kernel/id.ts';
 import { type CourseCard, courseCard } from '#shared/courses/course.ts';
 import { storedPayment } from '../purchase/stored-payment.ts';
 import { courseAtCheckout } from '#web/lib/course-to-buy.ts';
@@ -31,5 +32,5 @@ export function useCourseAtCheckout(): CourseCard | undefined {
   return course;
 }
 
-const isBeingPaid = (subject: string, userId: string): boolean =>
+const isBeingPaid = (subject: string, userId: Id<'user'>): boolean =>
   storedPayment.read({ subject, userId }) !== undefined;

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import type { TokenOutcome } from '#web/lib/square.ts';
 import type { PaymentItem } from '../purchase/stored-payment.ts';
@@ -7,8 +8,8 @@ import { type StartedPayment, usePayment } from '../payment/use-payment.ts';
 type CourseItem = Extract<PaymentItem, { paymentPlan: 'full' | 'flexible' }>;
 
 interface CoursePaymentOptions {
-  readonly courseId: string;
-  readonly userId: string;
+  readonly courseId: Id<'course'>;
+  readonly userId: Id<'user'>;
   /** Starts the order with a card token (none where nothing is due) and returns its transaction; throws what to show. */
   readonly start: (
     paymentPlan: CoursePlan,

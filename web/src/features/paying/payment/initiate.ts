@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { isFailure } from '#shared/api/client.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 
@@ -12,7 +13,9 @@ export class InitiationFailed extends Error {
  * What a call that starts a payment returns. Throws 'Payment initiation failed' without success or without a transaction id
  * (ERR-10); any other failure is the call's own.
  */
-export async function initiate<T extends { readonly transactionId: string }>(call: Promise<T>): Promise<T> {
+export async function initiate<T extends { readonly transactionId: Id<'transaction'> }>(
+  call: Promise<T>,
+): Promise<T> {
   let started: T;
   try {
     started = await call;

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { ResponseOf } from '#shared/api/route.ts';
 import type { getOpenPayment } from '#shared/payments/routes.ts';
 import type { PaymentPlan } from '#shared/payments/payment-status.ts';
@@ -6,7 +7,7 @@ type WireOpenPayment = NonNullable<ResponseOf<typeof getOpenPayment>['data']>;
 
 /** A payment that the server has open. */
 export interface OpenPayment {
-  readonly transactionId: string;
+  readonly transactionId: Id<'transaction'>;
   readonly paymentPlan: PaymentPlan;
   /** The instalments it pays; none for a course. */
   readonly instalmentIds: readonly string[];

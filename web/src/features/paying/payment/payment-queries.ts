@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Id } from '#shared/kernel/id.ts';
 import type { PaymentPlan } from '#shared/payments/payment-status.ts';
 import { POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
 import { getOpenPayment } from '#shared/payments/routes.ts';
@@ -38,12 +39,16 @@ export function useOpenPayment(subject: string | undefined) {
  * Polls the status of a started payment: one request every 6 s, 20 at most (CHK-40). Another `round` polls it again from
  * the first check. The data of the query says how far polling has come; the query never fails.
  */
-export function useStatusPolling(transactionId: string | undefined, paymentPlan: PaymentPlan, round: number) {
+export function useStatusPolling(
+  transactionId: Id<'transaction'> | undefined,
+  paymentPlan: PaymentPlan,
+  round: number,
+) {
   return useQuery({
     queryKey: ['paying', 'status', transactionId ?? '', round],
     queryFn: ({ client, queryKey }) =>
       pollOnce(client.getQueryData<StatusPolling>(queryKey) ?? NOT_POLLED, {
-        transactionId: transactionId ?? '',
+        transactionId: transactionId ?? ('' as Id<'transaction'>),
         paymentPlan,
       }),
     enabled: transactionId !== undefined,

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { Id } from '#shared/kernel/id.ts';
 import type { PollResult } from '#shared/payments/polling.rules.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/page/banner.tsx';
@@ -12,7 +13,7 @@ import { type StoredPayment, storedPayment } from '../purchase/stored-payment.ts
 interface RunningPaymentsProps {
   readonly payments: readonly StoredPayment[];
   /** Completed or failed. */
-  readonly onEnd: (transactionId: string) => void;
+  readonly onEnd: (transactionId: Id<'transaction'>) => void;
 }
 
 /** On My Courses: the payments that this browser has started and whose result it has not seen (C9). */

@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
+import type { Id } from '#shared/kernel/id.ts';
 import { getPaymentStatus } from '#shared/payments/routes.ts';
 import { setConfig } from '#web/lib/config/config.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
@@ -22,10 +24,10 @@ afterEach(() => {
 });
 
 interface PolledPayment {
-  readonly transactionId: string | undefined;
+  readonly transactionId: Id<'transaction'> | undefined;
   readonly round: number;
 }
-const FIRST: PolledPayment = { transactionId: 'txn1', round: 0 };
+const FIRST: PolledPayment = { transactionId: anId('txn1'), round: 0 };
 const renderPolling = () =>
   renderHook(({ transactionId, round }) => useStatusPolling(transactionId, 'full', round).data, {
     initialProps: FIRST,
@@ -88,10 +90,10 @@ test('Without a payment nothing is requested; another payment and another round 
   rerender({ transactionId: undefined, round: 0 });
   await pass(6000 * 3);
   expect(requestCount()).toBe(0);
-  rerender({ transactionId: 'txn2', round: 0 });
+  rerender({ transactionId: anId('txn2'), round: 0 });
   await pass(6000 * 30);
   expect(requestCount()).toBe(20);
-  rerender({ transactionId: 'txn2', round: 1 });
+  rerender({ transactionId: anId('txn2'), round: 1 });
   await pass(6000 * 30);
   expect(requestCount()).toBe(40);
 });

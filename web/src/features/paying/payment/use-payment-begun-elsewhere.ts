@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import { useOpenPayment } from './payment-queries.ts';
 import { instalmentsItem, type StoredPayment, storedPayment } from '../purchase/stored-payment.ts';
 
 interface BegunElsewhereOptions {
   /** The course, or the flexible plan. */
   readonly subject: string;
-  readonly userId: string;
+  readonly userId: Id<'user'>;
   /** Whether the server is asked for an open payment. */
   readonly askServer: boolean;
   /** The payment that the server has open; undefined when there is none, or the server did not respond. */

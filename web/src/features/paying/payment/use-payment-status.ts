@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import type { PaymentPlan } from '#shared/payments/payment-status.ts';
 import type { PollResult } from '#shared/payments/polling.rules.ts';
 import { useStatusPolling } from './payment-queries.ts';
@@ -6,7 +7,7 @@ import { paymentToasts } from '../purchase/payment-toasts.ts';
 
 interface PaymentStatusOptions {
   /** The payment whose status is polled; undefined: none. */
-  readonly transactionId: string | undefined;
+  readonly transactionId: Id<'transaction'> | undefined;
   readonly paymentPlan: PaymentPlan;
   /** Another number polls the same payment again from the first check. */
   readonly round: number;

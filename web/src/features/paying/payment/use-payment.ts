@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import type { TokenOutcome } from '#web/lib/square.ts';
 import {
   firstState,
@@ -27,9 +28,9 @@ type StoredPaymentFor<Item> = Omit<StoredPayment, 'item'> & { readonly item: Ite
 
 /** What the server returns when a payment has been started. */
 export interface StartedPayment {
-  readonly transactionId: string;
+  readonly transactionId: Id<'transaction'>;
   /** For the payment return page, where the server names one. */
-  readonly orderId?: string | undefined;
+  readonly orderId?: Id<'order'> | undefined;
   /** A sentence of the server to show. */
   readonly message: string | undefined;
 }
@@ -37,7 +38,7 @@ export interface StartedPayment {
 interface PaymentOptions<Item extends PaymentItem> {
   /** The course, or the flexible plan: one payment of it at a time. */
   readonly subject: string;
-  readonly userId: string;
+  readonly userId: Id<'user'>;
   /** Whether an item is of the kind that this screen pays: a course, or instalments. */
   readonly isItem: (item: PaymentItem) => item is Item;
   /**

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { storedPayment } from '../purchase/stored-payment.ts';
 
@@ -10,6 +11,6 @@ export function useRunningPayments() {
   return {
     payments,
     isAnyRunning: payments.some(({ transactionId }) => !ended.includes(transactionId)),
-    onEnd: (transactionId: string) => setEnded((before) => [...before, transactionId]),
+    onEnd: (transactionId: Id<'transaction'>) => setEnded((before) => [...before, transactionId]),
   };
 }

@@ -1,10 +1,11 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { instalmentStatus } from '#shared/instalments/plan-badges.rules.ts';
 import type { ListedPlans } from '../purchase/plan-queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { academyCalendar } from '#web/lib/config/config.ts';
 
 export interface PaymentRow {
-  readonly planId: string;
+  readonly planId: Id<'plan'>;
   readonly instalmentId: string;
   readonly courseTitle: string;
   readonly dueDate: string;

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { processScheduledPayment } from '#shared/instalments/routes.ts';
 import type { User } from '#shared/kernel/user.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -5,7 +6,7 @@ import { config } from '#web/lib/config/config.ts';
 import { initiate } from '../payment/initiate.ts';
 
 interface Instalments {
-  readonly planId: string;
+  readonly planId: Id<'plan'>;
   /** The instalment whose checkout it is paid from. */
   readonly instalmentId: string;
   /** Pays all unpaid instalments in one charge (G-53). */
@@ -16,7 +17,7 @@ interface Instalments {
 }
 
 export interface StartedInstalments {
-  readonly transactionId: string;
+  readonly transactionId: Id<'transaction'>;
   /** Set when the transaction is an earlier payment of this plan that is still open: what it pays, and what to show. */
   readonly earlierPayment:
     | { readonly instalmentIds: readonly string[]; readonly message: string }

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { isFailure } from '#shared/api/client.ts';
 import type { User } from '#shared/kernel/user.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
@@ -16,7 +17,7 @@ type InstalmentsItem = Extract<PaymentItem, { paymentPlan: 'scheduled' }>;
 const isInstalmentsItem = (item: PaymentItem): item is InstalmentsItem => item.paymentPlan === 'scheduled';
 
 interface PlanPaymentOptions {
-  readonly planId: string;
+  readonly planId: Id<'plan'>;
   /** The instalment that the address names. */
   readonly instalmentId: string;
   readonly user: User;

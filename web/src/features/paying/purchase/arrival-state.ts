@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /** The navigation state with which My Courses opens after a completed payment. */
 const arrivalState = z.object({
   arrival: z.object({
-    transactionId: z.string(),
+    transactionId: idSchema<'transaction'>(),
     /** ms since 1970, as in StoredPayment. */
     startedAt: z.optional(z.number()),
     /** The course that it bought; none for an instalment. */
-    courseId: z.optional(z.string()),
+    courseId: z.optional(idSchema<'course'>()),
     /** The plan that an instalment was paid of. */
-    planId: z.optional(z.string()),
+    planId: z.optional(idSchema<'plan'>()),
   }),
 });
 export type ArrivalState = z.infer<typeof arrivalState>;
@@ -20,6 +21,9 @@ export function readArrivalState(state: unknown): ArrivalState['arrival'] | unde
 }
 
 export function toArrivalState({ transactionId, startedAt, subject, item }: StoredPayment): ArrivalState {
-  const bought = item.paymentPlan === 'scheduled' ? { planId: subject } : { courseId: subject };
+  const bought =
+    item.paymentPlan === 'scheduled'
+      ? { planId: subject as Id<'plan'> }
+      : { courseId: subject as Id<'course'> };
   return { arrival: { transactionId, startedAt, ...bought } };
 }

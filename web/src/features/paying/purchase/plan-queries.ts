@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Id } from '#shared/kernel/id.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { call } from '#web/lib/api/call.ts';
 import { CHANGED_BY_PAYMENT } from '#web/lib/api/query-client.ts';
@@ -10,13 +11,13 @@ export interface ListedPlans {
   readonly now: number;
 }
 
-async function listPlans(userId: string): Promise<ListedPlans> {
+async function listPlans(userId: Id<'user'>): Promise<ListedPlans> {
   const { data, now } = await call(listFlexiblePayments, { query: { userId } });
   return { plans: data.map(toPlan), now: Date.parse(now) };
 }
 
 /** The student's own flexible plans, as a list to look at. */
-export function usePlans(userId: string, { enabled = true } = {}) {
+export function usePlans(userId: Id<'user'>, { enabled = true } = {}) {
   return useQuery({
     enabled,
     queryKey: [CHANGED_BY_PAYMENT, 'plans', userId],
@@ -30,7 +31,7 @@ export function usePlans(userId: string, { enabled = true } = {}) {
  * The student's own flexible plans, to pay from. Another device may pay meanwhile: the list is not kept once the screen is
  * left, and is read again when the student comes back to its tab (C29).
  */
-export function usePayablePlans(userId: string) {
+export function usePayablePlans(userId: Id<'user'>) {
   return useQuery({
     queryKey: [CHANGED_BY_PAYMENT, 'plans', userId, 'payable'],
     queryFn: () => listPlans(userId),

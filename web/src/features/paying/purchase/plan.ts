@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { OwnFlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 
 type WireInstalment = OwnFlexiblePayment['paymentSchedule'][number];
@@ -8,7 +9,7 @@ export interface Instalment extends Omit<WireInstalment, '_id'> {
 
 /** A flexible plan of the student. Amounts in dollars, `dueDate` a calendar day, in imported data perhaps an instant. */
 export interface Plan extends Omit<OwnFlexiblePayment, '_id' | 'paymentSchedule'> {
-  readonly planId: string;
+  readonly planId: Id<'plan'>;
   readonly instalments: readonly Instalment[];
 }
 

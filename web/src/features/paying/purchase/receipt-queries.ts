@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Id } from '#shared/kernel/id.ts';
 import { allPages } from '#shared/lists/pagination.ts';
 import { getReceipt, listReceipts } from '#shared/orders/routes.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -15,7 +16,7 @@ export function useReceipts({ enabled = true } = {}) {
 }
 
 /** One receipt. */
-export function useReceipt(orderId: string) {
+export function useReceipt(orderId: Id<'order'>) {
   return useQuery({
     queryKey: [CHANGED_BY_PAYMENT, 'receipts', orderId],
     queryFn: async () => (await call(getReceipt, { params: { orderId } })).data,

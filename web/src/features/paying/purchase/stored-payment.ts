@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { localStore } from '#web/lib/browser/json-store.ts';
 import { localKeys, tryStorage } from '#web/lib/browser/storage.ts';
 import { STORED_PAYMENTS, storedPaymentKeys } from './stored-payment-keys.ts';
@@ -24,11 +25,11 @@ export function instalmentsItem(
 }
 
 const paymentSchema = z.object({
-  transactionId: z.string(),
+  transactionId: idSchema<'transaction'>(),
   item: paymentItem,
   /** The course, or the flexible plan. */
   subject: z.string(),
-  userId: z.string(),
+  userId: idSchema<'user'>(),
   /** ms since 1970, by this machine's clock. */
   startedAt: z.number(),
 });
@@ -51,7 +52,7 @@ export const storedPayment = {
     return stored !== undefined && isCurrent(stored) ? stored : undefined;
   },
   /** All of a user. */
-  listByUser(userId: string): StoredPayment[] {
+  listByUser(userId: Id<'user'>): StoredPayment[] {
     return storedPaymentKeys(userId).flatMap((key) => {
       const stored = storeAt(key).read();
       return stored !== undefined && isCurrent(stored) ? [stored] : [];
@@ -83,6 +84,7 @@ export const storedPayment = {
 const ORDER_KEY = 'currentOrderId';
 /** The order of this tab's last payment, for the payment return page (G-47). */
 export const currentOrderId = {
-  read: (): string | undefined => tryStorage(() => sessionStorage.getItem(ORDER_KEY)) || undefined,
-  write: (orderId: string): void => tryStorage(() => sessionStorage.setItem(ORDER_KEY, orderId)),
+  read: (): Id<'order'> | undefined =>
+    (tryStorage(() => sessionStorage.getItem(ORDER_KEY)) || undefined) as Id<'order'> | undefined,
+  write: (orderId: Id<'order'>): void => tryStorage(() => sessionStorage.setItem(ORDER_KEY, orderId)),
 };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { createDrafts } from './note-drafts.ts';
 
 const note = (lectureId: string, text: string) => ({
@@ -11,12 +12,12 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 test('The drafts of two tabs leave each other’s: what one saves or removes is its own', () => {
-  const [one, two] = [createDrafts('u1', 'crs_1'), createDrafts('u1', 'crs_1')];
+  const [one, two] = [createDrafts(anId('u1'), anId('crs_1')), createDrafts(anId('u1'), anId('crs_1'))];
   one.write('lec_1', note('lec_1', 'Of one tab'));
   two.write('lec_2', note('lec_2', 'Of the other'));
   two.write('lec_3', note('lec_3', 'Also'));
   two.remove('lec_3');
-  const later = createDrafts('u1', 'crs_1');
+  const later = createDrafts(anId('u1'), anId('crs_1'));
   expect(['lec_1', 'lec_2', 'lec_3'].map((key) => later.read(key)?.text)).toEqual([
     'Of one tab',
     'Of the other',
@@ -25,13 +26,13 @@ test('The drafts of two tabs leave each other’s: what one saves or removes is 
 });
 
 test('Another course and another person have drafts of their own', () => {
-  createDrafts('u1', 'crs_1').write('lec_1', note('lec_1', 'Mine'));
-  expect(createDrafts('u1', 'crs_2').read('lec_1')).toBeUndefined();
-  expect(createDrafts('u2', 'crs_1').read('lec_1')).toBeUndefined();
+  createDrafts(anId('u1'), anId('crs_1')).write('lec_1', note('lec_1', 'Mine'));
+  expect(createDrafts(anId('u1'), anId('crs_2')).read('lec_1')).toBeUndefined();
+  expect(createDrafts(anId('u2'), anId('crs_1')).read('lec_1')).toBeUndefined();
 });
 
 test('A draft that the browser refuses stays as long as the room is open', () => {
-  const drafts = createDrafts('u1', 'crs_1');
+  const drafts = createDrafts(anId('u1'), anId('crs_1'));
   drafts.write('lec_1', note('lec_1', 'A'));
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

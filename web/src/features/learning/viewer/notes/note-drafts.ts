@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Id } from '#shared/kernel/id.ts';
 import { localStore } from '#web/lib/browser/json-store.ts';
 import { draftsOf } from '#web/lib/kept-study.ts';
 
@@ -18,7 +19,7 @@ const refused = new Map<string, NoteDraft>();
  * What is written and not saved yet, by the lecture of a new note or the id of a changed one. The browser keeps it until it is
  * saved; where its storage is refused, the page does.
  */
-export function createDrafts(userId: string, courseId: string) {
+export function createDrafts(userId: Id<'user'>, courseId: Id<'course'>) {
   const storeOf = (key: string) => localStore(`${draftsOf(userId)}${courseId}/${key}`, noteDraft);
   const pageKey = (key: string) => `${userId} ${courseId} ${key}`;
   return {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Id } from '#shared/kernel/id.ts';
 import { deleteNote, saveNote } from '#shared/notes/routes.ts';
 import { call } from '#web/lib/api/call.ts';
 import { keepUnsent, useUnsent } from '../../lecture/unsent.ts';
@@ -13,7 +14,7 @@ import type { NoteDraft } from './note-drafts.ts';
  * and how to change them. `save` and `remove` show at once and are sent afterwards, one after another, later where the server cannot be
  * reached; where the browser keeps nothing they wait, and reject when the call fails.
  */
-export function useOwnNotes(userId: string, courseId: string) {
+export function useOwnNotes(userId: Id<'user'>, courseId: Id<'course'>) {
   const { data, error, refetch } = useQuery(knownNotes(courseId));
   const prefix = unsentNotes(userId, courseId);
   const unsent = useUnsent(prefix);

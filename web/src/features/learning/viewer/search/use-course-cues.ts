@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { CaptionTrack } from '#shared/courses/lecture.ts';
 import { isProtectedMedia } from '#shared/media/media-address.rules.ts';
@@ -82,7 +83,7 @@ const tracksOf = ({ curriculum }: CourseDetails, language: string | null): Map<s
   );
 
 /** Asks for the addresses of many lectures with one call, and keeps them where each of them would be asked for. */
-async function keepAddresses(client: QueryClient, courseId: string, lectureIds: readonly string[]) {
+async function keepAddresses(client: QueryClient, courseId: Id<'course'>, lectureIds: readonly string[]) {
   if (lectureIds.length === 0) return;
   const { data } = await call(getLectureMedia, {
     params: { courseId },

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import { isFailure } from '#shared/api/client.ts';
 import { savePosition } from '#shared/progress/routes.ts';
 import { call, callOnLeave } from '#web/lib/api/call.ts';
@@ -10,7 +11,7 @@ import { createPositions, type Position } from './positions.ts';
 import { keyOf, unsavedPosition } from './unsaved-positions.rules.ts';
 
 /** Where a person is in the videos and PDFs of a course; made once for a visit. */
-export function usePositions(userId: string, course: CourseProgress) {
+export function usePositions(userId: Id<'user'>, course: CourseProgress) {
   const { _id: courseId, curriculum } = course.courseDetails;
   const [positions] = useState(() => start(userId, courseId, course));
   const read = (): ReadonlyMap<string, number> =>
@@ -83,7 +84,7 @@ function allStored(course: CourseProgress): ReadonlyMap<string, number> {
   return stored;
 }
 
-function start(userId: string, courseId: string, course: CourseProgress) {
+function start(userId: Id<'user'>, courseId: Id<'course'>, course: CourseProgress) {
   const prefix = `${unsentOf(userId)}${courseId}/`;
   const storeOf = (key: string) => localStore(prefix + key, unsavedPosition);
   const body = (position: Position) => ({ userId, courseId, ...position });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { controlClasses } from '#web/ui/form/control-classes.ts';
@@ -10,7 +11,7 @@ import type { Playback } from '../../player/playback.ts';
 import { CueList } from './cue-list.tsx';
 
 interface TranscriptProps {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   /** The current one. */
   readonly lecture: Lecture;
   /** The language of the captions of the account; null: off, the transcript is in that of the browser. */

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render } from '@testing-library/react';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { MAX_LECTURES } from '#shared/courses/course-form.ts';
 import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
 import { newLecture } from '#shared/courses/lecture-form.rules.ts';
@@ -40,7 +41,7 @@ function Form() {
   return (
     <FormProvider {...form}>
       <FormPlaceContext value={{ openLecture, setOpenLecture, goTo: () => undefined }}>
-        <CurriculumTab courseId="crs_1" isShown />
+        <CurriculumTab courseId={anId('crs_1')} isShown />
       </FormPlaceContext>
     </FormProvider>
   );

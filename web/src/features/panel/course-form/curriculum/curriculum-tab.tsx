@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import { FolderImport } from '../folder-import/folder-import.tsx';
 import { useFolderImport } from '../folder-import/use-folder-import.ts';
 import { useFormPlace } from '../form-place.ts';
@@ -13,7 +14,7 @@ import { useLectures } from './use-lectures.ts';
 const GRIP_HELP = 'grip-help';
 
 interface CurriculumTabProps {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly isShown: boolean;
 }
 

@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { cx } from 'class-variance-authority';
 import { memo } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import { isLectureReady } from '#shared/courses/lecture-form.rules.ts';
 import type { DraftLecture } from '#shared/drafts/course-draft.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,7 +16,7 @@ interface LectureRowProps {
   readonly id: string;
   readonly position: number;
   readonly count: number;
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly open: boolean;
   /** The text that says how a handle is used. */
   readonly helpId: string;

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { getLectureMedia } from '#shared/media/routes.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
@@ -16,7 +17,7 @@ afterEach(() => {
 const open = (address = '/media/u/welcome.mp4') =>
   render(
     <QueryClientProvider client={queryClient}>
-      <StoredVideo courseId="crs_1" lectureId="lec_9" address={address} />
+      <StoredVideo courseId={anId('crs_1')} lectureId="lec_9" address={address} />
     </QueryClientProvider>,
   );
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Id } from '#shared/kernel/id.ts';
 import { isFailure } from '#shared/api/client.ts';
 import { uploadAt } from '#shared/media/upload-key.rules.ts';
 import { isProtectedMedia } from '#shared/media/media-address.rules.ts';
+import { NEW_COURSE } from '#shared/drafts/routes.ts';
 import { call } from '#web/lib/api/call.ts';
 import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
 import { useUploads } from '../../uploads/use-uploads.ts';
@@ -9,7 +11,7 @@ import { PartSkeleton } from '#web/ui/loading/part-skeleton.tsx';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 
 interface StoredVideoProps {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly lectureId: string;
   readonly address: string;
 }
@@ -32,12 +34,12 @@ export function StoredVideo({ courseId, lectureId, address }: StoredVideoProps) 
       });
       return data.find((one) => one.lectureId === lectureId)?.videoUrl ?? null;
     },
-    enabled: isSigned && courseId !== 'new',
+    enabled: isSigned && courseId !== NEW_COURSE,
     staleTime: FRESH_MS,
     gcTime: FRESH_MS,
   });
   const isUnsaved =
-    courseId === 'new' ||
+    courseId === NEW_COURSE ||
     signed.data === null ||
     // a new lecture of a saved course
     isFailure(signed.error, 'LECTURE_NOT_FOUND') ||
@@ -74,7 +76,7 @@ export function StoredVideo({ courseId, lectureId, address }: StoredVideoProps) 
 const pathOf = (address: string): string => address.split('?')[0] ?? address;
 
 /** As the file was called when it was uploaded, while the list of uploads has it, or as an address of another kind says. */
-function useFileName(courseId: string, lectureId: string, address: string): string | undefined {
+function useFileName(courseId: Id<'course'>, lectureId: string, address: string): string | undefined {
   const uploads = useUploads({ courseId, lectureId, field: 'video' });
   const uploaded = uploads.find(({ result }) => result?.url === address);
   const stored = uploadAt(address) === undefined ? pathOf(address).split('/').at(-1) : undefined;

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { PlannedLecture } from '#shared/courses/folder-import.rules.ts';
 import { newLecture } from '#shared/courses/lecture-form.rules.ts';
 import type { DraftLecture } from '#shared/drafts/course-draft.ts';
@@ -8,7 +9,7 @@ import type { ChosenFile } from './chosen-folder.ts';
 type Planned = PlannedLecture<ChosenFile>;
 
 /** Lectures of a folder as the form has them, and what begins the upload of their files once they are in it. */
-export function toLectures(planned: readonly Planned[], courseId: string) {
+export function toLectures(planned: readonly Planned[], courseId: Id<'course'>) {
   const lectures = planned.map(({ title }): DraftLecture & { _id: string } =>
     withLectureId({ ...newLecture(1), title, type: 'video' }),
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import type { Id } from '#shared/kernel/id.ts';
 import { MAX_LECTURES } from '#shared/courses/course-form.ts';
 import { type FolderPlan, planFolder } from '#shared/courses/folder-import.rules.ts';
 import type { CourseDraft, DraftLecture } from '#shared/drafts/course-draft.ts';
@@ -10,7 +11,7 @@ import { useDroppedFiles } from './use-dropped-files.ts';
 export type Plan = FolderPlan<ChosenFile>;
 
 interface FolderImportOptions {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   /** Whether the lectures are in sight and may be changed: elsewhere, and while the course is saved, a dropped folder is not taken. */
   readonly isShown: boolean;
   readonly onAdd: (lectures: DraftLecture[]) => void;

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { addCourse, updateCourse } from '#shared/courses/course-form-routes.ts';
 import type { User } from '#shared/kernel/user.ts';
 import { compareDrafts } from '#shared/drafts/compare-drafts.rules.ts';
@@ -24,7 +25,7 @@ export async function createCourse({
   owner,
   creationId,
   tried,
-}: NewCourse): Promise<{ courseId: string; isSaved: boolean }> {
+}: NewCourse): Promise<{ courseId: Id<'course'>; isSaved: boolean }> {
   const { data: course } = await call(addCourse, {
     body: {
       ...body,

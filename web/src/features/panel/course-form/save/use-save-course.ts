@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import type { Id } from '#shared/kernel/id.ts';
 import { isFailure } from '#shared/api/client.ts';
 import { updateCourse } from '#shared/courses/course-form-routes.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
+import { NEW_COURSE } from '#shared/drafts/routes.ts';
 import { call } from '#web/lib/api/call.ts';
 import { showFieldErrors } from '#web/lib/forms/show-field-errors.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -24,7 +26,7 @@ type SaveState = 'idle' | 'saving' | 'failed' | 'changed';
 
 /** A course that was saved before: the version that the form was filled with. */
 export interface EditedCourse {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly version: number;
   readonly isPublished: boolean;
   readonly instructorName: string;
@@ -48,13 +50,13 @@ export function useSaveCourse(
   /** What was sent of a new course without success. */
   const tried = useRef<CourseBody[]>([]);
   /** The course that the draft of a new course was found to have become from another tab or device. */
-  const [created, setCreated] = useState<string>();
+  const [created, setCreated] = useState<Id<'course'>>();
   /** The newest version over which the person has chosen to save. */
   const chosenVersion = useRef(0);
 
   const toField = (path: string) => fieldOf(form.getValues(), path);
 
-  async function send(body: CourseBody): Promise<{ courseId: string; isSaved: boolean }> {
+  async function send(body: CourseBody): Promise<{ courseId: Id<'course'>; isSaved: boolean }> {
     const version = Math.max(edited?.version ?? 0, chosenVersion.current);
     // of a course that was found to be there, the newer version is to be seen first
     const courseId = edited?.courseId ?? (version > 0 ? created : undefined);
@@ -87,7 +89,7 @@ export function useSaveCourse(
     setState('saving');
     setRefusal('');
     onSaving(true);
-    let sent: { courseId: string; isSaved: boolean };
+    let sent: { courseId: Id<'course'>; isSaved: boolean };
     try {
       sent = await send(made.body);
     } catch (error) {
@@ -108,7 +110,7 @@ export function useSaveCourse(
       return;
     }
     onSaved();
-    const left = settleUploads(edited?.courseId ?? 'new', courseId, isKept);
+    const left = settleUploads(edited?.courseId ?? NEW_COURSE, courseId, isKept);
     for (const { result } of left) void giveUpFile(result.key);
     toast.success(`“${made.body.title}” is ${edited === undefined ? 'published' : 'saved'}.`);
     form.reset(asNewCourse(EMPTY_COURSE));

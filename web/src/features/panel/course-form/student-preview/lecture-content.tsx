@@ -1,10 +1,11 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { lectureLink } from '#shared/courses/lecture-link.rules.ts';
 import { linkClasses } from '#web/ui/button/link-classes.ts';
 import { StoredVideo } from '../curriculum/stored-video.tsx';
 
 interface LectureContentProps {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   /** One that opens. */
   readonly lecture: Lecture;
 }

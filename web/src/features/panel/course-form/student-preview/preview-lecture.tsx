@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { isLiveTitle } from '#shared/courses/text/live-title.rules.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -7,7 +8,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { LectureContent } from './lecture-content.tsx';
 
 interface PreviewLectureProps {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly lecture: Lecture;
   readonly isOpen: boolean;
 }

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { listObjectives } from '#shared/courses/course-facts.rules.ts';
 import { isVisible } from '#shared/courses/visible-content.rules.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
@@ -6,7 +7,7 @@ import { academyCalendar } from '#web/lib/config/config.ts';
 import { PreviewLecture } from './preview-lecture.tsx';
 
 interface PreviewPanelProps {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly isPublished: boolean;
   readonly draft: CourseDraft;
   readonly by: PreviewedBy;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import type { PreviewedBy } from '#shared/drafts/preview-course.rules.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -10,7 +11,7 @@ import { PreviewPanel } from './preview-panel.tsx';
 
 interface StudentPreviewProps {
   /** `new` for a course that was never saved. */
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly isPublished: boolean;
   readonly readForm: () => CourseDraft;
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import type { CaptionTrack } from '#shared/courses/lecture.ts';
 import { Captions } from '../../icons.ts';
 import { FileDrop } from '../file-drop.tsx';
@@ -11,7 +12,7 @@ import { FieldAlert } from './field-alert.tsx';
 import { useDirectUpload } from './use-direct-upload.ts';
 
 interface CaptionsUploadProps {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly lectureId: string;
   readonly captions: readonly CaptionTrack[];
   readonly onRemove: (track: CaptionTrack) => void;

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Image as ImageIcon, Upload as UploadIcon } from '../../icons.ts';
@@ -12,7 +13,7 @@ import { ImageLine } from './image-line.tsx';
 import { useChosenFiles } from './use-chosen-files.ts';
 
 interface ImageUploadProps {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   /** Addresses; the first one is the cover. */
   readonly images: readonly string[];
   readonly onChange: (images: string[]) => void;

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import type { MaterialFile } from '#shared/courses/lecture.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Upload as UploadIcon } from '../../icons.ts';
@@ -14,7 +15,7 @@ import { useChosenFiles } from './use-chosen-files.ts';
 const NAMES = { notes: 'Notes', quiz: 'Quiz', lab: 'Lab' } as const;
 
 interface MaterialUploadProps {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly lectureId: string;
   readonly group: keyof typeof NAMES;
   readonly files: readonly MaterialFile[];

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import { Video } from '#web/ui/icons.ts';
 import { FileDrop } from '../file-drop.tsx';
 import { UploadLine } from '../upload-line.tsx';
@@ -7,7 +8,7 @@ import { FieldAlert } from './field-alert.tsx';
 import { useDirectUpload } from './use-direct-upload.ts';
 
 interface VideoUploadProps {
-  readonly courseId: string;
+  readonly courseId: Id<'course'>;
   readonly lectureId: string;
 }
 
