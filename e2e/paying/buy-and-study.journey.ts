@@ -3,7 +3,7 @@ import { hydrated } from '../hydrated.ts';
 import { sendSignIn } from '../sign-in.ts';
 import { readCourse } from './checkout.ts';
 import {
-  arriveAtMyCourses,
+  waitForMyCourses,
   fillCard,
   GOOD_CARD,
   holdPolls,
@@ -123,7 +123,7 @@ test('A visitor chooses a course on the landing page, buys it with a new account
     release();
     await completed;
     await expect(processing(page)).toBeHidden();
-    await arriveAtMyCourses(page);
+    await waitForMyCourses(page);
     expect(await academy.listLedgerEntries(transactionId)).toMatchObject([
       { type: 'capture', amountCents: 206_000 },
     ]);

@@ -1,6 +1,6 @@
 import { expect, logIn, newPerson, test } from '../academy.ts';
 import {
-  arriveAtMyCourses,
+  waitForMyCourses,
   enrol,
   fillCard,
   forwardToNextPoll,
@@ -72,7 +72,7 @@ test('What is charged is the price of the academy, not one that the browser has 
     const { transactionId, sent } = await pay(page);
     expect(sent).toMatchObject({ courseTitle: 'AWS Cloud Bootcamp', coursePricing: 2060 });
     await forwardToNextPoll(page);
-    await arriveAtMyCourses(page);
+    await waitForMyCourses(page);
     expect(await academy.listLedgerEntries(transactionId)).toMatchObject([{ amountCents: 206_000 }]);
   });
 });

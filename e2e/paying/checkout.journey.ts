@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import { expect, test } from '../academy.ts';
 import { keptCourse, openCheckout, reachCheckout } from './checkout.ts';
 import {
-  arriveAtMyCourses,
+  waitForMyCourses,
   fillCard,
   pay,
   payButton,
@@ -77,7 +77,7 @@ test('A signed-in student buys a course in full by card at /academy/checkout', a
     );
     await Promise.all([confirmed, pollUntil(page, page.getByText('Payment successful! Redirecting...'))]);
     await expect(processing(page)).toBeHidden();
-    await arriveAtMyCourses(page);
+    await waitForMyCourses(page);
     await expect(page.getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' })).toBeVisible();
     await expect.poll(() => keptCourse(page)).toBeNull();
     expect(await academy.listLedgerEntries(transactionId)).toMatchObject([

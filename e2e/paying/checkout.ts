@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type AcademyUnderTest, COURSE_ID, newPerson, registerAndLogIn } from '../academy.ts';
 import { signInEarlier } from '../sign-in.ts';
-import { arriveAtMyCourses, fillCard, GOOD_CARD, forwardToNextPoll, pay, payButton } from './wizard.ts';
+import { waitForMyCourses, fillCard, GOOD_CARD, forwardToNextPoll, pay, payButton } from './wizard.ts';
 
 /** Where the checkout keeps its course for a reload (CHK-10). */
 const KEPT = 'checkoutCourse';
@@ -52,6 +52,6 @@ export async function buyFlexibly(page: Page): Promise<{ orderId: string }> {
   await fillCard(page, GOOD_CARD);
   const { orderId } = await pay(page);
   await forwardToNextPoll(page);
-  await arriveAtMyCourses(page);
+  await waitForMyCourses(page);
   return { orderId };
 }

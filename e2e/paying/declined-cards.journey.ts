@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type AcademyUnderTest, expect, newPerson, test } from '../academy.ts';
 import { signInEarlier } from '../sign-in.ts';
 import {
-  arriveAtMyCourses,
+  waitForMyCourses,
   type CardNumbers,
   enrol,
   fillCard,
@@ -46,7 +46,7 @@ async function paySuccessfully(page: Page, academy: AcademyUnderTest, failed: re
   await fillCard(page, GOOD_CARD);
   const { transactionId } = await pay(page);
   await forwardToNextPoll(page);
-  await arriveAtMyCourses(page);
+  await waitForMyCourses(page);
   expect(await academy.listLedgerEntries(transactionId)).toMatchObject([
     { type: 'capture', amountCents: 206_000 },
   ]);

@@ -8,7 +8,12 @@ import { expect, test } from '../academy.ts';
 import { hydrated } from '../hydrated.ts';
 import { signInEarlier } from '../sign-in.ts';
 import { fetchPlan, registerWithPlan } from './buy-course.ts';
-import { arriveAfterInstalment, INSTALMENT_PAID, PAYMENTS_TAB, payInstalment } from './pay-instalment.ts';
+import {
+  waitForMyCoursesAfterInstalment,
+  INSTALMENT_PAID,
+  PAYMENTS_TAB,
+  payInstalment,
+} from './pay-instalment.ts';
 import {
   type CardNumbers,
   fillCard,
@@ -52,7 +57,7 @@ test('A locked course shows what is due; the student pays it and the course open
   await fillCard(page, GOOD_CARD);
   await payInstalment(page);
   await forwardToNextPoll(page);
-  await arriveAfterInstalment(page);
+  await waitForMyCoursesAfterInstalment(page);
   await expect(locked).toBeHidden();
   await expect(card).toBeVisible();
   await expect(card).not.toContainText('Payment Required');
@@ -167,7 +172,7 @@ test('A declined card, then a good one pays the instalment; then the last one is
   await test.step('It completes, is read again and goes to the dashboard, with one charge [FLEX-21, FLEX-22, FLEX-23]', async () => {
     await completed;
     await readAgain;
-    await arriveAfterInstalment(page);
+    await waitForMyCoursesAfterInstalment(page);
     expect(await academy.listLedgerEntries(transactionId)).toMatchObject([
       { type: 'capture', amountCents: 63_000 },
     ]);
@@ -196,7 +201,7 @@ test('A declined card, then a good one pays the instalment; then the last one is
     await fillCard(page, GOOD_CARD);
     await payInstalment(page);
     await forwardToNextPoll(page);
-    await arriveAfterInstalment(page);
+    await waitForMyCoursesAfterInstalment(page);
     await page.getByRole('tab', { name: 'Payments' }).click();
     await expect(table).toBeVisible();
     await expect(table.getByRole('link', { name: /^Pay Now/ })).toHaveCount(0);

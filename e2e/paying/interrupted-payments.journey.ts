@@ -2,7 +2,7 @@ import { expect, newPerson, test } from '../academy.ts';
 import { signInEarlier } from '../sign-in.ts';
 import { openCheckout } from './checkout.ts';
 import {
-  arriveAtMyCourses,
+  waitForMyCourses,
   fillCard,
   forwardToNextPoll,
   GOOD_CARD,
@@ -31,7 +31,7 @@ test('Payments that are interrupted at Square, in the browser or by a second tab
     await expect(payButton(other)).toBeHidden();
     await academy.endSquarePayment(paymentId, 'COMPLETED');
     await forwardToNextPoll(other);
-    await Promise.all([arriveAtMyCourses(page), arriveAtMyCourses(other)]);
+    await Promise.all([waitForMyCourses(page), waitForMyCourses(other)]);
     await other.close();
     expect(await academy.listLedgerEntries(transactionId)).toHaveLength(1);
   });
@@ -46,7 +46,7 @@ test('Payments that are interrupted at Square, in the browser or by a second tab
       await expect.poll(() => academy.listLedgerEntries(transactionId)).toHaveLength(1);
       await academy.clearFaults();
       await forwardToNextPoll(page);
-      await arriveAtMyCourses(page);
+      await waitForMyCourses(page);
       expect(await academy.listLedgerEntries(transactionId)).toMatchObject([
         { type: 'capture', amountCents: 206_000 },
       ]);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { arriveAtMyCourses, payButton, processing } from './wizard.ts';
+import { waitForMyCourses, payButton, processing } from './wizard.ts';
 
 export const PAYMENTS_TAB = '/academy/student-courses?tab=payments';
 export const INSTALMENT_PAID = 'Scheduled payment processed successfully!';
@@ -20,7 +20,7 @@ export async function payInstalment(page: Page) {
 }
 
 /** Waits until the instalment is paid and My Courses is open. */
-export async function arriveAfterInstalment(page: Page): Promise<void> {
-  await arriveAtMyCourses(page, INSTALMENT_PAID);
+export async function waitForMyCoursesAfterInstalment(page: Page): Promise<void> {
+  await waitForMyCourses(page, INSTALMENT_PAID);
   await expect(processing(page)).toBeHidden();
 }

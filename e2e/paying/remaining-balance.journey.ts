@@ -2,7 +2,7 @@ import { type AcademyUnderTest, expect, test } from '../academy.ts';
 import { inspect } from '../inspect.ts';
 import { signInEarlier } from '../sign-in.ts';
 import { buyCourse, expectPaymentStatus, fetchPlan, registerWithPlan, type Student } from './buy-course.ts';
-import { arriveAfterInstalment, PAYMENTS_TAB, payInstalment } from './pay-instalment.ts';
+import { waitForMyCoursesAfterInstalment, PAYMENTS_TAB, payInstalment } from './pay-instalment.ts';
 import {
   fillCard,
   forwardToNextPoll,
@@ -105,7 +105,7 @@ test('An instalment whose pending card fails stays unpaid; then the remaining ba
     for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeDisabled();
     release();
     await forwardToNextPoll(page);
-    await arriveAfterInstalment(page);
+    await waitForMyCoursesAfterInstalment(page);
     expect(await academy.listLedgerEntries(transactionId)).toMatchObject([
       { type: 'capture', amountCents: 126_000 },
     ]);
@@ -123,7 +123,7 @@ test('An instalment whose pending card fails stays unpaid; then the remaining ba
     await expect(payButton(page)).toBeEnabled();
     const { transactionId } = await payInstalment(page);
     await forwardToNextPoll(page);
-    await arriveAfterInstalment(page);
+    await waitForMyCoursesAfterInstalment(page);
     expect(await academy.listLedgerEntries(transactionId)).toMatchObject([{ amountCents: 63_000 }]);
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { COURSE_ID, expect, test } from '../academy.ts';
 import { tabTo } from '../keyboard.ts';
 import { openCheckout, reachCheckout } from './checkout.ts';
-import { arriveAtMyCourses, forwardToNextPoll, payButton, pollUntil, waitForStart } from './wizard.ts';
+import { waitForMyCourses, forwardToNextPoll, payButton, pollUntil, waitForStart } from './wizard.ts';
 
 const sheetOf = (page: Page, wallet: string) => page.frameLocator(`iframe[title="${wallet}"]`);
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
@@ -73,7 +73,7 @@ test('A student pays by each wallet at /academy/checkout with the keyboard alone
       const { transactionId, sent } = await waitForStart(page, () => page.keyboard.press('Enter'));
       expect(sent).toMatchObject({ sourceId: expect.stringMatching(/^cnon:/) });
       await forwardToNextPoll(page);
-      await arriveAtMyCourses(page);
+      await waitForMyCourses(page);
       expect(await academy.listLedgerEntries(transactionId)).toMatchObject([{ amountCents }]);
       expect(await academy.listLedgerEntries(declined.transactionId)).toEqual([]);
     });

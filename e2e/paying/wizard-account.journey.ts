@@ -1,7 +1,7 @@
 import { expect, newPerson, registerAndLogIn, test } from '../academy.ts';
 import { sendSignIn } from '../sign-in.ts';
 import {
-  arriveAtMyCourses,
+  waitForMyCourses,
   enrol,
   fillCard,
   forwardToNextPoll,
@@ -143,7 +143,7 @@ test('Each invalid entry of the registration has an error under its field; who h
     const { transactionId, sent } = await pay(later);
     expect(sent).toMatchObject({ userId: known.userId, courseTitle: 'AWS Cloud Bootcamp' });
     await forwardToNextPoll(later);
-    await arriveAtMyCourses(later);
+    await waitForMyCourses(later);
     await expect(later.getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' })).toBeVisible();
     expect(await academy.listLedgerEntries(transactionId)).toMatchObject([
       { type: 'capture', amountCents: 206_000 },

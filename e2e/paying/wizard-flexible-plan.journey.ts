@@ -3,7 +3,7 @@ import { signInEarlier } from '../sign-in.ts';
 import { fetchPlan } from './buy-course.ts';
 import { PAYMENTS_TAB } from './pay-instalment.ts';
 import {
-  arriveAtMyCourses,
+  waitForMyCourses,
   fillCard,
   GOOD_CARD,
   forwardToNextPoll,
@@ -69,7 +69,7 @@ test('A course bought on the flexible plan: 800.00 is captured, the mail names b
   await test.step('The payment completes and My Courses opens', async () => {
     await completed;
     await expect(processing(page)).toBeHidden();
-    await arriveAtMyCourses(page);
+    await waitForMyCourses(page);
     expect(await academy.listLedgerEntries(transactionId)).toMatchObject([
       { type: 'capture', amountCents: 80_000 },
     ]);

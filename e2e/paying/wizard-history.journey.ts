@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, newPerson, test } from '../academy.ts';
 import {
-  arriveAtMyCourses,
+  waitForMyCourses,
   cardForm,
   enrol,
   fillCard,
@@ -104,7 +104,7 @@ test('Back and Forward of the browser move through the steps, never out of an op
   await test.step('Two quick clicks on Pay send one order and make one charge (C1, G-40)', async () => {
     release();
     await forwardToNextPoll(page);
-    await arriveAtMyCourses(page);
+    await waitForMyCourses(page);
     expect(orders).toHaveLength(1);
     expect(await academy.listLedgerEntries(transactionId)).toHaveLength(1);
   });

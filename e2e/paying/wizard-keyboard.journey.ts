@@ -1,7 +1,7 @@
 import { expect, newPerson, test } from '../academy.ts';
 import { choose, tabTo, typeCard } from '../keyboard.ts';
 import {
-  arriveAtMyCourses,
+  waitForMyCourses,
   cardForm,
   GOOD_CARD,
   forwardToNextPoll,
@@ -61,7 +61,7 @@ test(
       choose(page, page.getByRole('button', { name: 'Pay $2,060.00' })),
     );
     await forwardToNextPoll(page);
-    await arriveAtMyCourses(page);
+    await waitForMyCourses(page);
     const course = page.getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' });
     await choose(page, course.getByRole('link', { name: 'Continue Learning' }));
     await expect(page.getByRole('heading', { name: 'Accounts, regions and the bill' })).toBeVisible();

@@ -112,7 +112,7 @@ export function processing(page: Page) {
   return page.getByText('Payment is processing. Please wait...');
 }
 
-const ARRIVED = /has arrived\.|You are enrolled\./;
+const RECEIVED = /has arrived\.|You are enrolled\./;
 
 /**
  * Moves the page's clock, installed before, to the next poll of a processing payment. The clock runs as well: on a busy machine
@@ -120,7 +120,7 @@ const ARRIVED = /has arrived\.|You are enrolled\./;
  */
 export async function forwardToNextPoll(page: Page): Promise<void> {
   const ended = page.getByText(/^Payment successful! Redirecting|^Payment failed\./);
-  await expect(processing(page).or(ended).or(page.getByText(ARRIVED)).first()).toBeVisible();
+  await expect(processing(page).or(ended).or(page.getByText(RECEIVED)).first()).toBeVisible();
   await page.clock.fastForward(POLL_INTERVAL_MS);
 }
 
@@ -161,11 +161,11 @@ export function pollUntil(page: Page, end: Locator, timeout = 45_000): Promise<v
  * Waits until the payment is completed and My Courses shows what has arrived, instead of the payment's messages. `success`
  * is shown for 2.5 seconds before, which a busy machine may miss.
  */
-export async function arriveAtMyCourses(
+export async function waitForMyCourses(
   page: Page,
   success = 'Payment successful! Redirecting...',
 ): Promise<void> {
-  const arrived = page.getByText(ARRIVED);
+  const arrived = page.getByText(RECEIVED);
   await expect(page.getByText(success).or(arrived).first()).toBeVisible();
   await expect(page).toHaveURL('/academy/student-courses');
   await expect(arrived.first()).toBeVisible();

@@ -46,7 +46,8 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       'An undecided attempt of an amount has its card token: only the write that decides it removes it.',
   },
   {
-    mutant: "functions/payments/dispute/record-dispute.ts referenceOf: 'referenceId' in payment → true",
+    mutant:
+      "functions/payments/dispute/record-dispute.ts referenceOf.referenceId: 'referenceId' in payment → true",
     because: 'Read from an outcome that has none, it is undefined; the term is for the compiler.',
   },
   {
@@ -151,7 +152,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     because: 'Attempts are never deleted; the term is for the compiler.',
   },
   {
-    mutant: 'functions/payments/start/start-payment.ts createPurchaseAttempt: body.sourceId → true',
+    mutant: 'functions/payments/start/start-call.ts newAttempt: sourceId → true',
     because: 'Without a card an amount above 0 was refused above; the term is for the compiler.',
   },
   {

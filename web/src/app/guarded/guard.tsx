@@ -24,7 +24,7 @@ export function Guard({ area, skeleton }: { area: Area; skeleton: ReactNode }) {
   if (session.status === 'checking') return skeleton;
   if (session.status === 'unreachable') return <SessionUnreachable />;
   const to = redirectFrom(area, session, origin.read());
-  if (to === undefined) return area === 'auth' ? <Outlet /> : <Arrived />;
+  if (to === undefined) return area === 'auth' ? <Outlet /> : <GuardedOutlet />;
   return <Redirect to={to} from={to === paths.auth ? `${pathname}${search}${hash}` : undefined} />;
 }
 
@@ -38,7 +38,7 @@ const Leaving = () => (
 );
 
 /** Removes the origin once a guarded page is open, so that it is not followed twice. */
-function Arrived() {
+function GuardedOutlet() {
   useEffect(() => origin.remove(), []);
   return <Outlet />;
 }

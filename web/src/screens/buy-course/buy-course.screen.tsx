@@ -43,11 +43,11 @@ export function Screen() {
 function Content() {
   const [query] = useSearchParams();
   const { status, user, ended = false } = useSession();
-  const arrived = user !== null;
+  const isSignedIn = user !== null;
   // The stored origin has been used, or is not needed any more.
   useEffect(() => {
-    if (arrived) tryStorage(origin.remove);
-  }, [arrived]);
+    if (isSignedIn) tryStorage(origin.remove);
+  }, [isSignedIn]);
   if (status === 'checking') return <StepSkeleton label="Checking your account" />;
   if (status === 'unreachable') return <SessionUnknown />;
   if (user !== null && isStaff(user.role)) return <StaffNotice role={user.role} />;

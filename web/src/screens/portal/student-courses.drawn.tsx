@@ -10,7 +10,7 @@ export const firstView: FirstView<[BoughtCourse[]]> = {
   show: ([courses], { userId }) =>
     courses.length > 0 &&
     !hasStoredPayments(userId) &&
-    !hasArrived() && (
+    !isAfterPayment() && (
       <DashboardPanel tab="courses">
         <CoursesShown courses={courses.map(toBoughtCourse)} opening={undefined} onOpen={pressAgain} />
       </DashboardPanel>
@@ -18,4 +18,4 @@ export const firstView: FirstView<[BoughtCourse[]]> = {
 };
 
 /** The router keeps its state here: the page was opened after a payment. */
-const hasArrived = (): boolean => ((history.state as { usr?: unknown } | null)?.usr ?? null) !== null;
+const isAfterPayment = (): boolean => ((history.state as { usr?: unknown } | null)?.usr ?? null) !== null;

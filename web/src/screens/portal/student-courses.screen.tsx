@@ -17,7 +17,7 @@ import { type DashboardSection, type DashboardTab, findTab } from './dashboard-t
 import { DashboardPanel } from './dashboard-panel.tsx';
 import { DashboardSidebar } from './dashboard-sidebar.tsx';
 import { useRunningPayments } from '#web/features/paying/payment/use-running-payments.ts';
-import { useArrival } from '#web/features/paying/payment/use-arrival.ts';
+import { useCompletedPayment } from '#web/features/paying/payment/use-completed-payment.ts';
 import { PaymentsLoading } from '#web/features/paying/payments-list/payments-loading.tsx';
 
 export { DashboardSkeleton as Skeleton } from './dashboard-skeleton.tsx';
@@ -139,10 +139,10 @@ function OtherSections() {
 
 /** The student's courses, with what a payment has just brought or is still bringing. */
 function Courses() {
-  const arrival = useArrival();
+  const completed = useCompletedPayment();
   const { payments, isAnyRunning, onEnd } = useRunningPayments();
   return (
-    <CoursesTab arrival={arrival} paymentRunning={isAnyRunning}>
+    <CoursesTab completed={completed} paymentRunning={isAnyRunning}>
       {payments.length > 0 && (
         <LatePart
           code={runningPayments}

@@ -10,7 +10,7 @@ interface CoursesShownProps {
   readonly courses: readonly BoughtCourse[] | undefined;
   readonly isPending?: boolean;
   /** What has just been bought: it is not in the list, and has the page's marigold. */
-  readonly arrived?: BoughtCourse | undefined;
+  readonly justBought?: BoughtCourse | undefined;
   /** The id of the course that is being opened. */
   readonly opening: string | undefined;
   readonly onOpen: (courseId: Id<'course'>) => void;
@@ -23,10 +23,10 @@ interface CoursesShownProps {
  * come (web/src/early).
  */
 export function CoursesShown(props: CoursesShownProps) {
-  const { courses, isPending = false, arrived, opening, onOpen, renderAround = (list) => list } = props;
+  const { courses, isPending = false, justBought, opening, onOpen, renderAround = (list) => list } = props;
   const sum = (count: 'viewedCount' | 'lectureCount') =>
     courses?.reduce((total, course) => total + course[count], 0);
-  const others = courses?.filter((course) => course !== arrived) ?? [];
+  const others = courses?.filter((course) => course !== justBought) ?? [];
   return (
     <>
       <PageHead
@@ -43,7 +43,12 @@ export function CoursesShown(props: CoursesShownProps) {
       />
       {renderAround(
         others.length > 0 && (
-          <BoughtCourses courses={others} quiet={arrived !== undefined} opening={opening} onOpen={onOpen} />
+          <BoughtCourses
+            courses={others}
+            quiet={justBought !== undefined}
+            opening={opening}
+            onOpen={onOpen}
+          />
         ),
       )}
     </>

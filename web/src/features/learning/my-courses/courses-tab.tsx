@@ -4,7 +4,7 @@ import { tryStorage } from '#web/lib/browser/storage.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useMyCourses } from '../courses/my-courses-queries.ts';
 import { useOpenBoughtCourse } from '../courses/use-open-bought-course.ts';
-import type { Arrival } from './course-arrival.tsx';
+import type { CompletedPayment } from './purchase-confirmation.tsx';
 import { CoursesShown } from './courses-shown.tsx';
 import { BoughtCoursesSkeleton } from './bought-courses-skeleton.tsx';
 import { loadFailureText } from '#web/lib/api/failure-text.ts';
@@ -14,13 +14,15 @@ import { EmptyState } from '#web/ui/loading/empty-state.tsx';
 import { LoadFailure, notLoadedText } from '#web/ui/loading/load-failure.tsx';
 
 /** Code of its own: it is shown once after a payment. */
-const loadArrivals = () => import('./course-arrival.tsx');
-const CourseArrival = lazy(async () => ({ default: (await loadArrivals()).CourseArrival }));
-const PaymentArrival = lazy(async () => ({ default: (await loadArrivals()).PaymentArrival }));
+const loadConfirmations = () => import('./purchase-confirmation.tsx');
+const PurchaseConfirmation = lazy(async () => ({
+  default: (await loadConfirmations()).PurchaseConfirmation,
+}));
+const PaymentConfirmation = lazy(async () => ({ default: (await loadConfirmations()).PaymentConfirmation }));
 
 interface CoursesTabProps {
   /** The payment that has led here. */
-  readonly arrival: Arrival | undefined;
+  readonly completed: CompletedPayment | undefined;
   /** A payment may still bring a course. */
   readonly paymentRunning: boolean;
   /** Shown above the courses. */
@@ -28,28 +30,28 @@ interface CoursesTabProps {
 }
 
 /** The courses the student has bought (SCRS-01..09). */
-export function CoursesTab({ arrival, paymentRunning, children }: CoursesTabProps) {
+export function CoursesTab({ completed, paymentRunning, children }: CoursesTabProps) {
   const { _id: userId } = useUser();
   const { data: courses, isPending, isFetching, error, refetch } = useMyCourses(userId);
   const { opening, open } = useOpenBoughtCourse();
   useEffect(() => {
     if (courses !== undefined) tryStorage(() => localStorage.setItem(COURSE_COUNT, String(courses.length)));
   }, [courses]);
-  const bought = courses?.find(({ courseId }) => courseId === arrival?.courseId);
+  const bought = courses?.find(({ courseId }) => courseId === completed?.courseId);
   // a course that was bought again keeps its progress, and its cloth does not begin here
-  const arrived = bought?.progressStarted === false ? bought : undefined;
+  const justBought = bought?.progressStarted === false ? bought : undefined;
   // a course that was just bought may be missing in the list of an earlier visit until that is read again
-  const awaited = arrival?.courseId !== undefined && bought === undefined && isFetching;
+  const awaited = completed?.courseId !== undefined && bought === undefined && isFetching;
   // the courses of an earlier visit may be locked by what has just been paid
   const lock = isFetching
     ? undefined
     : courses?.find(
         ({ overdueInstalment }) =>
-          overdueInstalment !== undefined && overdueInstalment.planId === arrival?.planId,
+          overdueInstalment !== undefined && overdueInstalment.planId === completed?.planId,
       )?.overdueInstalment;
   return (
     <CoursesShown
-      {...{ courses, isPending, arrived, opening }}
+      {...{ courses, isPending, justBought, opening }}
       onOpen={open}
       renderAround={(list) => (
         <>
@@ -61,17 +63,17 @@ export function CoursesTab({ arrival, paymentRunning, children }: CoursesTabProp
             </LoadFailure>
           )}
           <Suspense fallback={isPending ? null : <BoughtCoursesSkeleton />}>
-            {arrival !== undefined && arrived === undefined && !awaited && (
-              <PaymentArrival receipt={arrival.receipt} lock={lock} />
+            {completed !== undefined && justBought === undefined && !awaited && (
+              <PaymentConfirmation receipt={completed.receipt} lock={lock} />
             )}
-            {arrival !== undefined && arrived !== undefined && (
+            {completed !== undefined && justBought !== undefined && (
               <ul className="mb-8">
                 <li>
-                  <CourseArrival course={arrived} arrival={arrival} />
+                  <PurchaseConfirmation course={justBought} completed={completed} />
                 </li>
               </ul>
             )}
-            {arrived !== undefined && list && (
+            {justBought !== undefined && list && (
               <h2 className="mb-4 font-display text-h2 text-balance">Your other courses</h2>
             )}
             {list}

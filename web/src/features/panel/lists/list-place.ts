@@ -19,10 +19,10 @@ export interface ListPlace extends Place {
  */
 export function useAddressPlace(list: string): ListPlace {
   const client = useQueryClient();
-  const arrival = useNavigationType();
+  const navigation = useNavigationType();
   const [query, setQuery] = useSearchParams();
   const [left, setLeft] = useState(() =>
-    arrival === NavigationType.Push && !query.has('search') && !query.has('page')
+    navigation === NavigationType.Push && !query.has('search') && !query.has('page')
       ? client.getQueryData<Place>(['panel', 'place', list])
       : undefined,
   );

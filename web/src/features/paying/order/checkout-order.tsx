@@ -42,7 +42,7 @@ export function CheckoutOrder({ chosen, user }: CheckoutOrderProps) {
       {completed ? (
         <Completed
           {...{ price, paymentPlan, today }}
-          arrivalState={payment.arrivalState}
+          completedPaymentState={payment.completedPaymentState}
           course={shown}
           userEmail={user.userEmail}
         />

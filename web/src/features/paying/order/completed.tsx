@@ -5,7 +5,7 @@ import { type CalendarDay, formatDay } from '#shared/time/calendar-day.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { type PlanPart, PlanStrip } from '#web/art/plan-strip.tsx';
 import type { CoursePlan } from './order-payload.ts';
-import type { ArrivalState } from '../purchase/arrival-state.ts';
+import type { CompletedPaymentState } from '../purchase/completed-payment-state.ts';
 import { MyCoursesLink } from '../payment/my-courses-link.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 
@@ -15,13 +15,20 @@ interface CompletedProps {
   readonly paymentPlan: CoursePlan;
   readonly today: CalendarDay;
   readonly userEmail: string;
-  readonly arrivalState: ArrivalState | undefined;
+  readonly completedPaymentState: CompletedPaymentState | undefined;
 }
 
 const focus = (heading: HTMLElement | null): void => heading?.focus();
 
 /** The payment is completed (STATE-02, STATE-12). */
-export function Completed({ course, price, paymentPlan, today, userEmail, arrivalState }: CompletedProps) {
+export function Completed({
+  course,
+  price,
+  paymentPlan,
+  today,
+  userEmail,
+  completedPaymentState,
+}: CompletedProps) {
   return (
     <section className="grid max-w-160 min-w-0 grid-cols-1 justify-items-start gap-6 wrap-anywhere">
       <h2 className="font-display text-h1 text-balance" tabIndex={-1} ref={focus}>
@@ -37,7 +44,7 @@ export function Completed({ course, price, paymentPlan, today, userEmail, arriva
         category={course.category}
         parts={parts(price, paymentPlan, today)}
       />
-      <MyCoursesLink arrivalState={arrivalState} />
+      <MyCoursesLink completedPaymentState={completedPaymentState} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { Id } from '#shared/kernel/id.ts';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { User } from '#shared/kernel/user.ts';
 import { config } from '#web/lib/config/config.ts';
-import { type ArrivalState, toArrivalState } from '../purchase/arrival-state.ts';
+import { type CompletedPaymentState, toNavigationState } from '../purchase/completed-payment-state.ts';
 import { NOT_POLLED, pollOnce } from '../payment/status-polling.ts';
 import { toOrderPayload } from './order-payload.ts';
 import { startOrder } from './start-order.ts';
@@ -24,12 +24,12 @@ async function waitUntilEnrolled(transactionId: Id<'transaction'>): Promise<void
  * Orders a course that costs nothing, which needs no card, and waits until the student is enrolled; returns what My Courses shows.
  * A repeat, also from another tab or device, finds the same order (G-40). Throws why it was refused.
  */
-export async function enrolFree(course: CourseDetails, user: User): Promise<ArrivalState> {
+export async function enrolFree(course: CourseDetails, user: User): Promise<CompletedPaymentState> {
   const { locationId } = config().square;
   const now = Date.now();
   const order = { user, course, paymentPlan: 'full', sourceId: undefined, locationId, now } as const;
   const { transactionId } = await startOrder('full', toOrderPayload(order));
   await waitUntilEnrolled(transactionId);
   const item = { paymentPlan: 'full' } as const;
-  return toArrivalState({ transactionId, item, subject: course._id, userId: user._id, startedAt: now });
+  return toNavigationState({ transactionId, item, subject: course._id, userId: user._id, startedAt: now });
 }

@@ -8,7 +8,7 @@ import { courseAtCheckout } from '#web/lib/course-to-buy.ts';
 import { sessionStore } from '#web/lib/session/session-store.ts';
 
 /** The navigation state of 'Enroll Now' (§2). */
-const arrival = z.object({ course: courseCard });
+const navigationState = z.object({ course: courseCard });
 
 /**
  * The course to pay for: from the navigation that led here, after a reload from the storage of the tab, or else of
@@ -17,9 +17,9 @@ const arrival = z.object({ course: courseCard });
  */
 export function useCourseAtCheckout(): CourseCard | undefined {
   const { state } = useLocation();
-  const arrived = z.safeParse(arrival, state).data?.course;
-  const [course, setCourse] = useState(() => arrived ?? courseAtCheckout.read());
-  if (arrived !== undefined && arrived._id !== course?._id) setCourse(arrived);
+  const passedCourse = z.safeParse(navigationState, state).data?.course;
+  const [course, setCourse] = useState(() => passedCourse ?? courseAtCheckout.read());
+  if (passedCourse !== undefined && passedCourse._id !== course?._id) setCourse(passedCourse);
   useEffect(() => {
     if (course === undefined) return;
     courseAtCheckout.write(course);

@@ -6,7 +6,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/page/banner.tsx';
 import { courseAtCheckout, courseToBuy } from '#web/lib/course-to-buy.ts';
 import { useRefreshAfterPayment } from '../purchase/use-refresh-after-payment.ts';
-import { readArrivalState, toArrivalState } from '../purchase/arrival-state.ts';
+import { readCompletedPayment, toNavigationState } from '../purchase/completed-payment-state.ts';
 import { useStatusPolling } from './payment-queries.ts';
 import { type StoredPayment, storedPayment } from '../purchase/stored-payment.ts';
 
@@ -31,7 +31,7 @@ function RunningPayment({ payment, onEnd }: RunningPaymentProps) {
   const navigate = useNavigate();
   const refreshAfterPayment = useRefreshAfterPayment();
   const { transactionId, item, startedAt } = payment;
-  const shown = readArrivalState(useLocation().state);
+  const shown = readCompletedPayment(useLocation().state);
   const { data, refetch } = useStatusPolling(transactionId, item.paymentPlan, 0);
   const { checks, result } = data;
   // most of them have ended since: the first check does not wait for the interval
@@ -44,7 +44,7 @@ function RunningPayment({ payment, onEnd }: RunningPaymentProps) {
     void refreshAfterPayment();
     // what a later payment has brought stays on show
     if ((shown?.startedAt ?? 0) > startedAt) return;
-    void navigate(paths.studentCourses, { replace: true, state: toArrivalState(payment) });
+    void navigate(paths.studentCourses, { replace: true, state: toNavigationState(payment) });
   });
   useEffect(() => {
     if (result !== undefined) end(result);

@@ -18,7 +18,7 @@ import {
   type StoredPayment,
   storedPayment,
 } from '../purchase/stored-payment.ts';
-import { toArrivalState } from '../purchase/arrival-state.ts';
+import { toNavigationState } from '../purchase/completed-payment-state.ts';
 import { usePaymentBegunElsewhere } from './use-payment-begun-elsewhere.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 import { useRedirectToMyCourses } from './use-redirect-to-my-courses.ts';
@@ -106,8 +106,8 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
     },
   });
 
-  const arrivalState = payment === undefined ? undefined : toArrivalState(payment);
-  useRedirectToMyCourses(state === 'completed', successText, arrivalState);
+  const completedPaymentState = payment === undefined ? undefined : toNavigationState(payment);
+  useRedirectToMyCourses(state === 'completed', successText, completedPaymentState);
 
   const wait = 'wait' in machine ? machine.wait : undefined;
   useEffect(() => {
@@ -174,7 +174,7 @@ export function usePayment<Item extends PaymentItem>(options: PaymentOptions<Ite
     /** How long the student has to wait before another try, in the server's words. Pay is disabled as long. */
     waitText: wait?.text,
     /** What My Courses needs to show the completed payment. */
-    arrivalState,
+    completedPaymentState,
     pay,
     checkAgain,
     dismissResult,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#web/lib/paths.ts';
-import type { ArrivalState } from '../purchase/arrival-state.ts';
+import type { CompletedPaymentState } from '../purchase/completed-payment-state.ts';
 import { paymentToasts } from '../purchase/payment-toasts.ts';
 
 /** ms between the success message and My Courses: long enough to read it, and to see the plan's new payment. */
@@ -11,7 +11,7 @@ const REDIRECT_MS = 2500;
 export function useRedirectToMyCourses(
   completed: boolean,
   successText: string,
-  state: ArrivalState | undefined,
+  state: CompletedPaymentState | undefined,
 ): void {
   const navigate = useNavigate();
   const open = useEffectEvent(() => void navigate(paths.studentCourses, { state }));

@@ -4,12 +4,12 @@ import { remainingCents } from '../purchase/plan-cents.ts';
 import { Summary, type SummaryRow } from '#web/ui/summary.tsx';
 import { SummaryBox } from '../order/summary-box.tsx';
 import type { Instalment, Plan } from '../purchase/plan.ts';
-import { CURRENT_PAYMENT, type WhatToPay } from './what-to-pay.tsx';
+import { CURRENT_PAYMENT, type PaymentChoice } from './payment-choice.tsx';
 
 interface PaymentSummaryProps {
   readonly plan: Plan;
   readonly instalment: Instalment;
-  readonly what: WhatToPay;
+  readonly what: PaymentChoice;
   /** Cents, once the payment is completed. The plan may be listed with it or not yet. */
   readonly paidNow: number | undefined;
 }

@@ -18,7 +18,7 @@ import { AlreadyPaid, PaidNow, PlanCancelled } from './plan-notices.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import type { PlanPayment } from './use-plan-payment.ts';
 import { StillLockedNotice } from './still-locked-notice.tsx';
-import { CURRENT_PAYMENT, type WhatToPay, WhatToPayCards } from './what-to-pay.tsx';
+import { CURRENT_PAYMENT, type PaymentChoice, PaymentChoiceCards } from './payment-choice.tsx';
 
 interface PlanCheckoutProps {
   readonly plan: Plan;
@@ -31,7 +31,7 @@ interface PlanCheckoutProps {
 
 /** The plan so far, what to pay of it and how, beside the Payment Summary (FLEX-02..10). */
 export function PlanCheckout({ plan, instalment, now, payment, user }: PlanCheckoutProps) {
-  const [chosen, setChosen] = useState<WhatToPay>('instalment');
+  const [chosen, setChosen] = useState<PaymentChoice>('instalment');
   const { item, state } = payment;
   const what = item === undefined ? chosen : item.instalmentId === undefined ? 'balance' : 'instalment';
   // what was paid before a reload or in another tab is what a next try pays
@@ -71,7 +71,7 @@ export function PlanCheckout({ plan, instalment, now, payment, user }: PlanCheck
         ) : (
           <div className={paymentBlock}>
             {state === 'completed' ? (
-              <PaidNow userEmail={user.userEmail} arrivalState={payment.arrivalState}>
+              <PaidNow userEmail={user.userEmail} completedPaymentState={payment.completedPaymentState}>
                 {what === 'instalment' && <StillLockedNotice {...{ plan, instalment, now }} />}
               </PaidNow>
             ) : (
@@ -85,8 +85,8 @@ export function PlanCheckout({ plan, instalment, now, payment, user }: PlanCheck
 }
 
 interface PlanPaymentFormProps extends PlanCheckoutProps {
-  readonly what: WhatToPay;
-  readonly onWhatChange: (what: WhatToPay) => void;
+  readonly what: PaymentChoice;
+  readonly onWhatChange: (what: PaymentChoice) => void;
 }
 
 function PlanPaymentForm(props: PlanPaymentFormProps) {
@@ -116,7 +116,7 @@ function PlanPaymentForm(props: PlanPaymentFormProps) {
               onChange={form.disabled ? undefined : line.open}
             />
           ) : (
-            <WhatToPayCards
+            <PaymentChoiceCards
               {...{ plan, instalment, what, now }}
               onChange={(next) => {
                 onWhatChange(next);

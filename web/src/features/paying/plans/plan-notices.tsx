@@ -10,7 +10,7 @@ import { unpaidInstalments } from '../purchase/plan-cents.ts';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { EmptyState } from '#web/ui/loading/empty-state.tsx';
 import { Money } from '#web/ui/money.tsx';
-import type { ArrivalState } from '../purchase/arrival-state.ts';
+import type { CompletedPaymentState } from '../purchase/completed-payment-state.ts';
 import { MyCoursesLink } from '../payment/my-courses-link.tsx';
 import type { Plan } from '../purchase/plan.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
@@ -71,13 +71,13 @@ const focus = (heading: HTMLElement | null): void => heading?.focus();
 
 interface PaidNowProps {
   readonly userEmail: string;
-  readonly arrivalState: ArrivalState | undefined;
+  readonly completedPaymentState: CompletedPaymentState | undefined;
   /** What this payment does not do. */
   readonly children?: ReactNode;
 }
 
 /** The payment is completed; My Courses follows by itself (FLEX-22, STATE-12). */
-export function PaidNow({ userEmail, arrivalState, children }: PaidNowProps) {
+export function PaidNow({ userEmail, completedPaymentState, children }: PaidNowProps) {
   return (
     <section className="grid max-w-160 justify-items-start gap-4 wrap-anywhere">
       <h2 className="font-display text-h2 text-balance" tabIndex={-1} ref={focus}>
@@ -87,7 +87,7 @@ export function PaidNow({ userEmail, arrivalState, children }: PaidNowProps) {
         Your payment went through. The receipt goes to <EmailAddress>{userEmail}</EmailAddress>.
       </p>
       {children}
-      <MyCoursesLink arrivalState={arrivalState} />
+      <MyCoursesLink completedPaymentState={completedPaymentState} />
     </section>
   );
 }

@@ -5,12 +5,12 @@ import type { PlanPart } from '#web/art/plan-strip.tsx';
 import { toCents, remainingCents } from '../purchase/plan-cents.ts';
 import { academyCalendar } from '#web/lib/config/config.ts';
 import type { Instalment, Plan } from '../purchase/plan.ts';
-import type { WhatToPay } from './what-to-pay.tsx';
+import type { PaymentChoice } from './payment-choice.tsx';
 
 interface Shown {
   readonly plan: Plan;
   readonly instalment: Instalment;
-  readonly what: WhatToPay;
+  readonly what: PaymentChoice;
   /** ms, of the server. */
   readonly now: number;
 }

@@ -51,7 +51,7 @@ export function OrderSteps({ chosen, user, today, step: opened, onStep }: OrderS
           paymentPlan={paymentPlan}
           today={today}
           userEmail={user.userEmail}
-          arrivalState={payment.arrivalState}
+          completedPaymentState={payment.completedPaymentState}
         />
       </WizardLayout>
     );

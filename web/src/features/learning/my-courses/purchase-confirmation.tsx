@@ -16,7 +16,7 @@ import type { OverdueInstalment } from '../courses/overdue-instalment.ts';
 import type { BoughtCourse } from '../courses/bought-course.ts';
 
 /** A payment that has just been completed. */
-export interface Arrival {
+export interface CompletedPayment {
   /** The course that it bought; none for an instalment. */
   readonly courseId: Id<'course'> | undefined;
   /** The plan that an instalment was paid of. */
@@ -38,21 +38,21 @@ export interface Arrival {
   readonly left: readonly { readonly amount: number; readonly dueDate: string }[];
 }
 
-type Receipt = Arrival['receipt'];
+type Receipt = CompletedPayment['receipt'];
 
-/** What was bought has arrived: its cloth begins; receipt and first lecture (STATE-12, SCRS-05, G-106, G-119). */
-export function CourseArrival({
+/** What was bought has justBought: its cloth begins; receipt and first lecture (STATE-12, SCRS-05, G-106, G-119). */
+export function PurchaseConfirmation({
   course,
-  arrival: { receipt, left },
+  completed: { receipt, left },
 }: {
   readonly course: BoughtCourse;
-  readonly arrival: Arrival;
+  readonly completed: CompletedPayment;
 }) {
   const { courseId, title, category, instructorName, lectureCount, nextLecture } = course;
   return (
     <section
       className="grid grid-cols-[420px_minmax(0,1fr)] overflow-hidden rounded-lg border border-hairline bg-surface max-2xl:grid-cols-[300px_minmax(0,1fr)] max-lg:grid-cols-1"
-      aria-labelledby="arrival"
+      aria-labelledby="purchase-confirmation"
     >
       <div className="relative min-h-75 overflow-hidden max-lg:min-h-44">
         <BegunCloth className="absolute inset-0 size-full" title={title} category={category} />
@@ -60,12 +60,12 @@ export function CourseArrival({
       <div className="grid content-center justify-items-start gap-4 p-8 wrap-anywhere max-sm:px-4 max-sm:py-6">
         <p className="flex flex-wrap items-center gap-2.5" role="status">
           <Badge tone="paid">{receipt?.amount === 0 ? 'Enrolled' : 'Paid'}</Badge>
-          <span>{arrivedText(receipt)}</span>
+          <span>{receivedText(receipt)}</span>
         </p>
         <div>
           <h2
             className="font-display text-[clamp(1.75rem,1.4rem+1.6vw,2.5rem)]/[1.08] font-medium"
-            id="arrival"
+            id="purchase-confirmation"
           >
             <Link to={paths.courseProgress(courseId)}>{title}</Link>
           </h2>
@@ -74,7 +74,7 @@ export function CourseArrival({
           </p>
         </div>
         <DueLater left={left} />
-        <p className="max-w-[56ch]">Your cloth begins here: one row for every lecture you watch.</p>
+        <p className="max-w-[56ch]">Each lecture you watch adds one row here.</p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:w-full max-sm:*:first:w-full">
           <ButtonLink size="lg" to={paths.courseProgress(courseId)}>
             <Icon of={Play} />
@@ -92,17 +92,17 @@ export function CourseArrival({
   );
 }
 
-interface PaymentArrivalProps {
+interface PaymentConfirmationProps {
   readonly receipt: Receipt;
   /** What still locks the course of the plan that was paid. */
   readonly lock: OverdueInstalment | undefined;
 }
 
 /** A payment that begins no cloth: of an instalment, or of a course that was studied before. */
-export function PaymentArrival({ receipt, lock }: PaymentArrivalProps) {
+export function PaymentConfirmation({ receipt, lock }: PaymentConfirmationProps) {
   return (
     <Banner className="mb-6" tone={lock === undefined ? 'success' : 'due'}>
-      {arrivedText(receipt)}
+      {receivedText(receipt)}
       {receipt !== undefined && (
         <>
           {' '}
@@ -130,7 +130,7 @@ const isComplete = ({ payments, remainingBalance }: NonNullable<Receipt>): boole
   payments.length > 0 && remainingBalance === 0;
 
 /** What the plan still asks for, and when. */
-function DueLater({ left }: Pick<Arrival, 'left'>) {
+function DueLater({ left }: Pick<CompletedPayment, 'left'>) {
   if (left.length === 0) return null;
   const cents = left.reduce((sum, { amount }) => sum + (centsFromDollars(amount) ?? 0), 0);
   const parts = left.map(({ amount, dueDate }) => `${formatDollars(amount)} on ${showDay(dueDate)}`);
@@ -150,7 +150,7 @@ function ReceiptLink({ receipt }: { readonly receipt: Receipt }) {
   );
 }
 
-function arrivedText(receipt: Receipt) {
+function receivedText(receipt: Receipt) {
   if (receipt === undefined) return 'Your payment has arrived.';
   if (receipt.amount === 0) return 'You are enrolled.';
   return (

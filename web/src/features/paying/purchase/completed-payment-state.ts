@@ -3,8 +3,8 @@ import { type Id, idSchema } from '#shared/kernel/id.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /** The navigation state with which My Courses opens after a completed payment. */
-const arrivalState = z.object({
-  arrival: z.object({
+const completedPaymentState = z.object({
+  completed: z.object({
     transactionId: idSchema<'transaction'>(),
     /** ms since 1970, as in StoredPayment. */
     startedAt: z.optional(z.number()),
@@ -14,16 +14,21 @@ const arrivalState = z.object({
     planId: z.optional(idSchema<'plan'>()),
   }),
 });
-export type ArrivalState = z.infer<typeof arrivalState>;
+export type CompletedPaymentState = z.infer<typeof completedPaymentState>;
 
-export function readArrivalState(state: unknown): ArrivalState['arrival'] | undefined {
-  return z.safeParse(arrivalState, state).data?.arrival;
+export function readCompletedPayment(state: unknown): CompletedPaymentState['completed'] | undefined {
+  return z.safeParse(completedPaymentState, state).data?.completed;
 }
 
-export function toArrivalState({ transactionId, startedAt, subject, item }: StoredPayment): ArrivalState {
+export function toNavigationState({
+  transactionId,
+  startedAt,
+  subject,
+  item,
+}: StoredPayment): CompletedPaymentState {
   const bought =
     item.paymentPlan === 'scheduled'
       ? { planId: subject as Id<'plan'> }
       : { courseId: subject as Id<'course'> };
-  return { arrival: { transactionId, startedAt, ...bought } };
+  return { completed: { transactionId, startedAt, ...bought } };
 }

@@ -6,7 +6,7 @@ import { planLock } from '../purchase/plan-lock.ts';
 import type { Instalment, Plan } from '../purchase/plan.ts';
 
 /** This instalment, or all that are left in one charge (G-53). */
-export type WhatToPay = 'instalment' | 'balance';
+export type PaymentChoice = 'instalment' | 'balance';
 
 /** What the instalment that is opened is called, also while an earlier one is past due (FLEX-07, G-119). */
 export const CURRENT_PAYMENT = 'Current payment due';
@@ -14,15 +14,15 @@ export const CURRENT_PAYMENT = 'Current payment due';
 interface WhatToPayCardsProps {
   readonly plan: Plan;
   readonly instalment: Instalment;
-  readonly what: WhatToPay;
+  readonly what: PaymentChoice;
   /** ms, of the server. */
   readonly now: number;
-  readonly onChange: (what: WhatToPay) => void;
+  readonly onChange: (what: PaymentChoice) => void;
   readonly disabled: boolean;
 }
 
 /** 'Current payment due' or 'Pay the remaining balance' (G-53). */
-export function WhatToPayCards({ plan, instalment, what, now, onChange, disabled }: WhatToPayCardsProps) {
+export function PaymentChoiceCards({ plan, instalment, what, now, onChange, disabled }: WhatToPayCardsProps) {
   const others = unpaidInstalments(plan).length - 1;
   const lock = planLock(plan, now);
   const opens = lock?.pastDuePayments === 1 && lock.instalmentId === instalment.instalmentId;

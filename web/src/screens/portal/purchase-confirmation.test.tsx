@@ -8,7 +8,7 @@ import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { listReceipts } from '#shared/orders/routes.ts';
 import { getPaymentStatus } from '#shared/payments/routes.ts';
 import { courseAtCheckout } from '#web/lib/course-to-buy.ts';
-import { toArrivalState } from '#web/features/paying/purchase/arrival-state.ts';
+import { toNavigationState } from '#web/features/paying/purchase/completed-payment-state.ts';
 import { type StoredPayment, storedPayment } from '#web/features/paying/purchase/stored-payment.ts';
 import { useRefreshAfterPayment } from '#web/features/paying/purchase/use-refresh-after-payment.ts';
 import { CHANGED_BY_PAYMENT, queryClient } from '#web/lib/api/query-client.ts';
@@ -53,10 +53,10 @@ afterEach(() => {
 
 async function arrive(of: StoredPayment = payment) {
   const site = await openSite('/academy/nowhere');
-  await act(() => site.router.navigate('/academy/student-courses', { state: toArrivalState(of) }));
+  await act(() => site.router.navigate('/academy/student-courses', { state: toNavigationState(of) }));
   return site;
 }
-const BEGINS = /^Your cloth begins here/;
+const BEGINS = /^Each lecture you watch adds one row/;
 const seen = (text: string | RegExp) => screen.findByText(text);
 
 test('After a purchase My Courses shows what has arrived: amount, receipt with its number, and lecture 1 (G-106)', async () => {
