@@ -6,7 +6,7 @@ import { previewCourse } from './preview-course.rules.ts';
 const CALENDAR = { zone: 'America/New_York', graceDays: 60 };
 const NOW = Date.parse('2026-11-24T12:00:00Z');
 describe('The course in the form as others see it', () => {
-  test('One that is not published exists for who bought it only (G-32)', () => {
+  test('One that is not published exists only for a student who bought it (G-32)', () => {
     const course = { draft: EMPTY_COURSE, isPublished: false };
     expect(previewCourse(course, 'visitor', NOW, CALENDAR)).toBeUndefined();
     expect(previewCourse(course, 'student', NOW, CALENDAR)?.access).toBe('all');

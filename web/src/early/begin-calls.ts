@@ -89,7 +89,7 @@ export function beginCalls(screens: readonly FirstCalls[]): void {
     );
 }
 
-/** The calls of the screen at this address for who is in `area`; null: for everybody. */
+/** The calls of the screen at this address for a visitor of `area`; null: for every visitor. */
 function callsHere(screens: readonly FirstCalls[], area: FirstCalls[1], userId = ''): string[] {
   const query = new URLSearchParams(location.search);
   const section = query.get('tab') ?? query.get('section');

@@ -99,7 +99,7 @@ describe('Each screen of the portal has its first calls begun', () => {
     ['/instructor/courses?page=2', { page: 2 }, getInstructorCourses],
     ['/instructor?section=admin', { page: 1 }],
     ['/academy/home', { page: 1 }],
-  ])('%s for who teaches', async (path, query, ...routes) => {
+  ])('%s for an instructor', async (path, query, ...routes) => {
     mockRoute(auth.checkAuth, { data: { user: person('instructor') } });
     mockDashboard();
     mockRoute(getInstructorCourses, { data: [], total: 0 });

@@ -51,7 +51,7 @@ describe('where the person is signed in', () => {
     expect(document.activeElement?.textContent).toBe('Where you are signed in');
   });
 
-  test("'Sign out everywhere' does nothing for who stays signed in; a failure is said and can be tried again", async () => {
+  test("'Sign out everywhere' does nothing when the student stays signed in; a failure is said and can be tried again", async () => {
     mockRoute(signOutEverywhere, inTurn(unreachable(), {}));
     const site = await openAccount();
     await rows();

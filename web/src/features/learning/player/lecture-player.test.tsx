@@ -107,7 +107,7 @@ describe('the end', () => {
   });
 });
 
-test('An external video waits for who asks for reduced motion, and repeats once it is played', () => {
+test('An external video waits where reduced motion is asked for, and repeats once it is played', () => {
   stubMedia((query) => query.includes('reduced-motion'));
   open({ lecture: { ...own, type: 'url', videoUrl: 'https://media.example/one.mp4' } });
   video.load();

@@ -88,7 +88,7 @@ describe('the controls never hide', () => {
     run(10_000);
     return controls();
   };
-  test('for who wishes reduced motion (G-100)', () => {
+  test('where reduced motion is asked for (G-100)', () => {
     stubMedia((query) => query.includes('reduced-motion'));
     expect(hiddenAfterPlaying()).toBe('shown');
   });

@@ -21,7 +21,7 @@ interface PdfPageProps {
   readonly onDrawn: (isDrawn: true) => void;
 }
 
-/** One page: its picture with the learner's e-mail in it, its text for who listens, and the hits of the search. */
+/** One page: its picture with the learner's e-mail in it, its text for a screen reader, and the hits of the search. */
 export function PdfPage({ document, number, box, email, hits, onSize, onDrawn }: PdfPageProps) {
   const holder = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');

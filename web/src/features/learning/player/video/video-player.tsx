@@ -31,7 +31,7 @@ type VideoPlayerProps = Omit<LecturePlayerProps, 'settings' | 'onSettings' | 'me
   readonly src: string | undefined;
   /** The address is signed: another one can be asked for. */
   readonly signed: boolean;
-  /** An external video repeats, and starts by itself but for who asks for reduced motion (CONST-28, G-64). */
+  /** An external video repeats, and starts by itself unless reduced motion is asked for (CONST-28, G-64). */
   readonly loop: boolean;
   /** The lecture before was playing. */
   readonly continues: boolean;
