@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findBrowser, findHeadlessShell } from '@twillfield/repo-checks/find-browser';
 import { isAudit } from './e2e/audit.ts';
@@ -13,6 +14,11 @@ const FULL_BROWSER = /@full-browser/;
 /** The tag of what only `npm run audit:screens` runs. */
 const AUDIT = isAudit ? [] : [/@audit/];
 
+/** Journeys with an academy of their own: one worker starts it once for all of them, which is 10 s of a processor. */
+const OWN_ACADEMY = globSync('e2e/**/*.journey.ts', { cwd: import.meta.dirname })
+  .map((file) => `${import.meta.dirname}/${file}`)
+  .filter((file) => readFileSync(file, 'utf8').includes('/isolated-academy.ts'));
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.journey.ts',
@@ -27,7 +33,12 @@ export default defineConfig({
   globalSetup: './e2e/start-academy.ts',
   // The panel's begin when no other is left to begin: they change the courses of the demo data, which the others compare with what is drawn.
   projects: [
-    { name: 'site', testIgnore: '**/instructor/**', grepInvert: [FULL_BROWSER, ...AUDIT] },
+    { name: 'own-academy', testMatch: OWN_ACADEMY, grepInvert: AUDIT, workers: 1 },
+    {
+      name: 'site',
+      testIgnore: ['**/instructor/**', ...OWN_ACADEMY],
+      grepInvert: [FULL_BROWSER, ...AUDIT],
+    },
     {
       name: 'full-browser',
       testIgnore: '**/instructor/**',
@@ -35,7 +46,12 @@ export default defineConfig({
       grepInvert: AUDIT,
       use: { launchOptions: { executablePath: findBrowser(), args } },
     },
-    { name: 'panel', testMatch: '**/instructor/**/*.journey.ts', grepInvert: AUDIT },
+    {
+      name: 'panel',
+      testMatch: '**/instructor/**/*.journey.ts',
+      testIgnore: OWN_ACADEMY,
+      grepInvert: AUDIT,
+    },
   ],
   use: {
     browserName: 'chromium',
