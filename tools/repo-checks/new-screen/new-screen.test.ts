@@ -96,11 +96,11 @@ function added(files: ReadonlyMap<string, string>, path: string): string[] {
 
 describe('Refused with one sentence', () => {
   test.each([
-    [['study-circle'], CALL, 'Name an area and a screen: npm run new:screen academy/reading-list'],
-    [['public/study-circle'], CALL, 'Name an area and a screen'],
-    [['academy/a/b'], CALL, 'Name an area and a screen'],
+    [['study-circle'], CALL, 'Name academy or instructor, and a screen: npm run new:screen academy/reading-list'],
+    [['public/study-circle'], CALL, 'Name academy or instructor, and a screen'],
+    [['academy/a/b'], CALL, 'Name academy or instructor, and a screen'],
     [['academy/studyCircle'], CALL, "'studyCircle' cannot be an address such as reading-list."],
-    [['academy/study-circle'], {}, '--call names no call of the contract'],
+    [['academy/study-circle'], {}, '--call needs the name of a call'],
     [
       ['academy/study-circle'],
       { call: 'courses/get-course-details' },

@@ -2,23 +2,34 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../rules/source-files.ts';
-import { planScreen, readRequest, Refusal } from './plan-screen.ts';
-
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { call: { type: 'string' }, title: { type: 'string' } },
-});
+import { findQuery, planScreen, readRequest, Refusal } from './plan-screen.ts';
+import { filesOf } from './screen-files.ts';
 
 try {
-  const files = await planScreen(ROOT, readRequest(ROOT, positionals, values));
+  const screen = readRequest(ROOT, ...readArguments());
+  const query = findQuery(ROOT, screen);
+  const files = await planScreen(ROOT, screen);
   for (const [path, text] of files) {
     await mkdir(dirname(join(ROOT, path)), { recursive: true });
     await writeFile(join(ROOT, path), text);
     console.log(`wrote ${path}`);
   }
-  console.log('Next: what it shows, its skeleton and its states, as CONTRIBUTING.md says.');
+  if (query !== undefined)
+    console.log(`${query} makes this call already: use its query, and delete ${filesOf(screen).queries}.`);
+  console.log("Next: 'A new screen' of CONTRIBUTING.md, from step 1.");
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
   console.error(error.message);
   process.exitCode = 1;
+}
+
+/** The words, and the options. Throws Refusal. */
+function readArguments() {
+  try {
+    const options = { call: { type: 'string' }, title: { type: 'string' } } as const;
+    const { positionals, values } = parseArgs({ allowPositionals: true, options });
+    return [positionals, values] as const;
+  } catch {
+    throw new Refusal("The options are --call with a call's name, and --title with a title.");
+  }
 }

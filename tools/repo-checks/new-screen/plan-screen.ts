@@ -30,9 +30,9 @@ export function readRequest(
   [place = '', ...more]: readonly string[],
   { call, title }: { call?: string | undefined; title?: string | undefined } = {},
 ): NewScreen {
-  const [area, name = '', ...rest] = place.split('/');
+  const [area, name = '', ...rest] = place.replace(/^\//, '').split('/');
   if (more.length + rest.length > 0 || (area !== 'academy' && area !== 'instructor'))
-    throw new Refusal(`Name an area and a screen: ${EXAMPLE}`);
+    throw new Refusal(`Name academy or instructor, and a screen: ${EXAMPLE}`);
   if (!/^[a-z]+(-[a-z0-9]+)*$/.test(name))
     throw new Refusal(`'${name}' cannot be an address such as reading-list.`);
   const screen: NewScreen = {
@@ -61,7 +61,8 @@ const titleOf = (name: string): string =>
 /** The call of the contract that the screen makes first, and the file that exports its route. */
 function findCall(root: string, name: string): Pick<NewScreen, 'call' | 'takesUser'> {
   const route = ROUTES.find((one) => one.name === name);
-  if (route === undefined) throw new Refusal(`--call names no call of the contract, as in: ${EXAMPLE}`);
+  if (route === undefined)
+    throw new Refusal(`--call needs the name of a call, as npm run routes lists them: ${EXAMPLE}`);
   const parameters = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
   const takesUser = parameters.length === 1 && parameters[0] === 'userId';
   if (route.method !== 'GET' || (parameters.length > 0 && !takesUser))
@@ -79,6 +80,12 @@ function findCall(root: string, name: string): Pick<NewScreen, 'call' | 'takesUs
     takesUser,
   };
 }
+
+/** A file of a feature that makes this call already, in a query of its own. */
+export const findQuery = (root: string, { call }: NewScreen): string | undefined =>
+  globSync('web/src/features/**/*.ts', { cwd: root }).find((file) =>
+    read(root, file).includes(`call(${call.route}`),
+  );
 
 const read = (root: string, path: string): string => readFileSync(join(root, path), 'utf8');
 

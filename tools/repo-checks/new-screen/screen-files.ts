@@ -13,6 +13,7 @@ export interface NewScreen {
 export const camelCase = (name: string): string =>
   name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+const article = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'An' : 'A'} ${noun}`;
 const pascalCase = (name: string): string => camelCase(`-${name}`);
 
 /** Names that depend on the area: of its rows, of its place in web/src, of the roles that see it. */
@@ -117,12 +118,12 @@ export function use${pascalCase(name)}(${takesUser ? "userId: Id<'user'>" : ''})
 /** What shows while it waits, and as the HTML of its address. */
 export function skeletonText({ area, name }: NewScreen): string {
   const { rows } = AREAS[area];
-  return `import { ${rows} } from '#web/lib/screens/${area}-screens.ts';
+  return `import { ${rows} } from '#web/lib/screens/${area === 'academy' ? 'academy' : 'panel'}-screens.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageMain } from '#web/ui/page/page-main.tsx';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 
-export function ${pascalCase(name)}Skeleton({ text }: { text: string }) {
+export function ${pascalCase(name)}Skeleton({ text }: { readonly text: string }) {
   return (
     <PageMain busy>
       <p className="sr-only" role="status">
@@ -145,7 +146,7 @@ export function screenText(screen: NewScreen): string {
 import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { ${rows} } from '#web/lib/screens/${area === 'academy' ? 'academy' : 'panel'}-screens.ts';
 ${takesUser ? "import { useUser } from '#web/lib/session/session.ts';\n" : ''}import { useTitle } from '#web/lib/screens/use-title.ts';
-import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
+import { LoadFailure, notLoadedText } from '#web/ui/loading/load-failure.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageMain } from '#web/ui/page/page-main.tsx';
 ${
@@ -167,7 +168,7 @@ export function Screen() {
       <PageHead title={${rows}.${camelCase(name)}.title} />${hasSkeleton ? '' : '{isPending && <Skeleton height="240px" />}'}
       {error !== null && (
         <LoadFailure onRetry={() => void refetch()}>
-          {loadFailureText(error, '${title} could not be loaded.')}
+          {loadFailureText(error, notLoadedText('${title}', data !== undefined))}
         </LoadFailure>
       )}
       {data !== undefined && <p>${TO_BE_WRITTEN}</p>}
@@ -209,7 +210,7 @@ export function journeyText({ area, name, title }: NewScreen): string {
 import { inspect } from '../inspect.ts';
 import { signInEarlier } from '../sign-in.ts';
 
-test('${title} opens at its address, for the ${AREAS[area].person} it is for', async ({ page }) => {
+test('${article(AREAS[area].person)} opens ${title} at its address', async ({ page }) => {
   await signInEarlier(page, '${AREAS[area].demoPerson}');
   await page.goto('/${area}/${name}');
   await expect(page.getByRole('heading', { level: 1, name: '${title}' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { touchedJourneys } from './touched-journeys.ts';
+import { AREAS, touchedJourneys } from './touched-journeys.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const screens = readdirSync(join(root, 'web/src/screens'), { withFileTypes: true })
@@ -13,6 +13,23 @@ test.each(screens)('A change of %s runs journeys that exist', (path) => {
   expect(journeys).not.toEqual([]);
   expect(journeys.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
+
+test.each(AREAS)('Each folder of %s is there', (pattern) => {
+  const folders = pattern.source
+    .replaceAll('\\/', '/')
+    .replace('^', '')
+    .replace(/\(\?![^)]*\)/, '');
+  const missing = alternatives(folders).filter((folder) => !existsSync(join(root, folder)));
+  expect(missing).toEqual([]);
+});
+
+/** 'a/b' and 'a/c' of 'a/(?:b|c)'. */
+function alternatives(pattern: string): string[] {
+  const [whole, choices = ''] = /\(\?:([^()]*)\)/.exec(pattern) ?? [];
+  return whole === undefined
+    ? [pattern]
+    : choices.split('|').flatMap((choice) => alternatives(pattern.replace(whole, choice)));
+}
 
 test('Each journey runs once, a changed one itself, and none for what no journey visits', () => {
   expect(

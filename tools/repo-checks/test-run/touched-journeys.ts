@@ -15,6 +15,7 @@ const ACCOUNT = 'e2e/portal/account.journey.ts';
 const INSTALMENTS = 'e2e/paying/instalments.journey.ts';
 const LISTS = 'e2e/instructor/lists.journey.ts';
 const COURSE_FORM = 'e2e/instructor/course-form.journey.ts';
+const HEADER = 'e2e/portal/header.journey.ts';
 const SIGN_IN: Journeys = ['e2e/security/sign-in.journey.ts', 'e2e/security/guard.journey.ts'];
 const PUBLIC: Journeys = ['e2e/public/landing-sections.journey.ts', 'e2e/public/course-page.journey.ts'];
 
@@ -60,7 +61,7 @@ const SCREENS = [
 ];
 
 /** Which journeys visit what another path is about. */
-const AREAS: readonly (readonly [path: RegExp, journeys: Journeys])[] = [
+export const AREAS: readonly (readonly [path: RegExp, journeys: Journeys])[] = [
   [/^web\/src\/features\/catalogue\//, ACADEMY_JOURNEYS.courses],
   [/^(?:web\/src\/features|functions|shared)\/appointments\//, APPOINTMENTS],
   [/^(?:web\/src\/features\/account|functions\/auth|shared\/auth)\//, [ACCOUNT]],
@@ -73,7 +74,8 @@ const AREAS: readonly (readonly [path: RegExp, journeys: Journeys])[] = [
   [/^web\/src\/features\/panel\//, [LISTS]],
   [/^(?:functions|shared)\/(?:courses|drafts|media)\//, [COURSE_FORM]],
   [/^web\/src\/(?:screens\/not-found|features\/contact)\//, PUBLIC],
-  [/^web\/src\/(?:app\/(?:auth|guarded|panel|student)|lib\/(?:start\/)?session)\//, SIGN_IN],
+  [/^web\/src\/(?:app\/(?:academy|auth|guarded|panel)|lib\/session)\//, SIGN_IN],
+  [/^web\/src\/(?:app\/(?:academy|guarded)|lib\/screens)\//, [HEADER]],
 ];
 const JOURNEY = /^e2e\/.*\.journey\.ts$/;
 const SCREEN = /^web\/src\/screens\/([\w-]+\/).*?([^/]*)$/;

@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#web/lib/paths.ts';
+import { academyScreens } from '#web/lib/screens/academy-screens.ts';
+import type { Screen } from '#web/lib/screens/screen.ts';
 import { SiteHeader } from '#web/ui/page/site-header.tsx';
 
-/** The pages below My Courses that the menu does not list: checkouts, payment return, receipts and certificates. */
-const OF_MY_COURSES = [
-  paths.flexibleCheckout('', '').slice(0, -1),
-  paths.paymentReturn,
-  paths.receipt(''),
-  paths.certificate(''),
-];
-const LINKS = [
-  { label: 'Home', to: paths.home, also: paths.academy },
-  { label: 'Explore Courses', to: paths.courses, sections: [paths.courseDetails('')] },
-  { label: 'My Courses', to: paths.studentCourses, sections: OF_MY_COURSES },
-];
+/** The addresses of pages that the header does not list, by the one that they belong to. */
+const BELOW: Readonly<Record<string, readonly string[]>> = {
+  [paths.courses]: [paths.courseDetails('')],
+  [paths.studentCourses]: [
+    paths.flexibleCheckout('', '').slice(0, -1),
+    paths.paymentReturn,
+    paths.receipt(''),
+    paths.certificate(''),
+  ],
+};
+const SCREENS: readonly Screen[] = Object.values(academyScreens);
+const LINKS = SCREENS.flatMap(({ header: label, address, also }) =>
+  label === undefined ? [] : [{ label, to: also ?? address, also: address, sections: BELOW[address] }],
+);
 
 /** The header of the student's pages (SHDR-01..08), with what its end shows of the student. */
 export function PortalHeader({ end }: { readonly end: ReactNode }) {

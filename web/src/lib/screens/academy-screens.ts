@@ -24,6 +24,7 @@ export const academyScreens = {
     address: paths.academy,
     also: paths.home,
     title: 'Home',
+    header: 'Home',
     area: 'academy',
     file: 'home/home',
     shell: 'skeleton',
@@ -33,6 +34,7 @@ export const academyScreens = {
   courses: {
     address: paths.courses,
     title: 'All Courses',
+    header: 'Explore Courses',
     area: 'academy',
     file: 'catalogue/catalogue',
     shell: 'skeleton',
@@ -91,6 +93,7 @@ export const academyScreens = {
   studentCourses: {
     address: paths.studentCourses,
     title: 'My Courses',
+    header: 'My Courses',
     area: 'academy',
     file: 'portal/student-courses',
     menu: 'Courses',

@@ -2,8 +2,8 @@
 export type Area = 'auth' | 'academy' | 'instructor';
 
 /**
- * One screen of the site. Its route, the HTML that is written for it at build time, the calls that this HTML begins, its place in a
- * menu and its title are derived from this row.
+ * One screen of the site. Its route, the HTML that is written for it at build time, the calls that this HTML begins, its place in the
+ * student's header and its title are derived from this row.
  */
 export interface Screen {
   /** As `toPattern` makes it of a path of web/src/lib/paths.ts, with `?tab=` or `?section=` where it shares the path with others. */
@@ -20,8 +20,10 @@ export interface Screen {
   readonly file: string;
   /** Modules of web/src that its section loads besides. */
   readonly parts?: readonly string[];
-  /** What the menu of its area calls it; without it, it is in no menu. */
+  /** What the menu of the dashboard or the panel calls it. */
   readonly menu?: string;
+  /** What the header of the student's pages calls it. */
+  readonly header?: string;
   /** In the menu of admins only. */
   readonly adminOnly?: true;
   /**
