@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { changeUserRole } from '#shared/admin/routes.ts';
 import { handler as checkAuth } from '#functions/auth/check-auth.handler.ts';
 import { handler as login } from '#functions/auth/login.handler.ts';
@@ -169,7 +168,7 @@ describe('Cognito and the table (docs/adr/037)', () => {
     const { table } = dyingTable(academy.table, 1);
     expect(await change('user-eve', 'instructor', admin, table)).toMatchObject({ status: 500 });
     expect(await roleOf('user-eve')).toBe('instructor');
-    expect((await academy.needs.users.get(anId('user-eve')))?.sessionsValidFrom).toBe(NOON);
+    expect((await academy.needs.users.get('user-eve'))?.sessionsValidFrom).toBe(NOON);
     expect(await audit()).toMatchObject([{ outcome: 'done', fromRole: 'user', toRole: 'instructor' }]);
   });
 

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { deleteUser } from '#shared/admin/routes.ts';
 import { handler as finishDeletions } from '#functions/auth/finish-deletions.job.ts';
 import { deletionRepository } from '#functions/data/deletion/deletions.ts';
@@ -28,7 +27,7 @@ let shared: Administration;
 let made = 0;
 beforeAll(async () => {
   shared = await openAdministration();
-  const azure = aCourse({ courseId: anId('crs_azure'), title: 'Azure Summer' });
+  const azure = aCourse({ courseId: 'crs_azure', title: 'Azure Summer' });
   await shared.academy.needs.courses.create(azure, someLectures());
 });
 
@@ -94,13 +93,13 @@ describe('DELETE /admin/users/{id}', () => {
     const checkout = checkoutAt(academy, 'user-eve');
     await checkout.run(await checkout.start());
     expect(await remove('user-eve')).toMatchObject({ status: 200, body: { success: true } });
-    expect(await academy.needs.users.get(anId('user-eve'))).toBeUndefined();
+    expect(await academy.needs.users.get('user-eve')).toBeUndefined();
     expect(cognito.people.map(({ userId }) => userId)).not.toContain('user-eve');
     const session = await call(checkAuth.with(academy.handlerNeeds), { as: eve });
     expect(session).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
     const { items } = await academy.needs.orders.listFull();
     expect(items).toMatchObject([
-      { userId: anId('user-eve'), userName: NOBODY, userEmail: '', paymentStatus: 'paid' },
+      { userId: 'user-eve', userName: NOBODY, userEmail: '', paymentStatus: 'paid' },
     ]);
     expect((await list({ page: '1' })).body).toMatchObject({ total: 4 });
   });
@@ -112,7 +111,7 @@ describe('DELETE /admin/users/{id}', () => {
         await shared.change('user-grace', 'admin', caller),
       ])
         expect(refused).toMatchObject({ status: 403, body: { code: 'ADMIN_ONLY' } });
-    expect(await shared.academy.needs.users.get(anId('user-grace'))).toBeDefined();
+    expect(await shared.academy.needs.users.get('user-grace')).toBeDefined();
   });
 
   test('An admin does not delete the own account by the call of students either (R5)', async () => {
@@ -135,12 +134,12 @@ describe('The courses of a deleted instructor (docs/adr/037)', () => {
     expect((await courses.listCards())[0]?.instructorName).toBe('Grace Hopper');
     await remove('user-grace');
     expect(await courses.listCards()).toMatchObject([{ instructorName: 'Twillfield' }]);
-    expect(await courses.get(anId('crs_aws'))).toMatchObject({
+    expect(await courses.get('crs_aws')).toMatchObject({
       instructorName: 'Twillfield',
       studentCount: 1,
     });
     for (const stale of await copies.listStale()) await copies.refresh(stale, NOON);
-    expect(await enrolments.listByUser(anId('user-eve'))).toMatchObject([{ instructorName: 'Twillfield' }]);
+    expect(await enrolments.listByUser('user-eve')).toMatchObject([{ instructorName: 'Twillfield' }]);
     expect((await courses.listAll()).items).toMatchObject([{ courseId: 'crs_aws' }]);
   });
 });
@@ -167,7 +166,7 @@ describe('A deletion by an admin that dies halfway', () => {
     const { academy, cognito, remove } = await openAdministration();
     cognito.failing.add('deleteUser');
     expect(await remove('user-eve')).toMatchObject({ status: 200 });
-    expect(await academy.needs.users.get(anId('user-eve'))).toBeUndefined();
+    expect(await academy.needs.users.get('user-eve')).toBeUndefined();
     cognito.failing.clear();
     const needs = { identity: () => cognito.identity, deletions: () => academy.needs.deletions };
     await finishDeletions.with(needs)(undefined);
@@ -191,17 +190,17 @@ describe('GET /admin/audit-log', () => {
         outcome: 'done',
         adminId: admin.userId,
         adminName: 'ada lovelace',
-        userId: anId('user-eve'),
+        userId: 'user-eve',
         userName: 'ada lovelace',
         userEmail: 'user-eve@example.org',
         fromRole: 'instructor',
       },
       expect.objectContaining({
-        userId: anId('user-radia'),
+        userId: 'user-radia',
         userEmail: 'user-radia@example.org',
         toRole: 'user',
       }),
-      expect.objectContaining({ userId: anId('user-eve'), fromRole: 'user', toRole: 'instructor' }),
+      expect.objectContaining({ userId: 'user-eve', fromRole: 'user', toRole: 'instructor' }),
     ]);
     expect(JSON.stringify((await audit()).slice(1))).not.toContain('user-eve@example.org');
   });
@@ -211,7 +210,7 @@ describe('GET /admin/audit-log', () => {
     const entry = { action: 'role changed', outcome: 'done', adminId: admin.userId } as const;
     for (let n = 0; n < 60; n++) {
       const at = new Date(NOON + n * 1000).toISOString();
-      await academy.needs.auditLog.record({ ...entry, entryId: `aud_${n}`, at, userId: anId(`user-${n}`) });
+      await academy.needs.auditLog.record({ ...entry, entryId: `aud_${n}`, at, userId: `user-${n}` });
     }
     const first = await academy.needs.auditLog.list();
     expect(first.items).toHaveLength(50);

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { getUserPurchases } from '#shared/admin/routes.ts';
 import { putPlanWrites } from '#functions/data/payments/plans.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
@@ -21,9 +20,9 @@ beforeAll(async () => {
   const over = { reason: 'refunded', on: '2026-11-21' } as const;
   await putEnrolment(academy, 'user-mia', 'crs_2', { withdrawn: over });
   const dueDates = ['2026-12-05', '2026-12-19'];
-  for (const more of [{}, { planId: anId('pln_2'), courseId: anId('crs_2'), cancelled: over }])
+  for (const more of [{}, { planId: 'pln_2', courseId: 'crs_2', cancelled: over }])
     await academy.table.transactWrite(
-      putPlanWrites(academy.table, aPlan(dueDates, { userId: anId('user-mia'), ...more })),
+      putPlanWrites(academy.table, aPlan(dueDates, { userId: 'user-mia', ...more })),
     );
 });
 const purchasesOf = (id: string) => () => ({ params: { id } });

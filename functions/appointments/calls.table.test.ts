@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, vi } from 'vitest';
 import * as routes from '#shared/appointments/routes.ts';
 import { listUpcomingAppointments } from '#shared/appointments/staff-routes.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { limitKey } from '#functions/data/limits/limits.ts';
 import { A_BOOKING, CHANGEABLE, appointmentsAt, idOf } from '#functions/testing/appointments.ts';
 import { call } from '#functions/testing/call.ts';

@@ -1,6 +1,5 @@
 // Long because listing sessions, ending one, signing out and signing out everywhere are one story on one table.
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { type Accounts, type Browser, PASSWORD, openAccounts } from '#functions/testing/accounts.ts';
@@ -164,8 +163,8 @@ describe('Ending one session (G-104)', () => {
       expect((await end(other, id)).status).toBe(200);
       vi.setSystemTime(Date.now() + 1000);
     }
-    expect(await academy.needs.sessions.get(anId(userId), 'nonsense')).toBeUndefined();
-    expect((await academy.needs.users.get(anId(userId)))?.endedSessions?.size).toBe(1);
+    expect(await academy.needs.sessions.get(userId, 'nonsense')).toBeUndefined();
+    expect((await academy.needs.users.get(userId))?.endedSessions?.size).toBe(1);
     expect(await check(one)).toBe(401);
   });
 
@@ -220,7 +219,7 @@ describe('Ending one session (G-104)', () => {
     await end(other, two.as.sessionId);
     vi.setSystemTime(NOON + 31 * MINUTE);
     await signIn(userEmail);
-    const { endedSessions } = (await academy.needs.users.get(anId(userId)))!;
+    const { endedSessions } = (await academy.needs.users.get(userId))!;
     expect([...endedSessions!]).toEqual([`${NOON + 20 * MINUTE} ${two.as.sessionId}`]);
   });
 });

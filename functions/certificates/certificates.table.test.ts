@@ -1,9 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import type { CertificateClaims, CertificateKey } from '#shared/certificates/certificate.ts';
 import * as routes from '#shared/certificates/routes.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
@@ -16,7 +15,7 @@ import { handler as checkCertificate } from './check-certificate.handler.ts';
 import { handler as getKeys } from './get-certificate-keys.handler.ts';
 import { handler as issueCertificate } from './issue-certificate.handler.ts';
 
-const courseId = anId('crs_aws');
+const courseId = 'crs_aws';
 let academy: TestAcademy;
 let made = 0;
 beforeAll(async () => {

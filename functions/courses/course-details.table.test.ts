@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import { aPlan } from '#functions/testing/plans.ts';
@@ -16,7 +15,7 @@ import {
 } from '#functions/testing/test-academy.ts';
 import { handler as getDetails } from './get-course-details.handler.ts';
 
-const COURSE = anId('crs_details');
+const COURSE = 'crs_details';
 let academy: TestAcademy;
 
 const details = (userId: string, id: string = COURSE) =>
@@ -31,10 +30,7 @@ const enrol = (...of: [userId: string, courseId: string, more?: Partial<StoredEn
 beforeAll(async () => {
   academy = await createTestAcademy();
   await academy.needs.courses.create(aCourse({ courseId: COURSE }), someLectures());
-  await academy.needs.courses.create(
-    aCourse({ courseId: anId('crs_hidden'), isPublised: false }),
-    someLectures(),
-  );
+  await academy.needs.courses.create(aCourse({ courseId: 'crs_hidden', isPublised: false }), someLectures());
   await Promise.all(['user-bought', 'user-late', 'user-refunded'].map(academy.addStudent));
 });
 beforeEach(() => {
@@ -51,20 +47,15 @@ describe('The course details say what the caller has of the course', () => {
   test('A bought course has the number of its lectures that are viewed; removed ones do not count (X11)', async () => {
     await enrol('user-bought', COURSE);
     for (const lectureId of ['lec_1', 'lec_removed'])
-      await academy.needs.progress.markViewed(
-        anId('user-bought'),
-        COURSE,
-        lectureId,
-        '2026-11-20T17:00:00.000Z',
-      );
+      await academy.needs.progress.markViewed('user-bought', COURSE, lectureId, '2026-11-20T17:00:00.000Z');
     expect(await purchase('user-bought')).toEqual({ isPurchased: true, viewedCount: 1 });
   });
 
   test('A locked one names the instalment that opens it (G-51)', async () => {
     await enrol('user-late', COURSE);
     await academy.table.put({
-      ...keys.plan(anId('user-late'), COURSE),
-      ...aPlan([], { userId: anId('user-late'), courseId: COURSE }),
+      ...keys.plan('user-late', COURSE),
+      ...aPlan([], { userId: 'user-late', courseId: COURSE }),
       instalments: [{ instalmentId: 'sch_1', dueDate: '2026-11-20', amountCents: 63_000, paid: false }],
     });
     expect(await purchase('user-late')).toEqual({

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { COURSES_PER_INSTRUCTOR, type CourseCard } from '#shared/courses/course.ts';
 import { courseInput } from '#shared/courses/course-form.ts';
 import { userName } from '#shared/kernel/user.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
 import { NOON, type TestAcademy, aCourse, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as getAllCourses } from './get-all-courses.handler.ts';
@@ -43,23 +42,20 @@ beforeAll(async () => {
       ids
         .slice(from, from + TOGETHER)
         .map((courseId) =>
-          courses.create(
-            aCourse({ ...LARGEST, courseId: anId(courseId), instructorId: anId(randomUUID()) }),
-            [],
-          ),
+          courses.create(aCourse({ ...LARGEST, courseId: courseId, instructorId: randomUUID() }), []),
         ),
     );
   ids.push('crs_aws', 'crs_old');
-  await courses.create(aCourse({ courseId: anId('crs_old') }), []);
+  await courses.create(aCourse({ courseId: 'crs_old' }), []);
   // past what a save takes, and past the card that it would make
-  await academy.table.update(keys.card(anId('crs_old')), {
+  await academy.table.update(keys.card('crs_old'), {
     UpdateExpression: 'SET title = :title, subtitle = :subtitle, image = :image',
     ExpressionAttributeValues: { ':title': OLD.title, ':subtitle': OLD.subtitle, ':image': OLD.image },
   });
 });
 beforeEach(() => void vi.useFakeTimers({ now: NOON, toFake: ['Date'] }));
 
-const as = { userId: anId('user-ada'), role: 'user' as const };
+const as = { userId: 'user-ada', role: 'user' as const };
 const LISTS = [
   [
     'get-all',

@@ -15,17 +15,17 @@ type As = typeof GRACE | typeof ADMIN;
 
 let academy: TestAcademy;
 beforeAll(async () => {
-  academy = await createTestAcademy({ course: aCourse({ courseId: anId('crs_aws'), date: '2026-11-16' }) });
+  academy = await createTestAcademy({ course: aCourse({ courseId: 'crs_aws', date: '2026-11-16' }) });
   await academy.addPerson(GRACE.userId, 'instructor');
   await academy.addPerson(ADMIN.userId, 'admin');
   const add = (over: Parameters<typeof aCourse>[0]) => academy.needs.courses.create(aCourse(over), []);
-  await add({ courseId: anId('crs_new'), title: 'DevOps', date: '2027-03-01', isPublised: false });
-  await add({ courseId: anId('crs_old'), title: 'Old AWS', date: '2020-01-01' });
+  await add({ courseId: 'crs_new', title: 'DevOps', date: '2027-03-01', isPublised: false });
+  await add({ courseId: 'crs_old', title: 'Old AWS', date: '2020-01-01' });
   await add({
-    courseId: anId('crs_radia'),
+    courseId: 'crs_radia',
     title: 'Radia’s',
     date: '2026-12-01',
-    instructorId: anId('user-radia'),
+    instructorId: 'user-radia',
   });
 });
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { anId } from '#shared/testing/an-id.ts';
 import { freshTable } from '#functions/testing/fresh-table.ts';
 import { anAttempt } from '#functions/testing/test-academy.ts';
 import { decodeCursor, encodeCursor, InvalidCursor } from './cursor.ts';
-import * as partitions from './partitions.ts';
+import { partitions } from '#functions/testing/keys.ts';
 import { EVERY_ROW, type ListRequest, readList, readPage } from './page.ts';
 import {
   type OrderRepository,
@@ -25,14 +25,14 @@ beforeAll(async () => {
     await made.table.put({
       ...orderItem(
         anAttempt({
-          orderId: anId(`ord_${String(n).padStart(2, '0')}`),
+          orderId: `ord_${String(n).padStart(2, '0')}`,
           courseTitle: n % 10 === 0 ? 'Kubernetes' : 'AWS Cloud',
           createdAt: new Date(Date.UTC(2026, 10, 21, 12, n >> 1)).toISOString(),
         }),
       ),
     });
   }
-  await made.table.put({ ...orderItem(anAttempt({ orderId: anId('ord_99'), paymentPlan: 'flexible' })) });
+  await made.table.put({ ...orderItem(anAttempt({ orderId: 'ord_99', paymentPlan: 'flexible' })) });
 });
 
 const expected = Array.from({ length: COUNT }, (_, at) => `ord_${String(COUNT - at).padStart(2, '0')}`);
@@ -98,7 +98,7 @@ describe('A list is read page by page, newest first (G-102)', () => {
   test('Newest first a list goes down from the last character of a key', async () => {
     const { table } = await freshTable();
     const ids = ['ord_1', 'zebra', 'z~'];
-    for (const orderId of ids) await table.put({ ...orderItem(anAttempt({ orderId: anId(orderId) })) });
+    for (const orderId of ids) await table.put({ ...orderItem(anAttempt({ orderId: orderId })) });
     const { items } = await orderRepository(table).listFullByUser(anId('user-ada'));
     expect(items.map(({ orderId }) => orderId)).toEqual(['z~', 'zebra', 'ord_1']);
   });

@@ -1,12 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
 import { newLecture } from '#shared/courses/lecture-form.rules.ts';
 import type { StaffCourse } from '#shared/courses/staff-course.ts';
 import * as routes from '#shared/drafts/routes.ts';
 import { handler as addCourse } from '#functions/courses/add-course.handler.ts';
 import { handler as updateCourse } from '#functions/courses/update-course.handler.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
@@ -146,7 +145,7 @@ describe('A draft is kept on the server as it is typed', () => {
       ['going', 'pdf'],
     ] as const) {
       const key = keyOf(name, ending);
-      await uploads.put({ key, userId: anId(GRACE.userId), contentType: 'application/pdf', size: 9 }, NOON);
+      await uploads.put({ key, userId: GRACE.userId, contentType: 'application/pdf', size: 9 }, NOON);
       await uploads.markChecked(key, new Date(NOON).toISOString(), NOON);
     }
     const going = (await uploads.get(keyOf('going', 'pdf'))) ?? expect.unreachable();

@@ -13,7 +13,7 @@ import {
   createTestAcademyWithEverybody,
   radia,
 } from '#functions/testing/people.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { SAMPLE_ENROLMENT } from '#functions/testing/sample-rows.ts';
 import { NOON, type TestAcademy } from '#functions/testing/test-academy.ts';
@@ -26,8 +26,8 @@ let academy: TestAcademy;
 /** A plan whose first instalment is paid; the second one is a cent more. */
 const halfPaid = (planId: string, over: Partial<StoredPlan> = {}): StoredPlan =>
   aPlan([], {
-    planId: anId(planId),
-    courseId: anId(`crs_${planId}`),
+    planId: planId,
+    courseId: `crs_${planId}`,
     instalments: [
       {
         instalmentId: `${planId}_1`,

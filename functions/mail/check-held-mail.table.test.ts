@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { dropHeldMailWrite, holdMailWrite } from '#functions/data/mail/outbox-writes.ts';
 import type { OutboxRepository, StoredMail } from '#functions/data/mail/outbox.ts';
 import { log } from '#functions/runtime/logger.ts';

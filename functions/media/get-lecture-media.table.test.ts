@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import type { StoredLecture } from '#functions/data/courses/stored-course.ts';
 import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
@@ -18,8 +17,8 @@ import {
 } from '#functions/testing/test-academy.ts';
 import { handler } from './get-lecture-media.handler.ts';
 
-const COURSE = anId('crs_media');
-const HIDDEN = anId('crs_hidden');
+const COURSE = 'crs_media';
+const HIDDEN = 'crs_hidden';
 let academy: TestAcademy;
 
 /** Where the files of a lecture are, without the extension. */
@@ -53,8 +52,8 @@ beforeAll(async () => {
     await enrol('user-late', courseId);
     await enrol('user-refunded', courseId, { withdrawn: { reason: 'refunded', on: '2026-11-19' } });
     await academy.table.put({
-      ...keys.plan(anId('user-late'), courseId),
-      ...aPlan([], { userId: anId('user-late'), courseId }),
+      ...keys.plan('user-late', courseId),
+      ...aPlan([], { userId: 'user-late', courseId }),
       instalments: [{ instalmentId: 'sch_1', dueDate: '2026-11-20', amountCents: 63_000, paid: false }],
     });
   }
@@ -146,11 +145,11 @@ describe('Staff open every lecture of the courses in their scope, to check it (G
 
   test('Who made a course and is no staff any more opens its paid lectures no longer', async () => {
     await academy.needs.courses.create(
-      aCourse({ courseId: anId('crs_own'), instructorId: anId('user-ada') }),
+      aCourse({ courseId: 'crs_own', instructorId: 'user-ada' }),
       lectures(),
     );
-    expect((await ask('user-ada', 'lec_1', anId('crs_own'))).status).toBe(200);
-    expect(await ask('user-ada', 'lec_2', anId('crs_own'))).toMatchObject({
+    expect((await ask('user-ada', 'lec_1', 'crs_own')).status).toBe(200);
+    expect(await ask('user-ada', 'lec_2', 'crs_own')).toMatchObject({
       status: 403,
       code: 'NOT_PURCHASED',
     });
@@ -167,7 +166,7 @@ describe('What is asked for wrongly', () => {
       ['user-bought', '__proto__'],
     ] as const)
       expect(await ask(userId, ids), ids).toMatchObject({ status: 404, code: 'LECTURE_NOT_FOUND' });
-    expect(await ask('user-bought', 'lec_1', anId('crs_none'))).toMatchObject({ code: 'COURSE_NOT_FOUND' });
+    expect(await ask('user-bought', 'lec_1', 'crs_none')).toMatchObject({ code: 'COURSE_NOT_FOUND' });
   });
 
   test('Nothing, and more than 50 at once, is refused before anything is read', async () => {

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import { putEnrolment } from '#functions/testing/enrol-student.ts';
@@ -28,8 +27,8 @@ test.each([
     const { courseId } = academy.course;
     await putEnrolment(academy, userId, courseId);
     await academy.table.put({
-      ...keys.plan(anId(userId), courseId),
-      ...aPlan(['2026-11-20'], { userId: anId(userId), courseId }),
+      ...keys.plan(userId, courseId),
+      ...aPlan(['2026-11-20'], { userId: userId, courseId }),
     });
     const asked = { params: { courseId }, query: { lectureIds: 'lec_2' }, as: { userId, role } };
     const response = await call(handler.with(academy.handlerNeeds), asked);

@@ -35,9 +35,7 @@ const instalmentReceipt = receipt({
 
 beforeAll(async () => {
   academy = await createTestAcademyWithEverybody();
-  await academy.needs.attempts.startPurchase(
-    anAttempt({ transactionId: anId('txn6'), orderId: anId('ord_6') }),
-  );
+  await academy.needs.attempts.startPurchase(anAttempt({ transactionId: 'txn6', orderId: 'ord_6' }));
   await academy.table.transactWrite([
     putReceiptWrite(academy.table, anId('user-ada'), receipt()),
     putReceiptWrite(academy.table, anId('user-ada'), instalmentReceipt),

@@ -1,9 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { handler as listPlans } from '#functions/instalments/get-all-flexible-payments.handler.ts';
-import * as index1 from '#functions/data/index1.ts';
-import * as index2 from '#functions/data/index2.ts';
-import * as keys from '#functions/data/keys.ts';
+import { index1, index2, keys } from '#functions/testing/keys.ts';
 import { orderItem } from '#functions/data/payments/orders.ts';
 import { selectShard } from '#functions/data/shards.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
@@ -22,11 +19,11 @@ let academy: TestAcademy;
 
 /** Of every other one radia has the course; of every hundredth the student has another name. */
 const shared = (n: number) => ({
-  userId: anId(`user-${n}`),
+  userId: `user-${n}`,
   userName: n % 100 === 7 ? `Ines <img src=x onerror=alert(1)> ${n}` : `student ${n}`,
-  courseId: anId(`crs_${n % 2}`),
+  courseId: `crs_${n % 2}`,
   courseTitle: n % 2 === 0 ? 'AWS Cloud Bootcamp' : '=HYPERLINK("https://x.example")',
-  instructorId: anId(n % 2 === 0 ? 'user-grace' : 'user-radia'),
+  instructorId: n % 2 === 0 ? 'user-grace' : 'user-radia',
 });
 const padded = (n: number) => String(COUNT - n).padStart(6, '0');
 
@@ -42,14 +39,14 @@ beforeAll(async () => {
       orderItem(
         anAttempt({
           ...shared(n),
-          orderId: anId(`ord_${padded(n)}`),
+          orderId: `ord_${padded(n)}`,
           createdAt: new Date(NOON - n * 1000).toISOString(),
         }),
       ),
     ),
   );
   const plans = Array.from({ length: COUNT }, (_, n) => {
-    const plan = aPlan(['2026-12-05'], { ...shared(n), planId: anId(`pln_${padded(n)}`) });
+    const plan = aPlan(['2026-12-05'], { ...shared(n), planId: `pln_${padded(n)}` });
     return put(plan.planId, {
       ...keys.plan(plan.userId, plan.courseId),
       ...index1.instructorPlan(plan.instructorId, plan.planId),

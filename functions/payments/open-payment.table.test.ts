@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
@@ -23,7 +22,7 @@ async function openPlan() {
   const opened = await openCheckout();
   const { academy, checkout } = opened;
   await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
-  const [plan] = await academy.needs.plans.listByUser(anId('user-ada'));
+  const [plan] = await academy.needs.plans.listByUser('user-ada');
   const ids = plan!.instalments.map(({ instalmentId }) => instalmentId);
   const press = async (all: boolean) => {
     const { body } = await call(payInstalment.with(academy.handlerNeeds), {

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { handler as getPlan } from '#functions/instalments/get-flexible-payment.handler.ts';
 import { handler as listPlans } from '#functions/instalments/get-all-flexible-payments.handler.ts';
 import { handler as listOrders } from '#functions/orders/list-orders.handler.ts';
@@ -38,7 +37,7 @@ async function open(plan?: typeof createFlexible) {
     orders: (as?: typeof GRACE | typeof ADMIN) => rows(listOrders, as),
     flexible: (as?: typeof GRACE | typeof ADMIN) => rows(listPlans, as),
     refund: (refundedCents: number, transactionId = id) =>
-      academy.needs.attempts.recordReturned(anId(transactionId), { refundedCents }, TODAY),
+      academy.needs.attempts.recordReturned(transactionId, { refundedCents }, TODAY),
   };
 }
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import type { Route } from '#shared/api/route.ts';
 import { ROUTES } from '#shared/api/routes.ts';
 import { ALL_ERRORS } from '#shared/api/all-errors.ts';
@@ -19,7 +18,7 @@ beforeAll(async () => {
   for (const role of ['instructor', 'admin'] as const) {
     const userEmail = `${role}@example.org`;
     await academy.needs.users.reserveEmail(userEmail, role, NOON);
-    await academy.needs.users.create(aUser({ userId: anId(`user-${role}`), userEmail, role }), role);
+    await academy.needs.users.create(aUser({ userId: `user-${role}`, userEmail, role }), role);
   }
   const { identity } = fakeIdentity();
   given = { ...academy.handlerNeeds, identity: () => identity };

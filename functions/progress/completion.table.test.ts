@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
-import * as keys from '#functions/data/keys.ts';
-import { completionRepository } from '#functions/data/learning/completions.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { type EnrolledStudent as Student, enrolStudent } from '#functions/testing/enrol-student.ts';
@@ -14,7 +12,7 @@ import { handler as mark } from './mark-lecture-viewed.handler.ts';
 import { handler as reset } from './reset-progress.handler.ts';
 import { handler as unmark } from './unmark-lecture-viewed.handler.ts';
 
-const courseId = anId('crs_aws');
+const courseId = 'crs_aws';
 const LECTURES = ['lec_1', 'lec_2', 'lec_3'];
 
 let academy: TestAcademy;
@@ -96,7 +94,7 @@ describe('The first completion of a course (docs/adr/034)', () => {
       const dying = {
         ...academy.handlerNeeds,
         completions: () => ({
-          ...completionRepository(academy.table),
+          ...academy.needs.completions,
           record: () => Promise.reject(new Error('died')),
         }),
       };

@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import type { StoredLecture } from '#functions/data/courses/stored-course.ts';
 import { handler as getDetails } from '#functions/courses/get-course-details.handler.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import {
@@ -17,7 +16,7 @@ import { handler as getProgress } from './get-course-progress.handler.ts';
 import { handler as mark } from './mark-lecture-viewed.handler.ts';
 
 const ada = { userId: 'user-ada', role: 'user' as const };
-const courseId = anId('crs_large');
+const courseId = 'crs_large';
 const params = { userId: ada.userId, courseId };
 let academy: TestAcademy;
 
@@ -36,7 +35,7 @@ beforeAll(async () => {
   await academy.needs.courses.create(course, LECTURES);
   const { title, instructorName, category } = course;
   await academy.table.put({
-    ...keys.enrolment(anId(ada.userId), courseId),
+    ...keys.enrolment(ada.userId, courseId),
     userId: ada.userId,
     courseId,
     title,
@@ -72,7 +71,7 @@ test('Its details show every lecture in order, with its content for an enrolled 
 
 test('All its lectures can be viewed, and then it is completed', async () => {
   for (const { _id } of LECTURES.slice(0, -1))
-    await academy.needs.progress.markViewed(anId(ada.userId), courseId, _id, '2026-11-20T17:00:00.000Z');
+    await academy.needs.progress.markViewed(ada.userId, courseId, _id, '2026-11-20T17:00:00.000Z');
   const before = await call(getProgress.with(academy.handlerNeeds), { as: ada, params });
   expect(before.body['data']).toMatchObject({ completed: false });
   const last = { userId: ada.userId, courseId, lectureId: 'lec_200' };

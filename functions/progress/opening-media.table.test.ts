@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
@@ -16,7 +15,7 @@ import {
 } from '#functions/testing/test-academy.ts';
 import { handler } from './get-course-progress.handler.ts';
 
-const COURSE = anId('crs_opening');
+const COURSE = 'crs_opening';
 let academy: TestAcademy;
 
 beforeAll(async () => {
@@ -30,7 +29,7 @@ beforeAll(async () => {
   for (const userId of ['user-bought', 'user-late', 'user-refunded']) {
     await academy.addStudent(userId);
     await academy.table.put({
-      ...keys.enrolment(anId(userId), COURSE),
+      ...keys.enrolment(userId, COURSE),
       userId,
       courseId: COURSE,
       title: 'AWS Cloud Bootcamp',
@@ -43,8 +42,8 @@ beforeAll(async () => {
     });
   }
   await academy.table.put({
-    ...keys.plan(anId('user-late'), COURSE),
-    ...aPlan([], { userId: anId('user-late'), courseId: COURSE }),
+    ...keys.plan('user-late', COURSE),
+    ...aPlan([], { userId: 'user-late', courseId: COURSE }),
     instalments: [{ instalmentId: 'sch_1', dueDate: '2026-11-20', amountCents: 63_000, paid: false }],
   });
 });

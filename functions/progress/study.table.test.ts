@@ -1,8 +1,7 @@
 // Long because what may be shown and what may be marked is asked of the same five people and one table.
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import type { StoredLecture } from '#functions/data/courses/stored-course.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { handler as getDetails } from '#functions/courses/get-course-details.handler.ts';
 import { handler as getBought } from '#functions/enrolments/get-courses-bought.handler.ts';
 import { handler as getPurchaseInfo } from '#functions/enrolments/get-purchase-info.handler.ts';
@@ -61,8 +60,8 @@ const enrol = (
 ) => putEnrolment(academy, userId, courseId, { enrolledAt, lectureCount });
 const plan = (userId: string, courseId: string, dueDate: string, paid = false) =>
   academy.table.put({
-    ...keys.plan(anId(userId), anId(courseId)),
-    ...aPlan([], { userId: anId(userId), courseId: anId(courseId) }),
+    ...keys.plan(userId, courseId),
+    ...aPlan([], { userId: userId, courseId: courseId }),
     instalments: [
       { instalmentId: 'sch_2', dueDate: '2027-01-05', amountCents: 63_000, paid: false },
       { instalmentId: 'sch_1', dueDate, amountCents: 63_000, paid },
@@ -72,8 +71,8 @@ const plan = (userId: string, courseId: string, dueDate: string, paid = false) =
 beforeAll(async () => {
   academy = await createTestAcademy();
   const { courses } = academy.needs;
-  await courses.create(aCourse({ courseId: anId('crs_study') }), wholeLectures());
-  await courses.create(aCourse({ courseId: anId('crs_hidden'), isPublised: false }), wholeLectures());
+  await courses.create(aCourse({ courseId: 'crs_study' }), wholeLectures());
+  await courses.create(aCourse({ courseId: 'crs_hidden', isPublised: false }), wholeLectures());
   await Promise.all(['user-student', 'user-late'].map(academy.addStudent));
   for (const courseId of ['crs_study', 'crs_hidden']) await enrol('user-student', courseId);
   await enrol('user-late', 'crs_study');
@@ -170,7 +169,7 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
     const who = as('user-fields');
     await academy.addStudent(who.userId);
     await enrol(who.userId, 'crs_study');
-    await academy.needs.progress.markViewed(anId(who.userId), anId('crs_study'), 'lec_2', STUDIED_AT);
+    await academy.needs.progress.markViewed(who.userId, 'crs_study', 'lec_2', STUDIED_AT);
     const viewed = [false, true, false];
     expect((await study('crs_study', who)).body['data']).toMatchObject({
       isPurchased: true,
@@ -272,7 +271,7 @@ describe('Another person’s id in an address or a body is 403 FORBIDDEN (G-81, 
     ['POST reset-progress', () => call(reset.with(academy.handlerNeeds), { body: other, as: student })],
   ])('%s', async (_what, ask) => {
     expect(await ask()).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-    expect(await academy.needs.progress.listByUser(anId('user-late'))).toEqual([]);
+    expect(await academy.needs.progress.listByUser('user-late')).toEqual([]);
   });
 });
 
@@ -310,7 +309,7 @@ describe('Marking and resetting (G-68)', () => {
 
   test('Lectures that a course no longer has do not count (X11)', async () => {
     const who = await enrolledStudent();
-    await academy.needs.progress.markViewed(anId(who.userId), anId('crs_study'), 'lec_removed', STUDIED_AT);
+    await academy.needs.progress.markViewed(who.userId, 'crs_study', 'lec_removed', STUDIED_AT);
     for (const lecture of ['lec_1', 'lec_2']) await view(who, lecture);
     expect((await study('crs_study', who)).body['data']).toMatchObject({ completed: false });
     expect((await view(who, 'lec_3')).body['data']).toMatchObject({ completed: true });
@@ -325,22 +324,17 @@ describe('Marking and resetting (G-68)', () => {
     'Marking %s is refused and stores nothing (X12, I8)',
     async (_what, who, courseId, lectureId, status, code) => {
       expect(await view(who, lectureId, courseId)).toMatchObject({ status, body: { success: false, code } });
-      expect(await academy.needs.progress.listByUser(anId(who.userId))).toEqual([]);
+      expect(await academy.needs.progress.listByUser(who.userId)).toEqual([]);
     },
   );
 
   test('Resetting a course that is locked or was not bought is refused with its sentence', async () => {
-    await academy.needs.progress.markViewed(
-      anId(overdueStudent.userId),
-      anId('crs_study'),
-      'lec_1',
-      STUDIED_AT,
-    );
+    await academy.needs.progress.markViewed(overdueStudent.userId, 'crs_study', 'lec_1', STUDIED_AT);
     expect((await forget(overdueStudent)).body['message']).toBe(
       'Course access locked due to pending payment. Please complete your payment to continue.',
     );
-    expect(await academy.needs.progress.listByUser(anId(overdueStudent.userId))).toHaveLength(1);
-    await academy.needs.progress.reset(anId(overdueStudent.userId), anId('crs_study'), STUDIED_AT);
+    expect(await academy.needs.progress.listByUser(overdueStudent.userId)).toHaveLength(1);
+    await academy.needs.progress.reset(overdueStudent.userId, 'crs_study', STUDIED_AT);
     expect((await forget(stranger)).body['message']).toBe('Please purchase this course to get access');
   });
 });
@@ -350,7 +344,7 @@ describe('The student’s own courses', () => {
     await academy.addStudent('user-two');
     await enrol('user-two', 'crs_old', '2026-01-01T00:00:00.000Z');
     await enrol('user-two', 'crs_study', '2026-11-01T00:00:00.000Z');
-    await academy.needs.progress.markViewed(anId('user-two'), anId('crs_old'), 'lec_1', STUDIED_AT);
+    await academy.needs.progress.markViewed('user-two', 'crs_old', 'lec_1', STUDIED_AT);
     await plan('user-two', 'crs_study', '2026-11-20');
     const { body } = await call(getBought.with(academy.handlerNeeds), {
       params: { userId: 'user-two' },
@@ -447,7 +441,7 @@ describe('The student’s own courses', () => {
       ['crs_hidden', { number: 1, title: first?.title }],
       ['crs_study', undefined],
     ]);
-    await academy.needs.progress.markViewed(anId(who.userId), anId('crs_study'), 'lec_1', STUDIED_AT);
+    await academy.needs.progress.markViewed(who.userId, 'crs_study', 'lec_1', STUDIED_AT);
     expect(await next()).toEqual([
       ['crs_hidden', undefined],
       ['crs_study', { number: 2, title: second?.title }],
@@ -463,7 +457,7 @@ describe('The student’s own courses', () => {
     await academy.addStudent(who.userId);
     await enrol(who.userId, 'crs_study', '2026-11-01T00:00:00.000Z', 4);
     for (const lecture of ['lec_removed', 'lec_also_removed', 'lec_1'])
-      await academy.needs.progress.markViewed(anId(who.userId), anId('crs_study'), lecture, STUDIED_AT);
+      await academy.needs.progress.markViewed(who.userId, 'crs_study', lecture, STUDIED_AT);
     const card = async () => {
       const params = { userId: who.userId };
       const { body } = await call(getBought.with(academy.handlerNeeds), { params, as: who });

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import type { CourseProgress } from '#shared/progress/course-progress.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { enrolStudent } from '#functions/testing/enrol-student.ts';
@@ -18,7 +17,7 @@ import { handler as reset } from './reset-progress.handler.ts';
 import { handler as savePosition } from './save-position.handler.ts';
 import { handler as undo } from './undo-reset.handler.ts';
 
-const courseId = anId('crs_again');
+const courseId = 'crs_again';
 const MINUTE = 60_000;
 let academy: TestAcademy;
 let made = 0;

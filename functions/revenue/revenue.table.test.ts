@@ -53,9 +53,9 @@ beforeAll(async () => {
   academy = await createTestAcademyWithEverybody();
   await academy.needs.courses.create(
     aCourse({
-      courseId: anId('crs_radia'),
+      courseId: 'crs_radia',
       title: 'Radia’s',
-      instructorId: anId('user-radia'),
+      instructorId: 'user-radia',
       studentCount: 1,
       priceCents: 100_000,
     }),
@@ -91,7 +91,7 @@ beforeAll(async () => {
       amountCents: 100_000,
     }),
   ]);
-  const plan = aPlan(['2026-11-20', '2026-12-04'], { courseId: anId('crs_aws') });
+  const plan = aPlan(['2026-11-20', '2026-12-04'], { courseId: 'crs_aws' });
   const cancelled = {
     ...plan,
     planId: 'pln_9',

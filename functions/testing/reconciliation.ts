@@ -1,4 +1,3 @@
-import { anId } from '#shared/testing/an-id.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import { handler as reconcile } from '#functions/payments/reconcile-payments.job.ts';
 import { settlePayment } from '#functions/payments/settle/settle-payment.ts';
@@ -26,12 +25,12 @@ export async function openReconciliation() {
 
   /** An attempt of a new student, stored as an order would. */
   async function start(over: Partial<ReturnType<typeof anAttempt>> = {}): Promise<Attempt> {
-    const userId = anId(`user-${++made}`);
+    const userId = `user-${++made}`;
     const userEmail = `${userId}@example.org`;
     await users.reserveEmail(userEmail, userId, NOON);
     await users.create(aUser({ userId, userEmail }), userId);
     const transactionId = newId('transaction');
-    const attempt = anAttempt({ transactionId, orderId: anId(`ord_${made}`), userId, userEmail, ...over });
+    const attempt = anAttempt({ transactionId, orderId: `ord_${made}`, userId, userEmail, ...over });
     await attempts.startPurchase(attempt);
     return attempt;
   }

@@ -14,7 +14,7 @@ let made = 0;
 
 async function begin(): Promise<string> {
   const key = `media/files/u/user-grace/01J${made++}.pdf`;
-  const file = { userId: anId('user-grace'), contentType: 'application/pdf', size: 9 };
+  const file = { userId: 'user-grace', contentType: 'application/pdf', size: 9 };
   await academy.needs.uploads.put({ key, ...file }, NOON);
   return key;
 }

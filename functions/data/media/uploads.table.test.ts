@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { type TestAcademy, createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
 import { uploadRepository } from './uploads.ts';
 
 const DAY = 86_400_000;
 /** Before the job would look at an upload anyway. */
 const SOON = NOON + 3_600_000;
-const COURSE = { courseId: anId('crs_coming'), instructorId: anId('user-grace') };
-const PDF = { userId: anId('user-grace'), contentType: 'application/pdf', size: 9 };
+const COURSE = { courseId: 'crs_coming', instructorId: 'user-grace' };
+const PDF = { userId: 'user-grace', contentType: 'application/pdf', size: 9 };
 
 let academy: TestAcademy;
 let uploads: TestAcademy['needs']['uploads'];
@@ -53,7 +52,7 @@ beforeAll(async () => {
 describe('The row of an upload', () => {
   test('A second upload under its key changes nothing: the file stays that of its owner (M3)', async () => {
     const key = await begin();
-    await uploads.put({ key, ...PDF, userId: anId('user-radia'), size: 10 }, NOON + DAY);
+    await uploads.put({ key, ...PDF, userId: 'user-radia', size: 10 }, NOON + DAY);
     expect(await uploads.get(key)).toMatchObject({ ...PDF, createdAt: new Date(NOON).toISOString() });
   });
 

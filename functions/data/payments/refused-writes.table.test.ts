@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { contactMessageRepository } from '#functions/data/mail/contact-messages.ts';
-import * as index2 from '#functions/data/index2.ts';
-import * as keys from '#functions/data/keys.ts';
+import { index2, keys } from '#functions/testing/keys.ts';
 import type { Table } from '#functions/data/table.ts';
 import { userRepository } from '#functions/data/users/users.ts';
 import { handler as createFlexible } from '#functions/payments/create-flexible-payment.handler.ts';

@@ -18,7 +18,7 @@ async function openOrdered({ priceCents = PRICE } = {}) {
   const academy = await createTestAcademy({ course: aCourse({ priceCents }) });
   const checkout = checkoutAt(academy);
   const id = await checkout.start({ coursePricing: priceCents / 100 });
-  const attempt = async () => (await academy.needs.attempts.get(anId(id)))!;
+  const attempt = async () => (await academy.needs.attempts.get(id))!;
   return { academy, ...checkout, id, attempt };
 }
 const captured = (refundedCents = 0) =>
@@ -78,7 +78,7 @@ describe('A step that is repeated', () => {
 
   test('Given up in the middle of a charge, its outcome is unknown; without an attempt nothing is reported (I4)', async () => {
     const { academy, id, attempt } = await openOrdered();
-    await academy.needs.attempts.markCharging(anId(id));
+    await academy.needs.attempts.markCharging(id);
     const run = giveUp.with(academy.handlerNeeds);
     await run({ transactionId: anId(id) });
     expect(await attempt()).toMatchObject({ state: 'UNKNOWN', unknownSince: NOON });
@@ -92,8 +92,8 @@ describe('A step that is repeated', () => {
 describe('A later try does not decide the earlier ones (I4)', () => {
   test('Its rejection leaves the outcome unknown (I4)', async () => {
     const { academy, id, attempt } = await openOrdered();
-    await academy.needs.attempts.markCharging(anId(id));
-    const second = await academy.needs.attempts.markCharging(anId(id));
+    await academy.needs.attempts.markCharging(id);
+    const second = await academy.needs.attempts.markCharging(id);
     if (!second) throw new Error('The attempt is decided.');
     const rejected = { kind: 'rejected', code: 'CARD_TOKEN_USED' } as const;
     expect(await recordOutcome(academy.needs, second, rejected)).toBe('UNKNOWN');

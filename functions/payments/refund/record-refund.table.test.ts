@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
@@ -16,7 +15,7 @@ test('Nothing is recorded of an attempt that is not settled, and nothing of what
   const academy = await createTestAcademy();
   const { start, run } = checkoutAt(academy);
   const id = await start();
-  const attempt = async () => (await academy.needs.attempts.get(anId(id)))!;
+  const attempt = async () => (await academy.needs.attempts.get(id))!;
   const record = async (refundedCents: number) =>
     recordRefund(academy.needs, await attempt(), { refundedCents }, context);
   expect(await record(500)).toBe(false);
@@ -32,7 +31,7 @@ test('Less than is recorded, without a later state of the payment, changes nothi
   const { start, run } = checkoutAt(academy);
   const id = await start();
   expect(await run(id)).toBe('SETTLED');
-  const attempt = async () => (await academy.needs.attempts.get(anId(id)))!;
+  const attempt = async () => (await academy.needs.attempts.get(id))!;
   await recordRefund(academy.needs, await attempt(), { refundedCents: 500 }, context);
   expect(await recordRefund(academy.needs, await attempt(), { refundedCents: 400 }, context)).toBe(false);
   expect((await attempt()).refundedCents).toBe(500);

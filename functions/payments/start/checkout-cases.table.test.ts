@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
@@ -22,7 +22,7 @@ beforeEach(setUpCheckoutClock);
 beforeEach(quietLog);
 
 const setPrice = (academy: TestAcademy, priceCents: number) =>
-  academy.table.update(keys.course(anId('crs_aws')), {
+  academy.table.update(keys.course('crs_aws'), {
     UpdateExpression: 'SET priceCents = :price',
     ExpressionAttributeValues: { ':price': priceCents },
   });
@@ -111,7 +111,7 @@ describe('A payment that stays pending', () => {
       expect(await paymentStatus(id)).toMatchObject({ paymentStatus: 'COMPLETED' });
       expect(await claimMail(academy, id)).toMatchObject({ late: true });
       expect(academy.square.received('CreatePayment')).toHaveLength(1);
-      expect((await academy.needs.courses.get(anId('crs_aws')))?.studentCount).toBe(1);
+      expect((await academy.needs.courses.get('crs_aws'))?.studentCount).toBe(1);
     },
   );
 
@@ -223,7 +223,7 @@ describe('What is charged', () => {
     await setPrice(academy, 206_001);
     const { start, run } = checkoutAt(academy);
     expect(await run(await start({ coursePricing: 2060.01 }, createFlexible))).toBe('SETTLED');
-    const [plan] = await academy.needs.plans.listByUser(anId('user-ada'));
+    const [plan] = await academy.needs.plans.listByUser('user-ada');
     expect(plan?.instalments.map(({ amountCents }) => amountCents)).toEqual([63_000, 63_001]);
   });
 

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
@@ -40,7 +39,7 @@ test.each(NOT_CHARGED)(
     const academy = await createTestAcademy();
     const checkout = checkoutAt(academy);
     await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
-    const [plan] = await academy.needs.plans.listByUser(anId('user-ada'));
+    const [plan] = await academy.needs.plans.listByUser('user-ada');
     const course = { ...orderPayload({ sourceId }), courseId: 'crs_other' };
     const allRows = () =>
       academy.table.query({

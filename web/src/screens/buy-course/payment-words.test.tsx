@@ -1,6 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { createOrder } from '#shared/orders/routes.ts';
 import { getOpenPayment, getPaymentStatus } from '#shared/payments/routes.ts';
 import { square } from '#web/testing/fake-square.ts';
@@ -238,14 +237,14 @@ describe('the notice on the page', () => {
   test.each([
     ['was lost', unreachable],
     ['has no transaction id', () => raw(200, { success: true })],
-    ['has no success', () => raw(200, { transactionId: anId('txn9') })],
+    ['has no success', () => raw(200, { transactionId: 'txn9' })],
   ])(
     'A payment whose response %s is found at the server and followed to its end (C9)',
     async (_, response) => {
       mockRoute(createOrder, response);
       await toPayment(ada);
       mockRoute(getOpenPayment, {
-        data: { transactionId: anId('txn9'), paymentPlan: 'full', scheduleIds: [] },
+        data: { transactionId: 'txn9', paymentPlan: 'full', scheduleIds: [] },
       });
       await clickButton(PAY);
       await pass();

@@ -33,7 +33,7 @@ async function leave() {
 describe('a payment that was begun before', () => {
   test('A payment that this browser does not know is polled at its step (C9, G-45)', async () => {
     mockRoute(getOpenPayment, {
-      data: { transactionId: anId('txn6'), paymentPlan: 'full', scheduleIds: [] },
+      data: { transactionId: 'txn6', paymentPlan: 'full', scheduleIds: [] },
     });
     await openBuyCourse(ada);
     expect(button('Processing...')).toBeTruthy();

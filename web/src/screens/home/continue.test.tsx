@@ -132,7 +132,7 @@ describe('Who studies finds below the headline of the home', () => {
   test('no course where each is complete or withdrawn (G-108)', async () => {
     const withdrawn = bought({ accessWithdrawn: { reason: 'refunded', date: '2026-11-20' } });
     mockRoute(getCoursesBought, {
-      data: [bought({ viewedCount: 12 }), { ...withdrawn, courseId: anId('crs_other') }],
+      data: [bought({ viewedCount: 12 }), { ...withdrawn, courseId: 'crs_other' }],
     });
     await openSite('/academy/home');
     await screen.findByRole('img', { name: 'Warp threads on a loom, and the first pick' });

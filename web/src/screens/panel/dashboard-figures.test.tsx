@@ -159,7 +159,7 @@ describe('The figures of the Dashboard', () => {
     const [one] = someRevenue().courses;
     const courses = Array.from({ length: 30 }, (_, n) => ({
       ...one!,
-      courseId: anId(`c${n}`),
+      courseId: `c${n}`,
       title: `Course ${n}`,
     }));
     mockDashboard({ revenue: someRevenue({ courses }) });

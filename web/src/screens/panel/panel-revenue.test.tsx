@@ -24,11 +24,11 @@ const REVENUE = someRevenue({
     otherCourses: 0,
   },
   months: [
-    { month: '2026-10', ...sums(0, 2060, 0), courses: [{ courseId: anId('crs_1'), ...sums(0, 2060, 0) }] },
+    { month: '2026-10', ...sums(0, 2060, 0), courses: [{ courseId: 'crs_1', ...sums(0, 2060, 0) }] },
     {
       month: '2026-11',
       ...sums(5550, 0, 630),
-      courses: [{ courseId: anId('crs_1'), ...sums(5550, 0, 630) }],
+      courses: [{ courseId: 'crs_1', ...sums(5550, 0, 630) }],
     },
   ],
 });

@@ -204,7 +204,7 @@ describe('receipts on the Payments tab (G-46)', () => {
 
   test('A student who paid in full has receipts, also of further pages of the server, and nothing says that there are no payments (G-46, G-105)', async () => {
     mockRoute(listFlexiblePayments, listed([]));
-    const older = { ...second, orderId: anId('ord_8'), courseTitle: 'Weaving with Terraform' };
+    const older = { ...second, orderId: 'ord_8', courseTitle: 'Weaving with Terraform' };
     mockRoute(listReceipts, ({ query }) =>
       query['cursor'] === 'next' ? { data: [older] } : { data: [full], cursor: 'next' },
     );

@@ -132,7 +132,7 @@ test('After a later instalment My Courses says that the course is still locked, 
       {
         ...bought(anId('crs_1'), 'AWS Cloud Bootcamp', 3),
         paymentRequired: {
-          paymentId: anId('pln_1'),
+          paymentId: 'pln_1',
           scheduleId: 'sch_0',
           amount: 630,
           dueDate: '2026-11-16',
@@ -218,7 +218,7 @@ test('My Courses mentions a payment that is still running, with the way to it, u
 test('A payment that had ended before My Courses opened is never said to run, and does not replace a later one (C9, G-106)', async () => {
   storedPayment.write(payment);
   mockRoute(getPaymentStatus, { paymentStatus: 'COMPLETED' });
-  mockRoute(listReceipts, { data: [full, { ...second, transactionId: anId('txn_later') }] });
+  mockRoute(listReceipts, { data: [full, { ...second, transactionId: 'txn_later' }] });
   // the interval of the polling never passes
   vi.useFakeTimers({ toFake: ['setInterval'] });
   await arrive({

@@ -19,8 +19,8 @@ test('What the server fails at, and the mark of a course that was locked meanwhi
     `${unsentMarks(anId('u1'), 'crs_1')}lec_1`,
     `${unsentMarks(anId('u2'), 'crs_1')}lec_1`,
   ];
-  const document = { courseId: anId('crs_1'), lectureId: 'lec_1' };
-  keepUnsent(locked, { at: 1, ...document, courseId: anId('crs_locked') });
+  const document = { courseId: 'crs_1', lectureId: 'lec_1' };
+  keepUnsent(locked, { at: 1, ...document, courseId: 'crs_locked' });
   keepUnsent(failing, { at: 2, ...document, noteId: 'n', seconds: 1, text: 'Kept', isNew: true });
   for (const key of [taken, other]) keepUnsent(key, document);
   mockRoute(saveNote, refuse('TRY_AGAIN'));

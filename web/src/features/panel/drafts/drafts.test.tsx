@@ -281,8 +281,8 @@ describe('The last versions', () => {
   test('Two people with one name are told apart', async () => {
     mockRoute(listCourseVersions, {
       data: [
-        { ...version(2, 'ada LOVELACE', 'title'), savedById: anId('u2') },
-        { ...version(1, 'Ada, as she was called', 'first version'), savedById: anId('u1') },
+        { ...version(2, 'ada LOVELACE', 'title'), savedById: 'u2' },
+        { ...version(1, 'Ada, as she was called', 'first version'), savedById: 'u1' },
       ],
     });
     openVersions();
