@@ -43,9 +43,6 @@ export function prepare(): void {
 export async function tidy(): Promise<void> {
   await act(async () => void toast.dismiss());
   await pass(1000);
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 }
 
 export function configure(more: { cashApp?: boolean } = {}) {

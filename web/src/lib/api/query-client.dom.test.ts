@@ -1,6 +1,6 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { ApiFailure } from '#shared/api/client.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { person } from '#web/testing/fresh-browser.ts';
 import { CHANGED_BY_PAYMENT, queryClient } from './query-client.ts';
@@ -47,8 +47,7 @@ test('What a public page asks for while the session is restored comes, also for 
 });
 
 describe('A request that gets no response', () => {
-  beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }));
-  afterAll(() => void vi.useRealTimers());
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }));
   const unreachable = new ApiFailure('UNREACHABLE', 'The academy cannot be reached.', { status: 0 });
   async function ask(failure: Error, whileUnderWay: () => void): Promise<number> {
     onlineManager.setOnline(false);

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { filterCourses, sortCourses } from '#shared/courses/catalogue.rules.ts';
 import type { CatalogueChoice } from '#shared/courses/catalogue-choice.rules.ts';
 import { countOptions, waysToLoosen } from '#shared/courses/catalogue-help.rules.ts';
@@ -22,10 +22,6 @@ import { networkIdle } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 
 beforeEach(() => freshBrowser({ user: person() }));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 /** Each opens the site and makes all its choices there. */
 const RUNS = 2;

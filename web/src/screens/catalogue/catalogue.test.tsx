@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getCourseDetails, getCourses } from '#shared/courses/routes.ts';
 import {
   LISTED,
@@ -16,10 +16,6 @@ import { openSite } from '#web/testing/open-site.tsx';
 beforeEach(() => {
   freshBrowser({ user: person() });
   mockRoute(getCourseDetails, withoutResponse);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 const open = async (...courses: Parameters<typeof listedCourse>[0][]) => {

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getCourses } from '#shared/courses/routes.ts';
 import {
   chooseOption,
@@ -17,11 +17,6 @@ import { mockRoute, requestsTo, sentTo, withoutResponse } from '#web/testing/moc
 import { openSite } from '#web/testing/open-site.tsx';
 
 beforeEach(() => freshBrowser({ user: person() }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const open = async (path = '/academy/courses', all = LISTED) => {
   mockCatalogue(all);

@@ -43,8 +43,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   sessionStore.set(SIGNED_OUT);
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 async function open(id: string, before: string[] = []) {

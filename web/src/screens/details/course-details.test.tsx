@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CourseWithPurchase } from '#shared/courses/course-purchase.ts';
 import { getCourseDetails, getCourses } from '#shared/courses/routes.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
@@ -36,11 +36,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   freshBrowser({ user: person() });
   mockRoute(getOpenPayment, { data: null });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const open = async (shown: Partial<CourseWithPurchase> = {}) => {

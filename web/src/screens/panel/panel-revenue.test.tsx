@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import type { RevenueEntry } from '#shared/revenue/revenue.ts';
 import { getRevenue, listRevenueEntries, MOST_ENTRIES } from '#shared/revenue/routes.ts';
@@ -46,10 +46,6 @@ const entry = (n: number, more: Partial<RevenueEntry> = {}): RevenueEntry => ({
 beforeEach(() => {
   freshBrowser({ user: person('instructor') });
   mockRoute(getRevenue, { data: REVENUE });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 const open = () => openSite('/instructor?section=revenue');
 

@@ -1,15 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteUser, listAuditLog, listUsers } from '#shared/admin/routes.ts';
 import { inTurn, mockRoute, refuse, requestsTo, unreachable } from '#web/testing/mock-api.ts';
 import { changeRole, openUsers, press, signInAsAdmin, userRows } from '#web/testing/open-users.ts';
 import { serveUsers, someUsers } from '#web/testing/users.ts';
 
 beforeEach(signInAsAdmin);
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 describe('A deletion that failed, in the row (G-94, G-115)', () => {
   const tryToDelete = async () => {

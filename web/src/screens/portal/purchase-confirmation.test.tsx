@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import type { Id } from '#shared/kernel/id.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
@@ -44,11 +44,6 @@ beforeEach(() => {
   mockRoute(getCoursesBought, {
     data: [bought(anId('crs_1'), 'AWS Cloud Bootcamp'), bought(anId('crs_2'), 'Git Basics', 3)],
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 async function arrive(of: StoredPayment = payment) {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { saveNote } from '#shared/notes/routes.ts';
 import { markLectureViewed } from '#shared/progress/routes.ts';
@@ -8,8 +8,6 @@ import { MARKED } from '#web/testing/open-course.tsx';
 import { keepUnsent } from '../lecture/unsent.ts';
 import { unsentMarks, unsentNotes } from '../courses/unsent-keys.ts';
 import { sendUnsent } from './send-unsent.ts';
-
-afterEach(() => void vi.restoreAllMocks());
 
 test('What the server fails at, and the mark of a course that was locked meanwhile, stays and keeps nothing else from being sent', async () => {
   freshBrowser({ user: person() });
