@@ -6,19 +6,17 @@ import { handler as createFlexible } from '#functions/payments/create-flexible-p
 import { type Administration, lastAdmin, openAdministration } from '#functions/testing/administration.ts';
 import { appointmentsAt } from '#functions/testing/appointments.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
 import { dyingTable } from '#functions/testing/dying-table.ts';
 import { admin, as, eve, grace } from '#functions/testing/people.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, aCourse, someLectures } from '#functions/testing/test-academy.ts';
 import { handler as checkAuth } from '#functions/auth/check-auth.handler.ts';
 import { handler as deleteAccount } from '#functions/auth/delete-account.handler.ts';
 import { handler } from './delete-user.handler.ts';
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 beforeEach(() => void vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York'));
 
 const NOBODY = 'Deleted account';

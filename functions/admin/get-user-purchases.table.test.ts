@@ -1,17 +1,15 @@
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { getUserPurchases } from '#shared/admin/routes.ts';
 import { putPlanWrites } from '#functions/data/payments/plans.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
 import { enrolStudent, putEnrolment } from '#functions/testing/enrol-student.ts';
 import { admin, createTestAcademyWithEverybody } from '#functions/testing/people.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import type { TestAcademy } from '#functions/testing/test-academy.ts';
 import { handler } from './get-user-purchases.handler.ts';
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 let academy: TestAcademy;
 beforeAll(async () => {

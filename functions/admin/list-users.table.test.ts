@@ -5,14 +5,12 @@ import { index2, keys } from '#functions/testing/keys.ts';
 import { type Administration, openAdministration } from '#functions/testing/administration.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
 import { fillTable } from '#functions/testing/fill-table.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { admin, eve, grace } from '#functions/testing/people.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, aUser } from '#functions/testing/test-academy.ts';
 import { handler } from './list-users.handler.ts';
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 interface UserPage {
   data: User[];

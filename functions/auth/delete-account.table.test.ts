@@ -3,20 +3,18 @@ import { forgetSessions } from '#functions/platform/middleware/check-session.ts'
 import { log } from '#functions/runtime/logger.ts';
 import { emailFor } from '#functions/mail/email-for.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { WHO, openDeletableAccount } from '#functions/testing/deletable-account.ts';
 import { dyingTable } from '#functions/testing/dying-table.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
 import { as } from '#functions/testing/people.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
 import { handler as checkAuth } from './check-auth.handler.ts';
 
 const MINUTE_MS = 60_000;
 const later = (minutes: number) => void vi.setSystemTime(NOON + minutes * MINUTE_MS);
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 beforeEach(() => {
   vi.stubEnv('MAIL_ACADEMY', 'hello@academy.example');
   vi.stubEnv('SITE_URL', 'https://academy.example.org');

@@ -1,15 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { MyData } from '#shared/auth/my-data.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { WHO, openDeletableAccount } from '#functions/testing/deletable-account.ts';
 import { as } from '#functions/testing/people.ts';
 import { NOON, type TestAcademy } from '#functions/testing/test-academy.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { handler } from './get-my-data.handler.ts';
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 const inAnyOrder = (rows: object[]) =>
   expect.arrayContaining(rows.map((row) => expect.objectContaining(row)));

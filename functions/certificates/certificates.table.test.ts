@@ -4,10 +4,9 @@ import type { CertificateClaims, CertificateKey } from '#shared/certificates/cer
 import * as routes from '#shared/certificates/routes.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
 import { type EnrolledStudent, enrolStudent, putEnrolment } from '#functions/testing/enrol-student.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as mark } from '#functions/progress/mark-lecture-viewed.handler.ts';
 import { handler as reset } from '#functions/progress/reset-progress.handler.ts';
@@ -21,8 +20,7 @@ let made = 0;
 beforeAll(async () => {
   academy = await createTestAcademy();
 });
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 const issue = (who: EnrolledStudent, needs = academy.handlerNeeds) =>
   call(issueCertificate.with(needs), { as: who, params: { courseId } });

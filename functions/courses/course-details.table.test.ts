@@ -1,16 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setUpDay } from '#functions/testing/set-up.ts';
 import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
 import { keys } from '#functions/testing/keys.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { putEnrolment } from '#functions/testing/enrol-student.ts';
-import { stubCalendar } from '#functions/testing/stub-calendar.ts';
 import {
   type TestAcademy,
   aCourse,
   createTestAcademy,
-  NOON,
   someLectures,
 } from '#functions/testing/test-academy.ts';
 import { handler as getDetails } from './get-course-details.handler.ts';
@@ -33,11 +31,7 @@ beforeAll(async () => {
   await academy.needs.courses.create(aCourse({ courseId: 'crs_hidden', isPublised: false }), someLectures());
   await Promise.all(['user-bought', 'user-late', 'user-refunded'].map(academy.addStudent));
 });
-beforeEach(() => {
-  stubCalendar();
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+beforeEach(setUpDay);
 
 describe('The course details say what the caller has of the course', () => {
   test('Nothing, before it is bought', async () => {

@@ -1,8 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setUpNoon } from '#functions/testing/set-up.ts';
 import { anId } from '#shared/testing/an-id.ts';
 import type { CourseStudent } from '#shared/courses/course-student.ts';
 import { putStudentWrite } from '#functions/data/courses/students.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import { fillTable } from '#functions/testing/fill-table.ts';
 import { NOON, type TestAcademy, aCourse, createTestAcademy } from '#functions/testing/test-academy.ts';
@@ -28,10 +28,7 @@ beforeAll(async () => {
     instructorId: 'user-radia',
   });
 });
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+beforeEach(setUpNoon);
 
 const courses = async (as: As, query: Record<string, string> = {}) =>
   (await call(listCourses.with(academy.handlerNeeds), { query, as })).body;

@@ -1,11 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setUpNoon } from '#functions/testing/set-up.ts';
 import type { StaffCourse } from '#shared/courses/staff-course.ts';
 import { courseRepository } from '#functions/data/courses/courses.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import { LANDING } from '#functions/testing/course-form.ts';
 import { dyingTable } from '#functions/testing/dying-table.ts';
-import { type TestAcademy, createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
+import { type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as add } from './add-course.handler.ts';
 import { handler as details } from './get-instructor-course-details.handler.ts';
 import { handler as update } from './update-course.handler.ts';
@@ -45,10 +45,7 @@ beforeAll(async () => {
   academy = await createTestAcademy();
   for (const { userId, role } of [GRACE, RADIA, ADMIN]) await academy.addPerson(userId, role);
 });
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+beforeEach(setUpNoon);
 
 describe('A course is created once, however often its request arrives', () => {
   test('A process that dies after any write leaves no course or the whole one; its repeat finds or completes it', async () => {

@@ -1,15 +1,15 @@
 // Long because creating, reading and saving a course are one story on one table.
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setUpNoon } from '#functions/testing/set-up.ts';
 import { anId } from '#shared/testing/an-id.ts';
 import { COURSES_PER_INSTRUCTOR } from '#shared/courses/course.ts';
 import type { StaffCourse } from '#shared/courses/staff-course.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { putStudentWrite } from '#functions/data/courses/students.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import { LANDING } from '#functions/testing/course-form.ts';
-import { type TestAcademy, createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
+import { type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as add } from './add-course.handler.ts';
 import { handler as details } from './get-instructor-course-details.handler.ts';
 import { handler as update } from './update-course.handler.ts';
@@ -57,10 +57,7 @@ beforeAll(async () => {
   await academy.addPerson(RADIA.userId, 'instructor');
   await academy.addPerson(ADMIN.userId, 'admin');
 });
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+beforeEach(setUpNoon);
 
 describe('POST /instructor/course/add', () => {
   test('It takes the form, answers success, and the course is in the catalogue [API-17, API-18]', async () => {

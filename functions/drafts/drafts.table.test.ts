@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setUpNoon } from '#functions/testing/set-up.ts';
 import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
 import { newLecture } from '#shared/courses/lecture-form.rules.ts';
 import type { StaffCourse } from '#shared/courses/staff-course.ts';
@@ -6,7 +7,6 @@ import * as routes from '#shared/drafts/routes.ts';
 import { handler as addCourse } from '#functions/courses/add-course.handler.ts';
 import { handler as updateCourse } from '#functions/courses/update-course.handler.ts';
 import { keys } from '#functions/testing/keys.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { LANDING } from '#functions/testing/course-form.ts';
@@ -43,10 +43,7 @@ beforeAll(async () => {
   for (const { userId, role } of [GRACE, RADIA]) await academy.addPerson(userId, role);
   saved = await add();
 });
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+beforeEach(setUpNoon);
 
 const common = { academy: () => academy, as: () => GRACE };
 /** Requests about courses that are not the caller's. */

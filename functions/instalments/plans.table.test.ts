@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setUpNoon } from '#functions/testing/set-up.ts';
 import { anId } from '#shared/testing/an-id.ts';
 import { type StoredPlan, putPlanWrites } from '#functions/data/payments/plans.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import {
   type Caller,
@@ -54,10 +54,7 @@ beforeAll(async () => {
   for (const plan of plans) await academy.table.transactWrite(putPlanWrites(academy.table, plan));
 });
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+beforeEach(setUpNoon);
 
 const one = (id: string, who: Caller) =>
   call(getOne.with(academy.handlerNeeds), { params: { id }, ...(who && { as: who }) });

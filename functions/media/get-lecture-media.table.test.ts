@@ -1,15 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setUpDay } from '#functions/testing/set-up.ts';
 import type { StoredLecture } from '#functions/data/courses/stored-course.ts';
 import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
 import { keys } from '#functions/testing/keys.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { putEnrolment } from '#functions/testing/enrol-student.ts';
-import { stubCalendar } from '#functions/testing/stub-calendar.ts';
 import {
-  NOON,
   type TestAcademy,
   aCourse,
   createTestAcademy,
@@ -58,11 +56,7 @@ beforeAll(async () => {
     });
   }
 });
-beforeEach(() => {
-  stubCalendar();
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+beforeEach(setUpDay);
 
 const ROLE = { 'user-grace': 'instructor', 'user-radia': 'instructor', 'user-admin': 'admin' } as const;
 const ask = async (userId: string, lectureIds: string, courseId = COURSE, needs = academy.handlerNeeds) => {

@@ -1,18 +1,13 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { setUpDay } from '#functions/testing/set-up.ts';
 import { keys } from '#functions/testing/keys.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import { putEnrolment } from '#functions/testing/enrol-student.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import { stubCalendar } from '#functions/testing/stub-calendar.ts';
-import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler } from './get-lecture-media.handler.ts';
 
-beforeEach(() => {
-  stubCalendar();
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+beforeEach(setUpDay);
 
 test.each([
   ['The instructor of a course', 'user-grace', 'instructor', 200],

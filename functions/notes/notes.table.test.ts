@@ -3,7 +3,7 @@ import { NOTES_PER_COURSE, NOTE_LENGTH, type Note } from '#shared/notes/note.ts'
 import * as routes from '#shared/notes/routes.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
 import { type EnrolledStudent, enrolStudent } from '#functions/testing/enrol-student.ts';
 import { aPlan } from '#functions/testing/plans.ts';
@@ -19,7 +19,7 @@ let made = 0;
 beforeAll(async () => {
   academy = await createTestAcademy();
 });
-beforeEach(setUpCheckoutClock);
+beforeEach(setUpCheckout);
 
 const aStudent = () => enrolStudent(academy, `user-${++made}`);
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

@@ -1,8 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setUpNoon } from '#functions/testing/set-up.ts';
 import type { PurchaseAttempt } from '#functions/data/payments/attempt.ts';
 import { keys, partitions } from '#functions/testing/keys.ts';
 import { updateOrderWrite } from '#functions/data/payments/orders.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import {
   type Caller,
@@ -55,10 +55,7 @@ beforeAll(async () => {
   await end(5, 'confirmed', 'paid');
 });
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+beforeEach(setUpNoon);
 
 const listed = (who: Caller, query: Record<string, string> = {}) =>
   call(list.with(academy.handlerNeeds), { query, ...(who && { as: who }) });

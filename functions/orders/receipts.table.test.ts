@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setUpNoon } from '#functions/testing/set-up.ts';
 import { anId } from '#shared/testing/an-id.ts';
 import { type StoredReceipt, putReceiptWrite } from '#functions/data/payments/receipts.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import {
   type Caller,
@@ -12,7 +12,7 @@ import {
   createTestAcademyWithEverybody,
 } from '#functions/testing/people.ts';
 import { SAMPLE_RECEIPT } from '#functions/testing/sample-rows.ts';
-import { NOON, type TestAcademy, anAttempt } from '#functions/testing/test-academy.ts';
+import { type TestAcademy, anAttempt } from '#functions/testing/test-academy.ts';
 import { handler as getReceipt } from './get-receipt.handler.ts';
 import { handler as listReceipts } from './list-receipts.handler.ts';
 
@@ -47,10 +47,7 @@ beforeAll(async () => {
   ]);
 });
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+beforeEach(setUpNoon);
 
 const buildReceipt = (orderId: string, who: Caller) =>
   call(getReceipt.with(academy.handlerNeeds), { params: { orderId }, ...(who && { as: who }) });

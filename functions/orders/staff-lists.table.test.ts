@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setUpNoon } from '#functions/testing/set-up.ts';
 import { handler as listPlans } from '#functions/instalments/get-all-flexible-payments.handler.ts';
 import { index1, index2, keys } from '#functions/testing/keys.ts';
 import { orderItem } from '#functions/data/payments/orders.ts';
 import { selectShard } from '#functions/data/shards.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import { fillTable } from '#functions/testing/fill-table.ts';
 import { admin, createTestAcademyWithEverybody, grace, radia } from '#functions/testing/people.ts';
@@ -57,10 +57,7 @@ beforeAll(async () => {
   await fillTable(table, [...orders, ...plans]);
 });
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+beforeEach(setUpNoon);
 
 interface Listed {
   asOf?: string;

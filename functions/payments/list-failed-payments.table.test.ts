@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FailedPayment } from '#shared/payments/failed-payment.ts';
 import { emailFor } from '#functions/mail/email-for.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt, instalmentPayload } from '#functions/testing/checkout.ts';
 import { as } from '#functions/testing/people.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from './create-flexible-payment.handler.ts';
 import { handler as list } from './list-failed-payments.handler.ts';
@@ -16,8 +15,7 @@ const PENDING = { sourceId: 'cnon:sim-pending' };
 let academy: TestAcademy;
 let checkout: ReturnType<typeof checkoutAt>;
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 beforeEach(async () => {
   vi.stubEnv('MAIL_ACADEMY', 'hello@academy.example');
   vi.stubEnv('SITE_URL', 'https://academy.example.org');

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
 import { createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from './create-flexible-payment.handler.ts';
 import { handler as getOpenPayment } from './get-open-payment.handler.ts';
 import { handler as payInstalment } from './process-scheduled-payment.handler.ts';
 
-beforeEach(setUpCheckoutClock);
+beforeEach(setUpCheckout);
 
 async function openCheckout() {
   const academy = await createTestAcademy();

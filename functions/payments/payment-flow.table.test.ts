@@ -5,7 +5,7 @@ import type { Attempt } from '#functions/data/payments/attempt.ts';
 import { handler as details } from '#functions/courses/get-instructor-course-details.handler.ts';
 import { cardTokenCipher } from '#functions/gateways/card-tokens.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt, orderPayload as payload } from '#functions/testing/checkout.ts';
 import {
   NOON,
@@ -32,7 +32,7 @@ const getStatus = async (academy: TestAcademy, transactionId: string, paymentPla
   (await call(pending.with(academy.handlerNeeds), { query: { transactionId, paymentPlan }, as: student }))
     .body;
 
-beforeEach(setUpCheckoutClock);
+beforeEach(setUpCheckout);
 
 describe('A course paid in full', () => {
   test('Full payment answers with a transaction id, is charged once and gives access [CHK-01, API-27, STATE-01, ENT-20]', async () => {

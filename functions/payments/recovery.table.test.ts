@@ -1,8 +1,8 @@
 // Long because webhook, sweeper and tasks recover the same attempts on one table.
 import { inspect } from 'node:util';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setUpNoon } from '#functions/testing/set-up.ts';
 import { anId } from '#shared/testing/an-id.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
@@ -25,8 +25,7 @@ beforeAll(async () => {
 beforeEach(quietLog);
 beforeEach(() => {
   vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
+  setUpNoon();
   academy.square.simulator.clearFaults();
 });
 

@@ -3,14 +3,12 @@ import { handler as getPlan } from '#functions/instalments/get-flexible-payment.
 import { handler as listPlans } from '#functions/instalments/get-all-flexible-payments.handler.ts';
 import { handler as listOrders } from '#functions/orders/list-orders.handler.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { ADMIN, openDisputable } from '#functions/testing/disputed-course.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from './create-flexible-payment.handler.ts';
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 /** A later payment has a later id. */
 const aMinuteLater = () => vi.setSystemTime(NOON + 60_000);

@@ -6,7 +6,7 @@ import { ALL_ERRORS } from '#shared/api/all-errors.ts';
 import { ROLES } from '#shared/kernel/roles.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { fakeIdentity } from '#functions/testing/fake-identity.ts';
 import { NOON, aUser, createTestAcademy } from '#functions/testing/test-academy.ts';
 import type { Needs } from './call.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   given = { ...academy.handlerNeeds, identity: () => identity };
 });
 beforeEach(() => {
-  setUpCheckoutClock();
+  setUpCheckout();
   vi.spyOn(log, 'warn').mockImplementation(() => undefined);
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
 });

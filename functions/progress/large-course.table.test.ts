@@ -1,11 +1,10 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { setUpNoon } from '#functions/testing/set-up.ts';
 import type { StoredLecture } from '#functions/data/courses/stored-course.ts';
 import { handler as getDetails } from '#functions/courses/get-course-details.handler.ts';
 import { keys } from '#functions/testing/keys.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import {
-  NOON,
   type TestAcademy,
   aCourse,
   createTestAcademy,
@@ -47,8 +46,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
+  setUpNoon();
   stubCalendar();
 });
 

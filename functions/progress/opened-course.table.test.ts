@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { putEnrolment } from '#functions/testing/enrol-student.ts';
 import {
   type TestAcademy,
@@ -13,7 +13,7 @@ import { handler } from './get-course-progress.handler.ts';
 const HIDDEN = 'crs_hidden';
 const who = { userId: 'user-ada', role: 'user' as const };
 let academy: TestAcademy;
-beforeEach(setUpCheckoutClock);
+beforeEach(setUpCheckout);
 beforeEach(async () => {
   academy = await createTestAcademy();
 });

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_STUDY_SETTINGS, type StudyState } from '#shared/study/study.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { type EnrolledStudent as Student, enrolStudent } from '#functions/testing/enrol-student.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await academy.needs.courses.create(aCourse({ courseId }), lectures);
   await academy.needs.courses.create(aCourse({ courseId: `${courseId}2` }), lectures);
 });
-beforeEach(setUpCheckoutClock);
+beforeEach(setUpCheckout);
 
 const aStudent = () => enrolStudent(academy, `user-${++made}`, [courseId, `${courseId}2`]);
 const save = (who: Student, over: object, at = courseId) =>

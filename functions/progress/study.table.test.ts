@@ -1,12 +1,12 @@
 // Long because what may be shown and what may be marked is asked of the same five people and one table.
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setUpDay } from '#functions/testing/set-up.ts';
 import type { StoredLecture } from '#functions/data/courses/stored-course.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { handler as getDetails } from '#functions/courses/get-course-details.handler.ts';
 import { handler as getBought } from '#functions/enrolments/get-courses-bought.handler.ts';
 import { handler as getPurchaseInfo } from '#functions/enrolments/get-purchase-info.handler.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import {
@@ -78,11 +78,7 @@ beforeAll(async () => {
   await enrol('user-late', 'crs_study');
   await plan('user-late', 'crs_study', '2026-11-20');
 });
-beforeEach(() => {
-  stubCalendar();
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+beforeEach(setUpDay);
 
 type Lectures = Record<string, unknown>[];
 const details = (id: string, who?: typeof student) =>

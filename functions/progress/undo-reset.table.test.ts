@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CourseProgress } from '#shared/progress/course-progress.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { enrolStudent } from '#functions/testing/enrol-student.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   academy = await createTestAcademy();
   await academy.needs.courses.create(aCourse({ courseId }), someLectures());
 });
-beforeEach(setUpCheckoutClock);
+beforeEach(setUpCheckout);
 
 const aStudent = () => enrolStudent(academy, `user-again-${++made}`, [courseId]);
 type Student = Awaited<ReturnType<typeof aStudent>>;

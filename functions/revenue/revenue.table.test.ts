@@ -1,9 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setUpDay } from '#functions/testing/set-up.ts';
 import { anId } from '#shared/testing/an-id.ts';
 import type { Revenue, RevenueEntry } from '#shared/revenue/revenue.ts';
 import { putPlanWrites } from '#functions/data/payments/plans.ts';
 import { type StoredReceipt, putReceiptWrite } from '#functions/data/payments/receipts.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import { fillTable } from '#functions/testing/fill-table.ts';
 import {
@@ -15,8 +15,7 @@ import {
 } from '#functions/testing/people.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { SAMPLE_RECEIPT } from '#functions/testing/sample-rows.ts';
-import { stubCalendar } from '#functions/testing/stub-calendar.ts';
-import { NOON, type TestAcademy, aCourse } from '#functions/testing/test-academy.ts';
+import { type TestAcademy, aCourse } from '#functions/testing/test-academy.ts';
 import { handler as getRevenue } from './get-revenue.handler.ts';
 import { handler as listEntries } from './list-revenue-entries.handler.ts';
 
@@ -101,11 +100,7 @@ beforeAll(async () => {
   for (const one of [plan, cancelled] as (typeof plan)[])
     await academy.table.transactWrite(putPlanWrites(academy.table, one));
 });
-beforeEach(() => {
-  stubCalendar();
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+beforeEach(setUpDay);
 
 describe('GET /instructor/revenue', () => {
   test('Figures of own courses: collected less returned, expected, past due (G-103)', async () => {

@@ -2,14 +2,14 @@ import type { Attempt } from '#functions/data/payments/attempt.ts';
 import { handler as reconcile } from '#functions/payments/reconcile-payments.job.ts';
 import { settlePayment } from '#functions/payments/settle/settle-payment.ts';
 import { newId } from '#functions/runtime/clock.ts';
-import { setUpCheckoutClock } from './checkout-clock.ts';
+import { setUpCheckout } from './set-up.ts';
 import { NOON, aUser, anAttempt, createTestAcademy } from './test-academy.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** For tests: at noon of TODAY an academy whose payments are compared with those of the simulated Square. */
 export async function openReconciliation() {
-  setUpCheckoutClock();
+  setUpCheckout();
   const academy = await createTestAcademy();
   const { attempts, users, enrolments } = academy.needs;
   /** The daily run, unless `event` says otherwise. */

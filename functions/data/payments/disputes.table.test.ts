@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { repositoriesOn } from '#functions/testing/repositories.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { TODAY, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { writeBetween } from '#functions/testing/write-between.ts';
 import type { DisputeRecord } from './disputes.ts';
@@ -10,8 +9,7 @@ import type { DisputeRecord } from './disputes.ts';
 const PRICE = 206_000;
 const at = (second: number) => `2026-11-21T12:00:${String(second)}.000Z`;
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 /** A captured payment and its dispute, whose states are recorded at any time. */
 async function openDisputed() {

@@ -5,9 +5,8 @@ import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
 import { handler as createFlexible } from '#functions/payments/create-flexible-payment.handler.ts';
 import { KEPT } from '#functions/testing/kept-access.ts';
 import { openBought } from '#functions/testing/bought-course.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { TODAY } from '#functions/testing/test-academy.ts';
 import { writeBetween } from '#functions/testing/write-between.ts';
 
@@ -16,8 +15,7 @@ const USER = 'user-ada';
 const COURSE = 'crs_aws';
 const asOf = (second: number) => `2026-11-21T12:00:${String(second)}.000Z`;
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 /** A settled purchase, in full or on a plan, and a caller that another writer overtakes. */
 async function openOvertaken(plan?: typeof createFlexible) {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '#functions/testing/keys.ts';
 import { KEPT } from '#functions/testing/kept-access.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
 import { TODAY, createTestAcademy } from '#functions/testing/test-academy.ts';
 
 const PRICE = 206_000;
 
-beforeEach(setUpCheckoutClock);
+beforeEach(setUpCheckout);
 
 /** A settled purchase, and what two callers record of it at once: both read it before either writes. */
 async function openSettled() {

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, aCourse, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as giveUp } from '../give-up-payment.task.ts';
 import { advancePayment, recordOutcome } from './advance-payment.ts';
@@ -10,8 +9,7 @@ import { refetchOutcome } from './decided-outcome.ts';
 
 const PRICE = 206_000;
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 /** An attempt as an order has stored it. */
 async function openOrdered({ priceCents = PRICE } = {}) {

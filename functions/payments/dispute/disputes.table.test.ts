@@ -5,11 +5,10 @@ import { attemptRepository } from '#functions/data/payments/attempts.ts';
 import type { ListedDispute } from '#functions/gateways/square-dispute.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
 import { ADMIN, DISPUTE_CONTEXT, openDisputable } from '#functions/testing/disputed-course.ts';
 import { dyingTable } from '#functions/testing/dying-table.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { studyAt } from '#functions/testing/study.ts';
 import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
@@ -20,8 +19,7 @@ import { reconcileDisputes } from './reconcile-disputes.ts';
 const ENROLMENT = keys.enrolment('user-ada', 'crs_aws');
 const PRICE = 206_000;
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 const alarms = () => vi.mocked(log.critical).mock.calls.map(([message]) => message);
 

@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#functions/testing/keys.ts';
 import { disputeRepository } from '#functions/data/payments/disputes.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { DISPUTE_CONTEXT, openDisputable } from '#functions/testing/disputed-course.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import type { createTestAcademy } from '#functions/testing/test-academy.ts';
 import { writeBetween } from '#functions/testing/write-between.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
@@ -13,8 +12,7 @@ import { reconcileDisputes } from './reconcile-disputes.ts';
 type Academy = Awaited<ReturnType<typeof createTestAcademy>>;
 const PRICE = 206_000;
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 const alarms = () => vi.mocked(log.critical).mock.calls.map(([message]) => message);
 

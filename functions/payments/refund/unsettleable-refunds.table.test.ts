@@ -4,17 +4,15 @@ import { anId } from '#shared/testing/an-id.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { putPlanWrites } from '#functions/data/payments/plans.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as refundStep } from '../refund-payment.task.ts';
 import { handler as settleStep } from '../settle-payment.task.ts';
 import { handler as sweep } from '../sweep-open-attempts.job.ts';
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 /** An academy, its student's checkout, and what there is to see of an attempt. */
 async function openCheckout() {

@@ -4,8 +4,7 @@ import { dueInstalmentRepository } from '#functions/data/payments/due-instalment
 import { handler as remind } from '#functions/mail/remind-of-payments.job.ts';
 import { openBought } from '#functions/testing/bought-course.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
 import { handler as receive } from '../receive-square-event.handler.ts';
@@ -16,8 +15,7 @@ const SENTENCE =
   'Course access ended: Refunded on November 21, 2026. Please buy the course again to continue.';
 let events = 0;
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 /** A student who has bought the course, and what the operator refunds of it. */
 async function openRefundable(plan?: typeof createFlexible) {

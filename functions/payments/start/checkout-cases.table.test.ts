@@ -6,9 +6,9 @@ import { keys } from '#functions/testing/keys.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt, orderPayload } from '#functions/testing/checkout.ts';
-import { LOG_LEVELS, quietLog } from '#functions/testing/quiet-log.ts';
+import { LOG_LEVELS } from '#functions/testing/quiet-log.ts';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
 import { handler as createOrder } from '../create-order.handler.ts';
@@ -18,8 +18,7 @@ import { handler as sweep } from '../sweep-open-attempts.job.ts';
 
 const MINUTE = 60_000;
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 const setPrice = (academy: TestAcademy, priceCents: number) =>
   academy.table.update(keys.course('crs_aws'), {

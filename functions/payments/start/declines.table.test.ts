@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt, instalmentPayload, orderPayload } from '#functions/testing/checkout.ts';
 import { NOON, aCourse, createTestAcademy, someLectures } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
@@ -15,7 +15,7 @@ const REFUSED = (time: string) =>
   `Several cards were declined, so no other card is tried for now. Please try again in ${time}.`;
 
 beforeEach(() => {
-  setUpCheckoutClock();
+  setUpCheckout();
   for (const level of ['critical', 'error', 'warn', 'info'] as const)
     vi.spyOn(log, level).mockImplementation(() => undefined);
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { courseLock } from '#shared/instalments/course-lock.rules.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt, instalmentPayload } from '#functions/testing/checkout.ts';
 import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
@@ -13,7 +13,7 @@ const ACADEMY = { zone: 'America/New_York', graceDays: 0 };
 /** Both instalments are past due by then. */
 const LATE = Date.parse('2027-01-15T17:00:00Z');
 
-beforeEach(setUpCheckoutClock);
+beforeEach(setUpCheckout);
 
 /** A student who has paid 800.00 of 2,060.00. */
 async function openPlan() {

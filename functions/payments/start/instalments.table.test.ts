@@ -4,7 +4,7 @@ import { anId } from '#shared/testing/an-id.ts';
 import { handler as listPlans } from '#functions/instalments/list-flexible-payments.handler.ts';
 import { emailFor } from '#functions/mail/email-for.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt, instalmentPayload as body } from '#functions/testing/checkout.ts';
 import {
   NOON,
@@ -57,7 +57,7 @@ const listed = async (academy: TestAcademy) =>
 const claimMail = async (academy: TestAcademy, transactionId: string) =>
   (await academy.needs.outbox.claim(`confirmation-${transactionId}`, NOON))?.mail;
 
-beforeEach(setUpCheckoutClock);
+beforeEach(setUpCheckout);
 beforeEach(() => {
   vi.stubEnv('SITE_URL', 'https://academy.example');
   vi.stubEnv('MAIL_ACADEMY', 'hello@academy.example');

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt, instalmentPayload, orderPayload } from '#functions/testing/checkout.ts';
 import { createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
@@ -11,7 +11,7 @@ import { handler as payInstalment } from '../process-scheduled-payment.handler.t
 const as = { userId: 'user-ada', role: 'user' as const };
 
 beforeEach(() => {
-  setUpCheckoutClock();
+  setUpCheckout();
   vi.spyOn(log, 'critical').mockImplementation(() => undefined);
 });
 
