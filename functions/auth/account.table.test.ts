@@ -1,5 +1,5 @@
 // Long because the five calls of an account are one story on one Cognito in memory and one table.
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { outputSchema } from '#shared/api/openapi.ts';
 import { ROUTES } from '#shared/api/routes.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
@@ -7,22 +7,19 @@ import { forgetSessions } from '#functions/platform/middleware/check-session.ts'
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { fakeIdentity } from '#functions/testing/fake-identity.ts';
-import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as checkAuth } from './check-auth.handler.ts';
 import { handler as login } from './login.handler.ts';
 import { handler as logout } from './logout.handler.ts';
 import { handler as refresh } from './refresh.handler.ts';
 import { handler as register } from './register.handler.ts';
 
-let academy: TestAcademy;
 let cognito: ReturnType<typeof fakeIdentity>;
 let made = 0;
 const newEmail = () => `person${++made}@example.org`;
 const PASSWORD = 'a quiet river';
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
+const academy = await createTestAcademy();
 beforeEach(() => {
   cognito = fakeIdentity();
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });

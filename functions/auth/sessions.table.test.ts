@@ -1,10 +1,10 @@
 // Long because listing sessions, ending one, signing out and signing out everywhere are one story on one table.
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { type Accounts, type Browser, PASSWORD, openAccounts } from '#functions/testing/accounts.ts';
 import { call } from '#functions/testing/call.ts';
-import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as checkAuth } from './check-auth.handler.ts';
 import { handler as endSession } from './end-session.handler.ts';
 import { handler as listSessions } from './list-sessions.handler.ts';
@@ -20,11 +20,8 @@ const WINDOWS =
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-let academy: TestAcademy;
 let accounts: Accounts;
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
+const academy = await createTestAcademy();
 beforeEach(() => {
   accounts = openAccounts(academy);
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });

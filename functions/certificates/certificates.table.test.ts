@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CertificateClaims, CertificateKey } from '#shared/certificates/certificate.ts';
 import * as routes from '#shared/certificates/routes.ts';
 import { keys } from '#functions/testing/keys.ts';
@@ -7,7 +7,7 @@ import { call } from '#functions/testing/call.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
 import { type EnrolledStudent, enrolStudent, putEnrolment } from '#functions/testing/enrol-student.ts';
-import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as mark } from '#functions/progress/mark-lecture-viewed.handler.ts';
 import { handler as reset } from '#functions/progress/reset-progress.handler.ts';
 import { handler as checkCertificate } from './check-certificate.handler.ts';
@@ -15,11 +15,8 @@ import { handler as getKeys } from './get-certificate-keys.handler.ts';
 import { handler as issueCertificate } from './issue-certificate.handler.ts';
 
 const courseId = 'crs_aws';
-let academy: TestAcademy;
 let made = 0;
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
+const academy = await createTestAcademy();
 beforeEach(setUpCheckout);
 
 const issue = (who: EnrolledStudent, needs = academy.handlerNeeds) =>

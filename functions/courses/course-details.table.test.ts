@@ -1,20 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { setUpDay } from '#functions/testing/set-up.ts';
 import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { putEnrolment } from '#functions/testing/enrol-student.ts';
-import {
-  type TestAcademy,
-  aCourse,
-  createTestAcademy,
-  someLectures,
-} from '#functions/testing/test-academy.ts';
+import { aCourse, createTestAcademy, someLectures } from '#functions/testing/test-academy.ts';
 import { handler as getDetails } from './get-course-details.handler.ts';
 
 const COURSE = 'crs_details';
-let academy: TestAcademy;
 
 const details = (userId: string, id: string = COURSE) =>
   call(getDetails.with(academy.handlerNeeds), { params: { id }, as: { userId, role: 'user' } });
@@ -25,12 +19,10 @@ const purchase = async (userId: string, id?: string) => {
 const enrol = (...of: [userId: string, courseId: string, more?: Partial<StoredEnrolment>]) =>
   putEnrolment(academy, ...of);
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  await academy.needs.courses.create(aCourse({ courseId: COURSE }), someLectures());
-  await academy.needs.courses.create(aCourse({ courseId: 'crs_hidden', isPublised: false }), someLectures());
-  await Promise.all(['user-bought', 'user-late', 'user-refunded'].map(academy.addStudent));
-});
+const academy = await createTestAcademy();
+await academy.needs.courses.create(aCourse({ courseId: COURSE }), someLectures());
+await academy.needs.courses.create(aCourse({ courseId: 'crs_hidden', isPublised: false }), someLectures());
+await Promise.all(['user-bought', 'user-late', 'user-refunded'].map(academy.addStudent));
 beforeEach(setUpDay);
 
 describe('The course details say what the caller has of the course', () => {

@@ -1,6 +1,6 @@
 // Long because creating, reading and saving a course are one story on one table.
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { setUpNoon } from '#functions/testing/set-up.ts';
 import { anId } from '#shared/testing/an-id.ts';
 import { COURSES_PER_INSTRUCTOR } from '#shared/courses/course.ts';
@@ -9,7 +9,7 @@ import { keys } from '#functions/testing/keys.ts';
 import { putStudentWrite } from '#functions/data/courses/students.ts';
 import { call } from '#functions/testing/call.ts';
 import { LANDING } from '#functions/testing/course-form.ts';
-import { type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as add } from './add-course.handler.ts';
 import { handler as details } from './get-instructor-course-details.handler.ts';
 import { handler as update } from './update-course.handler.ts';
@@ -38,7 +38,6 @@ const FORM = {
   curriculum: [LECTURE, { ...LECTURE, title: 'Routes', freePreview: false }],
 };
 
-let academy: TestAcademy;
 type As = { userId: string; role: 'instructor' | 'admin' };
 const post = (body: unknown, as: As = GRACE) => call(add.with(academy.handlerNeeds), { body, as });
 const put = (id: string, body: unknown, as: As = GRACE) =>
@@ -51,12 +50,10 @@ const formOf = ({ curriculum, ...course }: StaffCourse) => ({
   curriculum,
 });
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  await academy.addPerson(GRACE.userId, 'instructor');
-  await academy.addPerson(RADIA.userId, 'instructor');
-  await academy.addPerson(ADMIN.userId, 'admin');
-});
+const academy = await createTestAcademy();
+await academy.addPerson(GRACE.userId, 'instructor');
+await academy.addPerson(RADIA.userId, 'instructor');
+await academy.addPerson(ADMIN.userId, 'admin');
 beforeEach(setUpNoon);
 
 describe('POST /instructor/course/add', () => {

@@ -1,5 +1,5 @@
 // Long because each kind of row is corrupted once, in its own read and in its lists, in one academy.
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildReceipt } from '#functions/payments/settle/build-receipt.ts';
 import { corruptRow } from '#functions/testing/corrupt-row.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
@@ -7,7 +7,6 @@ import { aPlan } from '#functions/testing/plans.ts';
 import { SAMPLE_ENROLMENT, SAMPLE_USER } from '#functions/testing/sample-rows.ts';
 import {
   NOON,
-  type TestAcademy,
   aCourse,
   anAttempt,
   createTestAcademy,
@@ -21,12 +20,9 @@ import { putPlanWrites } from './payments/plans.ts';
 import { putReceiptWrite } from './payments/receipts.ts';
 import { CorruptRowError } from './row.ts';
 
-let academy: TestAcademy;
 let made = 0;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
+const academy = await createTestAcademy();
 
 const corrupt = (key: Key, path: string, value?: unknown) => corruptRow(academy.table, key, path, value);
 /** The message of a read that found a corrupt row; any other end is a result of another shape. */

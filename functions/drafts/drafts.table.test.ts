@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setUpNoon } from '#functions/testing/set-up.ts';
 import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
 import { newLecture } from '#shared/courses/lecture-form.rules.ts';
@@ -11,7 +11,7 @@ import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { LANDING } from '#functions/testing/course-form.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
-import { type TestAcademy, createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
+import { createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
 import { handler as discard } from './delete-course-draft.handler.ts';
 import { handler as read } from './get-course-draft.handler.ts';
 import { handler as readVersion } from './get-course-version.handler.ts';
@@ -29,20 +29,16 @@ const FORM = {
   curriculum: [{ ...newLecture(1), videoUrl: 'https://example.org/1', freePreview: true }],
 };
 
-let academy: TestAcademy;
 /** A course with one version. */
-let saved: StaffCourse;
 const put = (id: string, as = GRACE, body: unknown = { draft: DRAFT }) =>
   call(save.with(academy.handlerNeeds), { params: { id }, body, as });
 const get = (id: string, as = GRACE) => call(read.with(academy.handlerNeeds), { params: { id }, as });
 const add = async () =>
   (await call(addCourse.with(academy.handlerNeeds), { body: FORM, as: GRACE })).body['data'] as StaffCourse;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  for (const { userId, role } of [GRACE, RADIA]) await academy.addPerson(userId, role);
-  saved = await add();
-});
+const academy = await createTestAcademy();
+for (const { userId, role } of [GRACE, RADIA]) await academy.addPerson(userId, role);
+const saved = await add();
 beforeEach(setUpNoon);
 
 const common = { academy: () => academy, as: () => GRACE };

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { setUpNoon } from '#functions/testing/set-up.ts';
 import { anId } from '#shared/testing/an-id.ts';
 import { type StoredPlan, putPlanWrites } from '#functions/data/payments/plans.ts';
@@ -16,12 +16,10 @@ import {
 import { keys } from '#functions/testing/keys.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { SAMPLE_ENROLMENT } from '#functions/testing/sample-rows.ts';
-import { NOON, type TestAcademy } from '#functions/testing/test-academy.ts';
+import { NOON } from '#functions/testing/test-academy.ts';
 import { handler as getAll } from './get-all-flexible-payments.handler.ts';
 import { handler as getOne } from './get-flexible-payment.handler.ts';
 import { handler as listOwn } from './list-flexible-payments.handler.ts';
-
-let academy: TestAcademy;
 
 /** A plan whose first instalment is paid; the second one is a cent more. */
 const halfPaid = (planId: string, over: Partial<StoredPlan> = {}): StoredPlan =>
@@ -41,18 +39,16 @@ const halfPaid = (planId: string, over: Partial<StoredPlan> = {}): StoredPlan =>
     ...over,
   });
 
-beforeAll(async () => {
-  academy = await createTestAcademyWithEverybody();
-  const plans = [
-    halfPaid('pln_1'),
-    halfPaid('pln_2', { instructorId: anId('user-radia') }),
-    halfPaid('pln_3', { userId: anId('user-eve'), userEmail: 'eve@example.org' }),
-    halfPaid('pln_4', { userId: anId('user-eve'), instructorId: anId('user-radia') }),
-    halfPaid('pln_5'),
-    halfPaid('pln_6'),
-  ];
-  for (const plan of plans) await academy.table.transactWrite(putPlanWrites(academy.table, plan));
-});
+const academy = await createTestAcademyWithEverybody();
+const plans = [
+  halfPaid('pln_1'),
+  halfPaid('pln_2', { instructorId: anId('user-radia') }),
+  halfPaid('pln_3', { userId: anId('user-eve'), userEmail: 'eve@example.org' }),
+  halfPaid('pln_4', { userId: anId('user-eve'), instructorId: anId('user-radia') }),
+  halfPaid('pln_5'),
+  halfPaid('pln_6'),
+];
+for (const plan of plans) await academy.table.transactWrite(putPlanWrites(academy.table, plan));
 
 beforeEach(setUpNoon);
 

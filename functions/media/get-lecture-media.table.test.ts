@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setUpDay } from '#functions/testing/set-up.ts';
 import type { StoredLecture } from '#functions/data/courses/stored-course.ts';
 import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
@@ -7,17 +7,11 @@ import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { putEnrolment } from '#functions/testing/enrol-student.ts';
-import {
-  type TestAcademy,
-  aCourse,
-  createTestAcademy,
-  someLectures,
-} from '#functions/testing/test-academy.ts';
+import { aCourse, createTestAcademy, someLectures } from '#functions/testing/test-academy.ts';
 import { handler } from './get-lecture-media.handler.ts';
 
 const COURSE = 'crs_media';
 const HIDDEN = 'crs_hidden';
-let academy: TestAcademy;
 
 /** Where the files of a lecture are, without the extension. */
 const fileOf = (lectureId: string) => `/media/files/u/${lectureId.replace('_', '-')}/1`;
@@ -37,25 +31,23 @@ const lectures = (): StoredLecture[] =>
 const enrol = (...of: [userId: string, courseId: string, more?: Partial<StoredEnrolment>]) =>
   putEnrolment(academy, ...of);
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  await academy.needs.courses.create(aCourse({ courseId: COURSE }), lectures());
-  await academy.needs.courses.create(aCourse({ courseId: HIDDEN, isPublised: false }), lectures());
-  await Promise.all(['user-bought', 'user-late', 'user-refunded'].map(academy.addStudent));
-  await academy.addPerson('user-grace', 'instructor');
-  await academy.addPerson('user-radia', 'instructor');
-  await academy.addPerson('user-admin', 'admin');
-  for (const courseId of [COURSE, HIDDEN]) {
-    await enrol('user-bought', courseId);
-    await enrol('user-late', courseId);
-    await enrol('user-refunded', courseId, { withdrawn: { reason: 'refunded', on: '2026-11-19' } });
-    await academy.table.put({
-      ...keys.plan('user-late', courseId),
-      ...aPlan([], { userId: 'user-late', courseId }),
-      instalments: [{ instalmentId: 'sch_1', dueDate: '2026-11-20', amountCents: 63_000, paid: false }],
-    });
-  }
-});
+const academy = await createTestAcademy();
+await academy.needs.courses.create(aCourse({ courseId: COURSE }), lectures());
+await academy.needs.courses.create(aCourse({ courseId: HIDDEN, isPublised: false }), lectures());
+await Promise.all(['user-bought', 'user-late', 'user-refunded'].map(academy.addStudent));
+await academy.addPerson('user-grace', 'instructor');
+await academy.addPerson('user-radia', 'instructor');
+await academy.addPerson('user-admin', 'admin');
+for (const courseId of [COURSE, HIDDEN]) {
+  await enrol('user-bought', courseId);
+  await enrol('user-late', courseId);
+  await enrol('user-refunded', courseId, { withdrawn: { reason: 'refunded', on: '2026-11-19' } });
+  await academy.table.put({
+    ...keys.plan('user-late', courseId),
+    ...aPlan([], { userId: 'user-late', courseId }),
+    instalments: [{ instalmentId: 'sch_1', dueDate: '2026-11-20', amountCents: 63_000, paid: false }],
+  });
+}
 beforeEach(setUpDay);
 
 const ROLE = { 'user-grace': 'instructor', 'user-radia': 'instructor', 'user-admin': 'admin' } as const;

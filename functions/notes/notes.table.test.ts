@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NOTES_PER_COURSE, NOTE_LENGTH, type Note } from '#shared/notes/note.ts';
 import * as routes from '#shared/notes/routes.ts';
 import { keys } from '#functions/testing/keys.ts';
@@ -7,18 +7,15 @@ import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
 import { type EnrolledStudent, enrolStudent } from '#functions/testing/enrol-student.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as deleteNote } from './delete-note.handler.ts';
 import { handler as listNotes } from './list-notes.handler.ts';
 import { handler as saveNote } from './save-note.handler.ts';
 
 const courseId = 'crs_aws';
 const AT = new Date(NOON).toISOString();
-let academy: TestAcademy;
 let made = 0;
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
+const academy = await createTestAcademy();
 beforeEach(setUpCheckout);
 
 const aStudent = () => enrolStudent(academy, `user-${++made}`);

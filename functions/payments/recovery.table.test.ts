@@ -1,6 +1,6 @@
 // Long because webhook, sweeper and tasks recover the same attempts on one table.
 import { inspect } from 'node:util';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setUpNoon } from '#functions/testing/set-up.ts';
 import { anId } from '#shared/testing/an-id.ts';
 import { log } from '#functions/runtime/logger.ts';
@@ -8,7 +8,7 @@ import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
 import { corruptRow } from '#functions/testing/corrupt-row.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
-import { NOON, type TestAcademy, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { NOON, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as charge } from './charge-payment.task.ts';
 import { handler as check } from './check-payment.task.ts';
 import { handler as giveUp } from './give-up-payment.task.ts';
@@ -16,12 +16,9 @@ import { handler as receive } from './receive-square-event.handler.ts';
 import { handler as settle } from './settle-payment.task.ts';
 import { handler as sweep } from './sweep-open-attempts.job.ts';
 
-let academy: TestAcademy;
 let made = 0;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
+const academy = await createTestAcademy();
 beforeEach(quietLog);
 beforeEach(() => {
   vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');

@@ -1,15 +1,10 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setUpNoon } from '#functions/testing/set-up.ts';
 import type { StoredLecture } from '#functions/data/courses/stored-course.ts';
 import { handler as getDetails } from '#functions/courses/get-course-details.handler.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
-import {
-  type TestAcademy,
-  aCourse,
-  createTestAcademy,
-  someLectures,
-} from '#functions/testing/test-academy.ts';
+import { aCourse, createTestAcademy, someLectures } from '#functions/testing/test-academy.ts';
 import { stubCalendar } from '#functions/testing/stub-calendar.ts';
 import { handler as getProgress } from './get-course-progress.handler.ts';
 import { handler as mark } from './mark-lecture-viewed.handler.ts';
@@ -17,7 +12,6 @@ import { handler as mark } from './mark-lecture-viewed.handler.ts';
 const ada = { userId: 'user-ada', role: 'user' as const };
 const courseId = 'crs_large';
 const params = { userId: ada.userId, courseId };
-let academy: TestAcademy;
 
 /** Two hundred lectures of 6 KB: more than one transaction and more than one page of a query. */
 const LECTURES: readonly StoredLecture[] = Array.from({ length: 200 }, (_, position) => ({
@@ -29,21 +23,19 @@ const LECTURES: readonly StoredLecture[] = Array.from({ length: 200 }, (_, posit
 }));
 const course = aCourse({ courseId, lectureCount: LECTURES.length });
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  await academy.needs.courses.create(course, LECTURES);
-  const { title, instructorName, category } = course;
-  await academy.table.put({
-    ...keys.enrolment(ada.userId, courseId),
-    userId: ada.userId,
-    courseId,
-    title,
-    instructorName,
-    category,
-    courseImage: '/media/covers/aws.webp',
-    lectureCount: LECTURES.length,
-    enrolledAt: '2026-11-20T00:00:00.000Z',
-  });
+const academy = await createTestAcademy();
+await academy.needs.courses.create(course, LECTURES);
+const { title, instructorName, category } = course;
+await academy.table.put({
+  ...keys.enrolment(ada.userId, courseId),
+  userId: ada.userId,
+  courseId,
+  title,
+  instructorName,
+  category,
+  courseImage: '/media/covers/aws.webp',
+  lectureCount: LECTURES.length,
+  enrolledAt: '2026-11-20T00:00:00.000Z',
 });
 beforeEach(() => {
   setUpNoon();

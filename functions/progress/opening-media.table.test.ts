@@ -1,49 +1,41 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setUpDay } from '#functions/testing/set-up.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { enrolStudent } from '#functions/testing/enrol-student.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import {
-  type TestAcademy,
-  aCourse,
-  createTestAcademy,
-  someLectures,
-} from '#functions/testing/test-academy.ts';
+import { aCourse, createTestAcademy, someLectures } from '#functions/testing/test-academy.ts';
 import { handler } from './get-course-progress.handler.ts';
 
 const COURSE = 'crs_opening';
-let academy: TestAcademy;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  const lectures = someLectures().map((lecture) => ({
-    ...lecture,
-    type: 'video' as const,
-    videoUrl: `/media/files/u/${lecture._id.replace('_', '-')}/1.mp4`,
-  }));
-  await academy.needs.courses.create(aCourse({ courseId: COURSE }), lectures);
-  for (const userId of ['user-bought', 'user-late', 'user-refunded']) {
-    await academy.addStudent(userId);
-    await academy.table.put({
-      ...keys.enrolment(userId, COURSE),
-      userId,
-      courseId: COURSE,
-      title: 'AWS Cloud Bootcamp',
-      instructorName: 'Grace Hopper',
-      courseImage: '',
-      category: 'cloud-computing',
-      lectureCount: 3,
-      enrolledAt: '2026-11-20T00:00:00.000Z',
-      ...(userId === 'user-refunded' && { withdrawn: { reason: 'refunded', on: '2026-11-19' } }),
-    });
-  }
+const academy = await createTestAcademy();
+const lectures = someLectures().map((lecture) => ({
+  ...lecture,
+  type: 'video' as const,
+  videoUrl: `/media/files/u/${lecture._id.replace('_', '-')}/1.mp4`,
+}));
+await academy.needs.courses.create(aCourse({ courseId: COURSE }), lectures);
+for (const userId of ['user-bought', 'user-late', 'user-refunded']) {
+  await academy.addStudent(userId);
   await academy.table.put({
-    ...keys.plan('user-late', COURSE),
-    ...aPlan([], { userId: 'user-late', courseId: COURSE }),
-    instalments: [{ instalmentId: 'sch_1', dueDate: '2026-11-20', amountCents: 63_000, paid: false }],
+    ...keys.enrolment(userId, COURSE),
+    userId,
+    courseId: COURSE,
+    title: 'AWS Cloud Bootcamp',
+    instructorName: 'Grace Hopper',
+    courseImage: '',
+    category: 'cloud-computing',
+    lectureCount: 3,
+    enrolledAt: '2026-11-20T00:00:00.000Z',
+    ...(userId === 'user-refunded' && { withdrawn: { reason: 'refunded', on: '2026-11-19' } }),
   });
+}
+await academy.table.put({
+  ...keys.plan('user-late', COURSE),
+  ...aPlan([], { userId: 'user-late', courseId: COURSE }),
+  instalments: [{ instalmentId: 'sch_1', dueDate: '2026-11-20', amountCents: 63_000, paid: false }],
 });
 beforeEach(setUpDay);
 afterEach(() => vi.restoreAllMocks());

@@ -1,17 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_STUDY_SETTINGS, type StudyState } from '#shared/study/study.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { type EnrolledStudent as Student, enrolStudent } from '#functions/testing/enrol-student.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import {
-  NOON,
-  type TestAcademy,
-  aCourse,
-  createTestAcademy,
-  someLectures,
-} from '#functions/testing/test-academy.ts';
+import { NOON, aCourse, createTestAcademy, someLectures } from '#functions/testing/test-academy.ts';
 import { handler as getProgress } from './get-course-progress.handler.ts';
 import { handler as mark } from './mark-lecture-viewed.handler.ts';
 import { handler as reset } from './reset-progress.handler.ts';
@@ -26,13 +20,10 @@ const lectures = someLectures().map((lecture) => ({
   materials: { notes: { files: [PDF] }, quiz: { files: [] }, lab: { files: [] } },
 }));
 
-let academy: TestAcademy;
 let made = 0;
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  await academy.needs.courses.create(aCourse({ courseId }), lectures);
-  await academy.needs.courses.create(aCourse({ courseId: `${courseId}2` }), lectures);
-});
+const academy = await createTestAcademy();
+await academy.needs.courses.create(aCourse({ courseId }), lectures);
+await academy.needs.courses.create(aCourse({ courseId: `${courseId}2` }), lectures);
 beforeEach(setUpCheckout);
 
 const aStudent = () => enrolStudent(academy, `user-${++made}`, [courseId, `${courseId}2`]);

@@ -1,5 +1,5 @@
 // Long because what may be shown and what may be marked is asked of the same five people and one table.
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setUpDay } from '#functions/testing/set-up.ts';
 import type { StoredLecture } from '#functions/data/courses/stored-course.ts';
 import { keys } from '#functions/testing/keys.ts';
@@ -9,13 +9,7 @@ import { handler as getPurchaseInfo } from '#functions/enrolments/get-purchase-i
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import {
-  NOON,
-  type TestAcademy,
-  aCourse,
-  createTestAcademy,
-  someLectures,
-} from '#functions/testing/test-academy.ts';
+import { NOON, aCourse, createTestAcademy, someLectures } from '#functions/testing/test-academy.ts';
 import { putEnrolment } from '#functions/testing/enrol-student.ts';
 import { SAMPLE_ENROLMENT } from '#functions/testing/sample-rows.ts';
 import { stubCalendar } from '#functions/testing/stub-calendar.ts';
@@ -23,7 +17,6 @@ import { handler as getProgress } from './get-course-progress.handler.ts';
 import { handler as mark } from './mark-lecture-viewed.handler.ts';
 import { handler as reset } from './reset-progress.handler.ts';
 
-let academy: TestAcademy;
 const as = (userId: string) => ({ userId, role: 'user' as const });
 const stranger = as('user-ada');
 const student = as('user-student');
@@ -68,16 +61,14 @@ const plan = (userId: string, courseId: string, dueDate: string, paid = false) =
     ],
   });
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  const { courses } = academy.needs;
-  await courses.create(aCourse({ courseId: 'crs_study' }), wholeLectures());
-  await courses.create(aCourse({ courseId: 'crs_hidden', isPublised: false }), wholeLectures());
-  await Promise.all(['user-student', 'user-late'].map(academy.addStudent));
-  for (const courseId of ['crs_study', 'crs_hidden']) await enrol('user-student', courseId);
-  await enrol('user-late', 'crs_study');
-  await plan('user-late', 'crs_study', '2026-11-20');
-});
+const academy = await createTestAcademy();
+const { courses } = academy.needs;
+await courses.create(aCourse({ courseId: 'crs_study' }), wholeLectures());
+await courses.create(aCourse({ courseId: 'crs_hidden', isPublised: false }), wholeLectures());
+await Promise.all(['user-student', 'user-late'].map(academy.addStudent));
+for (const courseId of ['crs_study', 'crs_hidden']) await enrol('user-student', courseId);
+await enrol('user-late', 'crs_study');
+await plan('user-late', 'crs_study', '2026-11-20');
 beforeEach(setUpDay);
 
 type Lectures = Record<string, unknown>[];

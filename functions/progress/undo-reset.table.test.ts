@@ -1,17 +1,11 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { CourseProgress } from '#shared/progress/course-progress.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { enrolStudent } from '#functions/testing/enrol-student.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import {
-  NOON,
-  type TestAcademy,
-  aCourse,
-  createTestAcademy,
-  someLectures,
-} from '#functions/testing/test-academy.ts';
+import { NOON, aCourse, createTestAcademy, someLectures } from '#functions/testing/test-academy.ts';
 import { handler as getProgress } from './get-course-progress.handler.ts';
 import { handler as reset } from './reset-progress.handler.ts';
 import { handler as savePosition } from './save-position.handler.ts';
@@ -19,12 +13,9 @@ import { handler as undo } from './undo-reset.handler.ts';
 
 const courseId = 'crs_again';
 const MINUTE = 60_000;
-let academy: TestAcademy;
 let made = 0;
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  await academy.needs.courses.create(aCourse({ courseId }), someLectures());
-});
+const academy = await createTestAcademy();
+await academy.needs.courses.create(aCourse({ courseId }), someLectures());
 beforeEach(setUpCheckout);
 
 const aStudent = () => enrolStudent(academy, `user-again-${++made}`, [courseId]);

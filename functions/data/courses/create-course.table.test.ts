@@ -1,17 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  type TestAcademy,
-  aCourse,
-  createTestAcademy,
-  someLectures,
-} from '#functions/testing/test-academy.ts';
+import { describe, expect, test } from 'vitest';
+import { aCourse, createTestAcademy, someLectures } from '#functions/testing/test-academy.ts';
 import { courseRepository } from './courses.ts';
 import type { StoredLecture } from './stored-course.ts';
 
-let academy: TestAcademy;
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
+const academy = await createTestAcademy();
 
 /** Three transactions of lectures, then one of the course. */
 const LECTURES: readonly StoredLecture[] = Array.from({ length: 200 }, (_, position) => ({

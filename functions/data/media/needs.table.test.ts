@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import type { Id } from '#shared/kernel/id.ts';
 import { type TestAcademy, createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
@@ -7,7 +7,6 @@ import { needRepository } from './needs.ts';
 
 const REFUSED = Object.assign(new Error('Not permitted.'), { name: 'AccessDeniedException' });
 
-let academy: TestAcademy;
 let needs: TestAcademy['needs']['needs'];
 let course: { courseId: Id<'course'>; instructorId: Id<'user'> };
 let made = 0;
@@ -34,10 +33,8 @@ const refusing = () =>
     },
   });
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  ({ needs } = academy.needs);
-});
+const academy = await createTestAcademy();
+({ needs } = academy.needs);
 beforeEach(() => {
   course = { courseId: anId(`crs_${made}`), instructorId: anId('user-grace') };
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type TestAcademy, createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
 import { uploadRepository } from './uploads.ts';
 
@@ -8,7 +8,6 @@ const SOON = NOON + 3_600_000;
 const COURSE = { courseId: 'crs_coming', instructorId: 'user-grace' };
 const PDF = { userId: 'user-grace', contentType: 'application/pdf', size: 9 };
 
-let academy: TestAcademy;
 let uploads: TestAcademy['needs']['uploads'];
 let deletions: TestAcademy['needs']['uploadDeletions'];
 let made = 0;
@@ -44,10 +43,8 @@ function overtaken(times: number, write: () => Promise<unknown>) {
   });
 }
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  ({ uploads, uploadDeletions: deletions } = academy.needs);
-});
+const academy = await createTestAcademy();
+({ uploads, uploadDeletions: deletions } = academy.needs);
 
 describe('The row of an upload', () => {
   test('A second upload under its key changes nothing: the file stays that of its owner (M3)', async () => {

@@ -1,16 +1,13 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ATTEMPT_STATES, type AttemptState, UNDECIDED_STATES } from '#shared/payments/attempt.ts';
-import { NOON, type TestAcademy, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { NOON, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { keys, partitions } from '#functions/testing/keys.ts';
 
-let academy: TestAcademy;
 let made = 0;
 const next = (prefix: string) => `${prefix}${++made}`;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
+const academy = await createTestAcademy();
 beforeEach(() => void vi.useFakeTimers({ now: NOON, toFake: ['Date'] }));
 
 describe('A payment attempt moves only along its machine (I9)', () => {

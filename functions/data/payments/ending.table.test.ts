@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type TestAcademy, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { describe, expect, test } from 'vitest';
+import { anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { keys } from '#functions/testing/keys.ts';
 
-let academy: TestAcademy;
 let made = 0;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
+const academy = await createTestAcademy();
 
 const begun = async () => {
   const attempt = anAttempt({

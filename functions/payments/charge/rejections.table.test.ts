@@ -1,18 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
-import { NOON, type TestAcademy, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { NOON, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as charge } from '../charge-payment.task.ts';
 import { handler as check } from '../check-payment.task.ts';
 
-let academy: TestAcademy;
 let made = 0;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
+const academy = await createTestAcademy();
 beforeEach(quietLog);
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
