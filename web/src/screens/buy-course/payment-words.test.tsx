@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createOrder } from '#shared/orders/routes.ts';
 import { getOpenPayment, getPaymentStatus } from '#shared/payments/routes.ts';
 import { square } from '#web/testing/fake-square.ts';
@@ -8,22 +8,14 @@ import { ada } from '#web/testing/samples.ts';
 import { pass } from '#web/testing/clock.ts';
 import {
   mockPaymentStatus,
-  button,
-  chooseFlexible,
   openBuyCourse,
-  PAY,
-  prepare,
-  clickButton,
-  said,
-  shown,
-  tidy,
-  toasts,
+  setUpPurchase,
   toPayment,
   unload,
 } from '#web/testing/open-buy-course.tsx';
+import { PAY, button, chooseFlexible, clickButton, said, shown, toasts } from '#web/testing/purchase-page.ts';
 
-beforeEach(prepare);
-afterEach(tidy);
+setUpPurchase();
 
 const FAILED = 'Payment processing failed.';
 const RUNNING = 'Payment is processing. You may close this tab; we send a confirmation by email.';

@@ -1,25 +1,14 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { getOpenPayment } from '#shared/payments/routes.ts';
 import { mockRoute } from '#web/testing/mock-api.ts';
 import { ada } from '#web/testing/samples.ts';
 import { pass } from '#web/testing/clock.ts';
-import {
-  button,
-  NOW,
-  openBuyCourse,
-  PAY,
-  polls,
-  prepare,
-  clickButton,
-  said,
-  tidy,
-  toPayment,
-} from '#web/testing/open-buy-course.tsx';
+import { NOW, openBuyCourse, polls, setUpPurchase, toPayment } from '#web/testing/open-buy-course.tsx';
+import { PAY, button, clickButton, said } from '#web/testing/purchase-page.ts';
 
-beforeEach(prepare);
-afterEach(tidy);
+setUpPurchase();
 
 /** What this browser knows of payments without an end. */
 const remembered = () => Object.keys(localStorage).filter((key) => key.startsWith('storedPayment'));

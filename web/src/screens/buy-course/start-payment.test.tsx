@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { courseToBuy } from '#web/lib/course-to-buy.ts';
 import { getCourseDetails } from '#shared/courses/routes.ts';
 import { createFlexiblePayment } from '#shared/instalments/routes.ts';
@@ -8,21 +8,10 @@ import { mockRoute, raw, refuse, sentTo, unreachable } from '#web/testing/mock-a
 import { ada, bootcamp } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
 import { pass } from '#web/testing/clock.ts';
-import {
-  button,
-  chooseFlexible,
-  PAY,
-  polls,
-  prepare,
-  clickButton,
-  said,
-  shown,
-  tidy,
-  toPayment,
-} from '#web/testing/open-buy-course.tsx';
+import { polls, setUpPurchase, toPayment } from '#web/testing/open-buy-course.tsx';
+import { PAY, button, chooseFlexible, clickButton, said, shown } from '#web/testing/purchase-page.ts';
 
-beforeEach(prepare);
-afterEach(tidy);
+setUpPurchase();
 
 describe('starting a payment', () => {
   test('The card’s bank verifies what is charged now', async () => {

@@ -1,25 +1,14 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { processScheduledPayment } from '#shared/instalments/routes.ts';
 import { getOpenPayment } from '#shared/payments/routes.ts';
 import { mockRoute, sentTo } from '#web/testing/mock-api.ts';
 import { pass } from '#web/testing/clock.ts';
-import {
-  button,
-  mockPaymentStatus,
-  NOW,
-  PAY,
-  polls,
-  prepare,
-  clickButton,
-  said,
-  tidy,
-  unload,
-} from '#web/testing/open-buy-course.tsx';
+import { NOW, mockPaymentStatus, polls, setUpPurchase, unload } from '#web/testing/open-buy-course.tsx';
+import { PAY, button, clickButton, said } from '#web/testing/purchase-page.ts';
 import { openFlexibleCheckout, readSummary } from '#web/testing/open-flexible-checkout.tsx';
 
-beforeEach(prepare);
-afterEach(tidy);
+setUpPurchase();
 
 describe('a payment of this plan that is open already', () => {
   test('The address of another instalment shows the open one, and nothing else can be paid (P8)', async () => {

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Screen as PaymentReturn } from '#web/screens/payment-return/payment-return.screen.tsx';
 import { captureOrder } from '#shared/orders/routes.ts';
 import { mockRoute, refuse, sentTo, withoutResponse, unreachable } from '#web/testing/mock-api.ts';
 import { ada } from '#web/testing/samples.ts';
 import { pass } from '#web/testing/clock.ts';
-import { openPurchase, prepare, clickButton, shown, tidy } from '#web/testing/open-buy-course.tsx';
+import { openPurchase, setUpPurchase } from '#web/testing/open-buy-course.tsx';
+import { clickButton, shown } from '#web/testing/purchase-page.ts';
 
-beforeEach(prepare);
-afterEach(tidy);
+setUpPurchase();
 
 const PROCESSING = 'Processing payment... Please wait';
 const captures = () => sentTo(captureOrder);
