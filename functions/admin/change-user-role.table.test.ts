@@ -1,13 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeUserRole } from '#shared/admin/routes.ts';
 import { handler as checkAuth } from '#functions/auth/check-auth.handler.ts';
 import { handler as login } from '#functions/auth/login.handler.ts';
-import {
-  type Administration,
-  lastAdmin,
-  openAdministration,
-  openTwoAdmins,
-} from '#functions/testing/administration.ts';
+import { lastAdmin, openAdministration, openTwoAdmins } from '#functions/testing/administration.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
@@ -20,12 +15,9 @@ import { handler } from './change-user-role.handler.ts';
 beforeEach(setUpCheckout);
 
 /** With a second admin. */
-let shared: Administration;
 let made = 0;
-beforeAll(async () => {
-  shared = await openAdministration();
-  await shared.academy.addPerson('user-second', 'admin');
-});
+const shared = await openAdministration();
+await shared.academy.addPerson('user-second', 'admin');
 const toRole = (id: string, role: string) => ({ params: { id }, body: { role } });
 const isUnchanged = async () => {
   expect(await shared.roleOf('user-eve')).toBe('user');

@@ -1,9 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteUser } from '#shared/admin/routes.ts';
 import { handler as finishDeletions } from '#functions/auth/finish-deletions.job.ts';
 import { deletionRepository } from '#functions/data/deletion/deletions.ts';
 import { handler as createFlexible } from '#functions/payments/create-flexible-payment.handler.ts';
-import { type Administration, lastAdmin, openAdministration } from '#functions/testing/administration.ts';
+import { lastAdmin, openAdministration } from '#functions/testing/administration.ts';
 import { appointmentsAt } from '#functions/testing/appointments.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
@@ -21,13 +21,10 @@ beforeEach(() => void vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York'));
 
 const NOBODY = 'Deleted account';
 
-let shared: Administration;
 let made = 0;
-beforeAll(async () => {
-  shared = await openAdministration();
-  const azure = aCourse({ courseId: 'crs_azure', title: 'Azure Summer' });
-  await shared.academy.needs.courses.create(azure, someLectures());
-});
+const shared = await openAdministration();
+const azure = aCourse({ courseId: 'crs_azure', title: 'Azure Summer' });
+await shared.academy.needs.courses.create(azure, someLectures());
 
 async function aStudent() {
   const id = `user-${++made}`;

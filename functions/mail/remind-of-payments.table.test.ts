@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
 import { keys } from '#functions/testing/keys.ts';
@@ -60,7 +60,6 @@ beforeEach(async () => {
   vi.stubEnv('GRACE_DAYS', '0');
   vi.spyOn(log, 'info').mockImplementation(() => undefined);
 });
-afterEach(() => void vi.useRealTimers());
 
 describe('Reminders of payments', () => {
   test('One mail each three days before, on the day and past due, however often the job runs', async () => {

@@ -38,7 +38,7 @@ beforeEach(async () => {
   calls = uploadCalls(academy, local);
   for (const { userId, role } of [GRACE, RADIA, ADMIN]) await academy.addPerson(userId, role);
 });
-afterEach(() => void vi.useRealTimers().unstubAllEnvs());
+afterEach(() => void vi.unstubAllEnvs());
 
 describe('The job deletes uploads that nothing needs', () => {
   test('One that was never confirmed after a day, whether its file arrived or not (M10)', async () => {

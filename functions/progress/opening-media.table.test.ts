@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setUpDay } from '#functions/testing/set-up.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
@@ -38,7 +38,6 @@ await academy.table.put({
   instalments: [{ instalmentId: 'sch_1', dueDate: '2026-11-20', amountCents: 63_000, paid: false }],
 });
 beforeEach(setUpDay);
-afterEach(() => vi.restoreAllMocks());
 
 interface Opened {
   isPurchased: boolean;

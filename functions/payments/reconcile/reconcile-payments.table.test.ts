@@ -1,4 +1,3 @@
-// Long because every kind of difference is tested with one table and one simulated Square.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#functions/testing/keys.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { dataResponse } from '#shared/api/responses.ts';
 import { type Access, type Route, route } from '#shared/api/route.ts';
@@ -39,10 +39,6 @@ const as = (role: Role = 'user', signedInAt = NOON / 1000 - 1) => ({
 beforeEach(() => {
   forgetSessions();
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 describe('The claims of an access token', () => {

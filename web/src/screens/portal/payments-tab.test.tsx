@@ -5,7 +5,6 @@ import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { flexiblePlan } from '#web/testing/samples.ts';
 import { full, second } from '#web/testing/receipts.ts';
 import { openSite } from '#web/testing/open-site.tsx';
-
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { listReceipts } from '#shared/orders/routes.ts';
 import { getOpenPayment, listFailedPayments } from '#shared/payments/routes.ts';
