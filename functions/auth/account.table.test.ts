@@ -302,7 +302,7 @@ describe('Staying signed in (G-10)', () => {
   test('A session from before all sessions were ended is not renewed, even if Cognito still would', async () => {
     const { userEmail, userId } = await aPerson();
     const before = held((await signIn(userEmail)).cookies);
-    await academy.needs.sessionEnds.endAll({ userId: userId, userEmail }, NOON + 1000);
+    await academy.needs.sessionEnds.endAll({ userId, userEmail }, NOON + 1000);
     expect((await renew(before)).status).toBe(401);
     vi.setSystemTime(NOON + 2000);
     expect((await renew(held((await signIn(userEmail)).cookies))).status).toBe(200);

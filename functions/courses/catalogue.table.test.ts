@@ -15,7 +15,7 @@ describe('The catalogue', () => {
       course: aCourse({ courseId: 'a', title: 'AWS Summer 2026', priceCents: 300_00 }),
     });
     const add = (courseId: string, title: string, over: Parameters<typeof aCourse>[0]) =>
-      academy.needs.courses.create(aCourse({ courseId: courseId, title, ...over }), []);
+      academy.needs.courses.create(aCourse({ courseId, title, ...over }), []);
     await add('b', 'DevOps Bootcamp', { category: 'devops', level: 'advanced', priceCents: 100_00 });
     await add('c', 'Career FALL', { category: 'self-study', level: 'intermediate', priceCents: 200_00 });
     await add('hidden', 'Hidden Summer', { isPublised: false });

@@ -38,9 +38,7 @@ for (let from = 0; from < COURSES; from += TOGETHER)
   await Promise.all(
     ids
       .slice(from, from + TOGETHER)
-      .map((courseId) =>
-        courses.create(aCourse({ ...LARGEST, courseId: courseId, instructorId: randomUUID() }), []),
-      ),
+      .map((courseId) => courses.create(aCourse({ ...LARGEST, courseId, instructorId: randomUUID() }), [])),
   );
 ids.push('crs_aws', 'crs_old');
 await courses.create(aCourse({ courseId: 'crs_old' }), []);

@@ -42,7 +42,7 @@ describe('Courses', () => {
     const { needs } = await createTestAcademy();
     const ids = Array.from({ length: 12 }, (_, n) => `crs_${n}`);
     await Promise.all(
-      ids.map((courseId) => needs.courses.create(aCourse({ courseId: courseId, studentCount: 9 }), [])),
+      ids.map((courseId) => needs.courses.create(aCourse({ courseId, studentCount: 9 }), [])),
     );
     await needs.courses.create(aCourse({ courseId: 'crs_hidden', isPublised: false }), []);
     const cards = await needs.courses.listCards();
@@ -57,7 +57,7 @@ describe('Courses', () => {
   test('A card shortens the description at a word, the whole course keeps it', async () => {
     const courseId = next('crs_');
     const description = 'word '.repeat(100).trim();
-    await academy.needs.courses.create(aCourse({ courseId: courseId, description }), []);
+    await academy.needs.courses.create(aCourse({ courseId, description }), []);
     const card = (await academy.needs.courses.listCards()).find(({ _id }) => _id === courseId);
     expect(card?.description.length).toBeLessThanOrEqual(280);
     expect(card?.description).toMatch(/word…$/);
@@ -83,7 +83,7 @@ describe('Courses', () => {
       { ...first!, _id: 'lec_z' },
       { ...second!, _id: 'lec_m' },
     ];
-    await academy.needs.courses.create(aCourse({ courseId: courseId }), mixed);
+    await academy.needs.courses.create(aCourse({ courseId }), mixed);
     await academy.table.put({
       ...keys.student(courseId, '2026-11-21T00:00:00.000Z', 'u'),
       studentEmail: 'x',
@@ -97,10 +97,8 @@ describe('Courses', () => {
 
   test('A course is added once: a second one under its id changes nothing', async () => {
     const courseId = next('crs_');
-    await academy.needs.courses.create(aCourse({ courseId: courseId }), someLectures());
-    await expect(
-      academy.needs.courses.create(aCourse({ courseId: courseId, priceCents: 1 }), []),
-    ).rejects.toThrow();
+    await academy.needs.courses.create(aCourse({ courseId }), someLectures());
+    await expect(academy.needs.courses.create(aCourse({ courseId, priceCents: 1 }), [])).rejects.toThrow();
     expect((await academy.needs.courses.get(courseId))?.priceCents).toBe(206_000);
   });
 });
@@ -133,9 +131,7 @@ describe('Enrolments and plans', () => {
       });
     await put('crs_a', '2026-01-01T00:00:00.000Z');
     await put('crs_b', '2026-03-01T00:00:00.000Z');
-    await academy.table.transactWrite(
-      putPlanWrites(academy.table, aPlan([], { userId: userId, courseId: 'crs_a' })),
-    );
+    await academy.table.transactWrite(putPlanWrites(academy.table, aPlan([], { userId, courseId: 'crs_a' })));
     expect((await academy.needs.enrolments.listByUser(userId)).map(({ courseId }) => courseId)).toEqual([
       'crs_b',
       'crs_a',

@@ -88,7 +88,7 @@ describe('A list is read page by page, newest first (G-102)', () => {
   test('Newest first a list goes down from the last character of a key', async () => {
     const { table } = await freshTable();
     const ids = ['ord_1', 'zebra', 'z~'];
-    for (const orderId of ids) await table.put({ ...orderItem(anAttempt({ orderId: orderId })) });
+    for (const orderId of ids) await table.put({ ...orderItem(anAttempt({ orderId })) });
     const { items } = await orderRepository(table).listFullByUser(anId('user-ada'));
     expect(items.map(({ orderId }) => orderId)).toEqual(['z~', 'zebra', 'ord_1']);
   });

@@ -285,7 +285,7 @@ describe('In a list that a job walks, a corrupt row does not hide the others', (
     const dueDate = '2027-05-05';
     for (const planId of ['pln_due', 'pln_due2'])
       await academy.table.transactWrite(
-        putPlanWrites(academy.table, aPlan([dueDate], { planId: planId, courseId: planId })),
+        putPlanWrites(academy.table, aPlan([dueDate], { planId, courseId: planId })),
       );
     const key = keys.due(dueDate, 'pln_due', 'sch_1');
     await corrupt(key, 'userId', 7);

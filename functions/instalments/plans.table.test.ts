@@ -24,7 +24,7 @@ import { handler as listOwn } from './list-flexible-payments.handler.ts';
 /** A plan whose first instalment is paid; the second one is a cent more. */
 const halfPaid = (planId: string, over: Partial<StoredPlan> = {}): StoredPlan =>
   aPlan([], {
-    planId: planId,
+    planId,
     courseId: `crs_${planId}`,
     instalments: [
       {

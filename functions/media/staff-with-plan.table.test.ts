@@ -23,7 +23,7 @@ test.each([
     await putEnrolment(academy, userId, courseId);
     await academy.table.put({
       ...keys.plan(userId, courseId),
-      ...aPlan(['2026-11-20'], { userId: userId, courseId }),
+      ...aPlan(['2026-11-20'], { userId, courseId }),
     });
     const asked = { params: { courseId }, query: { lectureIds: 'lec_2' }, as: { userId, role } };
     const response = await call(handler.with(academy.handlerNeeds), asked);

@@ -31,7 +31,7 @@ async function newAttempt(over: Parameters<typeof anAttempt>[0] = {}, sourceId =
   const transactionId = `txn${++made}`;
   const encryptedSourceId = await academy.needs.cardTokens.encrypt(sourceId, anId(transactionId));
   const attempt = anAttempt({
-    transactionId: transactionId,
+    transactionId,
     orderId: `ord_${made}`,
     userId: `u${made}`,
     encryptedSourceId,
@@ -285,7 +285,7 @@ describe('The sweeper (I5)', () => {
     const own = await createTestAcademy();
     const add = (userId: string, age: number) =>
       own.needs.attempts.startPurchase(
-        anAttempt({ transactionId: `txn-${userId}`, userId: userId, createdAt: minutes(age) }),
+        anAttempt({ transactionId: `txn-${userId}`, userId, createdAt: minutes(age) }),
       );
     for (const [userId, age] of [
       ['created', 4],
@@ -325,7 +325,7 @@ describe('The sweeper (I5)', () => {
     const own = await createTestAcademy();
     for (const userId of ['a', 'b', 'c'])
       await own.needs.attempts.startPurchase(
-        anAttempt({ transactionId: `txn-${userId}`, userId: userId, createdAt: minutes(10) }),
+        anAttempt({ transactionId: `txn-${userId}`, userId, createdAt: minutes(10) }),
       );
     const started: string[] = [];
     const paymentWorkflow = () => ({
@@ -343,7 +343,7 @@ describe('The sweeper (I5)', () => {
     const own = await createTestAcademy();
     for (const userId of ['a', 'b'])
       await own.needs.attempts.startPurchase(
-        anAttempt({ transactionId: `txn-${userId}`, userId: userId, createdAt: minutes(10) }),
+        anAttempt({ transactionId: `txn-${userId}`, userId, createdAt: minutes(10) }),
       );
     await corruptRow(own.table, keys.transaction('txn-a'), 'amountCents');
     expect(await sweep.with(own.handlerNeeds)(undefined)).toEqual({ open: 1 });

@@ -54,7 +54,7 @@ const enrol = (
 const plan = (userId: string, courseId: string, dueDate: string, paid = false) =>
   academy.table.put({
     ...keys.plan(userId, courseId),
-    ...aPlan([], { userId: userId, courseId: courseId }),
+    ...aPlan([], { userId, courseId: courseId }),
     instalments: [
       { instalmentId: 'sch_2', dueDate: '2027-01-05', amountCents: 63_000, paid: false },
       { instalmentId: 'sch_1', dueDate, amountCents: 63_000, paid },

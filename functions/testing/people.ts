@@ -3,7 +3,7 @@ import { createTestAcademy } from './test-academy.ts';
 
 /** A signed-in person, as a call tells it. */
 export function as(userId: string, role: Role = 'user') {
-  return { userId: userId, role };
+  return { userId, role };
 }
 /** The caller; undefined is a visitor. */
 export type Caller = ReturnType<typeof as> | undefined;

@@ -60,7 +60,7 @@ export async function createTestAcademy({ course = aCourse(), user = aUser() } =
   const addPerson = async (userId: string, role: Role): Promise<void> => {
     const userEmail = `${userId}@example.org`;
     await needs.users.reserveEmail(userEmail, userId, NOON);
-    await needs.users.create(aUser({ userId: userId, userEmail, role }), userId);
+    await needs.users.create(aUser({ userId, userEmail, role }), userId);
   };
   const addStudent = (userId: string) => addPerson(userId, 'user');
   return {

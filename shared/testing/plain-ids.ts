@@ -1,12 +1,12 @@
 import type { Id } from '../kernel/id.ts';
 
-type Function = (...args: never[]) => unknown;
+type AnyFunction = (...args: never[]) => unknown;
 
 /** The same value with plain strings for its ids. */
 export type PlainIds<T> =
   T extends Id<string>
     ? string
-    : T extends Function | ReadonlySet<unknown> | ReadonlyMap<unknown, unknown> | Uint8Array
+    : T extends AnyFunction | ReadonlySet<unknown> | ReadonlyMap<unknown, unknown> | Uint8Array
       ? T
       : T extends object
         ? { [K in keyof T]: PlainIds<T[K]> }

@@ -81,7 +81,7 @@ describe('The creation of a course with 200 lectures', () => {
     const courseId = 'crs_full';
     const long = LECTURES.map((lecture) => ({ ...lecture, link_desc: 'x'.repeat(1300) }));
     expect(JSON.stringify(long).length).toBeGreaterThan(256 * 1024);
-    await academy.needs.courses.create(aCourse({ courseId: courseId }), long);
+    await academy.needs.courses.create(aCourse({ courseId }), long);
     const before = academy.roundTrips();
     expect((await academy.needs.courses.getWithLectures(courseId))?.lectures).toHaveLength(200);
     expect(academy.roundTrips() - before).toBe(1);

@@ -16,7 +16,7 @@ const begin = (adminId: string, role: 'user' | 'instructor') =>
       at: '2026-11-21T17:00:00.000Z',
       action: 'user deleted',
       outcome: 'done',
-      adminId: adminId,
+      adminId,
       userId: 'user-eve',
       fromRole: role,
     },

@@ -71,7 +71,7 @@ describe('Appointments of a deleted person (G-80)', () => {
   test('Its time is free for others, also when another time of that day is booked at the same moment', async () => {
     const { appointments } = academy.needs;
     const book = (userId: string, appointmentId: string, startsAt: string) =>
-      appointments.save({ after: { ...anAppointment({ appointmentId, startsAt }), userId: userId } }, 0, {
+      appointments.save({ after: { ...anAppointment({ appointmentId, startsAt }), userId } }, 0, {
         userEmail: 'ada@example.org',
         visitor: '198.51.100.7',
         now: NOON,

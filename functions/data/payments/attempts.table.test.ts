@@ -130,7 +130,7 @@ describe('A payment attempt moves only along its machine (I9)', () => {
 
   test('One of many simultaneous attempts for one student and course starts; the others get its ids (G-40, I2)', async () => {
     const userId = next('u');
-    const all = Array.from({ length: 8 }, () => anAttempt({ transactionId: next('txn'), userId: userId }));
+    const all = Array.from({ length: 8 }, () => anAttempt({ transactionId: next('txn'), userId }));
     const results = await Promise.all(all.map((attempt) => academy.needs.attempts.startPurchase(attempt)));
     const winner = all[results.findIndex(({ started }) => started)]!;
     expect(results.filter(({ started }) => started)).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('A payment attempt moves only along its machine (I9)', () => {
     expect(await academy.needs.attempts.startPurchase(again)).toEqual({ started: false, paid: true });
     const userId = next('u');
     await academy.table.put({ ...keys.enrolment(userId, attempt.courseId), userId });
-    const given = anAttempt({ transactionId: next('txn'), userId: userId });
+    const given = anAttempt({ transactionId: next('txn'), userId });
     expect(await academy.needs.attempts.startPurchase(given)).toEqual({ started: false, paid: true });
   });
 

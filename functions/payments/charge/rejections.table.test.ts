@@ -20,7 +20,7 @@ async function newAttempt() {
   const transactionId = `txn${++made}`;
   const encryptedSourceId = await academy.needs.cardTokens.encrypt('cnon:card-nonce-ok', anId(transactionId));
   const attempt = anAttempt({
-    transactionId: transactionId,
+    transactionId,
     orderId: `ord_${made}`,
     userId: `u${made}`,
     encryptedSourceId,

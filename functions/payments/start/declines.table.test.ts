@@ -37,8 +37,7 @@ async function openAcademy() {
   };
   const addCourses = async (count: number) => {
     const ids = Array.from({ length: count }, (_, n) => `crs_${n}`);
-    for (const courseId of ids)
-      await academy.needs.courses.create(aCourse({ courseId: courseId }), someLectures());
+    for (const courseId of ids) await academy.needs.courses.create(aCourse({ courseId }), someLectures());
     return ids;
   };
   return { academy, press, pay, addCourses };
