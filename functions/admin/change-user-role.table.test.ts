@@ -1,34 +1,23 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeUserRole } from '#shared/admin/routes.ts';
 import { handler as checkAuth } from '#functions/auth/check-auth.handler.ts';
 import { handler as login } from '#functions/auth/login.handler.ts';
-import {
-  type Administration,
-  lastAdmin,
-  openAdministration,
-  openTwoAdmins,
-} from '#functions/testing/administration.ts';
+import { lastAdmin, openAdministration, openTwoAdmins } from '#functions/testing/administration.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
 import { dyingTable } from '#functions/testing/dying-table.ts';
 import { admin, as } from '#functions/testing/people.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
 import { writeBetween } from '#functions/testing/write-between.ts';
 import { handler } from './change-user-role.handler.ts';
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 /** With a second admin. */
-let shared: Administration;
 let made = 0;
-beforeAll(async () => {
-  shared = await openAdministration();
-  await shared.academy.addPerson('user-second', 'admin');
-});
+const shared = await openAdministration();
+await shared.academy.addPerson('user-second', 'admin');
 const toRole = (id: string, role: string) => ({ params: { id }, body: { role } });
 const isUnchanged = async () => {
   expect(await shared.roleOf('user-eve')).toBe('user');
@@ -169,7 +158,7 @@ describe('Cognito and the table (docs/adr/037)', () => {
     const { table } = dyingTable(academy.table, 1);
     expect(await change('user-eve', 'instructor', admin, table)).toMatchObject({ status: 500 });
     expect(await roleOf('user-eve')).toBe('instructor');
-    expect((await academy.needs.users.get(anId('user-eve')))?.sessionsValidFrom).toBe(NOON);
+    expect((await academy.needs.users.get('user-eve'))?.sessionsValidFrom).toBe(NOON);
     expect(await audit()).toMatchObject([{ outcome: 'done', fromRole: 'user', toRole: 'instructor' }]);
   });
 

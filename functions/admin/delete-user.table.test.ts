@@ -1,36 +1,30 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteUser } from '#shared/admin/routes.ts';
 import { handler as finishDeletions } from '#functions/auth/finish-deletions.job.ts';
 import { deletionRepository } from '#functions/data/deletion/deletions.ts';
 import { handler as createFlexible } from '#functions/payments/create-flexible-payment.handler.ts';
-import { type Administration, lastAdmin, openAdministration } from '#functions/testing/administration.ts';
+import { lastAdmin, openAdministration } from '#functions/testing/administration.ts';
 import { appointmentsAt } from '#functions/testing/appointments.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
 import { dyingTable } from '#functions/testing/dying-table.ts';
 import { admin, as, eve, grace } from '#functions/testing/people.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, aCourse, someLectures } from '#functions/testing/test-academy.ts';
 import { handler as checkAuth } from '#functions/auth/check-auth.handler.ts';
 import { handler as deleteAccount } from '#functions/auth/delete-account.handler.ts';
 import { handler } from './delete-user.handler.ts';
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 beforeEach(() => void vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York'));
 
 const NOBODY = 'Deleted account';
 
-let shared: Administration;
 let made = 0;
-beforeAll(async () => {
-  shared = await openAdministration();
-  const azure = aCourse({ courseId: anId('crs_azure'), title: 'Azure Summer' });
-  await shared.academy.needs.courses.create(azure, someLectures());
-});
+const shared = await openAdministration();
+const azure = aCourse({ courseId: 'crs_azure', title: 'Azure Summer' });
+await shared.academy.needs.courses.create(azure, someLectures());
 
 async function aStudent() {
   const id = `user-${++made}`;
@@ -94,13 +88,13 @@ describe('DELETE /admin/users/{id}', () => {
     const checkout = checkoutAt(academy, 'user-eve');
     await checkout.run(await checkout.start());
     expect(await remove('user-eve')).toMatchObject({ status: 200, body: { success: true } });
-    expect(await academy.needs.users.get(anId('user-eve'))).toBeUndefined();
+    expect(await academy.needs.users.get('user-eve')).toBeUndefined();
     expect(cognito.people.map(({ userId }) => userId)).not.toContain('user-eve');
     const session = await call(checkAuth.with(academy.handlerNeeds), { as: eve });
     expect(session).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
     const { items } = await academy.needs.orders.listFull();
     expect(items).toMatchObject([
-      { userId: anId('user-eve'), userName: NOBODY, userEmail: '', paymentStatus: 'paid' },
+      { userId: 'user-eve', userName: NOBODY, userEmail: '', paymentStatus: 'paid' },
     ]);
     expect((await list({ page: '1' })).body).toMatchObject({ total: 4 });
   });
@@ -112,7 +106,7 @@ describe('DELETE /admin/users/{id}', () => {
         await shared.change('user-grace', 'admin', caller),
       ])
         expect(refused).toMatchObject({ status: 403, body: { code: 'ADMIN_ONLY' } });
-    expect(await shared.academy.needs.users.get(anId('user-grace'))).toBeDefined();
+    expect(await shared.academy.needs.users.get('user-grace')).toBeDefined();
   });
 
   test('An admin does not delete the own account by the call of students either (R5)', async () => {
@@ -135,12 +129,12 @@ describe('The courses of a deleted instructor (docs/adr/037)', () => {
     expect((await courses.listCards())[0]?.instructorName).toBe('Grace Hopper');
     await remove('user-grace');
     expect(await courses.listCards()).toMatchObject([{ instructorName: 'Twillfield' }]);
-    expect(await courses.get(anId('crs_aws'))).toMatchObject({
+    expect(await courses.get('crs_aws')).toMatchObject({
       instructorName: 'Twillfield',
       studentCount: 1,
     });
     for (const stale of await copies.listStale()) await copies.refresh(stale, NOON);
-    expect(await enrolments.listByUser(anId('user-eve'))).toMatchObject([{ instructorName: 'Twillfield' }]);
+    expect(await enrolments.listByUser('user-eve')).toMatchObject([{ instructorName: 'Twillfield' }]);
     expect((await courses.listAll()).items).toMatchObject([{ courseId: 'crs_aws' }]);
   });
 });
@@ -167,7 +161,7 @@ describe('A deletion by an admin that dies halfway', () => {
     const { academy, cognito, remove } = await openAdministration();
     cognito.failing.add('deleteUser');
     expect(await remove('user-eve')).toMatchObject({ status: 200 });
-    expect(await academy.needs.users.get(anId('user-eve'))).toBeUndefined();
+    expect(await academy.needs.users.get('user-eve')).toBeUndefined();
     cognito.failing.clear();
     const needs = { identity: () => cognito.identity, deletions: () => academy.needs.deletions };
     await finishDeletions.with(needs)(undefined);
@@ -191,17 +185,17 @@ describe('GET /admin/audit-log', () => {
         outcome: 'done',
         adminId: admin.userId,
         adminName: 'ada lovelace',
-        userId: anId('user-eve'),
+        userId: 'user-eve',
         userName: 'ada lovelace',
         userEmail: 'user-eve@example.org',
         fromRole: 'instructor',
       },
       expect.objectContaining({
-        userId: anId('user-radia'),
+        userId: 'user-radia',
         userEmail: 'user-radia@example.org',
         toRole: 'user',
       }),
-      expect.objectContaining({ userId: anId('user-eve'), fromRole: 'user', toRole: 'instructor' }),
+      expect.objectContaining({ userId: 'user-eve', fromRole: 'user', toRole: 'instructor' }),
     ]);
     expect(JSON.stringify((await audit()).slice(1))).not.toContain('user-eve@example.org');
   });
@@ -211,7 +205,7 @@ describe('GET /admin/audit-log', () => {
     const entry = { action: 'role changed', outcome: 'done', adminId: admin.userId } as const;
     for (let n = 0; n < 60; n++) {
       const at = new Date(NOON + n * 1000).toISOString();
-      await academy.needs.auditLog.record({ ...entry, entryId: `aud_${n}`, at, userId: anId(`user-${n}`) });
+      await academy.needs.auditLog.record({ ...entry, entryId: `aud_${n}`, at, userId: `user-${n}` });
     }
     const first = await academy.needs.auditLog.list();
     expect(first.items).toHaveLength(50);

@@ -1,31 +1,24 @@
-import { beforeAll, beforeEach, expect } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { beforeEach, expect } from 'vitest';
 import { getUserPurchases } from '#shared/admin/routes.ts';
 import { putPlanWrites } from '#functions/data/payments/plans.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
 import { enrolStudent, putEnrolment } from '#functions/testing/enrol-student.ts';
 import { admin, createTestAcademyWithEverybody } from '#functions/testing/people.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
-import type { TestAcademy } from '#functions/testing/test-academy.ts';
 import { handler } from './get-user-purchases.handler.ts';
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
-let academy: TestAcademy;
-beforeAll(async () => {
-  academy = await createTestAcademyWithEverybody();
-  await enrolStudent(academy, 'user-mia', ['crs_aws', 'crs_1']);
-  const over = { reason: 'refunded', on: '2026-11-21' } as const;
-  await putEnrolment(academy, 'user-mia', 'crs_2', { withdrawn: over });
-  const dueDates = ['2026-12-05', '2026-12-19'];
-  for (const more of [{}, { planId: anId('pln_2'), courseId: anId('crs_2'), cancelled: over }])
-    await academy.table.transactWrite(
-      putPlanWrites(academy.table, aPlan(dueDates, { userId: anId('user-mia'), ...more })),
-    );
-});
+const academy = await createTestAcademyWithEverybody();
+await enrolStudent(academy, 'user-mia', ['crs_aws', 'crs_1']);
+const over = { reason: 'refunded', on: '2026-11-21' } as const;
+await putEnrolment(academy, 'user-mia', 'crs_2', { withdrawn: over });
+const dueDates = ['2026-12-05', '2026-12-19'];
+for (const more of [{}, { planId: 'pln_2', courseId: 'crs_2', cancelled: over }])
+  await academy.table.transactWrite(
+    putPlanWrites(academy.table, aPlan(dueDates, { userId: 'user-mia', ...more })),
+  );
 const purchasesOf = (id: string) => () => ({ params: { id } });
 
 describeCall(getUserPurchases, handler, {

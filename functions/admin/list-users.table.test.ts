@@ -1,20 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { listUsers } from '#shared/admin/routes.ts';
 import type { User } from '#shared/kernel/user.ts';
-import * as index2 from '#functions/data/index2.ts';
-import * as keys from '#functions/data/keys.ts';
+import { index2, keys } from '#functions/testing/keys.ts';
 import { type Administration, openAdministration } from '#functions/testing/administration.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
 import { fillTable } from '#functions/testing/fill-table.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { admin, eve, grace } from '#functions/testing/people.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, aUser } from '#functions/testing/test-academy.ts';
 import { handler } from './list-users.handler.ts';
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 interface UserPage {
   data: User[];
@@ -52,10 +48,10 @@ describe('GET /admin/users', () => {
     await administration.change('user-eve', 'admin');
     // as the index is until it has caught up
     const lagging = {
-      ...aUser({ userId: anId('user-gone') }),
-      ...index2.user('2027-01-01', anId('user-gone')),
+      ...aUser({ userId: 'user-gone' }),
+      ...index2.user('2027-01-01', 'user-gone'),
     };
-    await academy.table.put({ ...keys.user(anId('somebody')), ...lagging });
+    await academy.table.put({ ...keys.user('somebody'), ...lagging });
     const pages = [await read(administration), await read(administration, { page: '2' })];
     const data = pages.flatMap((page) => page.data);
     expect(data.find(({ _id }) => _id === 'user-eve')?.role).toBe('admin');
@@ -68,11 +64,11 @@ describe('GET /admin/users', () => {
   test('An account that is older than the list is on it after its next sign-in or change of role', async () => {
     const administration = await openAdministration();
     const { academy } = administration;
-    const older = aUser({ userId: anId('user-older'), userEmail: 'older@example.org' });
-    await academy.table.put({ ...keys.user(anId('user-older')), ...older });
+    const older = aUser({ userId: 'user-older', userEmail: 'older@example.org' });
+    await academy.table.put({ ...keys.user('user-older'), ...older });
     await academy.table.put({ ...keys.email('older@example.org'), userId: 'user-older' });
     expect((await read(administration)).total).toBe(5);
-    const row = await academy.needs.users.get(anId('user-older'));
+    const row = await academy.needs.users.get('user-older');
     await academy.needs.users.addToLists(row!);
     expect((await read(administration)).total).toBe(6);
   });
@@ -86,7 +82,7 @@ describe('A thousand users', () => {
     const { table } = administration.academy;
     const puts = Array.from({ length: COUNT }, (_, n) => {
       const user = aUser({
-        userId: anId(`u${n}`),
+        userId: `u${n}`,
         userName: `Lange ${n}`,
         userEmail: n % 100 === 7 ? `Ines.Lange${n}@example.org` : `s${n}@example.org`,
         createdAt: new Date(NOON - n * 1000).toISOString(),

@@ -1,15 +1,15 @@
 // Long because it holds the cases of all six calls, which share people, days and limits.
-import { beforeAll, beforeEach, expect, vi } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 import * as routes from '#shared/appointments/routes.ts';
 import { listUpcomingAppointments } from '#shared/appointments/staff-routes.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { limitKey } from '#functions/data/limits/limits.ts';
 import { A_BOOKING, CHANGEABLE, appointmentsAt, idOf } from '#functions/testing/appointments.ts';
 import { call } from '#functions/testing/call.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
 import { type Caller, createTestAcademyWithEverybody, grace } from '#functions/testing/people.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
-import { NOON, type TestAcademy } from '#functions/testing/test-academy.ts';
+import { NOON } from '#functions/testing/test-academy.ts';
 import { handler as cancel } from './cancel-appointment.handler.ts';
 import { handler as change } from './change-appointment.handler.ts';
 import { handler as listUpcoming } from './list-upcoming-appointments.handler.ts';
@@ -20,14 +20,10 @@ import { handler as schedule } from './schedule-appointment.handler.ts';
 type Student = NonNullable<Caller>;
 
 const HOUR = 3_600_000;
-let academy: TestAcademy;
-let calls: ReturnType<typeof appointmentsAt>;
 let days = 0;
 
-beforeAll(async () => {
-  academy = await createTestAcademyWithEverybody();
-  calls = appointmentsAt(academy);
-});
+const academy = await createTestAcademyWithEverybody();
+const calls = appointmentsAt(academy);
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
   vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');

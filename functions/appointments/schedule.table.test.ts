@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { type Given, appointmentsAt, dataOf, idOf } from '#functions/testing/appointments.ts';
 import { createTestAcademyWithEverybody } from '#functions/testing/people.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';

@@ -1,6 +1,5 @@
 // Long because the five calls of an account are one story on one Cognito in memory and one table.
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { outputSchema } from '#shared/api/openapi.ts';
 import { ROUTES } from '#shared/api/routes.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
@@ -8,22 +7,19 @@ import { forgetSessions } from '#functions/platform/middleware/check-session.ts'
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { fakeIdentity } from '#functions/testing/fake-identity.ts';
-import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as checkAuth } from './check-auth.handler.ts';
 import { handler as login } from './login.handler.ts';
 import { handler as logout } from './logout.handler.ts';
 import { handler as refresh } from './refresh.handler.ts';
 import { handler as register } from './register.handler.ts';
 
-let academy: TestAcademy;
 let cognito: ReturnType<typeof fakeIdentity>;
 let made = 0;
 const newEmail = () => `person${++made}@example.org`;
 const PASSWORD = 'a quiet river';
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
+const academy = await createTestAcademy();
 beforeEach(() => {
   cognito = fakeIdentity();
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
@@ -65,7 +61,7 @@ const aPerson = async () => {
   const { _id: userId } = body['data'] as { _id: string };
   return { userEmail, userId, as: { userId, role: 'user' as const } };
 };
-const row = (userId: string) => academy.needs.users.get(anId(userId)) as Promise<StoredUser>;
+const row = (userId: string) => academy.needs.users.get(userId) as Promise<StoredUser>;
 
 describe('Registering', () => {
   test('Registration answers 201 with id, name, e-mail and role of the new user [API-04, API-05, ENT-01, ENT-02, ENT-03]', async () => {
@@ -218,7 +214,7 @@ describe('Registering', () => {
     const other = newEmail();
     await users.reserveEmail(other, 'mine', NOON);
     const profile = { ...(await row(userId)), userName: 'mallory' };
-    expect(await users.create({ ...profile, userEmail: other, userId: anId('new') }, 'not mine')).toBe(false);
+    expect(await users.create({ ...profile, userEmail: other, userId: 'new' }, 'not mine')).toBe(false);
     expect(await users.create({ ...profile, userEmail: other }, 'mine')).toBe(false);
     expect(await row(userId)).toMatchObject({ userName: 'grace hopper', userEmail });
   });
@@ -306,7 +302,7 @@ describe('Staying signed in (G-10)', () => {
   test('A session from before all sessions were ended is not renewed, even if Cognito still would', async () => {
     const { userEmail, userId } = await aPerson();
     const before = held((await signIn(userEmail)).cookies);
-    await academy.needs.sessionEnds.endAll({ userId: anId(userId), userEmail }, NOON + 1000);
+    await academy.needs.sessionEnds.endAll({ userId, userEmail }, NOON + 1000);
     expect((await renew(before)).status).toBe(401);
     vi.setSystemTime(NOON + 2000);
     expect((await renew(held((await signIn(userEmail)).cookies))).status).toBe(200);

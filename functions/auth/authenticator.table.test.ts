@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import type { Item } from '#functions/data/table.ts';
 import { accountsForTests, LATER } from '#functions/testing/accounts-for-tests.ts';
 import { PASSWORD } from '#functions/testing/accounts.ts';
@@ -141,7 +140,7 @@ describe('Adding an authenticator app (G-107)', () => {
   test('Its owner gets a mail, and every other session ends: they began without a code', async () => {
     const person = await admin();
     await given.profiles.signInAgain(person.userEmail);
-    const sessionsOf = () => given.academy.needs.sessions.listByUser(anId(person.userId));
+    const sessionsOf = () => given.academy.needs.sessions.listByUser(person.userId);
     expect(await sessionsOf()).toHaveLength(2);
     const secret = await calls.begin(person);
     expect(await given.accounts.deliver()).toEqual([]);

@@ -1,23 +1,20 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { emailFor } from '#functions/mail/email-for.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { WHO, openDeletableAccount } from '#functions/testing/deletable-account.ts';
 import { dyingTable } from '#functions/testing/dying-table.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
 import { as } from '#functions/testing/people.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
 import { handler as checkAuth } from './check-auth.handler.ts';
 
 const MINUTE_MS = 60_000;
 const later = (minutes: number) => void vi.setSystemTime(NOON + minutes * MINUTE_MS);
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 beforeEach(() => {
   vi.stubEnv('MAIL_ACADEMY', 'hello@academy.example');
   vi.stubEnv('SITE_URL', 'https://academy.example.org');
@@ -56,13 +53,13 @@ describe('An account that is deleted', () => {
     const kept = rows.filter(({ PK }) => PK === 'USER#user-ada').map(({ SK }) => String(SK).split('#')[0]);
     expect(kept.toSorted()).toEqual(['ORDER', 'ORDER', 'ORDER', 'PLAN', 'RECEIPT', 'RECEIPT']);
     expect(rows.filter(({ PK }) => String(PK).startsWith('DUE#'))).toEqual([]);
-    const [plan] = await needs.plans.listByUser(anId('user-ada'));
+    const [plan] = await needs.plans.listByUser('user-ada');
     expect(plan).toMatchObject({
       userName: 'Deleted account',
       userEmail: '',
       cancelled: { reason: 'account deleted', on: '2026-11-21' },
     });
-    const receipts = await needs.receipts.listByUser(anId('user-ada'));
+    const receipts = await needs.receipts.listByUser('user-ada');
     expect(receipts.items.map(({ refundedCents }) => refundedCents).toSorted()).toEqual([0, 10_000]);
     const { items } = await needs.orders.listFull();
     expect(items.map(({ userName, paymentStatus }) => [userName, paymentStatus]).toSorted()).toEqual([
@@ -120,7 +117,7 @@ describe('An account that is deleted', () => {
     expect(again.body['data']).not.toMatchObject({ _id: 'user-ada' });
     const { outbox, users } = account.academy.needs;
     const newId = (again.body['data'] as { _id: string })._id;
-    const mail = aConfirmation({ to: WHO.userEmail, userName: WHO.userName, userId: anId(newId) });
+    const mail = aConfirmation({ to: WHO.userEmail, userName: WHO.userName, userId: newId });
     await outbox.put('to-the-new-person', mail, new Date(NOON + MINUTE_MS).toISOString());
     later(16);
     await account.confirm();
@@ -152,13 +149,13 @@ describe('An account that is not deleted', () => {
     });
     for (let tries = 0; tries < 3; tries++) await account.remove('wrong');
     expect(await account.remove()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
-    expect(await account.academy.needs.users.get(anId('user-ada'))).toBeDefined();
+    expect(await account.academy.needs.users.get('user-ada')).toBeDefined();
   });
 
   test('While a payment is open it is refused with a sentence', async () => {
     const account = await openDeletableAccount();
     const { needs } = account.academy;
-    await needs.courses.create({ ...account.academy.course, courseId: anId('crs_3'), title: 'Third' }, []);
+    await needs.courses.create({ ...account.academy.course, courseId: 'crs_3', title: 'Third' }, []);
     const open = await account.checkout.start({ courseId: 'crs_3', courseTitle: 'Third' });
     expect(await account.remove()).toMatchObject({ status: 409, body: { code: 'PAYMENT_RUNNING' } });
     await account.checkout.run(open);
@@ -170,7 +167,7 @@ describe('Payments and disputes of a deleted account', () => {
   test('A payment that began at the same moment is refunded, told by mail, and then anonymous too (C25)', async () => {
     const account = await openDeletableAccount();
     const { needs } = account.academy;
-    await needs.courses.create({ ...account.academy.course, courseId: anId('crs_3'), title: 'Third' }, []);
+    await needs.courses.create({ ...account.academy.course, courseId: 'crs_3', title: 'Third' }, []);
     // between the check for open payments and the deletion
     const openPayments = { ...needs.openPayments, isAnyOpen: async () => false };
     const afterDeletion = await account.checkout.start({ courseId: 'crs_3', courseTitle: 'Third' });
@@ -196,7 +193,7 @@ describe('Payments and disputes of a deleted account', () => {
   test('A refund and a dispute that come later are recorded, and give no access back (G-108)', async () => {
     const account = await openDeletableAccount();
     const { needs } = account.academy;
-    const attempt = await needs.attempts.get(anId(account.transactions.full));
+    const attempt = await needs.attempts.get(account.transactions.full);
     if (!attempt) throw new Error('There is no attempt.');
     const dispute = {
       disputeId: 'dsp_1',
@@ -211,10 +208,10 @@ describe('Payments and disputes of a deleted account', () => {
     await needs.disputes.record(attempt, dispute, '2026-11-21', () => undefined);
     await account.remove();
     const lost = { ...dispute, state: 'LOST', updatedAt: '2026-11-22T12:00:00.000Z', reversedCents: 206_000 };
-    const anonymous = await needs.attempts.get(anId(account.transactions.full));
+    const anonymous = await needs.attempts.get(account.transactions.full);
     await needs.disputes.record(anonymous ?? attempt, lost, '2026-11-22', () => undefined);
     expect(await needs.disputes.get('dsp_1')).toMatchObject({ state: 'LOST', userName: 'Deleted account' });
-    expect(await needs.attempts.get(anId(account.transactions.full))).toMatchObject({
+    expect(await needs.attempts.get(account.transactions.full)).toMatchObject({
       reversedCents: 206_000,
     });
     expect(await account.students('crs_aws')).toEqual([1, 1]);
@@ -274,8 +271,8 @@ describe('A deletion that dies halfway', () => {
     later(14);
     expect(await account.finish()).toMatchObject({ finished: 0 });
     await account.academy.needs.progress.markViewed(
-      anId('user-ada'),
-      anId('crs_aws'),
+      'user-ada',
+      'crs_aws',
       'lec_2',
       new Date(NOON).toISOString(),
     );

@@ -1,6 +1,6 @@
 // Long because what a code for a new password does, and who is told, is one story with one set of people.
 import { describe, expect, test, vi } from 'vitest';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { PASSWORD_CODE_LIFE_MS } from '#functions/data/users/password-codes.ts';
 import { MailAddressNotVerified, MailOutcomeUnknown } from '#functions/gateways/mailer.ts';
 import { log } from '#functions/runtime/logger.ts';

@@ -1,16 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import type { MyData } from '#shared/auth/my-data.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { WHO, openDeletableAccount } from '#functions/testing/deletable-account.ts';
 import { as } from '#functions/testing/people.ts';
 import { NOON, type TestAcademy } from '#functions/testing/test-academy.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { handler } from './get-my-data.handler.ts';
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 const inAnyOrder = (rows: object[]) =>
   expect.arrayContaining(rows.map((row) => expect.objectContaining(row)));
@@ -23,7 +20,7 @@ async function openDisputes({ needs, rows }: TestAcademy): Promise<void> {
       String(PK).startsWith('TXN#') && state === 'SETTLED' && courseId === 'crs_aws',
   );
   for (const { transactionId, userId } of settled) {
-    const attempt = await needs.attempts.get(anId(String(transactionId)));
+    const attempt = await needs.attempts.get(String(transactionId));
     if (!attempt) throw new Error('There is no attempt.');
     const dispute = {
       disputeId: `dts_${String(userId)}`,
@@ -50,11 +47,8 @@ test('A student gets profile, sign-ins, courses, studying, payments, disputes an
     ['ses_ended', hours(-2)],
     ['ses_on', hours(-1)],
   ] as const)
-    await sessions.recordUse(
-      { userId: anId('user-ada'), sessionId, signedInAt, userAgent: sessionId },
-      signedInAt,
-    );
-  await sessions.end(anId('user-ada'), 'ses_ended', NOON - 1);
+    await sessions.recordUse({ userId: 'user-ada', sessionId, signedInAt, userAgent: sessionId }, signedInAt);
+  await sessions.end('user-ada', 'ses_ended', NOON - 1);
   const before = academy.roundTrips();
   const { status, body } = await call(handler.with(academy.handlerNeeds), { as: as('user-ada') });
   expect(academy.roundTrips() - before).toBe(1);

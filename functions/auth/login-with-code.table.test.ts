@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { accountsForTests, LATER } from '#functions/testing/accounts-for-tests.ts';
 import { appCode, wrongCode } from '#shared/testing/app-code.ts';
 import { PASSWORD } from '#functions/testing/accounts.ts';
@@ -105,9 +104,7 @@ describe('Signing in with an authenticator app (G-107)', () => {
     });
     expect(response).toMatchObject({ ...needed, cookies: [] });
     expect(cognito.sessions.size).toBe(before);
-    const going = (await sessions.listByUser(anId(person.userId))).filter(
-      ({ endedAt }) => endedAt === undefined,
-    );
+    const going = (await sessions.listByUser(person.userId)).filter(({ endedAt }) => endedAt === undefined);
     expect(going.map(({ sessionId }) => sessionId)).toEqual([person.as.sessionId]);
   });
 
@@ -135,7 +132,7 @@ describe('Signing in with an authenticator app (G-107)', () => {
   test('Where the role was put right first, both tokens that Cognito has given are revoked without a code', async () => {
     const person = await withApp();
     const { cognito } = given.accounts;
-    await cognito.identity.changeRole(anId(person.userId), 'instructor');
+    await cognito.identity.changeRole(person.userId, 'instructor');
     const before = cognito.sessions.size;
     expect(await calls.signIn(person)).toMatchObject(needed);
     expect(cognito.sessions.size).toBe(before);
@@ -144,7 +141,7 @@ describe('Signing in with an authenticator app (G-107)', () => {
   test('A sign-in that fails before its code is asked for leaves the code for the next try', async () => {
     const person = await withApp();
     const { cognito } = given.accounts;
-    await cognito.identity.changeRole(anId(person.userId), 'instructor');
+    await cognito.identity.changeRole(person.userId, 'instructor');
     const failing = vi.spyOn(cognito.identity, 'changeRole').mockRejectedValue(new Error('no Cognito'));
     const code = codeNow(person);
     expect((await calls.signIn(person, code)).status).toBe(500);
@@ -232,7 +229,7 @@ describe('Signing in with an authenticator app (G-107)', () => {
   test('It rests while its owner is no staff any more, and asks again once they are', async () => {
     const person = await withApp();
     const become = (role: string) =>
-      given.academy.table.update(keys.user(anId(person.userId)), {
+      given.academy.table.update(keys.user(person.userId), {
         UpdateExpression: 'SET #role = :role',
         ExpressionAttributeNames: { '#role': 'role' },
         ExpressionAttributeValues: { ':role': role },

@@ -1,11 +1,10 @@
 // Long because listing sessions, ending one, signing out and signing out everywhere are one story on one table.
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { type Accounts, type Browser, PASSWORD, openAccounts } from '#functions/testing/accounts.ts';
 import { call } from '#functions/testing/call.ts';
-import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as checkAuth } from './check-auth.handler.ts';
 import { handler as endSession } from './end-session.handler.ts';
 import { handler as listSessions } from './list-sessions.handler.ts';
@@ -21,11 +20,8 @@ const WINDOWS =
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-let academy: TestAcademy;
 let accounts: Accounts;
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
+const academy = await createTestAcademy();
 beforeEach(() => {
   accounts = openAccounts(academy);
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
@@ -164,8 +160,8 @@ describe('Ending one session (G-104)', () => {
       expect((await end(other, id)).status).toBe(200);
       vi.setSystemTime(Date.now() + 1000);
     }
-    expect(await academy.needs.sessions.get(anId(userId), 'nonsense')).toBeUndefined();
-    expect((await academy.needs.users.get(anId(userId)))?.endedSessions?.size).toBe(1);
+    expect(await academy.needs.sessions.get(userId, 'nonsense')).toBeUndefined();
+    expect((await academy.needs.users.get(userId))?.endedSessions?.size).toBe(1);
     expect(await check(one)).toBe(401);
   });
 
@@ -220,7 +216,7 @@ describe('Ending one session (G-104)', () => {
     await end(other, two.as.sessionId);
     vi.setSystemTime(NOON + 31 * MINUTE);
     await signIn(userEmail);
-    const { endedSessions } = (await academy.needs.users.get(anId(userId)))!;
+    const { endedSessions } = (await academy.needs.users.get(userId))!;
     expect([...endedSessions!]).toEqual([`${NOON + 20 * MINUTE} ${two.as.sessionId}`]);
   });
 });

@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { appCode, wrongCode } from '#shared/testing/app-code.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { PASSWORD } from '#functions/testing/accounts.ts';
 import { call } from '#functions/testing/call.ts';
 import { LATER, accountsForTests } from '#functions/testing/accounts-for-tests.ts';
@@ -251,7 +250,7 @@ describe('An authenticator app of staff (G-107)', () => {
       body: { code: 'INVALID_CODE' },
     });
     expect((await change({ userEmail, emailCode, code })).status).toBe(200);
-    expect((await given.academy.needs.authenticators.get(anId(staff.userId)))?.recoveryHashes?.size).toBe(7);
+    expect((await given.academy.needs.authenticators.get(staff.userId))?.recoveryHashes?.size).toBe(7);
   });
 
   test('Without the current password nothing tells of it, and a code is not used up by a wrong one', async () => {
@@ -274,7 +273,7 @@ describe('An authenticator app of staff (G-107)', () => {
 
   test('Another name needs none, nor does anything of a student who was staff once', async () => {
     const { staff, change } = await withApp();
-    await given.academy.table.update(keys.user(anId(staff.userId)), {
+    await given.academy.table.update(keys.user(staff.userId), {
       UpdateExpression: 'SET #role = :role',
       ExpressionAttributeNames: { '#role': 'role' },
       ExpressionAttributeValues: { ':role': 'user' },

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { verifyEmail } from '#shared/auth/verify-email-routes.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { limitKey } from '#functions/data/limits/limits.ts';
 import { isEmailVerified } from '#functions/data/users/verified-emails.ts';
 import { LATER, accountsForTests } from '#functions/testing/accounts-for-tests.ts';
@@ -20,7 +19,7 @@ const BUSY = 'Too many attempts. Please try again in an hour.';
 
 type As = Person['as'];
 const from = (visitor = elsewhere()) => ({ headers: { 'x-forwarded-for': `${visitor}, 130.176.1.1` } });
-const rowOf = async ({ userId }: Pick<As, 'userId'>) => (await given.academy.needs.users.get(anId(userId)))!;
+const rowOf = async ({ userId }: Pick<As, 'userId'>) => (await given.academy.needs.users.get(userId))!;
 const isVerified = async (who: Pick<As, 'userId'>) => isEmailVerified(await rowOf(who));
 const verify = (as: As, emailCode?: string) =>
   call(handler.with(given.accounts.needs), { as, body: emailCode ? { emailCode } : {}, ...from() });
@@ -68,7 +67,7 @@ describeCall(verifyEmail, handler, {
       after: async ({ body }, as) => {
         expect(body).toEqual({ success: true, message: 'Your e-mail is confirmed.' });
         expect(await isVerified(as)).toBe(true);
-        expect(await given.academy.needs.emailCodes.get(anId(as.userId))).toBeUndefined();
+        expect(await given.academy.needs.emailCodes.get(as.userId)).toBeUndefined();
       },
     },
     {
@@ -180,7 +179,7 @@ describe('What else verifies an e-mail (F13)', () => {
       false,
     );
     expect(await isVerified(person)).toBe(false);
-    expect(await given.academy.needs.verifiedEmails.add({ userId: anId('nobody'), userEmail })).toBe(false);
-    expect(await given.academy.needs.users.get(anId('nobody'))).toBeUndefined();
+    expect(await given.academy.needs.verifiedEmails.add({ userId: 'nobody', userEmail })).toBe(false);
+    expect(await given.academy.needs.users.get('nobody')).toBeUndefined();
   });
 });

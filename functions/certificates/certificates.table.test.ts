@@ -1,29 +1,23 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CertificateClaims, CertificateKey } from '#shared/certificates/certificate.ts';
 import * as routes from '#shared/certificates/routes.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
 import { type EnrolledStudent, enrolStudent, putEnrolment } from '#functions/testing/enrol-student.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
-import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as mark } from '#functions/progress/mark-lecture-viewed.handler.ts';
 import { handler as reset } from '#functions/progress/reset-progress.handler.ts';
 import { handler as checkCertificate } from './check-certificate.handler.ts';
 import { handler as getKeys } from './get-certificate-keys.handler.ts';
 import { handler as issueCertificate } from './issue-certificate.handler.ts';
 
-const courseId = anId('crs_aws');
-let academy: TestAcademy;
+const courseId = 'crs_aws';
 let made = 0;
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+const academy = await createTestAcademy();
+beforeEach(setUpCheckout);
 
 const issue = (who: EnrolledStudent, needs = academy.handlerNeeds) =>
   call(issueCertificate.with(needs), { as: who, params: { courseId } });

@@ -3,11 +3,11 @@ import { inspect } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import type { ContactMessageRepository } from '#functions/data/mail/contact-messages.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
-import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler } from './send-contact-message.handler.ts';
 
 const HOUR = 3_600_000;
@@ -16,7 +16,6 @@ const THANKS = 'Thank you for your message. We have received it and will answer 
 const LIMITED =
   'You have sent several messages within an hour. Please try again later, or write to hello@academy.example.';
 
-let academy: TestAcademy;
 let logged: unknown[][];
 let made = 0;
 
@@ -73,9 +72,7 @@ const findStored = async (text: string) => {
   };
 };
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
+const academy = await createTestAcademy();
 beforeEach(() => {
   vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
   vi.stubEnv('MAIL_ACADEMY', 'hello@academy.example');

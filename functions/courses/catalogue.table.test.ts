@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import { NOON, type TestAcademy, aCourse, createTestAcademy } from '#functions/testing/test-academy.ts';
@@ -13,10 +12,10 @@ describe('The catalogue', () => {
   let academy: TestAcademy;
   beforeAll(async () => {
     academy = await createTestAcademy({
-      course: aCourse({ courseId: anId('a'), title: 'AWS Summer 2026', priceCents: 300_00 }),
+      course: aCourse({ courseId: 'a', title: 'AWS Summer 2026', priceCents: 300_00 }),
     });
     const add = (courseId: string, title: string, over: Parameters<typeof aCourse>[0]) =>
-      academy.needs.courses.create(aCourse({ courseId: anId(courseId), title, ...over }), []);
+      academy.needs.courses.create(aCourse({ courseId, title, ...over }), []);
     await add('b', 'DevOps Bootcamp', { category: 'devops', level: 'advanced', priceCents: 100_00 });
     await add('c', 'Career FALL', { category: 'self-study', level: 'intermediate', priceCents: 200_00 });
     await add('hidden', 'Hidden Summer', { isPublised: false });

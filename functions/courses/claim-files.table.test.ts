@@ -24,7 +24,7 @@ const needsOf = (key: string) => repositories.uploads.listNeeds(key);
 beforeEach(async () => {
   ({ needs: repositories } = await createTestAcademy());
   for (const key of [KEPT, DELETED]) {
-    const file = { userId: anId('user-grace'), contentType: 'application/pdf', size: 9 };
+    const file = { userId: 'user-grace', contentType: 'application/pdf', size: 9 };
     await repositories.uploads.put({ key, ...file }, NOON);
     await repositories.uploads.markChecked(key, new Date(NOON).toISOString(), NOON);
   }

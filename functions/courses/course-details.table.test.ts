@@ -1,23 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setUpDay } from '#functions/testing/set-up.ts';
 import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
-import * as keys from '#functions/data/keys.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { putEnrolment } from '#functions/testing/enrol-student.ts';
-import { stubCalendar } from '#functions/testing/stub-calendar.ts';
-import {
-  type TestAcademy,
-  aCourse,
-  createTestAcademy,
-  NOON,
-  someLectures,
-} from '#functions/testing/test-academy.ts';
+import { aCourse, createTestAcademy, someLectures } from '#functions/testing/test-academy.ts';
 import { handler as getDetails } from './get-course-details.handler.ts';
 
-const COURSE = anId('crs_details');
-let academy: TestAcademy;
+const COURSE = 'crs_details';
 
 const details = (userId: string, id: string = COURSE) =>
   call(getDetails.with(academy.handlerNeeds), { params: { id }, as: { userId, role: 'user' } });
@@ -28,20 +19,11 @@ const purchase = async (userId: string, id?: string) => {
 const enrol = (...of: [userId: string, courseId: string, more?: Partial<StoredEnrolment>]) =>
   putEnrolment(academy, ...of);
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  await academy.needs.courses.create(aCourse({ courseId: COURSE }), someLectures());
-  await academy.needs.courses.create(
-    aCourse({ courseId: anId('crs_hidden'), isPublised: false }),
-    someLectures(),
-  );
-  await Promise.all(['user-bought', 'user-late', 'user-refunded'].map(academy.addStudent));
-});
-beforeEach(() => {
-  stubCalendar();
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+const academy = await createTestAcademy();
+await academy.needs.courses.create(aCourse({ courseId: COURSE }), someLectures());
+await academy.needs.courses.create(aCourse({ courseId: 'crs_hidden', isPublised: false }), someLectures());
+await Promise.all(['user-bought', 'user-late', 'user-refunded'].map(academy.addStudent));
+beforeEach(setUpDay);
 
 describe('The course details say what the caller has of the course', () => {
   test('Nothing, before it is bought', async () => {
@@ -51,20 +33,15 @@ describe('The course details say what the caller has of the course', () => {
   test('A bought course has the number of its lectures that are viewed; removed ones do not count (X11)', async () => {
     await enrol('user-bought', COURSE);
     for (const lectureId of ['lec_1', 'lec_removed'])
-      await academy.needs.progress.markViewed(
-        anId('user-bought'),
-        COURSE,
-        lectureId,
-        '2026-11-20T17:00:00.000Z',
-      );
+      await academy.needs.progress.markViewed('user-bought', COURSE, lectureId, '2026-11-20T17:00:00.000Z');
     expect(await purchase('user-bought')).toEqual({ isPurchased: true, viewedCount: 1 });
   });
 
   test('A locked one names the instalment that opens it (G-51)', async () => {
     await enrol('user-late', COURSE);
     await academy.table.put({
-      ...keys.plan(anId('user-late'), COURSE),
-      ...aPlan([], { userId: anId('user-late'), courseId: COURSE }),
+      ...keys.plan('user-late', COURSE),
+      ...aPlan([], { userId: 'user-late', courseId: COURSE }),
       instalments: [{ instalmentId: 'sch_1', dueDate: '2026-11-20', amountCents: 63_000, paid: false }],
     });
     expect(await purchase('user-late')).toEqual({

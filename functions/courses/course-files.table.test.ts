@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import type { StaffCourse } from '#shared/courses/staff-course.ts';
 import { KEPT_VERSIONS } from '#functions/data/courses/course-items.ts';
 import { call } from '#functions/testing/call.ts';
@@ -167,12 +166,7 @@ describe('A file that was replaced', () => {
     const { key } = await uploads.calls.upload('video/mp4');
     const id = idOf(await post({}));
     await put(id, {});
-    await uploads.academy.needs.needs.claim(
-      [key],
-      { courseId: id, instructorId: anId('user-grace') },
-      3,
-      NOON,
-    );
+    await uploads.academy.needs.needs.claim([key], { courseId: id, instructorId: 'user-grace' }, 3, NOON);
     await uploads.academy.needs.needs.releaseUnnamed(id, 2, NOON);
     expect(await needsOf(key)).toEqual([[id, 3]]);
     await uploads.academy.needs.needs.releaseUnnamed(id, 3, NOON);

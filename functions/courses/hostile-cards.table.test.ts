@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { COURSES_PER_INSTRUCTOR, type CourseCard } from '#shared/courses/course.ts';
 import { courseInput } from '#shared/courses/course-form.ts';
 import { userName } from '#shared/kernel/user.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
-import { NOON, type TestAcademy, aCourse, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { NOON, aCourse, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as getAllCourses } from './get-all-courses.handler.ts';
 import { handler as getCourses } from './get-courses.handler.ts';
 
@@ -32,34 +31,25 @@ const OLD = {
 const MOST_BYTES = 1_000_000;
 const TOGETHER = 25;
 
-let academy: TestAcademy;
-let ids: string[];
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  const { courses } = academy.needs;
-  ids = Array.from({ length: COURSES }, (_, at) => `crs_${String(at).padStart(26, '0')}`);
-  for (let from = 0; from < COURSES; from += TOGETHER)
-    await Promise.all(
-      ids
-        .slice(from, from + TOGETHER)
-        .map((courseId) =>
-          courses.create(
-            aCourse({ ...LARGEST, courseId: anId(courseId), instructorId: anId(randomUUID()) }),
-            [],
-          ),
-        ),
-    );
-  ids.push('crs_aws', 'crs_old');
-  await courses.create(aCourse({ courseId: anId('crs_old') }), []);
-  // past what a save takes, and past the card that it would make
-  await academy.table.update(keys.card(anId('crs_old')), {
-    UpdateExpression: 'SET title = :title, subtitle = :subtitle, image = :image',
-    ExpressionAttributeValues: { ':title': OLD.title, ':subtitle': OLD.subtitle, ':image': OLD.image },
-  });
+const academy = await createTestAcademy();
+const { courses } = academy.needs;
+const ids = Array.from({ length: COURSES }, (_, at) => `crs_${String(at).padStart(26, '0')}`);
+for (let from = 0; from < COURSES; from += TOGETHER)
+  await Promise.all(
+    ids
+      .slice(from, from + TOGETHER)
+      .map((courseId) => courses.create(aCourse({ ...LARGEST, courseId, instructorId: randomUUID() }), [])),
+  );
+ids.push('crs_aws', 'crs_old');
+await courses.create(aCourse({ courseId: 'crs_old' }), []);
+// past what a save takes, and past the card that it would make
+await academy.table.update(keys.card('crs_old'), {
+  UpdateExpression: 'SET title = :title, subtitle = :subtitle, image = :image',
+  ExpressionAttributeValues: { ':title': OLD.title, ':subtitle': OLD.subtitle, ':image': OLD.image },
 });
 beforeEach(() => void vi.useFakeTimers({ now: NOON, toFake: ['Date'] }));
 
-const as = { userId: anId('user-ada'), role: 'user' as const };
+const as = { userId: 'user-ada', role: 'user' as const };
 const LISTS = [
   [
     'get-all',

@@ -1,11 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setUpNoon } from '#functions/testing/set-up.ts';
 import { anId } from '#shared/testing/an-id.ts';
 import type { CourseStudent } from '#shared/courses/course-student.ts';
 import { putStudentWrite } from '#functions/data/courses/students.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import { fillTable } from '#functions/testing/fill-table.ts';
-import { NOON, type TestAcademy, aCourse, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { NOON, aCourse, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as listCourses } from './get-instructor-courses.handler.ts';
 import { handler as listStudents } from './get-instructor-students.handler.ts';
 
@@ -13,25 +13,19 @@ const GRACE = { userId: 'user-grace', role: 'instructor' as const };
 const ADMIN = { userId: 'user-admin', role: 'admin' as const };
 type As = typeof GRACE | typeof ADMIN;
 
-let academy: TestAcademy;
-beforeAll(async () => {
-  academy = await createTestAcademy({ course: aCourse({ courseId: anId('crs_aws'), date: '2026-11-16' }) });
-  await academy.addPerson(GRACE.userId, 'instructor');
-  await academy.addPerson(ADMIN.userId, 'admin');
-  const add = (over: Parameters<typeof aCourse>[0]) => academy.needs.courses.create(aCourse(over), []);
-  await add({ courseId: anId('crs_new'), title: 'DevOps', date: '2027-03-01', isPublised: false });
-  await add({ courseId: anId('crs_old'), title: 'Old AWS', date: '2020-01-01' });
-  await add({
-    courseId: anId('crs_radia'),
-    title: 'Radia’s',
-    date: '2026-12-01',
-    instructorId: anId('user-radia'),
-  });
+const academy = await createTestAcademy({ course: aCourse({ courseId: 'crs_aws', date: '2026-11-16' }) });
+await academy.addPerson(GRACE.userId, 'instructor');
+await academy.addPerson(ADMIN.userId, 'admin');
+const add = (over: Parameters<typeof aCourse>[0]) => academy.needs.courses.create(aCourse(over), []);
+await add({ courseId: 'crs_new', title: 'DevOps', date: '2027-03-01', isPublised: false });
+await add({ courseId: 'crs_old', title: 'Old AWS', date: '2020-01-01' });
+await add({
+  courseId: 'crs_radia',
+  title: 'Radia’s',
+  date: '2026-12-01',
+  instructorId: 'user-radia',
 });
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+beforeEach(setUpNoon);
 
 const courses = async (as: As, query: Record<string, string> = {}) =>
   (await call(listCourses.with(academy.handlerNeeds), { query, as })).body;

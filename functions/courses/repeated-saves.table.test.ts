@@ -1,11 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setUpNoon } from '#functions/testing/set-up.ts';
 import type { StaffCourse } from '#shared/courses/staff-course.ts';
 import { courseRepository } from '#functions/data/courses/courses.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import { LANDING } from '#functions/testing/course-form.ts';
 import { dyingTable } from '#functions/testing/dying-table.ts';
-import { type TestAcademy, createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
+import { createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as add } from './add-course.handler.ts';
 import { handler as details } from './get-instructor-course-details.handler.ts';
 import { handler as update } from './update-course.handler.ts';
@@ -22,7 +22,6 @@ const lecture = (title: string) => ({
 });
 const FORM = { ...LANDING, curriculum: [lecture('Accounts'), lecture('Routes')] };
 
-let academy: TestAcademy;
 const post = (body: object, as: As = GRACE, table = academy.table) =>
   call(add.with({ ...academy.handlerNeeds, courses: () => courseRepository(table) }), { body, as });
 const put = (id: string, body: object, as: As = GRACE, table = academy.table) =>
@@ -41,14 +40,9 @@ const progressValues = async (id: string) => {
 };
 const listIds = async () => (await academy.needs.courses.listAll()).items.map(({ courseId }) => courseId);
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  for (const { userId, role } of [GRACE, RADIA, ADMIN]) await academy.addPerson(userId, role);
-});
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+const academy = await createTestAcademy();
+for (const { userId, role } of [GRACE, RADIA, ADMIN]) await academy.addPerson(userId, role);
+beforeEach(setUpNoon);
 
 describe('A course is created once, however often its request arrives', () => {
   test('A process that dies after any write leaves no course or the whole one; its repeat finds or completes it', async () => {

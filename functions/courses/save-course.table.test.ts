@@ -1,15 +1,15 @@
 // Long because creating, reading and saving a course are one story on one table.
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setUpNoon } from '#functions/testing/set-up.ts';
 import { anId } from '#shared/testing/an-id.ts';
 import { COURSES_PER_INSTRUCTOR } from '#shared/courses/course.ts';
 import type { StaffCourse } from '#shared/courses/staff-course.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { putStudentWrite } from '#functions/data/courses/students.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import { LANDING } from '#functions/testing/course-form.ts';
-import { type TestAcademy, createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
+import { createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as add } from './add-course.handler.ts';
 import { handler as details } from './get-instructor-course-details.handler.ts';
 import { handler as update } from './update-course.handler.ts';
@@ -38,7 +38,6 @@ const FORM = {
   curriculum: [LECTURE, { ...LECTURE, title: 'Routes', freePreview: false }],
 };
 
-let academy: TestAcademy;
 type As = { userId: string; role: 'instructor' | 'admin' };
 const post = (body: unknown, as: As = GRACE) => call(add.with(academy.handlerNeeds), { body, as });
 const put = (id: string, body: unknown, as: As = GRACE) =>
@@ -51,16 +50,11 @@ const formOf = ({ curriculum, ...course }: StaffCourse) => ({
   curriculum,
 });
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  await academy.addPerson(GRACE.userId, 'instructor');
-  await academy.addPerson(RADIA.userId, 'instructor');
-  await academy.addPerson(ADMIN.userId, 'admin');
-});
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+const academy = await createTestAcademy();
+await academy.addPerson(GRACE.userId, 'instructor');
+await academy.addPerson(RADIA.userId, 'instructor');
+await academy.addPerson(ADMIN.userId, 'admin');
+beforeEach(setUpNoon);
 
 describe('POST /instructor/course/add', () => {
   test('It takes the form, answers success, and the course is in the catalogue [API-17, API-18]', async () => {
@@ -240,7 +234,7 @@ test('A course from before addresses and texts had limits is read as it is, and 
 describe('An instructor has 500 courses at most (X15)', () => {
   /** An instructor whose courses are counted already. */
   async function instructorWith(courses: number): Promise<As> {
-    const userId = anId(`user-${randomUUID()}`);
+    const userId = `user-${randomUUID()}`;
     await academy.addPerson(userId, 'instructor');
     await academy.table.put({ ...keys.courseCount(userId), courses });
     return { userId, role: 'instructor' };
@@ -265,7 +259,7 @@ describe('An instructor has 500 courses at most (X15)', () => {
     const sent = { ...FORM, creationId: randomUUID() };
     const other = await instructorWith(COURSES_PER_INSTRUCTOR - 2);
     await Promise.all([post(sent, other), post(sent, other), post(sent, other)]);
-    expect(await academy.table.get(keys.courseCount(anId(other.userId)))).toMatchObject({
+    expect(await academy.table.get(keys.courseCount(other.userId))).toMatchObject({
       courses: COURSES_PER_INSTRUCTOR - 1,
     });
   });
@@ -273,10 +267,10 @@ describe('An instructor has 500 courses at most (X15)', () => {
   test('Courses from before they were counted count', async () => {
     const as = await instructorWith(0);
     await Promise.all([post(FORM, as), post(FORM, as)]);
-    await academy.table.remove(keys.courseCount(anId(as.userId)));
+    await academy.table.remove(keys.courseCount(as.userId));
     // two begin the count at once
     await Promise.all([post(FORM, as), post(FORM, as)]);
-    expect(await academy.table.get(keys.courseCount(anId(as.userId)))).toMatchObject({ courses: 4 });
+    expect(await academy.table.get(keys.courseCount(as.userId))).toMatchObject({ courses: 4 });
   });
 });
 

@@ -11,13 +11,12 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import type { Key } from './keys.ts';
 import { repositoriesOn } from '#functions/testing/repositories.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { SAMPLE_COURSE, SAMPLE_ENROLMENT, SAMPLE_USER } from '#functions/testing/sample-rows.ts';
 import { NOON, TODAY, anAttempt } from '#functions/testing/test-academy.ts';
-import * as index2 from './index2.ts';
-import * as keys from './keys.ts';
+import { index2, keys } from '#functions/testing/keys.ts';
 import { type Item, createTable } from './table.ts';
 
 type Repositories = ReturnType<typeof repositoriesOn>;
@@ -31,7 +30,7 @@ async function readsOf(
   read: (repositories: Repositories) => Promise<unknown>,
   item?: Item,
   several?: Item,
-  listed: readonly (Item & keys.Key)[] = [],
+  listed: readonly (Item & Key)[] = [],
 ) {
   const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'us-east-1' }));
   const mock = mockClient(documents);
@@ -58,50 +57,47 @@ async function readsOf(
 
 const settled = { ...anAttempt({ state: 'SETTLED' }) };
 const enrolment = {
-  ...keys.enrolment(anId('user-ada'), anId('crs_aws')),
+  ...keys.enrolment('user-ada', 'crs_aws'),
   ...SAMPLE_ENROLMENT,
   transactionId: 'txn1',
 };
 
 describe('What a request has just written is there for the next one (I12, P6)', () => {
   test.each([
-    ['an account', ({ users }) => users.get(anId('user-ada'))],
+    ['an account', ({ users }) => users.get('user-ada')],
     ['the account of an e-mail', ({ users }) => users.getIdByEmail('ada@example.org')],
-    ['an e-mail that waits for its code', ({ emailCodes }) => emailCodes.get(anId('user-ada'))],
-    ['a session', ({ sessions }) => sessions.get(anId('user-ada'), 'ses_1')],
-    ['the sessions of a person', ({ sessions }) => sessions.listByUser(anId('user-ada'))],
-    ['everything of a person', ({ people }) => people.getAll(anId('user-ada'))],
-    ['whether a person has an account', ({ users }) => users.isTaken(anId('user-ada'))],
-    ['appointments that are to be changed', ({ appointments }) => appointments.read(anId('user-ada'), NOON)],
-    ['the appointments of a student', ({ appointments }) => appointments.listByUser(anId('user-ada'), NOON)],
-    ['a version of a course', ({ courses }) => courses.getVersion(anId('crs_aws'), 1)],
-    ['a draft of a course', ({ drafts }) => drafts.get(anId('user-ada'), anId('crs_aws'))],
-    ['a price', ({ courses }) => courses.get(anId('crs_aws'))],
-    ['access', ({ enrolments }) => enrolments.exists(anId('user-ada'), anId('crs_aws'))],
-    [
-      'access, and a lecture',
-      ({ enrolments }) => enrolments.getWithLecture(anId('user-ada'), anId('crs_aws'), 'lec_1'),
-    ],
-    ['a course of a student', ({ enrolments }) => enrolments.getRecord(anId('user-ada'), anId('crs_aws'))],
-    ['the courses of a student', ({ enrolments }) => enrolments.listByUser(anId('user-ada'))],
-    ['progress', ({ progress }) => progress.listByUser(anId('user-ada'))],
-    ['positions in a course', ({ positions }) => positions.listByCourse(anId('user-ada'), anId('crs_aws'))],
-    ['the settings of studying', ({ studySettings }) => studySettings.get(anId('user-ada'))],
-    ['a completion', ({ completions }) => completions.get(anId('user-ada'), anId('crs_aws'))],
-    ['the completions of a student', ({ completions }) => completions.listByUser(anId('user-ada'))],
+    ['an e-mail that waits for its code', ({ emailCodes }) => emailCodes.get('user-ada')],
+    ['a session', ({ sessions }) => sessions.get('user-ada', 'ses_1')],
+    ['the sessions of a person', ({ sessions }) => sessions.listByUser('user-ada')],
+    ['everything of a person', ({ people }) => people.getAll('user-ada')],
+    ['whether a person has an account', ({ users }) => users.isTaken('user-ada')],
+    ['appointments that are to be changed', ({ appointments }) => appointments.read('user-ada', NOON)],
+    ['the appointments of a student', ({ appointments }) => appointments.listByUser('user-ada', NOON)],
+    ['a version of a course', ({ courses }) => courses.getVersion('crs_aws', 1)],
+    ['a draft of a course', ({ drafts }) => drafts.get('user-ada', 'crs_aws')],
+    ['a price', ({ courses }) => courses.get('crs_aws')],
+    ['access', ({ enrolments }) => enrolments.exists('user-ada', 'crs_aws')],
+    ['access, and a lecture', ({ enrolments }) => enrolments.getWithLecture('user-ada', 'crs_aws', 'lec_1')],
+    ['a course of a student', ({ enrolments }) => enrolments.getRecord('user-ada', 'crs_aws')],
+    ['the courses of a student', ({ enrolments }) => enrolments.listByUser('user-ada')],
+    ['progress', ({ progress }) => progress.listByUser('user-ada')],
+    ['positions in a course', ({ positions }) => positions.listByCourse('user-ada', 'crs_aws')],
+    ['the settings of studying', ({ studySettings }) => studySettings.get('user-ada')],
+    ['a completion', ({ completions }) => completions.get('user-ada', 'crs_aws')],
+    ['the completions of a student', ({ completions }) => completions.listByUser('user-ada')],
     ['a certificate', ({ certificates }) => certificates.get('crt_1')],
-    ['a note', ({ notes }) => notes.get(anId('user-ada'), anId('crs_aws'), 'note1')],
-    ['the notes of a course', ({ notes }) => notes.listByCourse(anId('user-ada'), anId('crs_aws'))],
-    ['a plan', ({ plans }) => plans.get(anId('user-ada'), anId('crs_aws'))],
-    ['the plans of a student', ({ plans }) => plans.listByUser(anId('user-ada'))],
-    ['an order', ({ orders }) => orders.get(anId('user-ada'), anId('ord_1'))],
-    ['the orders of a student', ({ orders }) => orders.listFullByUser(anId('user-ada'))],
-    ['a receipt', ({ receipts }) => receipts.get(anId('user-ada'), anId('ord_1'))],
-    ['the receipts of a student', ({ receipts }) => receipts.listByUser(anId('user-ada'))],
-    ['a second factor', ({ authenticators }) => authenticators.get(anId('user-ada'))],
-    ['an attempt', ({ attempts }) => attempts.get(anId('txn1'))],
-    ['an open payment', ({ openPayments }) => openPayments.get(anId('user-ada'), 'crs_aws')],
-    ['whether any payment is open', ({ openPayments }) => openPayments.isAnyOpen(anId('user-ada'))],
+    ['a note', ({ notes }) => notes.get('user-ada', 'crs_aws', 'note1')],
+    ['the notes of a course', ({ notes }) => notes.listByCourse('user-ada', 'crs_aws')],
+    ['a plan', ({ plans }) => plans.get('user-ada', 'crs_aws')],
+    ['the plans of a student', ({ plans }) => plans.listByUser('user-ada')],
+    ['an order', ({ orders }) => orders.get('user-ada', 'ord_1')],
+    ['the orders of a student', ({ orders }) => orders.listFullByUser('user-ada')],
+    ['a receipt', ({ receipts }) => receipts.get('user-ada', 'ord_1')],
+    ['the receipts of a student', ({ receipts }) => receipts.listByUser('user-ada')],
+    ['a second factor', ({ authenticators }) => authenticators.get('user-ada')],
+    ['an attempt', ({ attempts }) => attempts.get('txn1')],
+    ['an open payment', ({ openPayments }) => openPayments.get('user-ada', 'crs_aws')],
+    ['whether any payment is open', ({ openPayments }) => openPayments.isAnyOpen('user-ada')],
     ['a dispute', ({ disputes }) => disputes.get('dsp_1')],
     ['an uploaded file', ({ uploads }) => uploads.get('media/files/u/user-grace/01J.pdf')],
     [
@@ -120,13 +116,13 @@ describe('What a request has just written is there for the next one (I12, P6)', 
 
   test('All that decides about access when a payment is returned (G-108)', async () => {
     const returned = ({ attempts }: Repositories) =>
-      attempts.recordReturned(anId('txn1'), { refundedCents: 1 }, TODAY);
+      attempts.recordReturned('txn1', { refundedCents: 1 }, TODAY);
     expect(await readsOf(returned, settled, enrolment)).toEqual([true, true, true]);
   });
 
   test('All that the copies of a course are made of, since its row to refresh is taken away (docs/adr/035)', async () => {
-    const refresh = ({ copies }: Repositories) => copies.refresh({ courseId: anId('crs_aws') }, NOON);
-    const course = { ...keys.course(anId('crs_aws')), ...SAMPLE_COURSE, lectureCount: 0 };
+    const refresh = ({ copies }: Repositories) => copies.refresh({ courseId: 'crs_aws' }, NOON);
+    const course = { ...keys.course('crs_aws'), ...SAMPLE_COURSE, lectureCount: 0 };
     // what asks for it; curriculum, students and old lectures; files that are needed no more
     expect(await readsOf(refresh, { changes: 1 }, undefined, [course])).toEqual([
       true,
@@ -138,7 +134,7 @@ describe('What a request has just written is there for the next one (I12, P6)', 
   });
 
   test('All that the copies of a person are made of (docs/adr/035)', async () => {
-    const refresh = ({ copies }: Repositories) => copies.refresh({ userId: anId('user-ada') }, NOON);
+    const refresh = ({ copies }: Repositories) => copies.refresh({ userId: 'user-ada' }, NOON);
     const reads = await readsOf(refresh, { changes: 1, ...SAMPLE_USER }, undefined, [enrolment]);
     // what asks for it, the person; the courses that the person teaches, by an index; enrolments, orders and plans
     expect(reads).toEqual([true, true, undefined, true, true, true]);
@@ -149,7 +145,7 @@ test('The receipts that say what was returned of a plan (G-108)', async () => {
   const cancelled = aPlan([], { cancelled: { reason: 'refunded', on: TODAY } });
   const reads = await readsOf(({ purchaseReturns }) => purchaseReturns.ofPlans([cancelled], []), undefined, {
     ...enrolment,
-    ...keys.enrolment(anId('user-ada'), cancelled.courseId),
+    ...keys.enrolment('user-ada', cancelled.courseId),
     courseId: cancelled.courseId,
     planId: cancelled.planId,
   });
@@ -158,22 +154,22 @@ test('The receipts that say what was returned of a plan (G-108)', async () => {
 
 test('The versions of a course that keep a file, after an index that lags (docs/adr/036)', async () => {
   const need = {
-    ...keys.uploadNeed('media/files/u/user-grace/01J.pdf', anId('crs_aws')),
-    ...index2.uploadNeed(anId('crs_aws'), 'media/files/u/user-grace/01J.pdf'),
+    ...keys.uploadNeed('media/files/u/user-grace/01J.pdf', 'crs_aws'),
+    ...index2.uploadNeed('crs_aws', 'media/files/u/user-grace/01J.pdf'),
     key: 'media/files/u/user-grace/01J.pdf',
     courseId: 'crs_aws',
     instructorId: 'u',
     version: 1,
   };
-  const release = ({ needs }: Repositories) => needs.releaseUnnamed(anId('crs_aws'), 2, NOON);
+  const release = ({ needs }: Repositories) => needs.releaseUnnamed('crs_aws', 2, NOON);
   expect(await readsOf(release, undefined, undefined, [need])).toEqual([undefined, true]);
 });
 
 describe('What was not just written costs half', () => {
   test.each([
     ['the catalogue', ({ courses }) => courses.listCards()],
-    ['the page of a course', ({ courses }) => courses.getWithLectures(anId('crs_aws'))],
-    ['a session that may lag', ({ users }) => users.get(anId('user-ada'), { consistent: false })],
+    ['the page of a course', ({ courses }) => courses.getWithLectures('crs_aws')],
+    ['a session that may lag', ({ users }) => users.get('user-ada', { consistent: false })],
   ] satisfies [string, (repositories: Repositories) => Promise<unknown>][])('%s', async (_what, read) => {
     const reads = await readsOf(read);
     expect(reads.length).toBeGreaterThan(0);

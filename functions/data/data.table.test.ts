@@ -1,26 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aConfirmation } from '#functions/testing/mails.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { SAMPLE_ENROLMENT } from '#functions/testing/sample-rows.ts';
-import {
-  NOON,
-  type TestAcademy,
-  aCourse,
-  createTestAcademy,
-  someLectures,
-} from '#functions/testing/test-academy.ts';
-import * as keys from './keys.ts';
+import { NOON, aCourse, createTestAcademy, someLectures } from '#functions/testing/test-academy.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { queueMailWrite } from './mail/outbox-writes.ts';
 import { putPlanWrites } from './payments/plans.ts';
 
-let academy: TestAcademy;
 let made = 0;
 const next = (prefix: string) => `${prefix}${++made}`;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
+const academy = await createTestAcademy();
 beforeEach(() => void vi.useFakeTimers({ now: NOON, toFake: ['Date'] }));
 
 describe('The table’s verbs on DynamoDB', () => {
@@ -52,12 +42,12 @@ describe('Courses', () => {
     const { needs } = await createTestAcademy();
     const ids = Array.from({ length: 12 }, (_, n) => `crs_${n}`);
     await Promise.all(
-      ids.map((courseId) => needs.courses.create(aCourse({ courseId: anId(courseId), studentCount: 9 }), [])),
+      ids.map((courseId) => needs.courses.create(aCourse({ courseId, studentCount: 9 }), [])),
     );
-    await needs.courses.create(aCourse({ courseId: anId('crs_hidden'), isPublised: false }), []);
+    await needs.courses.create(aCourse({ courseId: 'crs_hidden', isPublised: false }), []);
     const cards = await needs.courses.listCards();
     expect(cards.map(({ _id }) => _id).toSorted()).toEqual([...ids, 'crs_aws'].toSorted());
-    expect(new Set(ids.map((id) => keys.card(anId(id)).PK)).size).toBe(4);
+    expect(new Set(ids.map((id) => keys.card(id).PK)).size).toBe(4);
     for (const card of cards) {
       expect(card.id).toBe(card._id);
       expect(card).not.toHaveProperty('studentCount');
@@ -67,20 +57,18 @@ describe('Courses', () => {
   test('A card shortens the description at a word, the whole course keeps it', async () => {
     const courseId = next('crs_');
     const description = 'word '.repeat(100).trim();
-    await academy.needs.courses.create(aCourse({ courseId: anId(courseId), description }), []);
+    await academy.needs.courses.create(aCourse({ courseId, description }), []);
     const card = (await academy.needs.courses.listCards()).find(({ _id }) => _id === courseId);
     expect(card?.description.length).toBeLessThanOrEqual(280);
     expect(card?.description).toMatch(/word…$/);
-    expect((await academy.needs.courses.getWithLectures(anId(courseId)))?.course.description).toBe(
-      description,
-    );
+    expect((await academy.needs.courses.getWithLectures(courseId))?.course.description).toBe(description);
   });
 
   test('A description of 280 characters is whole on the card; one more is shortened', async () => {
     const { needs } = await createTestAcademy();
     const text = (length: number) => `${'word '.repeat(60).slice(0, length - 1)}x`;
-    await needs.courses.create(aCourse({ courseId: anId('crs_280'), description: text(280) }), []);
-    await needs.courses.create(aCourse({ courseId: anId('crs_281'), description: text(281) }), []);
+    await needs.courses.create(aCourse({ courseId: 'crs_280', description: text(280) }), []);
+    await needs.courses.create(aCourse({ courseId: 'crs_281', description: text(281) }), []);
     const cards = await needs.courses.listCards();
     const shown = (id: string) => cards.find(({ _id }) => _id === id)?.description;
     expect(shown('crs_280')).toBe(text(280));
@@ -95,25 +83,23 @@ describe('Courses', () => {
       { ...first!, _id: 'lec_z' },
       { ...second!, _id: 'lec_m' },
     ];
-    await academy.needs.courses.create(aCourse({ courseId: anId(courseId) }), mixed);
+    await academy.needs.courses.create(aCourse({ courseId }), mixed);
     await academy.table.put({
-      ...keys.student(anId(courseId), '2026-11-21T00:00:00.000Z', anId('u')),
+      ...keys.student(courseId, '2026-11-21T00:00:00.000Z', 'u'),
       studentEmail: 'x',
     });
-    const whole = await academy.needs.courses.getWithLectures(anId(courseId));
+    const whole = await academy.needs.courses.getWithLectures(courseId);
     expect(whole?.lectures.map(({ _id }) => _id)).toEqual(['lec_z', 'lec_m', 'lec_a']);
     expect(JSON.stringify(whole)).not.toContain('studentEmail');
-    expect(await academy.needs.courses.getWithLectures(anId('crs_none'))).toBeUndefined();
-    expect(await academy.needs.courses.get(anId('crs_none'))).toBeUndefined();
+    expect(await academy.needs.courses.getWithLectures('crs_none')).toBeUndefined();
+    expect(await academy.needs.courses.get('crs_none')).toBeUndefined();
   });
 
   test('A course is added once: a second one under its id changes nothing', async () => {
     const courseId = next('crs_');
-    await academy.needs.courses.create(aCourse({ courseId: anId(courseId) }), someLectures());
-    await expect(
-      academy.needs.courses.create(aCourse({ courseId: anId(courseId), priceCents: 1 }), []),
-    ).rejects.toThrow();
-    expect((await academy.needs.courses.get(anId(courseId)))?.priceCents).toBe(206_000);
+    await academy.needs.courses.create(aCourse({ courseId }), someLectures());
+    await expect(academy.needs.courses.create(aCourse({ courseId, priceCents: 1 }), [])).rejects.toThrow();
+    expect((await academy.needs.courses.get(courseId))?.priceCents).toBe(206_000);
   });
 });
 
@@ -123,10 +109,10 @@ describe('Progress', () => {
     const lectures = Array.from({ length: 20 }, (_, n) => `lec_${n}`);
     await Promise.all(
       [...lectures, ...lectures].map((one) =>
-        academy.needs.progress.markViewed(anId(userId), anId('crs_aws'), one, '2026-11-20T17:00:00.000Z'),
+        academy.needs.progress.markViewed(userId, 'crs_aws', one, '2026-11-20T17:00:00.000Z'),
       ),
     );
-    const [row] = await academy.needs.progress.listByUser(anId(userId));
+    const [row] = await academy.needs.progress.listByUser(userId);
     expect([...(row?.viewed ?? [])].toSorted()).toEqual(lectures.toSorted());
     expect(row?.courseId).toBe('crs_aws');
   });
@@ -137,7 +123,7 @@ describe('Enrolments and plans', () => {
     const userId = next('u');
     const put = (courseId: string, enrolledAt: string) =>
       academy.table.put({
-        ...keys.enrolment(anId(userId), anId(courseId)),
+        ...keys.enrolment(userId, courseId),
         ...SAMPLE_ENROLMENT,
         userId,
         courseId,
@@ -145,23 +131,22 @@ describe('Enrolments and plans', () => {
       });
     await put('crs_a', '2026-01-01T00:00:00.000Z');
     await put('crs_b', '2026-03-01T00:00:00.000Z');
-    await academy.table.transactWrite(
-      putPlanWrites(academy.table, aPlan([], { userId: anId(userId), courseId: anId('crs_a') })),
-    );
-    expect((await academy.needs.enrolments.listByUser(anId(userId))).map(({ courseId }) => courseId)).toEqual(
-      ['crs_b', 'crs_a'],
-    );
-    expect(await academy.needs.enrolments.listByUser(anId('nobody'))).toEqual([]);
-    expect(await academy.needs.plans.listByUser(anId(userId))).toMatchObject([{ planId: 'pln_1' }]);
+    await academy.table.transactWrite(putPlanWrites(academy.table, aPlan([], { userId, courseId: 'crs_a' })));
+    expect((await academy.needs.enrolments.listByUser(userId)).map(({ courseId }) => courseId)).toEqual([
+      'crs_b',
+      'crs_a',
+    ]);
+    expect(await academy.needs.enrolments.listByUser('nobody')).toEqual([]);
+    expect(await academy.needs.plans.listByUser(userId)).toMatchObject([{ planId: 'pln_1' }]);
     const before = academy.roundTrips();
-    expect(await academy.needs.enrolments.getRecord(anId(userId), anId('crs_a'))).toMatchObject({
+    expect(await academy.needs.enrolments.getRecord(userId, 'crs_a')).toMatchObject({
       enrolment: { courseId: 'crs_a' },
       progress: undefined,
       plan: { planId: 'pln_1' },
     });
     expect(academy.roundTrips() - before).toBe(1);
-    expect(await academy.needs.enrolments.exists(anId(userId), anId('crs_b'))).toBe(true);
-    expect(await academy.needs.enrolments.exists(anId('nobody'), anId('crs_b'))).toBe(false);
+    expect(await academy.needs.enrolments.exists(userId, 'crs_b')).toBe(true);
+    expect(await academy.needs.enrolments.exists('nobody', 'crs_b')).toBe(false);
   });
 });
 

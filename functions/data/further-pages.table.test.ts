@@ -1,6 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
-import type { FreshTable } from '#functions/testing/dynamodb-table.ts';
+import { describe, expect, test } from 'vitest';
 import { freshTable } from '#functions/testing/fresh-table.ts';
 import { anAttempt } from '#functions/testing/test-academy.ts';
 import { type ListRequest, readList } from './page.ts';
@@ -10,15 +8,12 @@ import type { Table } from './table.ts';
 const COUNT = 20;
 /** One of those that a list is split into. */
 const PARTITION = 'ORDERS#0';
-let made: FreshTable;
-beforeAll(async () => {
-  made = await freshTable();
-  for (let n = 1; n <= COUNT; n++)
-    await made.table.put({
-      ...orderItem(anAttempt({ orderId: anId(`ord_${String(n).padStart(2, '0')}`) })),
-      GSI1PK: PARTITION,
-    });
-});
+const made = await freshTable();
+for (let n = 1; n <= COUNT; n++)
+  await made.table.put({
+    ...orderItem(anAttempt({ orderId: `ord_${String(n).padStart(2, '0')}` })),
+    GSI1PK: PARTITION,
+  });
 
 const read = (request: ListRequest<unknown>, table: Table = made.table) =>
   readList(table, { partitions: [PARTITION], index: 'GSI1', schema: storedOrder }, request);

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import type { Key } from './keys.ts';
-import * as index1 from './index1.ts';
-import * as index2 from './index2.ts';
-import * as keys from './keys.ts';
-import * as partitions from './partitions.ts';
+import { index1, index2, keys, partitions } from '#functions/testing/keys.ts';
 
 const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/);
 const instant = fc
@@ -15,16 +11,16 @@ const email = fc.emailAddress();
 const builders = { ...keys };
 const call = (name: keyof typeof keys, [a, b, at, mail]: readonly [string, string, string, string]): Key =>
   name === 'student'
-    ? keys.student(anId(a), at, anId(b))
+    ? keys.student(a, at, b)
     : name === 'appointment'
-      ? keys.appointment(anId(a), at, b)
+      ? keys.appointment(a, at, b)
       : name === 'due'
-        ? keys.due(at.slice(0, 10), anId(a), b)
+        ? keys.due(at.slice(0, 10), a, b)
         : name === 'email'
           ? keys.email(mail)
           : name === 'courseVersion'
-            ? keys.courseVersion(anId(a), Date.parse(at))
-            : builders[name](a as never, b as never, at);
+            ? keys.courseVersion(a, Date.parse(at))
+            : builders[name](a, b, at);
 /** Which of the two ids the builder uses. */
 const uses = (
   name: keyof typeof keys,
@@ -65,10 +61,10 @@ test('A course’s whole is the course and its lectures and nothing else', () =>
   const between = (sk: string) => sk >= 'COURSE' && sk <= 'LECTURE#~';
   fc.assert(
     fc.property(id, id, instant, (courseId, other, at) => {
-      expect(keys.course(anId(courseId)).PK).toBe(partitions.course(anId(courseId)));
-      expect(between(keys.course(anId(courseId)).SK)).toBe(true);
-      expect(between(keys.lecture(anId(courseId), other).SK)).toBe(true);
-      expect(between(keys.student(anId(courseId), at, anId(other)).SK)).toBe(false);
+      expect(keys.course(courseId).PK).toBe(partitions.course(courseId));
+      expect(between(keys.course(courseId).SK)).toBe(true);
+      expect(between(keys.lecture(courseId, other).SK)).toBe(true);
+      expect(between(keys.student(courseId, at, other).SK)).toBe(false);
     }),
   );
 });
@@ -77,26 +73,20 @@ test('Cards, open payments, students, orders, plans, receipts and appointments l
   const seen = new Set<string>();
   fc.assert(
     fc.property(id, instant, (one, at) => {
-      expect(partitions.catalogue).toContain(keys.card(anId(one)).PK);
-      expect(partitions.openAttempts).toContain(index1.openAttempt(anId(one), at).GSI1PK);
-      expect(partitions.orders).toContain(index2.order(at, anId(one)).GSI2PK);
-      expect(partitions.plans).toContain(index2.plan(anId(one)).GSI2PK);
+      expect(partitions.catalogue).toContain(keys.card(one).PK);
+      expect(partitions.openAttempts).toContain(index1.openAttempt(one, at).GSI1PK);
+      expect(partitions.orders).toContain(index2.order(at, one).GSI2PK);
+      expect(partitions.plans).toContain(index2.plan(one).GSI2PK);
       expect(partitions.appointments).toContain(index2.appointment(at, one).GSI2PK);
       const ofInstructor = [
-        [
-          partitions.studentsOfInstructor(anId('u1')),
-          index1.instructorStudent(anId('u1'), at, anId('crs_1'), anId(one)),
-        ],
-        [partitions.ordersOfInstructor(anId('u1')), index1.instructorOrder(anId('u1'), at, anId(one))],
-        [partitions.plansOfInstructor(anId('u1')), index1.instructorPlan(anId('u1'), anId(one))],
-        [
-          partitions.receiptsOfInstructor(anId('u1')),
-          index1.instructorReceipt(anId('u1'), at.slice(0, 10), anId(one)),
-        ],
+        [partitions.studentsOfInstructor('u1'), index1.instructorStudent('u1', at, 'crs_1', one)],
+        [partitions.ordersOfInstructor('u1'), index1.instructorOrder('u1', at, one)],
+        [partitions.plansOfInstructor('u1'), index1.instructorPlan('u1', one)],
+        [partitions.receiptsOfInstructor('u1'), index1.instructorReceipt('u1', at.slice(0, 10), one)],
       ] as const;
       for (const [read, { GSI1PK }] of ofInstructor) expect(read).toContain(GSI1PK);
-      expect(partitions.planShard(anId(one))).toBe(index2.plan(anId(one)).GSI2PK);
-      seen.add(keys.card(anId(one)).PK);
+      expect(partitions.planShard(one)).toBe(index2.plan(one).GSI2PK);
+      seen.add(keys.card(one).PK);
     }),
     { numRuns: 200 },
   );

@@ -1,39 +1,29 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { freshTable } from '#functions/testing/fresh-table.ts';
 import { anAttempt } from '#functions/testing/test-academy.ts';
 import { decodeCursor, encodeCursor, InvalidCursor } from './cursor.ts';
-import * as partitions from './partitions.ts';
+import { partitions } from '#functions/testing/keys.ts';
 import { EVERY_ROW, type ListRequest, readList, readPage } from './page.ts';
-import {
-  type OrderRepository,
-  type StoredOrder,
-  orderItem,
-  orderRepository,
-  storedOrder,
-} from './payments/orders.ts';
+import { type StoredOrder, orderItem, orderRepository, storedOrder } from './payments/orders.ts';
 
 const COUNT = 23;
-let orders: OrderRepository;
-let made: Awaited<ReturnType<typeof freshTable>>;
 
 /** Twenty-three full orders, two of each minute, spread over the shards, and one of a flexible plan. */
-beforeAll(async () => {
-  made = await freshTable();
-  orders = orderRepository(made.table);
-  for (let n = 1; n <= COUNT; n++) {
-    await made.table.put({
-      ...orderItem(
-        anAttempt({
-          orderId: anId(`ord_${String(n).padStart(2, '0')}`),
-          courseTitle: n % 10 === 0 ? 'Kubernetes' : 'AWS Cloud',
-          createdAt: new Date(Date.UTC(2026, 10, 21, 12, n >> 1)).toISOString(),
-        }),
-      ),
-    });
-  }
-  await made.table.put({ ...orderItem(anAttempt({ orderId: anId('ord_99'), paymentPlan: 'flexible' })) });
-});
+const made = await freshTable();
+const orders = orderRepository(made.table);
+for (let n = 1; n <= COUNT; n++) {
+  await made.table.put({
+    ...orderItem(
+      anAttempt({
+        orderId: `ord_${String(n).padStart(2, '0')}`,
+        courseTitle: n % 10 === 0 ? 'Kubernetes' : 'AWS Cloud',
+        createdAt: new Date(Date.UTC(2026, 10, 21, 12, n >> 1)).toISOString(),
+      }),
+    ),
+  });
+}
+await made.table.put({ ...orderItem(anAttempt({ orderId: 'ord_99', paymentPlan: 'flexible' })) });
 
 const expected = Array.from({ length: COUNT }, (_, at) => `ord_${String(COUNT - at).padStart(2, '0')}`);
 
@@ -98,7 +88,7 @@ describe('A list is read page by page, newest first (G-102)', () => {
   test('Newest first a list goes down from the last character of a key', async () => {
     const { table } = await freshTable();
     const ids = ['ord_1', 'zebra', 'z~'];
-    for (const orderId of ids) await table.put({ ...orderItem(anAttempt({ orderId: anId(orderId) })) });
+    for (const orderId of ids) await table.put({ ...orderItem(anAttempt({ orderId })) });
     const { items } = await orderRepository(table).listFullByUser(anId('user-ada'));
     expect(items.map(({ orderId }) => orderId)).toEqual(['z~', 'zebra', 'ord_1']);
   });

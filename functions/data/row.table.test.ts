@@ -1,6 +1,5 @@
 // Long because each kind of row is corrupted once, in its own read and in its lists, in one academy.
-import { beforeAll, describe, expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { describe, expect, test } from 'vitest';
 import { buildReceipt } from '#functions/payments/settle/build-receipt.ts';
 import { corruptRow } from '#functions/testing/corrupt-row.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
@@ -8,26 +7,22 @@ import { aPlan } from '#functions/testing/plans.ts';
 import { SAMPLE_ENROLMENT, SAMPLE_USER } from '#functions/testing/sample-rows.ts';
 import {
   NOON,
-  type TestAcademy,
   aCourse,
   anAttempt,
   createTestAcademy,
   someLectures,
 } from '#functions/testing/test-academy.ts';
 import type { Key } from './keys.ts';
-import * as keys from './keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { settleAttemptWrite } from './payments/attempt-writes.ts';
 import { dueInstalmentRepository } from './payments/due-instalments.ts';
 import { putPlanWrites } from './payments/plans.ts';
 import { putReceiptWrite } from './payments/receipts.ts';
 import { CorruptRowError } from './row.ts';
 
-let academy: TestAcademy;
 let made = 0;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
+const academy = await createTestAcademy();
 
 const corrupt = (key: Key, path: string, value?: unknown) => corruptRow(academy.table, key, path, value);
 /** The message of a read that found a corrupt row; any other end is a result of another shape. */
@@ -42,12 +37,12 @@ const messageFor = ({ PK, SK }: Key, field: string) => `The row ${PK} / ${SK} is
 async function study() {
   const id = `${++made}`;
   const attempt = anAttempt({
-    transactionId: anId(`txn${id}`),
-    orderId: anId(`ord_${id}`),
-    userId: anId(`user-${id}`),
+    transactionId: `txn${id}`,
+    orderId: `ord_${id}`,
+    userId: `user-${id}`,
   });
   const { userId, courseId } = attempt;
-  const plan = aPlan(['2026-12-05', '2026-12-19'], { planId: anId(`pln_${id}`), userId, courseId });
+  const plan = aPlan(['2026-12-05', '2026-12-19'], { planId: `pln_${id}`, userId, courseId });
   await academy.needs.attempts.startPurchase(attempt);
   await academy.table.put({ ...keys.enrolment(userId, courseId), ...SAMPLE_ENROLMENT, userId });
   await academy.table.put({ ...keys.user(userId), ...SAMPLE_USER, userId });
@@ -60,8 +55,8 @@ async function study() {
   return { attempt, userId, courseId, plan, listDue };
 }
 const scheduled = ({ attempt, plan }: Awaited<ReturnType<typeof study>>) => ({
-  transactionId: anId(`${attempt.transactionId}b`),
-  orderId: anId(`${attempt.orderId}b`),
+  transactionId: `${attempt.transactionId}b`,
+  orderId: `${attempt.orderId}b`,
   paymentPlan: 'scheduled' as const,
   userId: attempt.userId,
   userName: attempt.userName,
@@ -110,7 +105,7 @@ describe('A row that is not of its schema is an error that names its key and fie
     expect(await corruptionIn(academy.needs.openPayments.get(userId, courseId))).toBe(
       messageFor(lock, 'lockState'),
     );
-    const second = { ...attempt, transactionId: anId(`${attempt.transactionId}c`) };
+    const second = { ...attempt, transactionId: `${attempt.transactionId}c` };
     expect(await corruptionIn(academy.needs.attempts.startPurchase(second))).toBe(
       messageFor(lock, 'lockState'),
     );
@@ -119,7 +114,7 @@ describe('A row that is not of its schema is an error that names its key and fie
     await academy.needs.instalmentPayments.startInstalments(instalments);
     const planLock = keys.lock(userId, plan.planId);
     await corrupt(planLock, 'lockState');
-    const third = { ...instalments, transactionId: anId(`${attempt.transactionId}d`) };
+    const third = { ...instalments, transactionId: `${attempt.transactionId}d` };
     expect(await corruptionIn(academy.needs.instalmentPayments.startInstalments(third))).toBe(
       messageFor(planLock, 'lockState'),
     );
@@ -147,7 +142,7 @@ describe('A row that is not of its schema is an error that names its key and fie
   });
 
   test('A course for sale and its lectures', async () => {
-    const courseId = anId(`crs_corrupt${++made}`);
+    const courseId = `crs_corrupt${++made}`;
     const { courses } = academy.needs;
     await courses.create(aCourse({ courseId }), someLectures());
     const lecture = keys.lecture(courseId, 'lec_2');
@@ -290,9 +285,9 @@ describe('In a list that a job walks, a corrupt row does not hide the others', (
     const dueDate = '2027-05-05';
     for (const planId of ['pln_due', 'pln_due2'])
       await academy.table.transactWrite(
-        putPlanWrites(academy.table, aPlan([dueDate], { planId: anId(planId), courseId: anId(planId) })),
+        putPlanWrites(academy.table, aPlan([dueDate], { planId, courseId: planId })),
       );
-    const key = keys.due(dueDate, anId('pln_due'), 'sch_1');
+    const key = keys.due(dueDate, 'pln_due', 'sch_1');
     await corrupt(key, 'userId', 7);
     const found = await dueInstalmentRepository(academy.table).listByDays([dueDate]);
     expect(messages(found.corrupt)).toEqual([messageFor(key, 'userId')]);

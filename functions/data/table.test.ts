@@ -18,7 +18,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { TransactionConditionFailed, conflictingItem, createTable, table as deployedTable } from './table.ts';
 
 const client = new DynamoDBClient({ region: 'us-east-1' });
@@ -35,7 +35,6 @@ const cancelled = (...codes: string[]) =>
 const update = [{ Delete: { TableName: 'Academy', Key: key(1) } }];
 
 beforeEach(() => void mock.reset());
-afterEach(() => vi.useRealTimers());
 
 describe('The table of a deployed function', () => {
   test('What is undefined is left out of what it writes', async () => {

@@ -1,18 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { setUpNoon } from '#functions/testing/set-up.ts';
 import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
 import { newLecture } from '#shared/courses/lecture-form.rules.ts';
 import type { StaffCourse } from '#shared/courses/staff-course.ts';
 import * as routes from '#shared/drafts/routes.ts';
 import { handler as addCourse } from '#functions/courses/add-course.handler.ts';
 import { handler as updateCourse } from '#functions/courses/update-course.handler.ts';
-import * as keys from '#functions/data/keys.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { LANDING } from '#functions/testing/course-form.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
-import { type TestAcademy, createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
+import { createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
 import { handler as discard } from './delete-course-draft.handler.ts';
 import { handler as read } from './get-course-draft.handler.ts';
 import { handler as readVersion } from './get-course-version.handler.ts';
@@ -30,24 +29,17 @@ const FORM = {
   curriculum: [{ ...newLecture(1), videoUrl: 'https://example.org/1', freePreview: true }],
 };
 
-let academy: TestAcademy;
 /** A course with one version. */
-let saved: StaffCourse;
 const put = (id: string, as = GRACE, body: unknown = { draft: DRAFT }) =>
   call(save.with(academy.handlerNeeds), { params: { id }, body, as });
 const get = (id: string, as = GRACE) => call(read.with(academy.handlerNeeds), { params: { id }, as });
 const add = async () =>
   (await call(addCourse.with(academy.handlerNeeds), { body: FORM, as: GRACE })).body['data'] as StaffCourse;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  for (const { userId, role } of [GRACE, RADIA]) await academy.addPerson(userId, role);
-  saved = await add();
-});
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+const academy = await createTestAcademy();
+for (const { userId, role } of [GRACE, RADIA]) await academy.addPerson(userId, role);
+const saved = await add();
+beforeEach(setUpNoon);
 
 const common = { academy: () => academy, as: () => GRACE };
 /** Requests about courses that are not the caller's. */
@@ -146,7 +138,7 @@ describe('A draft is kept on the server as it is typed', () => {
       ['going', 'pdf'],
     ] as const) {
       const key = keyOf(name, ending);
-      await uploads.put({ key, userId: anId(GRACE.userId), contentType: 'application/pdf', size: 9 }, NOON);
+      await uploads.put({ key, userId: GRACE.userId, contentType: 'application/pdf', size: 9 }, NOON);
       await uploads.markChecked(key, new Date(NOON).toISOString(), NOON);
     }
     const going = (await uploads.get(keyOf('going', 'pdf'))) ?? expect.unreachable();

@@ -2,13 +2,11 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { mailer } from './mailer.ts';
 import { paymentWorkflow } from './payment-workflow.ts';
 import { secret } from './secrets.ts';
-
-afterEach(() => vi.useRealTimers());
 
 describe('Starting the payment workflow', () => {
   const workflows = mockClient(SFNClient);

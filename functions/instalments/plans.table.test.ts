@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setUpNoon } from '#functions/testing/set-up.ts';
 import { anId } from '#shared/testing/an-id.ts';
 import { type StoredPlan, putPlanWrites } from '#functions/data/payments/plans.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import {
   type Caller,
@@ -13,21 +13,19 @@ import {
   createTestAcademyWithEverybody,
   radia,
 } from '#functions/testing/people.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { SAMPLE_ENROLMENT } from '#functions/testing/sample-rows.ts';
-import { NOON, type TestAcademy } from '#functions/testing/test-academy.ts';
+import { NOON } from '#functions/testing/test-academy.ts';
 import { handler as getAll } from './get-all-flexible-payments.handler.ts';
 import { handler as getOne } from './get-flexible-payment.handler.ts';
 import { handler as listOwn } from './list-flexible-payments.handler.ts';
 
-let academy: TestAcademy;
-
 /** A plan whose first instalment is paid; the second one is a cent more. */
 const halfPaid = (planId: string, over: Partial<StoredPlan> = {}): StoredPlan =>
   aPlan([], {
-    planId: anId(planId),
-    courseId: anId(`crs_${planId}`),
+    planId,
+    courseId: `crs_${planId}`,
     instalments: [
       {
         instalmentId: `${planId}_1`,
@@ -41,23 +39,18 @@ const halfPaid = (planId: string, over: Partial<StoredPlan> = {}): StoredPlan =>
     ...over,
   });
 
-beforeAll(async () => {
-  academy = await createTestAcademyWithEverybody();
-  const plans = [
-    halfPaid('pln_1'),
-    halfPaid('pln_2', { instructorId: anId('user-radia') }),
-    halfPaid('pln_3', { userId: anId('user-eve'), userEmail: 'eve@example.org' }),
-    halfPaid('pln_4', { userId: anId('user-eve'), instructorId: anId('user-radia') }),
-    halfPaid('pln_5'),
-    halfPaid('pln_6'),
-  ];
-  for (const plan of plans) await academy.table.transactWrite(putPlanWrites(academy.table, plan));
-});
+const academy = await createTestAcademyWithEverybody();
+const plans = [
+  halfPaid('pln_1'),
+  halfPaid('pln_2', { instructorId: anId('user-radia') }),
+  halfPaid('pln_3', { userId: anId('user-eve'), userEmail: 'eve@example.org' }),
+  halfPaid('pln_4', { userId: anId('user-eve'), instructorId: anId('user-radia') }),
+  halfPaid('pln_5'),
+  halfPaid('pln_6'),
+];
+for (const plan of plans) await academy.table.transactWrite(putPlanWrites(academy.table, plan));
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+beforeEach(setUpNoon);
 
 const one = (id: string, who: Caller) =>
   call(getOne.with(academy.handlerNeeds), { params: { id }, ...(who && { as: who }) });

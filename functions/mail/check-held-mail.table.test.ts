@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { dropHeldMailWrite, holdMailWrite } from '#functions/data/mail/outbox-writes.ts';
 import type { OutboxRepository, StoredMail } from '#functions/data/mail/outbox.ts';
 import { log } from '#functions/runtime/logger.ts';
@@ -47,7 +47,6 @@ beforeEach(async () => {
   await academy.table.transactWrite([holdMailWrite(academy.table, 'notice', aChangedAccount(), heldAt)]);
   await stream('notice');
 });
-afterEach(() => void vi.useRealTimers());
 
 test('For a minute a mail is held for the change that it tells of, without an alarm', async () => {
   vi.setSystemTime(NOON + MINUTE);

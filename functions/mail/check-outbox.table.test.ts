@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import type { Mail } from '#functions/data/mail/mail.ts';
 import { type OutboxRepository, type StoredMail, outboxRepository } from '#functions/data/mail/outbox.ts';
 import { putPlanWrites } from '#functions/data/payments/plans.ts';
@@ -55,7 +55,6 @@ beforeEach(async () => {
       .mockClear()
       .mockImplementation(() => undefined);
 });
-afterEach(() => void vi.useRealTimers());
 
 describe('Mail that was not sent', () => {
   test('Sent mail leaves the index; new mail is left to the stream', async () => {

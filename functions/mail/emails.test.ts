@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import type { Mail } from '#functions/data/mail/mail.ts';
 import {
   aConfirmation,
@@ -134,7 +133,7 @@ const MAILS: [string, Mail, subject: string, says: string[]][] = [
   ],
   [
     'an instalment that failed',
-    aFailedPayment({ planId: anId('pln_1'), instalmentId: 'sch_1', amountCents: 63_000 }),
+    aFailedPayment({ planId: 'pln_1', instalmentId: 'sch_1', amountCents: 63_000 }),
     'Your payment failed: AWS Cloud Bootcamp',
     ['If the payment is still to be made, please try again', '$630.00', PAY],
   ],

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { type OutboxRepository, outboxRepository } from '#functions/data/mail/outbox.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
 import { log } from '#functions/runtime/logger.ts';
@@ -42,7 +41,7 @@ const reject = (outboxId: string) => ({
 const record = (detail: unknown) =>
   handler.with({ outbox: () => outbox, users: () => academy.needs.users })({ detail });
 const mailRow = (id: string) => academy.table.get(keys.outbox(id));
-const problem = async () => (await academy.table.get<StoredUser>(keys.user(anId('user-ada'))))?.mailProblem;
+const problem = async () => (await academy.table.get<StoredUser>(keys.user('user-ada')))?.mailProblem;
 
 beforeEach(async () => {
   academy = await createTestAcademy();
@@ -146,7 +145,7 @@ describe('SES events about an accepted mail', () => {
 
   test('A new e-mail has no problem yet', async () => {
     await record(bounce('out_1'));
-    const before = await academy.needs.users.get(anId('user-ada'));
+    const before = await academy.needs.users.get('user-ada');
     if (!before) throw new Error('Ada is gone.');
     const { users } = academy.needs;
     const profile = { userName: 'Ada', userEmail: before.userEmail, now: NOON };

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { type StoredPlan, putPlanWrites } from '#functions/data/payments/plans.ts';
 import { type StoredMail, outboxRepository } from '#functions/data/mail/outbox.ts';
 import { log } from '#functions/runtime/logger.ts';
@@ -60,7 +60,6 @@ beforeEach(async () => {
   vi.stubEnv('GRACE_DAYS', '0');
   vi.spyOn(log, 'info').mockImplementation(() => undefined);
 });
-afterEach(() => void vi.useRealTimers());
 
 describe('Reminders of payments', () => {
   test('One mail each three days before, on the day and past due, however often the job runs', async () => {
@@ -110,7 +109,7 @@ describe('Reminders of payments', () => {
       .mockImplementation(() => undefined);
     const [unreadable, undue] = [await plan(['2026-12-05', '2026-12-03']), await plan(['2026-12-05'])];
     await plan(['2026-12-05']);
-    await corruptRow(academy.table, keys.plan(anId('user-ada'), unreadable.courseId), 'instalments[1].paid');
+    await corruptRow(academy.table, keys.plan('user-ada', unreadable.courseId), 'instalments[1].paid');
     await corruptRow(academy.table, keys.due('2026-12-05', undue.planId, 'sch_2a'), 'userId', 7);
     expect(await run()).toMatchObject({ queued: 1 });
     expect(await getMail('reminder-sch_3a-soon')).toBeDefined();
@@ -152,7 +151,7 @@ describe('Reminders of payments', () => {
     await pay(paid, 0);
     const paying = await plan(['2026-12-05', '2026-12-19']);
     const lock = {
-      ...keys.lock(anId('user-ada'), paying.planId),
+      ...keys.lock('user-ada', paying.planId),
       transactionId: 'txn1',
       orderId: 'ord_1',
       paymentPlan: 'scheduled',

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { type StoredMail, outboxRepository } from '#functions/data/mail/outbox.ts';
 import { putPlanWrites } from '#functions/data/payments/plans.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
@@ -68,7 +68,6 @@ beforeEach(async () => {
   await academy.table.transactWrite(putPlanWrites(academy.table, plan));
   await runReminders();
 });
-afterEach(() => void vi.useRealTimers());
 
 describe('A reminder is checked when it is sent, not when it was queued', () => {
   test('An instalment that is still due gets one reminder', async () => {

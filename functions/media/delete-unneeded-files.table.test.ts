@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { uploadDeletionRepository } from '#functions/data/media/upload-deletions.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
@@ -12,7 +11,7 @@ import { handler as job } from './delete-unneeded-files.job.ts';
 
 const DAY = 86_400_000;
 const GIVEN_UP = 6 * 3_600_000;
-const COURSE = { courseId: anId('crs_aws'), instructorId: anId('user-grace') };
+const COURSE = { courseId: 'crs_aws', instructorId: 'user-grace' };
 
 let academy: TestAcademy;
 let local: LocalBucket;
@@ -39,7 +38,7 @@ beforeEach(async () => {
   calls = uploadCalls(academy, local);
   for (const { userId, role } of [GRACE, RADIA, ADMIN]) await academy.addPerson(userId, role);
 });
-afterEach(() => void vi.useRealTimers().unstubAllEnvs());
+afterEach(() => void vi.unstubAllEnvs());
 
 describe('The job deletes uploads that nothing needs', () => {
   test('One that was never confirmed after a day, whether its file arrived or not (M10)', async () => {
@@ -85,7 +84,7 @@ describe('The job deletes uploads that nothing needs', () => {
 
   test('What a course needed whose creation died goes like what nothing needs', async () => {
     const { key } = await calls.upload('application/pdf');
-    await academy.needs.needs.claim([key], { ...COURSE, courseId: anId('crs_never') }, 1, NOON);
+    await academy.needs.needs.claim([key], { ...COURSE, courseId: 'crs_never' }, 1, NOON);
     vi.setSystemTime(NOON + DAY);
     await run();
     expect(await isThere(key)).toEqual(GONE);
@@ -116,8 +115,7 @@ describe('The job deletes uploads that nothing needs', () => {
       const { key } = await calls.upload('application/pdf');
       const later = NOON + DAY;
       const [upload] = (await academy.needs.uploadDeletions.listToCheck(later)).rows;
-      const claim = () =>
-        academy.needs.needs.claim([key], { ...COURSE, courseId: anId('crs_coming') }, 1, later);
+      const claim = () => academy.needs.needs.claim([key], { ...COURSE, courseId: 'crs_coming' }, 1, later);
       const slow = uploadDeletionRepository({
         ...academy.table,
         [read]: async (...asked: Parameters<TestAcademy['table'][typeof read]>) => {
@@ -199,7 +197,7 @@ describe('DELETE /media/delete/{id}', () => {
   });
 
   test('Students may not', async () => {
-    const as = { userId: anId('user-ada'), role: 'user' as const };
+    const as = { userId: 'user-ada', role: 'user' as const };
     expect((await call(deleteMedia.with(calls.needs), { params: { id: 'x' }, as })).status).toBe(403);
   });
 });

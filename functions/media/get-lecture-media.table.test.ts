@@ -1,26 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { setUpDay } from '#functions/testing/set-up.ts';
 import type { StoredLecture } from '#functions/data/courses/stored-course.ts';
 import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
-import * as keys from '#functions/data/keys.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { putEnrolment } from '#functions/testing/enrol-student.ts';
-import { stubCalendar } from '#functions/testing/stub-calendar.ts';
-import {
-  NOON,
-  type TestAcademy,
-  aCourse,
-  createTestAcademy,
-  someLectures,
-} from '#functions/testing/test-academy.ts';
+import { aCourse, createTestAcademy, someLectures } from '#functions/testing/test-academy.ts';
 import { handler } from './get-lecture-media.handler.ts';
 
-const COURSE = anId('crs_media');
-const HIDDEN = anId('crs_hidden');
-let academy: TestAcademy;
+const COURSE = 'crs_media';
+const HIDDEN = 'crs_hidden';
 
 /** Where the files of a lecture are, without the extension. */
 const fileOf = (lectureId: string) => `/media/files/u/${lectureId.replace('_', '-')}/1`;
@@ -40,30 +31,24 @@ const lectures = (): StoredLecture[] =>
 const enrol = (...of: [userId: string, courseId: string, more?: Partial<StoredEnrolment>]) =>
   putEnrolment(academy, ...of);
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  await academy.needs.courses.create(aCourse({ courseId: COURSE }), lectures());
-  await academy.needs.courses.create(aCourse({ courseId: HIDDEN, isPublised: false }), lectures());
-  await Promise.all(['user-bought', 'user-late', 'user-refunded'].map(academy.addStudent));
-  await academy.addPerson('user-grace', 'instructor');
-  await academy.addPerson('user-radia', 'instructor');
-  await academy.addPerson('user-admin', 'admin');
-  for (const courseId of [COURSE, HIDDEN]) {
-    await enrol('user-bought', courseId);
-    await enrol('user-late', courseId);
-    await enrol('user-refunded', courseId, { withdrawn: { reason: 'refunded', on: '2026-11-19' } });
-    await academy.table.put({
-      ...keys.plan(anId('user-late'), courseId),
-      ...aPlan([], { userId: anId('user-late'), courseId }),
-      instalments: [{ instalmentId: 'sch_1', dueDate: '2026-11-20', amountCents: 63_000, paid: false }],
-    });
-  }
-});
-beforeEach(() => {
-  stubCalendar();
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+const academy = await createTestAcademy();
+await academy.needs.courses.create(aCourse({ courseId: COURSE }), lectures());
+await academy.needs.courses.create(aCourse({ courseId: HIDDEN, isPublised: false }), lectures());
+await Promise.all(['user-bought', 'user-late', 'user-refunded'].map(academy.addStudent));
+await academy.addPerson('user-grace', 'instructor');
+await academy.addPerson('user-radia', 'instructor');
+await academy.addPerson('user-admin', 'admin');
+for (const courseId of [COURSE, HIDDEN]) {
+  await enrol('user-bought', courseId);
+  await enrol('user-late', courseId);
+  await enrol('user-refunded', courseId, { withdrawn: { reason: 'refunded', on: '2026-11-19' } });
+  await academy.table.put({
+    ...keys.plan('user-late', courseId),
+    ...aPlan([], { userId: 'user-late', courseId }),
+    instalments: [{ instalmentId: 'sch_1', dueDate: '2026-11-20', amountCents: 63_000, paid: false }],
+  });
+}
+beforeEach(setUpDay);
 
 const ROLE = { 'user-grace': 'instructor', 'user-radia': 'instructor', 'user-admin': 'admin' } as const;
 const ask = async (userId: string, lectureIds: string, courseId = COURSE, needs = academy.handlerNeeds) => {
@@ -146,11 +131,11 @@ describe('Staff open every lecture of the courses in their scope, to check it (G
 
   test('Who made a course and is no staff any more opens its paid lectures no longer', async () => {
     await academy.needs.courses.create(
-      aCourse({ courseId: anId('crs_own'), instructorId: anId('user-ada') }),
+      aCourse({ courseId: 'crs_own', instructorId: 'user-ada' }),
       lectures(),
     );
-    expect((await ask('user-ada', 'lec_1', anId('crs_own'))).status).toBe(200);
-    expect(await ask('user-ada', 'lec_2', anId('crs_own'))).toMatchObject({
+    expect((await ask('user-ada', 'lec_1', 'crs_own')).status).toBe(200);
+    expect(await ask('user-ada', 'lec_2', 'crs_own')).toMatchObject({
       status: 403,
       code: 'NOT_PURCHASED',
     });
@@ -167,7 +152,7 @@ describe('What is asked for wrongly', () => {
       ['user-bought', '__proto__'],
     ] as const)
       expect(await ask(userId, ids), ids).toMatchObject({ status: 404, code: 'LECTURE_NOT_FOUND' });
-    expect(await ask('user-bought', 'lec_1', anId('crs_none'))).toMatchObject({ code: 'COURSE_NOT_FOUND' });
+    expect(await ask('user-bought', 'lec_1', 'crs_none')).toMatchObject({ code: 'COURSE_NOT_FOUND' });
   });
 
   test('Nothing, and more than 50 at once, is refused before anything is read', async () => {

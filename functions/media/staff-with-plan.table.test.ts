@@ -1,19 +1,13 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
-import * as keys from '#functions/data/keys.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { setUpDay } from '#functions/testing/set-up.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
 import { putEnrolment } from '#functions/testing/enrol-student.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import { stubCalendar } from '#functions/testing/stub-calendar.ts';
-import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler } from './get-lecture-media.handler.ts';
 
-beforeEach(() => {
-  stubCalendar();
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+beforeEach(setUpDay);
 
 test.each([
   ['The instructor of a course', 'user-grace', 'instructor', 200],
@@ -28,8 +22,8 @@ test.each([
     const { courseId } = academy.course;
     await putEnrolment(academy, userId, courseId);
     await academy.table.put({
-      ...keys.plan(anId(userId), courseId),
-      ...aPlan(['2026-11-20'], { userId: anId(userId), courseId }),
+      ...keys.plan(userId, courseId),
+      ...aPlan(['2026-11-20'], { userId, courseId }),
     });
     const asked = { params: { courseId }, query: { lectureIds: 'lec_2' }, as: { userId, role } };
     const response = await call(handler.with(academy.handlerNeeds), asked);

@@ -1,6 +1,5 @@
 // Long because a file is announced, sent, checked and refused on one table and one bucket.
 import { describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { openUploads } from '#functions/testing/open-uploads.ts';
 import { SAMPLE_FILES, type SampleType } from '#functions/testing/sample-files.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
@@ -126,7 +125,7 @@ describe('POST /media/upload-urls', () => {
     vi.setSystemTime(tomorrow - 1);
     expect((await ask(1, 1)).status).toBe(429);
     vi.setSystemTime(tomorrow);
-    await uploads.academy.needs.uploads.countBegun(anId(HEDY.userId), '2026-11-22', countMore, tomorrow);
+    await uploads.academy.needs.uploads.countBegun(HEDY.userId, '2026-11-22', countMore, tomorrow);
     expect(
       await Promise.all([20, 20, 20].map(async (count) => (await ask(count, 1)).status)).then((all) =>
         all.toSorted(),
@@ -194,9 +193,7 @@ describe('POST /media/confirm-upload', () => {
     await uploads.academy.addPerson(mary.userId, mary.role);
     const { key } = await uploads.calls.send('application/pdf', html, mary);
     const all = { files: 1999, bytes: 0 };
-    expect(await uploads.academy.needs.uploads.countBegun(anId(mary.userId), '2026-11-21', all, NOON)).toBe(
-      true,
-    );
+    expect(await uploads.academy.needs.uploads.countBegun(mary.userId, '2026-11-21', all, NOON)).toBe(true);
     expect((await uploads.calls.confirm(key, mary)).status).toBe(422);
     expect(await uploads.local.has(key)).toBe(true);
   });

@@ -1,26 +1,22 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NOTES_PER_COURSE, NOTE_LENGTH, type Note } from '#shared/notes/note.ts';
 import * as routes from '#shared/notes/routes.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
 import { type EnrolledStudent, enrolStudent } from '#functions/testing/enrol-student.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as deleteNote } from './delete-note.handler.ts';
 import { handler as listNotes } from './list-notes.handler.ts';
 import { handler as saveNote } from './save-note.handler.ts';
 
-const courseId = anId('crs_aws');
+const courseId = 'crs_aws';
 const AT = new Date(NOON).toISOString();
-let academy: TestAcademy;
 let made = 0;
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
-beforeEach(setUpCheckoutClock);
+const academy = await createTestAcademy();
+beforeEach(setUpCheckout);
 
 const aStudent = () => enrolStudent(academy, `user-${++made}`);
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -188,7 +184,7 @@ describe('Private notes (docs/adr/034)', () => {
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(await list(who)).toHaveLength(1);
     expect(await academy.table.get(keys.noteCount(who.userId, courseId))).toMatchObject({ notes: 1 });
-    expect(await academy.table.get(keys.noteCount(who.userId, anId('crs_other')))).toBeUndefined();
+    expect(await academy.table.get(keys.noteCount(who.userId, 'crs_other'))).toBeUndefined();
   });
 
   test('A note that another tab deletes while it is changed is a new one again, and counted', async () => {

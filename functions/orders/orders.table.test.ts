@@ -1,10 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setUpNoon } from '#functions/testing/set-up.ts';
 import type { PurchaseAttempt } from '#functions/data/payments/attempt.ts';
-import * as keys from '#functions/data/keys.ts';
-import * as partitions from '#functions/data/partitions.ts';
+import { keys, partitions } from '#functions/testing/keys.ts';
 import { updateOrderWrite } from '#functions/data/payments/orders.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import {
   type Caller,
@@ -24,17 +22,17 @@ let academy: TestAcademy;
 
 /** Orders 1 to 6, a minute apart: ada's of both instructors, eve's, and one of a flexible plan. */
 const ATTEMPTS: readonly PurchaseAttempt[] = [
-  { instructorId: anId('user-grace') },
-  { instructorId: anId('user-radia') },
-  { instructorId: anId('user-grace'), userId: anId('user-eve') },
-  { instructorId: anId('user-radia'), userId: anId('user-eve') },
-  { instructorId: anId('user-grace'), paymentPlan: 'flexible' as const },
-  { instructorId: anId('user-grace') },
+  { instructorId: 'user-grace' },
+  { instructorId: 'user-radia' },
+  { instructorId: 'user-grace', userId: 'user-eve' },
+  { instructorId: 'user-radia', userId: 'user-eve' },
+  { instructorId: 'user-grace', paymentPlan: 'flexible' as const },
+  { instructorId: 'user-grace' },
 ].map((over, i) =>
   anAttempt({
-    transactionId: anId(`txn${i + 1}`),
-    orderId: anId(`ord_${i + 1}`),
-    courseId: anId(`crs_${i + 1}`),
+    transactionId: `txn${i + 1}`,
+    orderId: `ord_${i + 1}`,
+    courseId: `crs_${i + 1}`,
     createdAt: new Date(NOON + i * 60_000).toISOString(),
     ...over,
   }),
@@ -44,7 +42,7 @@ const getAttempt = (n: number): PurchaseAttempt => ATTEMPTS[n - 1] ?? expect.unr
 const queryRows = (userId: string) =>
   academy.table.query({
     KeyConditionExpression: 'PK = :pk',
-    ExpressionAttributeValues: { ':pk': partitions.user(anId(userId)) },
+    ExpressionAttributeValues: { ':pk': partitions.user(userId) },
   });
 const end = (n: number, order: 'confirmed' | 'failed', payment: 'paid' | 'failed') =>
   academy.table.transactWrite([updateOrderWrite(academy.table, getAttempt(n), order, payment)]);
@@ -57,10 +55,7 @@ beforeAll(async () => {
   await end(5, 'confirmed', 'paid');
 });
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+beforeEach(setUpNoon);
 
 const listed = (who: Caller, query: Record<string, string> = {}) =>
   call(list.with(academy.handlerNeeds), { query, ...(who && { as: who }) });
@@ -129,7 +124,7 @@ describe('GET /student/order/list: full orders in the caller’s scope, newest f
     const { body } = await listed(admin);
     const orders = body['data'] as Record<string, unknown>[];
     expect(orders.at(-1)).toEqual({
-      _id: anId('ord_1'),
+      _id: 'ord_1',
       courseId: 'crs_1',
       courseTitle: 'AWS Cloud Bootcamp',
       courseCategory: 'cloud-computing',
@@ -153,7 +148,7 @@ describe('GET /student/order/list: full orders in the caller’s scope, newest f
   test('Other attributes of an order’s row, such as a card token, are never answered (G-54, I19)', async () => {
     const stray = await createTestAcademy();
     await stray.needs.attempts.startPurchase(anAttempt());
-    await stray.table.update(keys.order(anId('user-ada'), anId('ord_1')), {
+    await stray.table.update(keys.order('user-ada', 'ord_1'), {
       UpdateExpression: 'SET sourceId = :token, encryptedSourceId = :token',
       ExpressionAttributeValues: { ':token': 'cnon:card-nonce-ok' },
     });
@@ -185,12 +180,12 @@ describe('POST /student/order/capture reads the status of an order [API-28] (G-4
     'A declined order stays declined and an open one open, whatever is brought as proof: %s (C26)',
     async (_what, proof) => {
       const rows = () => queryRows(ada.userId);
-      const before = [await rows(), await academy.needs.attempts.get(anId('txn2')), academy.started.length];
+      const before = [await rows(), await academy.needs.attempts.get('txn2'), academy.started.length];
       expect((await captured('ord_2', ada, proof)).body['data']).toMatchObject({ paymentStatus: 'failed' });
       expect((await captured('ord_6', ada, proof)).body['data']).toMatchObject({
         paymentStatus: 'initiated',
       });
-      expect([await rows(), await academy.needs.attempts.get(anId('txn2')), academy.started.length]).toEqual(
+      expect([await rows(), await academy.needs.attempts.get('txn2'), academy.started.length]).toEqual(
         before,
       );
       expect(academy.square.captures()).toEqual([]);

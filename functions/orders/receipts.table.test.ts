@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setUpNoon } from '#functions/testing/set-up.ts';
 import { anId } from '#shared/testing/an-id.ts';
 import { type StoredReceipt, putReceiptWrite } from '#functions/data/payments/receipts.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import {
   type Caller,
@@ -12,11 +12,9 @@ import {
   createTestAcademyWithEverybody,
 } from '#functions/testing/people.ts';
 import { SAMPLE_RECEIPT } from '#functions/testing/sample-rows.ts';
-import { NOON, type TestAcademy, anAttempt } from '#functions/testing/test-academy.ts';
+import { anAttempt } from '#functions/testing/test-academy.ts';
 import { handler as getReceipt } from './get-receipt.handler.ts';
 import { handler as listReceipts } from './list-receipts.handler.ts';
-
-let academy: TestAcademy;
 
 const receipt = (over: Partial<StoredReceipt> = {}): StoredReceipt => ({ ...SAMPLE_RECEIPT, ...over });
 const instalmentReceipt = receipt({
@@ -33,26 +31,19 @@ const instalmentReceipt = receipt({
   ],
 });
 
-beforeAll(async () => {
-  academy = await createTestAcademyWithEverybody();
-  await academy.needs.attempts.startPurchase(
-    anAttempt({ transactionId: anId('txn6'), orderId: anId('ord_6') }),
-  );
-  await academy.table.transactWrite([
-    putReceiptWrite(academy.table, anId('user-ada'), receipt()),
-    putReceiptWrite(academy.table, anId('user-ada'), instalmentReceipt),
-    putReceiptWrite(
-      academy.table,
-      anId('user-ada'),
-      receipt({ orderId: anId('ord_later'), transactionId: anId('txn9') }),
-    ),
-  ]);
-});
+const academy = await createTestAcademyWithEverybody();
+await academy.needs.attempts.startPurchase(anAttempt({ transactionId: 'txn6', orderId: 'ord_6' }));
+await academy.table.transactWrite([
+  putReceiptWrite(academy.table, anId('user-ada'), receipt()),
+  putReceiptWrite(academy.table, anId('user-ada'), instalmentReceipt),
+  putReceiptWrite(
+    academy.table,
+    anId('user-ada'),
+    receipt({ orderId: anId('ord_later'), transactionId: anId('txn9') }),
+  ),
+]);
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+beforeEach(setUpNoon);
 
 const buildReceipt = (orderId: string, who: Caller) =>
   call(getReceipt.with(academy.handlerNeeds), { params: { orderId }, ...(who && { as: who }) });

@@ -1,69 +1,60 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { setUpNoon } from '#functions/testing/set-up.ts';
 import { handler as listPlans } from '#functions/instalments/get-all-flexible-payments.handler.ts';
-import * as index1 from '#functions/data/index1.ts';
-import * as index2 from '#functions/data/index2.ts';
-import * as keys from '#functions/data/keys.ts';
+import { index1, index2, keys } from '#functions/testing/keys.ts';
 import { orderItem } from '#functions/data/payments/orders.ts';
 import { selectShard } from '#functions/data/shards.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import { fillTable } from '#functions/testing/fill-table.ts';
 import { admin, createTestAcademyWithEverybody, grace, radia } from '#functions/testing/people.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import { NOON, type TestAcademy, anAttempt } from '#functions/testing/test-academy.ts';
+import { NOON, anAttempt } from '#functions/testing/test-academy.ts';
 import { handler as listOrders } from './list-orders.handler.ts';
 
 /** More than two pages by cursor; bench/scale.ts asks for the lists over 10,000. */
 const COUNT = 1000;
 /** With it the rows of one partition are more than DynamoDB answers at once, and an instructor's of them are not. */
 const NOTE = 'x'.repeat(5000);
-let academy: TestAcademy;
 
 /** Of every other one radia has the course; of every hundredth the student has another name. */
 const shared = (n: number) => ({
-  userId: anId(`user-${n}`),
+  userId: `user-${n}`,
   userName: n % 100 === 7 ? `Ines <img src=x onerror=alert(1)> ${n}` : `student ${n}`,
-  courseId: anId(`crs_${n % 2}`),
+  courseId: `crs_${n % 2}`,
   courseTitle: n % 2 === 0 ? 'AWS Cloud Bootcamp' : '=HYPERLINK("https://x.example")',
-  instructorId: anId(n % 2 === 0 ? 'user-grace' : 'user-radia'),
+  instructorId: n % 2 === 0 ? 'user-grace' : 'user-radia',
 });
 const padded = (n: number) => String(COUNT - n).padStart(6, '0');
 
-beforeAll(async () => {
-  academy = await createTestAcademyWithEverybody();
-  const { table } = academy;
-  const put = (id: string, item: object) => ({
-    Put: { TableName: table.name, Item: { ...item, note: selectShard(id) === selectShard('') ? NOTE : '' } },
-  });
-  const orders = Array.from({ length: COUNT }, (_, n) =>
-    put(
-      `ord_${padded(n)}`,
-      orderItem(
-        anAttempt({
-          ...shared(n),
-          orderId: anId(`ord_${padded(n)}`),
-          createdAt: new Date(NOON - n * 1000).toISOString(),
-        }),
-      ),
+const academy = await createTestAcademyWithEverybody();
+const { table } = academy;
+const put = (id: string, item: object) => ({
+  Put: { TableName: table.name, Item: { ...item, note: selectShard(id) === selectShard('') ? NOTE : '' } },
+});
+const orders = Array.from({ length: COUNT }, (_, n) =>
+  put(
+    `ord_${padded(n)}`,
+    orderItem(
+      anAttempt({
+        ...shared(n),
+        orderId: `ord_${padded(n)}`,
+        createdAt: new Date(NOON - n * 1000).toISOString(),
+      }),
     ),
-  );
-  const plans = Array.from({ length: COUNT }, (_, n) => {
-    const plan = aPlan(['2026-12-05'], { ...shared(n), planId: anId(`pln_${padded(n)}`) });
-    return put(plan.planId, {
-      ...keys.plan(plan.userId, plan.courseId),
-      ...index1.instructorPlan(plan.instructorId, plan.planId),
-      ...index2.plan(plan.planId),
-      ...plan,
-    });
+  ),
+);
+const plans = Array.from({ length: COUNT }, (_, n) => {
+  const plan = aPlan(['2026-12-05'], { ...shared(n), planId: `pln_${padded(n)}` });
+  return put(plan.planId, {
+    ...keys.plan(plan.userId, plan.courseId),
+    ...index1.instructorPlan(plan.instructorId, plan.planId),
+    ...index2.plan(plan.planId),
+    ...plan,
   });
-  await fillTable(table, [...orders, ...plans]);
 });
+await fillTable(table, [...orders, ...plans]);
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+beforeEach(setUpNoon);
 
 interface Listed {
   asOf?: string;

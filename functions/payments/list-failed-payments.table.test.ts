@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import type { FailedPayment } from '#shared/payments/failed-payment.ts';
 import { emailFor } from '#functions/mail/email-for.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt, instalmentPayload } from '#functions/testing/checkout.ts';
 import { as } from '#functions/testing/people.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from './create-flexible-payment.handler.ts';
 import { handler as list } from './list-failed-payments.handler.ts';
@@ -17,8 +15,7 @@ const PENDING = { sourceId: 'cnon:sim-pending' };
 let academy: TestAcademy;
 let checkout: ReturnType<typeof checkoutAt>;
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 beforeEach(async () => {
   vi.stubEnv('MAIL_ACADEMY', 'hello@academy.example');
   vi.stubEnv('SITE_URL', 'https://academy.example.org');
@@ -71,7 +68,7 @@ describe('A payment that fails after its student was told to wait (C7)', () => {
 
   test('One whose outcome was unknown for a while is mailed and listed as well', async () => {
     const transactionId = await checkout.start({ sourceId: 'cnon:card-nonce-declined' });
-    await academy.needs.attempts.markUnknown(anId(transactionId), NOON);
+    await academy.needs.attempts.markUnknown(transactionId, NOON);
     vi.setSystemTime(NOON + 30_000);
     expect(await checkout.run(transactionId)).toBe('DECLINED');
     expect(await listed()).toMatchObject([{ transactionId }]);
@@ -81,10 +78,10 @@ describe('A payment that fails after its student was told to wait (C7)', () => {
   test('An attempt that was read before Square had it pending does not end without a mail', async () => {
     const transactionId = await checkout.start(PENDING);
     const { attempts } = academy.needs;
-    const read = await attempts.markCharging(anId(transactionId));
-    await attempts.markPending(anId(transactionId), 'pay_1');
+    const read = await attempts.markCharging(transactionId);
+    await attempts.markPending(transactionId, 'pay_1');
     expect(read && (await attempts.markDeclined(read, 'GENERIC_DECLINE'))).toBe(false);
-    expect((await attempts.get(anId(transactionId)))?.state).toBe('PENDING');
+    expect((await attempts.get(transactionId))?.state).toBe('PENDING');
   });
 
   test('A card that is declined while the page waits is neither: the page has said so', async () => {
@@ -116,7 +113,7 @@ describe('A payment that fails after its student was told to wait (C7)', () => {
   test('An instalment leads to itself, until it is paid', async () => {
     const bought = await checkout.start({ initialPayment: 800 }, createFlexible);
     expect(await checkout.run(bought)).toBe('SETTLED');
-    const [plan] = await academy.needs.plans.listByUser(anId('user-ada'));
+    const [plan] = await academy.needs.plans.listByUser('user-ada');
     const [first] = plan?.instalments ?? [];
     if (!plan || !first) throw new Error('There is no plan.');
     const pay = async (over: Record<string, unknown> = {}) => {

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
 import { createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from './create-flexible-payment.handler.ts';
 import { handler as getOpenPayment } from './get-open-payment.handler.ts';
 import { handler as payInstalment } from './process-scheduled-payment.handler.ts';
 
-beforeEach(setUpCheckoutClock);
+beforeEach(setUpCheckout);
 
 async function openCheckout() {
   const academy = await createTestAcademy();
@@ -23,7 +22,7 @@ async function openPlan() {
   const opened = await openCheckout();
   const { academy, checkout } = opened;
   await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
-  const [plan] = await academy.needs.plans.listByUser(anId('user-ada'));
+  const [plan] = await academy.needs.plans.listByUser('user-ada');
   const ids = plan!.instalments.map(({ instalmentId }) => instalmentId);
   const press = async (all: boolean) => {
     const { body } = await call(payInstalment.with(academy.handlerNeeds), {

@@ -5,7 +5,7 @@ import type { Attempt } from '#functions/data/payments/attempt.ts';
 import { handler as details } from '#functions/courses/get-instructor-course-details.handler.ts';
 import { cardTokenCipher } from '#functions/gateways/card-tokens.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt, orderPayload as payload } from '#functions/testing/checkout.ts';
 import {
   NOON,
@@ -32,7 +32,7 @@ const getStatus = async (academy: TestAcademy, transactionId: string, paymentPla
   (await call(pending.with(academy.handlerNeeds), { query: { transactionId, paymentPlan }, as: student }))
     .body;
 
-beforeEach(setUpCheckoutClock);
+beforeEach(setUpCheckout);
 
 describe('A course paid in full', () => {
   test('Full payment answers with a transaction id, is charged once and gives access [CHK-01, API-27, STATE-01, ENT-20]', async () => {
@@ -55,7 +55,7 @@ describe('A course paid in full', () => {
 
     expect(await getStatus(academy, transactionId)).toEqual({ success: true, paymentStatus: 'COMPLETED' });
     expect(academy.square.captures()).toEqual([{ transactionId, amountCents: 206_000 }]);
-    expect(await academy.needs.enrolments.listByUser(anId('user-ada'))).toMatchObject([
+    expect(await academy.needs.enrolments.listByUser('user-ada')).toMatchObject([
       {
         courseId: 'crs_aws',
         title: 'AWS Cloud Bootcamp',
@@ -78,11 +78,11 @@ describe('A course paid in full', () => {
   test('The card token is stored only encrypted, and not at all once the payment is final (I19)', async () => {
     const academy = await createTestAcademy();
     const { transactionId } = (await order(academy)).body as { transactionId: string };
-    const stored = await academy.needs.attempts.get(anId(transactionId));
+    const stored = await academy.needs.attempts.get(transactionId);
     expect(JSON.stringify(stored)).not.toContain('card-nonce-ok');
     await advancePayment(academy.needs, anId(transactionId));
     await settle(academy, transactionId);
-    expect(await academy.needs.attempts.get(anId(transactionId))).not.toHaveProperty('encryptedSourceId');
+    expect(await academy.needs.attempts.get(transactionId)).not.toHaveProperty('encryptedSourceId');
   });
 
   test('Settling twice, from two paths at once, enrols and mails once (I9, I13)', async () => {
@@ -91,7 +91,7 @@ describe('A course paid in full', () => {
     await advancePayment(academy.needs, anId(transactionId));
     await Promise.all([settle(academy, transactionId), settle(academy, transactionId)]);
     await settle(academy, transactionId);
-    expect((await academy.needs.courses.get(anId('crs_aws')))?.studentCount).toBe(1);
+    expect((await academy.needs.courses.get('crs_aws'))?.studentCount).toBe(1);
     expect(await academy.needs.outbox.claim(`confirmation-${transactionId}`, NOON)).toBeDefined();
     expect(await academy.needs.outbox.claim(`confirmation-${transactionId}`, NOON)).toBeUndefined();
   });
@@ -105,15 +105,13 @@ describe('A course paid in full', () => {
     expect(await advancePayment(academy.needs, anId(transactionId))).toBe('CAPTURED');
     await settle(academy, transactionId);
     expect(academy.square.captures()).toEqual([]);
-    expect(await academy.needs.enrolments.exists(anId('user-ada'), anId('crs_aws'))).toBe(true);
+    expect(await academy.needs.enrolments.exists('user-ada', 'crs_aws')).toBe(true);
   });
 
   test('The card of a free course is not kept (X8, I19)', async () => {
     const academy = await createTestAcademy({ course: aCourse({ priceCents: 0 }) });
     const { transactionId } = (await order(academy, payload({ coursePricing: 0 }))).body;
-    expect(await academy.needs.attempts.get(anId(String(transactionId)))).not.toHaveProperty(
-      'encryptedSourceId',
-    );
+    expect(await academy.needs.attempts.get(String(transactionId))).not.toHaveProperty('encryptedSourceId');
   });
 
   test('A payment that does not exist is not found, as one of another student (G-43, C27)', async () => {
@@ -163,7 +161,7 @@ describe('One open payment per student and course (G-40)', () => {
       code: 'GENERIC_DECLINE',
     });
     expect(academy.square.captures()).toEqual([]);
-    expect(await academy.needs.enrolments.exists(anId('user-ada'), anId('crs_aws'))).toBe(false);
+    expect(await academy.needs.enrolments.exists('user-ada', 'crs_aws')).toBe(false);
 
     const second = (await order(academy)).body as { transactionId: string };
     expect(second.transactionId).not.toBe(first.transactionId);
@@ -237,8 +235,8 @@ describe('When Square does not answer', () => {
     expect(academy.square.received('CancelPaymentByIdempotencyKey')).toEqual([
       { idempotency_key: transactionId },
     ]);
-    expect(await academy.needs.attempts.get(anId(transactionId))).toMatchObject({ state: 'VOIDED' });
-    expect(await academy.needs.attempts.get(anId(transactionId))).not.toHaveProperty('encryptedSourceId');
+    expect(await academy.needs.attempts.get(transactionId)).toMatchObject({ state: 'VOIDED' });
+    expect(await academy.needs.attempts.get(transactionId)).not.toHaveProperty('encryptedSourceId');
     expect((await getStatus(academy, transactionId))['paymentStatus']).toBe('FAILED');
     const again = (await order(academy)).body as { transactionId: string };
     expect(again.transactionId).not.toBe(transactionId);
@@ -253,16 +251,16 @@ describe('When Square does not answer', () => {
     vi.setSystemTime(NOON + 60_000);
     expect(await advancePayment(academy.needs, anId(transactionId))).toBe('CAPTURED');
     await settle(academy, transactionId);
-    expect(await academy.needs.enrolments.exists(anId('user-ada'), anId('crs_aws'))).toBe(true);
+    expect(await academy.needs.enrolments.exists('user-ada', 'crs_aws')).toBe(true);
   });
 
   test('The response to one try does not end the attempt once another try has started (I4)', async () => {
     const academy = await createTestAcademy();
     const { transactionId } = (await order(academy)).body as { transactionId: string };
-    const first = await academy.needs.attempts.markCharging(anId(transactionId));
-    await academy.needs.attempts.markCharging(anId(transactionId));
+    const first = await academy.needs.attempts.markCharging(transactionId);
+    await academy.needs.attempts.markCharging(transactionId);
     expect(first && (await academy.needs.attempts.markDeclined(first, 'UNAUTHORIZED'))).toBe(false);
-    expect(await academy.needs.attempts.get(anId(transactionId))).toMatchObject({
+    expect(await academy.needs.attempts.get(transactionId)).toMatchObject({
       state: 'CHARGING',
       chargeTries: 2,
     });
@@ -277,7 +275,7 @@ describe('When Square does not answer', () => {
       square: { ...academy.needs.square, loadCredentials: () => Promise.reject(new Error('down')) },
     };
     await expect(advancePayment(down, anId(transactionId))).rejects.toThrow('down');
-    expect((await academy.needs.attempts.get(anId(transactionId)))?.chargeTries).toBe(0);
+    expect((await academy.needs.attempts.get(transactionId))?.chargeTries).toBe(0);
     academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_EXPIRED' });
     expect(await advancePayment(academy.needs, anId(transactionId))).toBe('DECLINED');
   });
@@ -310,7 +308,7 @@ describe('A flexible plan', () => {
     await advancePayment(academy.needs, anId(transactionId));
     await settle(academy, transactionId);
     expect(academy.square.captures()).toEqual([{ transactionId, amountCents: 80_000 }]);
-    expect(await academy.needs.plans.listByUser(anId('user-ada'))).toMatchObject([
+    expect(await academy.needs.plans.listByUser('user-ada')).toMatchObject([
       {
         startDate: TODAY,
         totalCents: 206_000,
@@ -322,7 +320,7 @@ describe('A flexible plan', () => {
       },
     ]);
     expect((await getStatus(academy, transactionId, 'flexible'))['paymentStatus']).toBe('COMPLETED');
-    expect(await academy.needs.enrolments.exists(anId('user-ada'), anId('crs_aws'))).toBe(true);
+    expect(await academy.needs.enrolments.exists('user-ada', 'crs_aws')).toBe(true);
   });
 });
 
@@ -411,7 +409,7 @@ describe('What a request may not do', () => {
     const academy = await createTestAcademy();
     const { transactionId } = (await order(academy)).body as { transactionId: string };
     await academy.needs.users.reserveEmail('eve@example.org', 'x', NOON);
-    await academy.needs.users.create(aUser({ userId: anId('user-eve'), userEmail: 'eve@example.org' }), 'x');
+    await academy.needs.users.create(aUser({ userId: 'user-eve', userEmail: 'eve@example.org' }), 'x');
     const foreign = await call(pending.with(academy.handlerNeeds), {
       query: { transactionId, paymentPlan: 'full' },
       as: { userId: 'user-eve', role: 'user' },

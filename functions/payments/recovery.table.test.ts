@@ -1,14 +1,14 @@
 // Long because webhook, sweeper and tasks recover the same attempts on one table.
 import { inspect } from 'node:util';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { setUpNoon } from '#functions/testing/set-up.ts';
 import { anId } from '#shared/testing/an-id.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { log } from '#functions/runtime/logger.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
 import { corruptRow } from '#functions/testing/corrupt-row.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
-import { NOON, type TestAcademy, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { NOON, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as charge } from './charge-payment.task.ts';
 import { handler as check } from './check-payment.task.ts';
 import { handler as giveUp } from './give-up-payment.task.ts';
@@ -16,17 +16,13 @@ import { handler as receive } from './receive-square-event.handler.ts';
 import { handler as settle } from './settle-payment.task.ts';
 import { handler as sweep } from './sweep-open-attempts.job.ts';
 
-let academy: TestAcademy;
 let made = 0;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
+const academy = await createTestAcademy();
 beforeEach(quietLog);
 beforeEach(() => {
   vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
+  setUpNoon();
   academy.square.simulator.clearFaults();
 });
 
@@ -35,9 +31,9 @@ async function newAttempt(over: Parameters<typeof anAttempt>[0] = {}, sourceId =
   const transactionId = `txn${++made}`;
   const encryptedSourceId = await academy.needs.cardTokens.encrypt(sourceId, anId(transactionId));
   const attempt = anAttempt({
-    transactionId: anId(transactionId),
-    orderId: anId(`ord_${made}`),
-    userId: anId(`u${made}`),
+    transactionId,
+    orderId: `ord_${made}`,
+    userId: `u${made}`,
     encryptedSourceId,
     ...over,
   });
@@ -45,11 +41,11 @@ async function newAttempt(over: Parameters<typeof anAttempt>[0] = {}, sourceId =
   await academy.needs.attempts.startPurchase(attempt);
   return attempt;
 }
-const getState = async (id: string) => (await academy.needs.attempts.get(anId(id)))?.state;
+const getState = async (id: string) => (await academy.needs.attempts.get(id))?.state;
 const captures = (id: string) =>
   academy.square.captures().filter(({ transactionId }) => transactionId === id).length;
 const enrolled = ({ userId, courseId }: { userId: string; courseId: string }) =>
-  academy.needs.enrolments.exists(anId(userId), anId(courseId));
+  academy.needs.enrolments.exists(userId, courseId);
 
 /** Square's id of a transaction's payment, or any other while it has none. */
 function findPaymentId(transactionId: string): string {
@@ -289,7 +285,7 @@ describe('The sweeper (I5)', () => {
     const own = await createTestAcademy();
     const add = (userId: string, age: number) =>
       own.needs.attempts.startPurchase(
-        anAttempt({ transactionId: anId(`txn-${userId}`), userId: anId(userId), createdAt: minutes(age) }),
+        anAttempt({ transactionId: `txn-${userId}`, userId, createdAt: minutes(age) }),
       );
     for (const [userId, age] of [
       ['created', 4],
@@ -299,12 +295,9 @@ describe('The sweeper (I5)', () => {
       ['young', 3],
     ] as const)
       await add(userId, age);
-    await own.needs.attempts.markPending(anId('txn-pending'), 'pay1');
-    await own.needs.attempts.markCaptured(anId('txn-captured'), 'pay1');
-    await own.needs.attempts.markDeclined(
-      (await own.needs.attempts.get(anId('txn-declined')))!,
-      'GENERIC_DECLINE',
-    );
+    await own.needs.attempts.markPending('txn-pending', 'pay1');
+    await own.needs.attempts.markCaptured('txn-captured', 'pay1');
+    await own.needs.attempts.markDeclined((await own.needs.attempts.get('txn-declined'))!, 'GENERIC_DECLINE');
     expect(await sweep.with(own.handlerNeeds)(undefined)).toEqual({ open: 3 });
     const run = Math.floor(NOON / 300_000);
     expect(own.started).toEqual(['pending', 'captured', 'created'].map((one) => `txn-${one}-sweep-${run}`));
@@ -317,7 +310,7 @@ describe('The sweeper (I5)', () => {
 
   test('Open for fifteen minutes it is not overdue yet, a millisecond later it is (I5)', async () => {
     const own = await createTestAcademy();
-    const attempt = anAttempt({ transactionId: anId('txn-a'), createdAt: minutes(15) });
+    const attempt = anAttempt({ transactionId: 'txn-a', createdAt: minutes(15) });
     await own.needs.attempts.startPurchase(attempt);
     await sweep.with(own.handlerNeeds)(undefined);
     expect(log.critical).not.toHaveBeenCalled();
@@ -332,7 +325,7 @@ describe('The sweeper (I5)', () => {
     const own = await createTestAcademy();
     for (const userId of ['a', 'b', 'c'])
       await own.needs.attempts.startPurchase(
-        anAttempt({ transactionId: anId(`txn-${userId}`), userId: anId(userId), createdAt: minutes(10) }),
+        anAttempt({ transactionId: `txn-${userId}`, userId, createdAt: minutes(10) }),
       );
     const started: string[] = [];
     const paymentWorkflow = () => ({
@@ -350,9 +343,9 @@ describe('The sweeper (I5)', () => {
     const own = await createTestAcademy();
     for (const userId of ['a', 'b'])
       await own.needs.attempts.startPurchase(
-        anAttempt({ transactionId: anId(`txn-${userId}`), userId: anId(userId), createdAt: minutes(10) }),
+        anAttempt({ transactionId: `txn-${userId}`, userId, createdAt: minutes(10) }),
       );
-    await corruptRow(own.table, keys.transaction(anId('txn-a')), 'amountCents');
+    await corruptRow(own.table, keys.transaction('txn-a'), 'amountCents');
     expect(await sweep.with(own.handlerNeeds)(undefined)).toEqual({ open: 1 });
     expect(own.started).toMatchObject([expect.stringContaining('txn-b')]);
     expect(vi.mocked(log.critical).mock.calls).toEqual([

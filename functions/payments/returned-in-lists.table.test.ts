@@ -1,17 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { handler as getPlan } from '#functions/instalments/get-flexible-payment.handler.ts';
 import { handler as listPlans } from '#functions/instalments/get-all-flexible-payments.handler.ts';
 import { handler as listOrders } from '#functions/orders/list-orders.handler.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { ADMIN, openDisputable } from '#functions/testing/disputed-course.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from './create-flexible-payment.handler.ts';
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 /** A later payment has a later id. */
 const aMinuteLater = () => vi.setSystemTime(NOON + 60_000);
@@ -38,7 +35,7 @@ async function open(plan?: typeof createFlexible) {
     orders: (as?: typeof GRACE | typeof ADMIN) => rows(listOrders, as),
     flexible: (as?: typeof GRACE | typeof ADMIN) => rows(listPlans, as),
     refund: (refundedCents: number, transactionId = id) =>
-      academy.needs.attempts.recordReturned(anId(transactionId), { refundedCents }, TODAY),
+      academy.needs.attempts.recordReturned(transactionId, { refundedCents }, TODAY),
   };
 }
 

@@ -1,6 +1,6 @@
 // Long because every promise of the one endpoint wrapper is proven here, for all handlers at once.
 import { inspect } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { dataResponse } from '#shared/api/responses.ts';
 import { required } from '#shared/kernel/text.ts';
@@ -49,10 +49,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
   logged = [];
   vi.spyOn(log, 'error').mockImplementation((...line) => void logged.push(line));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 describe('A malformed request never reaches the act and gets a 4xx with a stable code (I20, F4, F5)', () => {

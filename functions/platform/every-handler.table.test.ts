@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import type { Route } from '#shared/api/route.ts';
 import { ROUTES } from '#shared/api/routes.ts';
 import { ALL_ERRORS } from '#shared/api/all-errors.ts';
 import { ROLES } from '#shared/kernel/roles.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { fakeIdentity } from '#functions/testing/fake-identity.ts';
 import { NOON, aUser, createTestAcademy } from '#functions/testing/test-academy.ts';
 import type { Needs } from './call.ts';
@@ -19,13 +18,13 @@ beforeAll(async () => {
   for (const role of ['instructor', 'admin'] as const) {
     const userEmail = `${role}@example.org`;
     await academy.needs.users.reserveEmail(userEmail, role, NOON);
-    await academy.needs.users.create(aUser({ userId: anId(`user-${role}`), userEmail, role }), role);
+    await academy.needs.users.create(aUser({ userId: `user-${role}`, userEmail, role }), role);
   }
   const { identity } = fakeIdentity();
   given = { ...academy.handlerNeeds, identity: () => identity };
 });
 beforeEach(() => {
-  setUpCheckoutClock();
+  setUpCheckout();
   vi.spyOn(log, 'warn').mockImplementation(() => undefined);
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
 });

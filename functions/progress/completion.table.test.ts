@@ -1,29 +1,22 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
-import * as keys from '#functions/data/keys.ts';
-import { completionRepository } from '#functions/data/learning/completions.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { type EnrolledStudent as Student, enrolStudent } from '#functions/testing/enrol-student.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
-import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as getProgress } from './get-course-progress.handler.ts';
 import { handler as mark } from './mark-lecture-viewed.handler.ts';
 import { handler as reset } from './reset-progress.handler.ts';
 import { handler as unmark } from './unmark-lecture-viewed.handler.ts';
 
-const courseId = anId('crs_aws');
+const courseId = 'crs_aws';
 const LECTURES = ['lec_1', 'lec_2', 'lec_3'];
 
-let academy: TestAcademy;
 let made = 0;
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+const academy = await createTestAcademy();
+beforeEach(setUpCheckout);
 
 const aStudent = () => enrolStudent(academy, `user-${++made}`);
 const write = (
@@ -96,7 +89,7 @@ describe('The first completion of a course (docs/adr/034)', () => {
       const dying = {
         ...academy.handlerNeeds,
         completions: () => ({
-          ...completionRepository(academy.table),
+          ...academy.needs.completions,
           record: () => Promise.reject(new Error('died')),
         }),
       };

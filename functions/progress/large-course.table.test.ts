@@ -1,25 +1,17 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { setUpNoon } from '#functions/testing/set-up.ts';
 import type { StoredLecture } from '#functions/data/courses/stored-course.ts';
 import { handler as getDetails } from '#functions/courses/get-course-details.handler.ts';
-import * as keys from '#functions/data/keys.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
-import {
-  NOON,
-  type TestAcademy,
-  aCourse,
-  createTestAcademy,
-  someLectures,
-} from '#functions/testing/test-academy.ts';
+import { aCourse, createTestAcademy, someLectures } from '#functions/testing/test-academy.ts';
 import { stubCalendar } from '#functions/testing/stub-calendar.ts';
 import { handler as getProgress } from './get-course-progress.handler.ts';
 import { handler as mark } from './mark-lecture-viewed.handler.ts';
 
 const ada = { userId: 'user-ada', role: 'user' as const };
-const courseId = anId('crs_large');
+const courseId = 'crs_large';
 const params = { userId: ada.userId, courseId };
-let academy: TestAcademy;
 
 /** Two hundred lectures of 6 KB: more than one transaction and more than one page of a query. */
 const LECTURES: readonly StoredLecture[] = Array.from({ length: 200 }, (_, position) => ({
@@ -31,25 +23,22 @@ const LECTURES: readonly StoredLecture[] = Array.from({ length: 200 }, (_, posit
 }));
 const course = aCourse({ courseId, lectureCount: LECTURES.length });
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  await academy.needs.courses.create(course, LECTURES);
-  const { title, instructorName, category } = course;
-  await academy.table.put({
-    ...keys.enrolment(anId(ada.userId), courseId),
-    userId: ada.userId,
-    courseId,
-    title,
-    instructorName,
-    category,
-    courseImage: '/media/covers/aws.webp',
-    lectureCount: LECTURES.length,
-    enrolledAt: '2026-11-20T00:00:00.000Z',
-  });
+const academy = await createTestAcademy();
+await academy.needs.courses.create(course, LECTURES);
+const { title, instructorName, category } = course;
+await academy.table.put({
+  ...keys.enrolment(ada.userId, courseId),
+  userId: ada.userId,
+  courseId,
+  title,
+  instructorName,
+  category,
+  courseImage: '/media/covers/aws.webp',
+  lectureCount: LECTURES.length,
+  enrolledAt: '2026-11-20T00:00:00.000Z',
 });
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
+  setUpNoon();
   stubCalendar();
 });
 
@@ -72,7 +61,7 @@ test('Its details show every lecture in order, with its content for an enrolled 
 
 test('All its lectures can be viewed, and then it is completed', async () => {
   for (const { _id } of LECTURES.slice(0, -1))
-    await academy.needs.progress.markViewed(anId(ada.userId), courseId, _id, '2026-11-20T17:00:00.000Z');
+    await academy.needs.progress.markViewed(ada.userId, courseId, _id, '2026-11-20T17:00:00.000Z');
   const before = await call(getProgress.with(academy.handlerNeeds), { as: ada, params });
   expect(before.body['data']).toMatchObject({ completed: false });
   const last = { userId: ada.userId, courseId, lectureId: 'lec_200' };

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { putEnrolment } from '#functions/testing/enrol-student.ts';
 import {
   type TestAcademy,
@@ -11,10 +10,10 @@ import {
 } from '#functions/testing/test-academy.ts';
 import { handler } from './get-course-progress.handler.ts';
 
-const HIDDEN = anId('crs_hidden');
+const HIDDEN = 'crs_hidden';
 const who = { userId: 'user-ada', role: 'user' as const };
 let academy: TestAcademy;
-beforeEach(setUpCheckoutClock);
+beforeEach(setUpCheckout);
 beforeEach(async () => {
   academy = await createTestAcademy();
 });
@@ -35,7 +34,7 @@ describe('A course that a student opens', () => {
   });
 
   test('One that was bought and has no lectures opens without files', async () => {
-    await academy.needs.courses.create(aCourse({ courseId: anId('crs_empty'), lectureCount: 0 }), []);
+    await academy.needs.courses.create(aCourse({ courseId: 'crs_empty', lectureCount: 0 }), []);
     await putEnrolment(academy, who.userId, 'crs_empty', { lectureCount: 0 });
     const { status, body } = await open('crs_empty');
     expect([status, body['data']]).toMatchObject([200, { isPurchased: true, progress: [] }]);

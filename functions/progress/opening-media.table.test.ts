@@ -1,59 +1,43 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
-import * as keys from '#functions/data/keys.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { setUpDay } from '#functions/testing/set-up.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import { enrolStudent } from '#functions/testing/enrol-student.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import { stubCalendar } from '#functions/testing/stub-calendar.ts';
-import {
-  NOON,
-  type TestAcademy,
-  aCourse,
-  createTestAcademy,
-  someLectures,
-} from '#functions/testing/test-academy.ts';
+import { aCourse, createTestAcademy, someLectures } from '#functions/testing/test-academy.ts';
 import { handler } from './get-course-progress.handler.ts';
 
-const COURSE = anId('crs_opening');
-let academy: TestAcademy;
+const COURSE = 'crs_opening';
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  const lectures = someLectures().map((lecture) => ({
-    ...lecture,
-    type: 'video' as const,
-    videoUrl: `/media/files/u/${lecture._id.replace('_', '-')}/1.mp4`,
-  }));
-  await academy.needs.courses.create(aCourse({ courseId: COURSE }), lectures);
-  for (const userId of ['user-bought', 'user-late', 'user-refunded']) {
-    await academy.addStudent(userId);
-    await academy.table.put({
-      ...keys.enrolment(anId(userId), COURSE),
-      userId,
-      courseId: COURSE,
-      title: 'AWS Cloud Bootcamp',
-      instructorName: 'Grace Hopper',
-      courseImage: '',
-      category: 'cloud-computing',
-      lectureCount: 3,
-      enrolledAt: '2026-11-20T00:00:00.000Z',
-      ...(userId === 'user-refunded' && { withdrawn: { reason: 'refunded', on: '2026-11-19' } }),
-    });
-  }
+const academy = await createTestAcademy();
+const lectures = someLectures().map((lecture) => ({
+  ...lecture,
+  type: 'video' as const,
+  videoUrl: `/media/files/u/${lecture._id.replace('_', '-')}/1.mp4`,
+}));
+await academy.needs.courses.create(aCourse({ courseId: COURSE }), lectures);
+for (const userId of ['user-bought', 'user-late', 'user-refunded']) {
+  await academy.addStudent(userId);
   await academy.table.put({
-    ...keys.plan(anId('user-late'), COURSE),
-    ...aPlan([], { userId: anId('user-late'), courseId: COURSE }),
-    instalments: [{ instalmentId: 'sch_1', dueDate: '2026-11-20', amountCents: 63_000, paid: false }],
+    ...keys.enrolment(userId, COURSE),
+    userId,
+    courseId: COURSE,
+    title: 'AWS Cloud Bootcamp',
+    instructorName: 'Grace Hopper',
+    courseImage: '',
+    category: 'cloud-computing',
+    lectureCount: 3,
+    enrolledAt: '2026-11-20T00:00:00.000Z',
+    ...(userId === 'user-refunded' && { withdrawn: { reason: 'refunded', on: '2026-11-19' } }),
   });
+}
+await academy.table.put({
+  ...keys.plan('user-late', COURSE),
+  ...aPlan([], { userId: 'user-late', courseId: COURSE }),
+  instalments: [{ instalmentId: 'sch_1', dueDate: '2026-11-20', amountCents: 63_000, paid: false }],
 });
-beforeEach(() => {
-  stubCalendar();
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
-afterEach(() => vi.restoreAllMocks());
+beforeEach(setUpDay);
 
 interface Opened {
   isPurchased: boolean;

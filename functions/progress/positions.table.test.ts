@@ -1,25 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_STUDY_SETTINGS, type StudyState } from '#shared/study/study.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { type EnrolledStudent as Student, enrolStudent } from '#functions/testing/enrol-student.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import {
-  NOON,
-  type TestAcademy,
-  aCourse,
-  createTestAcademy,
-  someLectures,
-} from '#functions/testing/test-academy.ts';
+import { NOON, aCourse, createTestAcademy, someLectures } from '#functions/testing/test-academy.ts';
 import { handler as getProgress } from './get-course-progress.handler.ts';
 import { handler as mark } from './mark-lecture-viewed.handler.ts';
 import { handler as reset } from './reset-progress.handler.ts';
 import { handler as savePosition } from './save-position.handler.ts';
 import { handler as saveSettings } from './save-study-settings.handler.ts';
 
-const courseId = anId('crs_pdf');
+const courseId = 'crs_pdf';
 const file = { publicId: 'media/lectures/notes.pdf', page: 7 };
 const PDF = { url: '/media/lectures/notes.pdf', filename: 'Notes.pdf', public_id: file.publicId };
 const lectures = someLectures().map((lecture) => ({
@@ -27,14 +20,11 @@ const lectures = someLectures().map((lecture) => ({
   materials: { notes: { files: [PDF] }, quiz: { files: [] }, lab: { files: [] } },
 }));
 
-let academy: TestAcademy;
 let made = 0;
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  await academy.needs.courses.create(aCourse({ courseId }), lectures);
-  await academy.needs.courses.create(aCourse({ courseId: anId(`${courseId}2`) }), lectures);
-});
-beforeEach(setUpCheckoutClock);
+const academy = await createTestAcademy();
+await academy.needs.courses.create(aCourse({ courseId }), lectures);
+await academy.needs.courses.create(aCourse({ courseId: `${courseId}2` }), lectures);
+beforeEach(setUpCheckout);
 
 const aStudent = () => enrolStudent(academy, `user-${++made}`, [courseId, `${courseId}2`]);
 const save = (who: Student, over: object, at = courseId) =>
@@ -69,7 +59,7 @@ describe('Where a student goes on (docs/adr/034)', () => {
       files: [file],
       settings: DEFAULT_STUDY_SETTINGS,
     });
-    expect(await study(who, anId(`${courseId}2`))).toMatchObject({ positions: [], files: [] });
+    expect(await study(who, `${courseId}2`)).toMatchObject({ positions: [], files: [] });
     const stored = await academy.needs.positions.listByCourse(who.userId, courseId);
     expect(stored.files).toMatchObject([{ filename: PDF.filename }]);
   });
@@ -89,7 +79,7 @@ describe('Where a student goes on (docs/adr/034)', () => {
     expect((await put(settings)).status).toBe(200);
     expect((await put({ ...settings, speed: 3 })).status).toBe(422);
     expect((await put({ ...settings, volume: 101 })).status).toBe(422);
-    expect((await study(who, anId(`${courseId}2`)))?.settings).toEqual(settings);
+    expect((await study(who, `${courseId}2`))?.settings).toEqual(settings);
     expect((await put({ ...settings, captions: null })).status).toBe(200);
     expect((await study(who))?.settings).toEqual({ ...settings, captions: null });
   });
@@ -97,7 +87,7 @@ describe('Where a student goes on (docs/adr/034)', () => {
   test('A reset forgets viewed lectures and positions of this course, and nothing else [PROG-18, API-42]', async () => {
     const who = await aStudent();
     await save(who, { positionSeconds: 5, file });
-    await save(who, { positionSeconds: 6 }, anId(`${courseId}2`));
+    await save(who, { positionSeconds: 6 }, `${courseId}2`);
     await call(mark.with(academy.handlerNeeds), {
       as: who,
       body: { userId: who.userId, courseId, lectureId: 'lec_1' },
@@ -107,7 +97,7 @@ describe('Where a student goes on (docs/adr/034)', () => {
     expect(academy.roundTrips() - before).toBe(2);
     expect(await study(who)).toMatchObject({ positions: [], files: [] });
     expect((await open(who)).body['data']).toMatchObject({ progress: [{ viewed: false }, {}, {}] });
-    expect((await study(who, anId(`${courseId}2`)))?.positions).toEqual([
+    expect((await study(who, `${courseId}2`))?.positions).toEqual([
       { lectureId: 'lec_1', positionSeconds: 6 },
     ]);
   });
@@ -137,7 +127,7 @@ describe('Where a student goes on (docs/adr/034)', () => {
     const who = await aStudent();
     expect(await save(who, body)).toMatchObject({ status, body: { message } });
     expect(await study(who)).toMatchObject({ positions: [], files: [] });
-    expect(await academy.needs.positions.listByCourse(anId('user-ada'), courseId)).toEqual({
+    expect(await academy.needs.positions.listByCourse('user-ada', courseId)).toEqual({
       lectures: [],
       files: [],
     });
@@ -157,7 +147,7 @@ describe('Where a student goes on (docs/adr/034)', () => {
 
   test('Who has not bought the course, or got the money back, saves nothing', async () => {
     await academy.addStudent('user-none');
-    const none = { userId: anId('user-none'), role: 'user' as const };
+    const none = { userId: 'user-none', role: 'user' as const };
     expect(await save(none, { positionSeconds: 1 })).toMatchObject({
       status: 403,
       body: { code: 'NOT_PURCHASED' },

@@ -1,22 +1,15 @@
 // Long because what may be shown and what may be marked is asked of the same five people and one table.
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { setUpDay } from '#functions/testing/set-up.ts';
 import type { StoredLecture } from '#functions/data/courses/stored-course.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { handler as getDetails } from '#functions/courses/get-course-details.handler.ts';
 import { handler as getBought } from '#functions/enrolments/get-courses-bought.handler.ts';
 import { handler as getPurchaseInfo } from '#functions/enrolments/get-purchase-info.handler.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import {
-  NOON,
-  type TestAcademy,
-  aCourse,
-  createTestAcademy,
-  someLectures,
-} from '#functions/testing/test-academy.ts';
+import { NOON, aCourse, createTestAcademy, someLectures } from '#functions/testing/test-academy.ts';
 import { putEnrolment } from '#functions/testing/enrol-student.ts';
 import { SAMPLE_ENROLMENT } from '#functions/testing/sample-rows.ts';
 import { stubCalendar } from '#functions/testing/stub-calendar.ts';
@@ -24,7 +17,6 @@ import { handler as getProgress } from './get-course-progress.handler.ts';
 import { handler as mark } from './mark-lecture-viewed.handler.ts';
 import { handler as reset } from './reset-progress.handler.ts';
 
-let academy: TestAcademy;
 const as = (userId: string) => ({ userId, role: 'user' as const });
 const stranger = as('user-ada');
 const student = as('user-student');
@@ -61,29 +53,23 @@ const enrol = (
 ) => putEnrolment(academy, userId, courseId, { enrolledAt, lectureCount });
 const plan = (userId: string, courseId: string, dueDate: string, paid = false) =>
   academy.table.put({
-    ...keys.plan(anId(userId), anId(courseId)),
-    ...aPlan([], { userId: anId(userId), courseId: anId(courseId) }),
+    ...keys.plan(userId, courseId),
+    ...aPlan([], { userId, courseId: courseId }),
     instalments: [
       { instalmentId: 'sch_2', dueDate: '2027-01-05', amountCents: 63_000, paid: false },
       { instalmentId: 'sch_1', dueDate, amountCents: 63_000, paid },
     ],
   });
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  const { courses } = academy.needs;
-  await courses.create(aCourse({ courseId: anId('crs_study') }), wholeLectures());
-  await courses.create(aCourse({ courseId: anId('crs_hidden'), isPublised: false }), wholeLectures());
-  await Promise.all(['user-student', 'user-late'].map(academy.addStudent));
-  for (const courseId of ['crs_study', 'crs_hidden']) await enrol('user-student', courseId);
-  await enrol('user-late', 'crs_study');
-  await plan('user-late', 'crs_study', '2026-11-20');
-});
-beforeEach(() => {
-  stubCalendar();
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+const academy = await createTestAcademy();
+const { courses } = academy.needs;
+await courses.create(aCourse({ courseId: 'crs_study' }), wholeLectures());
+await courses.create(aCourse({ courseId: 'crs_hidden', isPublised: false }), wholeLectures());
+await Promise.all(['user-student', 'user-late'].map(academy.addStudent));
+for (const courseId of ['crs_study', 'crs_hidden']) await enrol('user-student', courseId);
+await enrol('user-late', 'crs_study');
+await plan('user-late', 'crs_study', '2026-11-20');
+beforeEach(setUpDay);
 
 type Lectures = Record<string, unknown>[];
 const details = (id: string, who?: typeof student) =>
@@ -170,7 +156,7 @@ describe('Each caller sees their part of a course (G-33, G-34, G-51, R12, I8)', 
     const who = as('user-fields');
     await academy.addStudent(who.userId);
     await enrol(who.userId, 'crs_study');
-    await academy.needs.progress.markViewed(anId(who.userId), anId('crs_study'), 'lec_2', STUDIED_AT);
+    await academy.needs.progress.markViewed(who.userId, 'crs_study', 'lec_2', STUDIED_AT);
     const viewed = [false, true, false];
     expect((await study('crs_study', who)).body['data']).toMatchObject({
       isPurchased: true,
@@ -272,7 +258,7 @@ describe('Another person’s id in an address or a body is 403 FORBIDDEN (G-81, 
     ['POST reset-progress', () => call(reset.with(academy.handlerNeeds), { body: other, as: student })],
   ])('%s', async (_what, ask) => {
     expect(await ask()).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-    expect(await academy.needs.progress.listByUser(anId('user-late'))).toEqual([]);
+    expect(await academy.needs.progress.listByUser('user-late')).toEqual([]);
   });
 });
 
@@ -310,7 +296,7 @@ describe('Marking and resetting (G-68)', () => {
 
   test('Lectures that a course no longer has do not count (X11)', async () => {
     const who = await enrolledStudent();
-    await academy.needs.progress.markViewed(anId(who.userId), anId('crs_study'), 'lec_removed', STUDIED_AT);
+    await academy.needs.progress.markViewed(who.userId, 'crs_study', 'lec_removed', STUDIED_AT);
     for (const lecture of ['lec_1', 'lec_2']) await view(who, lecture);
     expect((await study('crs_study', who)).body['data']).toMatchObject({ completed: false });
     expect((await view(who, 'lec_3')).body['data']).toMatchObject({ completed: true });
@@ -325,22 +311,17 @@ describe('Marking and resetting (G-68)', () => {
     'Marking %s is refused and stores nothing (X12, I8)',
     async (_what, who, courseId, lectureId, status, code) => {
       expect(await view(who, lectureId, courseId)).toMatchObject({ status, body: { success: false, code } });
-      expect(await academy.needs.progress.listByUser(anId(who.userId))).toEqual([]);
+      expect(await academy.needs.progress.listByUser(who.userId)).toEqual([]);
     },
   );
 
   test('Resetting a course that is locked or was not bought is refused with its sentence', async () => {
-    await academy.needs.progress.markViewed(
-      anId(overdueStudent.userId),
-      anId('crs_study'),
-      'lec_1',
-      STUDIED_AT,
-    );
+    await academy.needs.progress.markViewed(overdueStudent.userId, 'crs_study', 'lec_1', STUDIED_AT);
     expect((await forget(overdueStudent)).body['message']).toBe(
       'Course access locked due to pending payment. Please complete your payment to continue.',
     );
-    expect(await academy.needs.progress.listByUser(anId(overdueStudent.userId))).toHaveLength(1);
-    await academy.needs.progress.reset(anId(overdueStudent.userId), anId('crs_study'), STUDIED_AT);
+    expect(await academy.needs.progress.listByUser(overdueStudent.userId)).toHaveLength(1);
+    await academy.needs.progress.reset(overdueStudent.userId, 'crs_study', STUDIED_AT);
     expect((await forget(stranger)).body['message']).toBe('Please purchase this course to get access');
   });
 });
@@ -350,7 +331,7 @@ describe('The student’s own courses', () => {
     await academy.addStudent('user-two');
     await enrol('user-two', 'crs_old', '2026-01-01T00:00:00.000Z');
     await enrol('user-two', 'crs_study', '2026-11-01T00:00:00.000Z');
-    await academy.needs.progress.markViewed(anId('user-two'), anId('crs_old'), 'lec_1', STUDIED_AT);
+    await academy.needs.progress.markViewed('user-two', 'crs_old', 'lec_1', STUDIED_AT);
     await plan('user-two', 'crs_study', '2026-11-20');
     const { body } = await call(getBought.with(academy.handlerNeeds), {
       params: { userId: 'user-two' },
@@ -447,7 +428,7 @@ describe('The student’s own courses', () => {
       ['crs_hidden', { number: 1, title: first?.title }],
       ['crs_study', undefined],
     ]);
-    await academy.needs.progress.markViewed(anId(who.userId), anId('crs_study'), 'lec_1', STUDIED_AT);
+    await academy.needs.progress.markViewed(who.userId, 'crs_study', 'lec_1', STUDIED_AT);
     expect(await next()).toEqual([
       ['crs_hidden', undefined],
       ['crs_study', { number: 2, title: second?.title }],
@@ -463,7 +444,7 @@ describe('The student’s own courses', () => {
     await academy.addStudent(who.userId);
     await enrol(who.userId, 'crs_study', '2026-11-01T00:00:00.000Z', 4);
     for (const lecture of ['lec_removed', 'lec_also_removed', 'lec_1'])
-      await academy.needs.progress.markViewed(anId(who.userId), anId('crs_study'), lecture, STUDIED_AT);
+      await academy.needs.progress.markViewed(who.userId, 'crs_study', lecture, STUDIED_AT);
     const card = async () => {
       const params = { userId: who.userId };
       const { body } = await call(getBought.with(academy.handlerNeeds), { params, as: who });

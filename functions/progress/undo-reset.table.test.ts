@@ -1,32 +1,22 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { CourseProgress } from '#shared/progress/course-progress.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { enrolStudent } from '#functions/testing/enrol-student.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import {
-  NOON,
-  type TestAcademy,
-  aCourse,
-  createTestAcademy,
-  someLectures,
-} from '#functions/testing/test-academy.ts';
+import { NOON, aCourse, createTestAcademy, someLectures } from '#functions/testing/test-academy.ts';
 import { handler as getProgress } from './get-course-progress.handler.ts';
 import { handler as reset } from './reset-progress.handler.ts';
 import { handler as savePosition } from './save-position.handler.ts';
 import { handler as undo } from './undo-reset.handler.ts';
 
-const courseId = anId('crs_again');
+const courseId = 'crs_again';
 const MINUTE = 60_000;
-let academy: TestAcademy;
 let made = 0;
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  await academy.needs.courses.create(aCourse({ courseId }), someLectures());
-});
-beforeEach(setUpCheckoutClock);
+const academy = await createTestAcademy();
+await academy.needs.courses.create(aCourse({ courseId }), someLectures());
+beforeEach(setUpCheckout);
 
 const aStudent = () => enrolStudent(academy, `user-again-${++made}`, [courseId]);
 type Student = Awaited<ReturnType<typeof aStudent>>;

@@ -1,9 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setUpDay } from '#functions/testing/set-up.ts';
 import { anId } from '#shared/testing/an-id.ts';
 import type { Revenue, RevenueEntry } from '#shared/revenue/revenue.ts';
 import { putPlanWrites } from '#functions/data/payments/plans.ts';
 import { type StoredReceipt, putReceiptWrite } from '#functions/data/payments/receipts.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { call } from '#functions/testing/call.ts';
 import { fillTable } from '#functions/testing/fill-table.ts';
 import {
@@ -15,12 +15,10 @@ import {
 } from '#functions/testing/people.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { SAMPLE_RECEIPT } from '#functions/testing/sample-rows.ts';
-import { stubCalendar } from '#functions/testing/stub-calendar.ts';
-import { NOON, type TestAcademy, aCourse } from '#functions/testing/test-academy.ts';
+import { aCourse } from '#functions/testing/test-academy.ts';
 import { handler as getRevenue } from './get-revenue.handler.ts';
 import { handler as listEntries } from './list-revenue-entries.handler.ts';
 
-let academy: TestAcademy;
 let count = 0;
 const receipt = (over: Partial<StoredReceipt>): StoredReceipt => {
   count += 1;
@@ -49,63 +47,57 @@ const entries = async (as: Caller, query: Record<string, string> = {}) =>
   };
 const payment = { amountCents: 63_000, date: '2026-11-05', paid: true };
 
-beforeAll(async () => {
-  academy = await createTestAcademyWithEverybody();
-  await academy.needs.courses.create(
-    aCourse({
-      courseId: anId('crs_radia'),
-      title: 'Radia’s',
-      instructorId: anId('user-radia'),
-      studentCount: 1,
-      priceCents: 100_000,
-    }),
-    [],
-  );
-  await store([
-    receipt({ paidOn: '2026-09-10' }),
-    receipt({
-      paidOn: '2026-10-10',
-      refundedCents: 206_000,
-      returnedOn: '2026-11-03',
-      // 500.00 came back before single returns were stored
-      returns: [
-        { on: '2026-10-31', cents: 6000 },
-        { on: '2026-11-03', cents: 150_000 },
-      ],
-    }),
-    receipt({
-      paidOn: '2026-11-05',
-      paymentPlan: 'scheduled',
-      amountCents: 63_000,
-      payments: [
-        { amountCents: 80_000, date: '2026-10-22', paid: true, now: false },
-        { ...payment, now: false },
-        { ...payment, now: true },
-      ],
-    }),
-    receipt({ paidOn: '2026-11-06', paymentPlan: 'flexible', amountCents: 80_000 }),
-    receipt({
-      paidOn: '2026-11-07',
-      courseId: anId('crs_radia'),
-      instructorId: anId('user-radia'),
-      amountCents: 100_000,
-    }),
-  ]);
-  const plan = aPlan(['2026-11-20', '2026-12-04'], { courseId: anId('crs_aws') });
-  const cancelled = {
-    ...plan,
-    planId: 'pln_9',
-    userId: 'user-eve',
-    cancelled: { reason: 'refunded', on: '2026-11-01' },
-  };
-  for (const one of [plan, cancelled] as (typeof plan)[])
-    await academy.table.transactWrite(putPlanWrites(academy.table, one));
-});
-beforeEach(() => {
-  stubCalendar();
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  forgetSessions();
-});
+const academy = await createTestAcademyWithEverybody();
+await academy.needs.courses.create(
+  aCourse({
+    courseId: 'crs_radia',
+    title: 'Radia’s',
+    instructorId: 'user-radia',
+    studentCount: 1,
+    priceCents: 100_000,
+  }),
+  [],
+);
+await store([
+  receipt({ paidOn: '2026-09-10' }),
+  receipt({
+    paidOn: '2026-10-10',
+    refundedCents: 206_000,
+    returnedOn: '2026-11-03',
+    // 500.00 came back before single returns were stored
+    returns: [
+      { on: '2026-10-31', cents: 6000 },
+      { on: '2026-11-03', cents: 150_000 },
+    ],
+  }),
+  receipt({
+    paidOn: '2026-11-05',
+    paymentPlan: 'scheduled',
+    amountCents: 63_000,
+    payments: [
+      { amountCents: 80_000, date: '2026-10-22', paid: true, now: false },
+      { ...payment, now: false },
+      { ...payment, now: true },
+    ],
+  }),
+  receipt({ paidOn: '2026-11-06', paymentPlan: 'flexible', amountCents: 80_000 }),
+  receipt({
+    paidOn: '2026-11-07',
+    courseId: anId('crs_radia'),
+    instructorId: anId('user-radia'),
+    amountCents: 100_000,
+  }),
+]);
+const plan = aPlan(['2026-11-20', '2026-12-04'], { courseId: 'crs_aws' });
+const cancelled = {
+  ...plan,
+  planId: 'pln_9',
+  userId: 'user-eve',
+  cancelled: { reason: 'refunded', on: '2026-11-01' },
+};
+for (const one of [plan, cancelled] as (typeof plan)[])
+  await academy.table.transactWrite(putPlanWrites(academy.table, one));
+beforeEach(setUpDay);
 
 describe('GET /instructor/revenue', () => {
   test('Figures of own courses: collected less returned, expected, past due (G-103)', async () => {

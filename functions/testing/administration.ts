@@ -3,7 +3,6 @@ import { handler as deleteUser } from '#functions/admin/delete-user.handler.ts';
 import { handler as listAudit } from '#functions/admin/list-audit-log.handler.ts';
 import { handler as listUsers } from '#functions/admin/list-users.handler.ts';
 import { expect } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { deletionRepository } from '#functions/data/deletion/deletions.ts';
 import type { Table } from '#functions/data/table.ts';
 import { roleRepository } from '#functions/data/users/roles.ts';
@@ -31,7 +30,7 @@ export async function openAdministration() {
     academy,
     cognito,
     needs,
-    roleOf: async (userId: string) => (await academy.needs.users.get(anId(userId)))?.role,
+    roleOf: async (userId: string) => (await academy.needs.users.get(userId))?.role,
     groupOf: (userId: string) => cognito.people.find((one) => one.userId === userId)?.role,
     change: (id: string, role: string, as = admin, other?: Table) =>
       call(changeRole.with(needs(other)), { params: { id }, body: { role }, as }),

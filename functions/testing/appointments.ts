@@ -1,11 +1,10 @@
-import { anId } from '#shared/testing/an-id.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { Booking } from '#shared/appointments/booking.ts';
 import { handler as cancel } from '#functions/appointments/cancel-appointment.handler.ts';
 import { handler as change } from '#functions/appointments/change-appointment.handler.ts';
 import { handler as list } from '#functions/appointments/list-appointments.handler.ts';
 import { handler as schedule } from '#functions/appointments/schedule-appointment.handler.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from './keys.ts';
 import type { Mail } from '#functions/data/mail/mail.ts';
 import { call } from './call.ts';
 import { type Caller, as } from './people.ts';
@@ -42,7 +41,7 @@ export function appointmentsAt(academy: TestAcademy) {
   let students = 0;
   /** A student with no appointments, who has just registered. */
   const addUnverified = async () => {
-    const userId = anId(`user-${++students}`);
+    const userId = `user-${++students}`;
     await academy.addStudent(userId);
     return as(userId);
   };

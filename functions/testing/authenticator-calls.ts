@@ -2,7 +2,7 @@ import type { Id } from '#shared/kernel/id.ts';
 import { handler as change } from '#functions/auth/change-authenticator.handler.ts';
 import { handler as read } from '#functions/auth/get-authenticator.handler.ts';
 import { handler as login } from '#functions/auth/login.handler.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from './keys.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import { type Accounts, PASSWORD } from './accounts.ts';
 import { appCode } from '#shared/testing/app-code.ts';

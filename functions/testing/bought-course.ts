@@ -1,5 +1,4 @@
-import { anId } from '#shared/testing/an-id.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from './keys.ts';
 import type { handler as createFlexible } from '#functions/payments/create-flexible-payment.handler.ts';
 import { handler as process } from '#functions/payments/process-scheduled-payment.handler.ts';
 import { call } from './call.ts';
@@ -38,10 +37,10 @@ export async function openBought(plan?: typeof createFlexible) {
     payInstalment: async (index: number) =>
       settle(String((await startInstalment(index)).body['transactionId'])),
     lock: () =>
-      academy.table.get<{ lockState: string; transactionId: string }>(keys.lock(anId('user-ada'), 'crs_aws')),
+      academy.table.get<{ lockState: string; transactionId: string }>(keys.lock('user-ada', 'crs_aws')),
     /** The course's counter of students, and how many it lists. */
     async students() {
-      const course = await academy.table.get<{ studentCount: number }>(keys.course(anId('crs_aws')));
+      const course = await academy.table.get<{ studentCount: number }>(keys.course('crs_aws'));
       const listed = await academy.table.queryByPrefix('COURSE#crs_aws', 'STUDENT#');
       return [course?.studentCount, listed.length];
     },

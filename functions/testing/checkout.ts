@@ -87,6 +87,6 @@ export function checkoutAt(academy: TestAcademy, userId = 'user-ada') {
       return (await call(pending.with(academy.handlerNeeds), { query: { transactionId, paymentPlan }, as }))
         .body;
     },
-    enrolled: (courseId = 'crs_aws') => academy.needs.enrolments.exists(anId(userId), anId(courseId)),
+    enrolled: (courseId = 'crs_aws') => academy.needs.enrolments.exists(userId, courseId),
   };
 }

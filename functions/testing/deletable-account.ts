@@ -5,7 +5,7 @@ import { handler as register } from '#functions/auth/register.handler.ts';
 import { handler as issueCertificate } from '#functions/certificates/issue-certificate.handler.ts';
 import { handler as finishDeletions } from '#functions/auth/finish-deletions.job.ts';
 import { deletionRepository } from '#functions/data/deletion/deletions.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from './keys.ts';
 import type { Item, Table } from '#functions/data/table.ts';
 import { handler as createFlexible } from '#functions/payments/create-flexible-payment.handler.ts';
 import { recordRefund } from '#functions/payments/refund/record-refund.ts';
@@ -38,18 +38,18 @@ const SIGN_IN = { userId: anId('user-ada'), email: WHO.userEmail, password: PASS
  */
 async function keepStudying({ needs, handlerNeeds }: TestAcademy): Promise<string> {
   const at = new Date(NOON).toISOString();
-  const course = { courseId: anId('crs_aws') };
+  const course = { courseId: 'crs_aws' };
   const lecture = { ...course, lectureId: 'lec_1', title: 'Accounts', seconds: 61.5 };
   const noteId = '00000000-0000-4000-8000-000000000001';
   const note = { ...lecture, noteId, text: OTHERS.note, createdAt: at, changedAt: at };
-  await needs.notes.save(anId('user-ada'), note, false);
-  await needs.positions.saveLecture(anId('user-ada'), { ...lecture, savedAt: at });
+  await needs.notes.save('user-ada', note, false);
+  await needs.positions.saveLecture('user-ada', { ...lecture, savedAt: at });
   const file = { publicId: 'media/notes.pdf', filename: 'Notes.pdf', page: 7 };
-  await needs.positions.saveFile(anId('user-ada'), { ...course, ...file, savedAt: at });
-  await needs.studySettings.put(anId('user-ada'), { speed: 1.5, volume: 80, muted: false, captions: 'en' });
+  await needs.positions.saveFile('user-ada', { ...course, ...file, savedAt: at });
+  await needs.studySettings.put('user-ada', { speed: 1.5, volume: 80, muted: false, captions: 'en' });
   const authenticatorId = 'app_1';
   const { authenticators } = needs;
-  await authenticators.begin(anId('user-ada'), {
+  await authenticators.begin('user-ada', {
     authenticatorId,
     encryptedSecret: 'encrypted',
     begunAt: NOON,
@@ -60,16 +60,16 @@ async function keepStudying({ needs, handlerNeeds }: TestAcademy): Promise<strin
     at,
     action: 'role changed',
     outcome: 'done',
-    adminId: anId('user-admin'),
-    userId: anId('user-ada'),
+    adminId: 'user-admin',
+    userId: 'user-ada',
     ...WHO,
   });
-  await authenticators.add(anId('user-ada'), added, {
+  await authenticators.add('user-ada', added, {
     outboxId: 'out_app',
     mail: aChangedAuthenticator({ to: WHO.userEmail, userName: WHO.userName }),
   });
   await call(issueCertificate.with(handlerNeeds), { as: as('user-ada'), params: course });
-  return (await needs.completions.get(anId('user-ada'), anId('crs_aws')))?.certificateId ?? '';
+  return (await needs.completions.get('user-ada', 'crs_aws'))?.certificateId ?? '';
 }
 
 /**
@@ -80,7 +80,7 @@ async function keepStudying({ needs, handlerNeeds }: TestAcademy): Promise<strin
 export async function openDeletableAccount() {
   const academy = await createTestAcademy({ user: aUser({ ...WHO, verifiedEmail: WHO.userEmail }) });
   const { needs, handlerNeeds, table } = academy;
-  await needs.courses.create(aCourse({ courseId: anId('crs_azure'), title: 'Azure Summer' }), someLectures());
+  await needs.courses.create(aCourse({ courseId: 'crs_azure', title: 'Azure Summer' }), someLectures());
   await academy.addStudent('user-eve');
   const cognito = fakeIdentity();
   cognito.people.push({ ...SIGN_IN });
@@ -170,7 +170,7 @@ export async function openDeletableAccount() {
     },
     /** The counter of a course, and how many students it lists. */
     async students(courseId: string) {
-      const course = await table.get<{ studentCount: number }>(keys.course(anId(courseId)));
+      const course = await table.get<{ studentCount: number }>(keys.course(courseId));
       const listed = await table.queryByPrefix(`COURSE#${courseId}`, 'STUDENT#');
       return [course?.studentCount, listed.length];
     },

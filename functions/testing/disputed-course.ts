@@ -1,4 +1,3 @@
-import { anId } from '#shared/testing/an-id.ts';
 import type { handler as createFlexible } from '#functions/payments/create-flexible-payment.handler.ts';
 import { reconcileDisputes } from '#functions/payments/dispute/reconcile-disputes.ts';
 import { handler as keepAccess } from '#functions/payments/keep-access.handler.ts';
@@ -42,7 +41,7 @@ export async function openDisputable(plan?: typeof createFlexible) {
         as: ADMIN,
       }),
     async attempt() {
-      const found = await academy.needs.attempts.get(anId(id));
+      const found = await academy.needs.attempts.get(id);
       if (!found) throw new Error('There is no attempt.');
       return found;
     },

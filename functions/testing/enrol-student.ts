@@ -1,6 +1,7 @@
-import { anId } from '#shared/testing/an-id.ts';
+import type { PlainIds } from '#shared/testing/plain-ids.ts';
 import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from './keys.ts';
+import { as } from './people.ts';
 import { SAMPLE_ENROLMENT } from './sample-rows.ts';
 import type { TestAcademy } from './test-academy.ts';
 
@@ -9,10 +10,10 @@ export const putEnrolment = (
   academy: TestAcademy,
   userId: string,
   courseId: string,
-  more: Partial<StoredEnrolment> = {},
+  more: Partial<PlainIds<StoredEnrolment>> = {},
 ) =>
   academy.table.put({
-    ...keys.enrolment(anId(userId), anId(courseId)),
+    ...keys.enrolment(userId, courseId),
     ...SAMPLE_ENROLMENT,
     userId,
     courseId,
@@ -23,6 +24,6 @@ export const putEnrolment = (
 export async function enrolStudent(academy: TestAcademy, userId: string, courseIds = ['crs_aws']) {
   await academy.addStudent(userId);
   for (const courseId of courseIds) await putEnrolment(academy, userId, courseId);
-  return { userId: anId<'user'>(userId), role: 'user' as const };
+  return as(userId);
 }
 export type EnrolledStudent = Awaited<ReturnType<typeof enrolStudent>>;

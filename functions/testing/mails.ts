@@ -1,4 +1,4 @@
-import { anId } from '#shared/testing/an-id.ts';
+import { type PlainIds, withIds } from '#shared/testing/plain-ids.ts';
 import type {
   AccountDeleted,
   AppointmentMail,
@@ -15,12 +15,12 @@ import type {
 const toAda = { to: 'ada@example.org', userName: 'ada LOVELACE', courseTitle: 'AWS Cloud Bootcamp' };
 
 /** Queued mails to one student, each as it is when all goes well. */
-export function aConfirmation(over: Partial<PaymentConfirmation> = {}): PaymentConfirmation {
-  return {
+export function aConfirmation(over: Partial<PlainIds<PaymentConfirmation>> = {}): PaymentConfirmation {
+  return withIds<PaymentConfirmation>({
     kind: 'payment-confirmation',
     ...toAda,
-    courseId: anId('crs_aws'),
-    orderId: anId('ord_1'),
+    courseId: 'crs_aws',
+    orderId: 'ord_1',
     late: false,
     paymentMethod: 'Visa ending in 1111',
     paymentPlan: 'full',
@@ -30,14 +30,16 @@ export function aConfirmation(over: Partial<PaymentConfirmation> = {}): PaymentC
     paidOn: '2026-11-21',
     instalments: [],
     ...over,
-  };
+  });
 }
 
-export function anInstalmentConfirmation(over: Partial<InstalmentConfirmation> = {}): InstalmentConfirmation {
-  return {
+export function anInstalmentConfirmation(
+  over: Partial<PlainIds<InstalmentConfirmation>> = {},
+): InstalmentConfirmation {
+  return withIds<InstalmentConfirmation>({
     kind: 'instalment-confirmation',
     ...toAda,
-    orderId: anId('ord_2'),
+    orderId: 'ord_2',
     late: false,
     paymentMethod: 'Visa ending in 1111',
     paidCents: 63_000,
@@ -45,54 +47,59 @@ export function anInstalmentConfirmation(over: Partial<InstalmentConfirmation> =
     paidOn: '2026-12-05',
     remaining: [{ dueDate: '2026-12-19', amountCents: 63_000 }],
     ...over,
-  };
+  });
 }
 
-export function aRefundedPayment(over: Partial<PaymentRefunded> = {}): PaymentRefunded {
-  return {
+export function aRefundedPayment(over: Partial<PlainIds<PaymentRefunded>> = {}): PaymentRefunded {
+  return withIds<PaymentRefunded>({
     kind: 'payment-refunded',
     ...toAda,
     amountCents: 206_000,
-    orderId: anId('ord_1'),
+    orderId: 'ord_1',
     refundedOn: '2026-11-21',
     ...over,
-  };
+  });
 }
 
-export function aFailedPayment(over: Partial<PaymentFailed> = {}): PaymentFailed {
-  return {
+export function aFailedPayment(over: Partial<PlainIds<PaymentFailed>> = {}): PaymentFailed {
+  return withIds<PaymentFailed>({
     kind: 'payment-failed',
     ...toAda,
     amountCents: 206_000,
     failedAt: '2026-11-21T17:00:00.000Z',
-    courseId: anId('crs_aws'),
+    courseId: 'crs_aws',
     ...over,
-  };
+  });
 }
 
-export function aDeletion(over: Partial<AccountDeleted> = {}): AccountDeleted {
-  return { kind: 'account-deleted', to: toAda.to, userName: toAda.userName, ...over };
+export function aDeletion(over: Partial<PlainIds<AccountDeleted>> = {}): AccountDeleted {
+  return withIds<AccountDeleted>({
+    kind: 'account-deleted',
+    to: toAda.to,
+    userName: toAda.userName,
+    ...over,
+  });
 }
 
-export function aReminder(over: Partial<PaymentReminder> = {}): PaymentReminder {
-  return {
+export function aReminder(over: Partial<PlainIds<PaymentReminder>> = {}): PaymentReminder {
+  return withIds<PaymentReminder>({
     kind: 'payment-reminder',
     ...toAda,
     when: 'soon',
-    userId: anId('user-ada'),
-    courseId: anId('crs_1'),
-    planId: anId('pln_1'),
+    userId: 'user-ada',
+    courseId: 'crs_1',
+    planId: 'pln_1',
     instalmentId: 'sch_1',
     dueDate: '2026-12-05',
     amountCents: 63_000,
     remainingCents: 126_000,
     ...over,
-  };
+  });
 }
 
 /** Booked in Berlin, where it is half past midnight; at the academy in New York it is the day before. */
-export function anAppointmentMail(over: Partial<AppointmentMail> = {}): AppointmentMail {
-  return {
+export function anAppointmentMail(over: Partial<PlainIds<AppointmentMail>> = {}): AppointmentMail {
+  return withIds<AppointmentMail>({
     kind: 'appointment-invitation',
     news: 'booked',
     appointment: {
@@ -109,41 +116,43 @@ export function anAppointmentMail(over: Partial<AppointmentMail> = {}): Appointm
     at: '2026-11-21T17:00:00.000Z',
     isOwnEmail: true,
     ...over,
-  };
+  });
 }
 
-export function anAskedEmail(over: Partial<EmailChangeAsked> = {}): EmailChangeAsked {
-  return {
+export function anAskedEmail(over: Partial<PlainIds<EmailChangeAsked>> = {}): EmailChangeAsked {
+  return withIds<EmailChangeAsked>({
     kind: 'email-change-asked',
-    userId: anId('user-ada'),
+    userId: 'user-ada',
     to: 'ada@example.org',
     userName: 'ada LOVELACE',
     newEmail: 'ada@elsewhere.example',
     askedAt: '2026-11-21T17:00:00.000Z',
     ...over,
-  };
+  });
 }
 
-export function aChangedAuthenticator(over: Partial<AuthenticatorChanged> = {}): AuthenticatorChanged {
-  return {
+export function aChangedAuthenticator(
+  over: Partial<PlainIds<AuthenticatorChanged>> = {},
+): AuthenticatorChanged {
+  return withIds<AuthenticatorChanged>({
     kind: 'authenticator-changed',
-    userId: anId('user-ada'),
+    userId: 'user-ada',
     to: 'ada@example.org',
     userName: 'ada LOVELACE',
     change: 'added',
     changedAt: '2026-11-21T17:00:00.000Z',
     ...over,
-  };
+  });
 }
 
-export function aChangedAccount(over: Partial<AccountChanged> = {}): AccountChanged {
-  return {
+export function aChangedAccount(over: Partial<PlainIds<AccountChanged>> = {}): AccountChanged {
+  return withIds<AccountChanged>({
     kind: 'account-changed',
-    userId: anId('user-ada'),
+    userId: 'user-ada',
     to: 'ada@example.org',
     userName: 'ada LOVELACE',
     hasNewPassword: true,
     changedAt: '2026-11-21T17:00:00.000Z',
     ...over,
-  };
+  });
 }

@@ -22,7 +22,7 @@ export function openUploads() {
     stubCalendar();
     forgetSessions();
   });
-  afterEach(() => void vi.useRealTimers().unstubAllEnvs());
+  afterEach(() => void vi.unstubAllEnvs());
   return {
     get academy() {
       return academy;

@@ -1,10 +1,9 @@
-import { anId } from '#shared/testing/an-id.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import { createTestAcademy } from './test-academy.ts';
 
 /** A signed-in person, as a call tells it. */
 export function as(userId: string, role: Role = 'user') {
-  return { userId: anId<'user'>(userId), role };
+  return { userId, role };
 }
 /** The caller; undefined is a visitor. */
 export type Caller = ReturnType<typeof as> | undefined;

@@ -1,15 +1,15 @@
-import { anId } from '#shared/testing/an-id.ts';
+import { type PlainIds, withIds } from '#shared/testing/plain-ids.ts';
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
 
 /** Ada's plan: 800 dollars paid, two instalments left, to be paid on these days. */
-export function aPlan(dueDates: readonly string[], over: Partial<StoredPlan> = {}): StoredPlan {
-  return {
-    planId: anId('pln_1'),
-    userId: anId('user-ada'),
-    courseId: anId('crs_1'),
+export function aPlan(dueDates: readonly string[], over: Partial<PlainIds<StoredPlan>> = {}): StoredPlan {
+  return withIds<StoredPlan>({
+    planId: 'pln_1',
+    userId: 'user-ada',
+    courseId: 'crs_1',
     courseTitle: 'AWS Cloud Bootcamp',
     courseCategory: 'cloud-computing',
-    instructorId: anId('user-grace'),
+    instructorId: 'user-grace',
     instructorName: 'Grace Hopper',
     userName: 'ada lovelace',
     userEmail: 'ada@example.org',
@@ -23,5 +23,5 @@ export function aPlan(dueDates: readonly string[], over: Partial<StoredPlan> = {
       paid: false,
     })),
     ...over,
-  };
+  });
 }

@@ -1,16 +1,15 @@
-import { anId } from '#shared/testing/an-id.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import { handler as reconcile } from '#functions/payments/reconcile-payments.job.ts';
 import { settlePayment } from '#functions/payments/settle/settle-payment.ts';
 import { newId } from '#functions/runtime/clock.ts';
-import { setUpCheckoutClock } from './checkout-clock.ts';
+import { setUpCheckout } from './set-up.ts';
 import { NOON, aUser, anAttempt, createTestAcademy } from './test-academy.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** For tests: at noon of TODAY an academy whose payments are compared with those of the simulated Square. */
 export async function openReconciliation() {
-  setUpCheckoutClock();
+  setUpCheckout();
   const academy = await createTestAcademy();
   const { attempts, users, enrolments } = academy.needs;
   /** The daily run, unless `event` says otherwise. */
@@ -26,12 +25,12 @@ export async function openReconciliation() {
 
   /** An attempt of a new student, stored as an order would. */
   async function start(over: Partial<ReturnType<typeof anAttempt>> = {}): Promise<Attempt> {
-    const userId = anId(`user-${++made}`);
+    const userId = `user-${++made}`;
     const userEmail = `${userId}@example.org`;
     await users.reserveEmail(userEmail, userId, NOON);
     await users.create(aUser({ userId, userEmail }), userId);
     const transactionId = newId('transaction');
-    const attempt = anAttempt({ transactionId, orderId: anId(`ord_${made}`), userId, userEmail, ...over });
+    const attempt = anAttempt({ transactionId, orderId: `ord_${made}`, userId, userEmail, ...over });
     await attempts.startPurchase(attempt);
     return attempt;
   }

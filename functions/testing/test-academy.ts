@@ -1,4 +1,4 @@
-import { anId } from '#shared/testing/an-id.ts';
+import { type PlainIds, withIds } from '#shared/testing/plain-ids.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import type { PurchaseAttempt } from '#functions/data/payments/attempt.ts';
 import type { StoredCourse, StoredLecture } from '#functions/data/courses/stored-course.ts';
@@ -16,11 +16,11 @@ import { simulatedSquare } from './simulated-square.ts';
 export const TODAY = '2026-11-21';
 export const NOON = Date.parse('2026-11-21T17:00:00Z');
 
-export function aUser(over: Partial<StoredUser> = {}): StoredUser {
-  return { ...SAMPLE_USER, ...over };
+export function aUser(over: Partial<PlainIds<StoredUser>> = {}): StoredUser {
+  return withIds<StoredUser>({ ...SAMPLE_USER, ...over });
 }
-export function aCourse(over: Partial<StoredCourse> = {}): StoredCourse {
-  return { ...SAMPLE_COURSE, ...over };
+export function aCourse(over: Partial<PlainIds<StoredCourse>> = {}): StoredCourse {
+  return withIds<StoredCourse>({ ...SAMPLE_COURSE, ...over });
 }
 
 export function someLectures(): StoredLecture[] {
@@ -60,7 +60,7 @@ export async function createTestAcademy({ course = aCourse(), user = aUser() } =
   const addPerson = async (userId: string, role: Role): Promise<void> => {
     const userEmail = `${userId}@example.org`;
     await needs.users.reserveEmail(userEmail, userId, NOON);
-    await needs.users.create(aUser({ userId: anId(userId), userEmail, role }), userId);
+    await needs.users.create(aUser({ userId, userEmail, role }), userId);
   };
   const addStudent = (userId: string) => addPerson(userId, 'user');
   return {
@@ -80,20 +80,20 @@ export async function createTestAcademy({ course = aCourse(), user = aUser() } =
 
 export type TestAcademy = Awaited<ReturnType<typeof createTestAcademy>>;
 
-export function anAttempt(over: Partial<PurchaseAttempt> = {}): PurchaseAttempt {
-  return {
-    transactionId: anId('txn1'),
-    orderId: anId('ord_1'),
+export function anAttempt(over: Partial<PlainIds<PurchaseAttempt>> = {}): PurchaseAttempt {
+  return withIds<PurchaseAttempt>({
+    transactionId: 'txn1',
+    orderId: 'ord_1',
     paymentPlan: 'full',
-    userId: anId('user-ada'),
+    userId: 'user-ada',
     userName: 'ada lovelace',
     userEmail: 'ada@example.org',
-    courseId: anId('crs_aws'),
+    courseId: 'crs_aws',
     courseTitle: 'AWS Cloud Bootcamp',
     courseCategory: 'cloud-computing',
     courseImage: '/media/covers/aws.webp',
     lectureCount: 3,
-    instructorId: anId('user-grace'),
+    instructorId: 'user-grace',
     instructorName: 'Grace Hopper',
     priceCents: 206_000,
     amountCents: 206_000,
@@ -104,5 +104,5 @@ export function anAttempt(over: Partial<PurchaseAttempt> = {}): PurchaseAttempt 
     chargeTries: 0,
     createdAt: new Date(NOON).toISOString(),
     ...over,
-  };
+  });
 }

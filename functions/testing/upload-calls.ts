@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { handler as confirmUpload } from '#functions/media/confirm-upload.handler.ts';
 import { handler as createUploadUrls } from '#functions/media/create-upload-urls.handler.ts';
 import { call } from './call.ts';
@@ -7,7 +6,7 @@ import type { LocalBucket } from './local-bucket.ts';
 import { SAMPLE_FILES, type SampleType, sampleName } from './sample-files.ts';
 import type { TestAcademy } from './test-academy.ts';
 
-export const GRACE = { userId: anId('user-grace'), role: 'instructor' as const };
+export const GRACE = { userId: 'user-grace', role: 'instructor' as const };
 export const RADIA = { userId: 'user-radia', role: 'instructor' as const };
 export const ADMIN = { userId: 'user-admin', role: 'admin' as const };
 export type As = { userId: string; role: 'instructor' | 'admin' | 'user' };

@@ -90,8 +90,6 @@ afterEach(() => {
   cleanup();
   delete window.earlyCalls;
   delete window.drawn;
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 test('The related courses that the HTML draws are, node for node, those that React draws (G-27)', async () => {

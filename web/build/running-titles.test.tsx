@@ -1,6 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Screen as Course } from '#web/screens/course/course-page.screen.tsx';
 import { Screen as Landing } from '#web/screens/landing/landing.screen.tsx';
 import { visitor } from '#web/testing/open-landing.tsx';
@@ -10,10 +10,6 @@ beforeEach(() => {
   visitor({ still: true });
   // no response: the titles need none
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test.each(PAGE_PATHS)('%s has the same title in the running site as in its written page', (path) => {

@@ -33,7 +33,7 @@ function anAppointment(over: Partial<StoredAppointment> = {}): StoredAppointment
 }
 const save = (version: number, after = anAppointment(), before?: StoredAppointment) =>
   academy.needs.appointments.save({ after, ...(before && { before }) }, version, OWN);
-const read = () => academy.needs.appointments.read(anId('user-ada'), NOON);
+const read = () => academy.needs.appointments.read('user-ada', NOON);
 const mails = async () => (await academy.needs.outbox.listUnsent()).rows.map(({ outboxId }) => outboxId);
 
 describe('A change of appointments that others have changed since they were read (F2)', () => {

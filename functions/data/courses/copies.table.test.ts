@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import type { Key } from '#functions/data/keys.ts';
 import { putEnrolment } from '#functions/testing/enrol-student.ts';
 import { aPlan } from '#functions/testing/plans.ts';

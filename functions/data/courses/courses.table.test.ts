@@ -12,7 +12,7 @@ import { courseRepository } from './courses.ts';
 import type { StoredLecture } from './stored-course.ts';
 import { type StoredStudent, putStudentWrite } from './students.ts';
 
-const SAVED = { savedAt: new Date(NOON).toISOString(), savedById: anId('user-grace'), content: '{}' };
+const SAVED = { savedAt: new Date(NOON).toISOString(), savedById: 'user-grace', content: '{}' };
 const courseId = anId('crs_new');
 let academy: TestAcademy;
 beforeEach(async () => {

@@ -1,18 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
-import {
-  type TestAcademy,
-  aCourse,
-  createTestAcademy,
-  someLectures,
-} from '#functions/testing/test-academy.ts';
+import { describe, expect, test } from 'vitest';
+import { aCourse, createTestAcademy, someLectures } from '#functions/testing/test-academy.ts';
 import { courseRepository } from './courses.ts';
 import type { StoredLecture } from './stored-course.ts';
 
-let academy: TestAcademy;
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
+const academy = await createTestAcademy();
 
 /** Three transactions of lectures, then one of the course. */
 const LECTURES: readonly StoredLecture[] = Array.from({ length: 200 }, (_, position) => ({
@@ -39,8 +30,8 @@ function dyingCourses(nth: number, when: 'before' | 'after') {
 async function listReaders(courseId: string) {
   const { courses } = academy.needs;
   return {
-    row: (await courses.get(anId(courseId))) !== undefined,
-    lectures: (await courses.getWithLectures(anId(courseId)))?.lectures.map(({ _id }) => _id),
+    row: (await courses.get(courseId)) !== undefined,
+    lectures: (await courses.getWithLectures(courseId))?.lectures.map(({ _id }) => _id),
     card: (await courses.listCards()).some(({ _id }) => _id === courseId),
   };
 }
@@ -56,7 +47,7 @@ describe('The creation of a course with 200 lectures', () => {
   )(
     'A process that dies %s transaction %i leaves no course or the complete one, and a retry completes it',
     async (when, nth) => {
-      const course = aCourse({ courseId: anId(`crs_${when}_${nth}`), lectureCount: LECTURES.length });
+      const course = aCourse({ courseId: `crs_${when}_${nth}`, lectureCount: LECTURES.length });
       await expect(dyingCourses(nth, when).create(course, LECTURES)).rejects.toThrow('The process died.');
       const isCreated = when === 'after' && nth === LAST;
       expect(await listReaders(course.courseId)).toEqual(isCreated ? COMPLETE : ABSENT);
@@ -69,20 +60,20 @@ describe('The creation of a course with 200 lectures', () => {
   );
 
   test('A lecture that DynamoDB refuses leaves no part of the course', async () => {
-    const course = aCourse({ courseId: anId('crs_refused'), lectureCount: LECTURES.length });
+    const course = aCourse({ courseId: 'crs_refused', lectureCount: LECTURES.length });
     const tooLong = { ...LECTURES[0]!, _id: 'lec_x', link_desc: 'x'.repeat(500_000) };
     await expect(academy.needs.courses.create(course, [...LECTURES.slice(1), tooLong])).rejects.toThrow();
     expect(await listReaders(course.courseId)).toEqual(ABSENT);
   });
 
   test('A second course under its id changes no lecture', async () => {
-    const course = aCourse({ courseId: anId('crs_once'), lectureCount: LECTURES.length });
+    const course = aCourse({ courseId: 'crs_once', lectureCount: LECTURES.length });
     await academy.needs.courses.create(course, LECTURES);
     const other = LECTURES.map((lecture) => ({ ...lecture, title: 'Another' }));
     await expect(academy.needs.courses.create(course, other)).rejects.toMatchObject({
       name: 'TransactionConditionFailed',
     });
-    const read = await academy.needs.courses.getWithLectures(anId('crs_once'));
+    const read = await academy.needs.courses.getWithLectures('crs_once');
     expect(read?.lectures.some(({ title }) => title === 'Another')).toBe(false);
   });
 
@@ -90,9 +81,9 @@ describe('The creation of a course with 200 lectures', () => {
     const courseId = 'crs_full';
     const long = LECTURES.map((lecture) => ({ ...lecture, link_desc: 'x'.repeat(1300) }));
     expect(JSON.stringify(long).length).toBeGreaterThan(256 * 1024);
-    await academy.needs.courses.create(aCourse({ courseId: anId(courseId) }), long);
+    await academy.needs.courses.create(aCourse({ courseId }), long);
     const before = academy.roundTrips();
-    expect((await academy.needs.courses.getWithLectures(anId(courseId)))?.lectures).toHaveLength(200);
+    expect((await academy.needs.courses.getWithLectures(courseId))?.lectures).toHaveLength(200);
     expect(academy.roundTrips() - before).toBe(1);
   });
 });

@@ -1,18 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
-import {
-  type TestAcademy,
-  aCourse,
-  createTestAcademy,
-  NOON,
-  someLectures,
-} from '#functions/testing/test-academy.ts';
+import { aCourse, createTestAcademy, NOON, someLectures } from '#functions/testing/test-academy.ts';
 import { putEnrolment } from '#functions/testing/enrol-student.ts';
 import { KEPT_VERSIONS } from './course-items.ts';
 import { courseRepository } from './courses.ts';
 import type { StoredCourse, StoredLecture } from './stored-course.ts';
 
-let academy: TestAcademy;
 let count = 0;
 let before: StoredCourse;
 const SAVED = {
@@ -52,9 +45,7 @@ const stateOf = (title: string) => ({ title, card: title, lectures: [200, title]
 const lectureRows = async () =>
   (await academy.table.queryByPrefix<StoredLecture>(`COURSE#${before.courseId}`, 'LECTURE#')).length;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
+const academy = await createTestAcademy();
 beforeEach(async () => {
   count += 1;
   before = aCourse({ courseId: anId(`crs_${count}`), title: 'Before', lectureCount: 200 });

@@ -9,13 +9,12 @@ import {
   anAttempt,
   createTestAcademy,
 } from '#functions/testing/test-academy.ts';
-import * as index2 from '../index2.ts';
-import * as keys from '../keys.ts';
+import { index2, keys } from '#functions/testing/keys.ts';
 import type { StoredPlan } from '../payments/plans.ts';
 import { anonymisePayments } from './anonymise-payments.ts';
 
-const PLAN = keys.plan(anId('user-ada'), anId('crs_1'));
-const RECEIPT = keys.receipt(anId('user-ada'), anId('ord_1'));
+const PLAN = keys.plan('user-ada', 'crs_1');
+const RECEIPT = keys.receipt('user-ada', 'ord_1');
 const DELETED = { userName: 'Deleted account', userEmail: '' };
 const deletion = { userId: anId('user-ada'), requestedAt: new Date(NOON).toISOString() };
 
@@ -36,7 +35,7 @@ describe('The plan of a deleted account (G-77)', () => {
   const aStoredPlan = (over: Partial<StoredPlan> = {}) => ({ ...PLAN, ...aPlan(['2026-12-05'], over) });
 
   test('What is unpaid of it is cancelled and not due any more', async () => {
-    const due = keys.due('2026-12-05', anId('pln_1'), 'sch_1');
+    const due = keys.due('2026-12-05', 'pln_1', 'sch_1');
     const plan = aStoredPlan();
     await store(plan, { ...due });
     await run(plan);
@@ -68,23 +67,21 @@ describe('Payments of a deleted account', () => {
     const { transactionId } = stored;
     await store({
       ...keys.transaction(transactionId),
-      ...index2.attempt(anId('user-ada'), transactionId),
+      ...index2.attempt('user-ada', transactionId),
       ...stored,
     });
     expect(await run()).toBe(1);
     expect(await academy.needs.attempts.get(transactionId)).toMatchObject({ userName: 'ada lovelace' });
     await store({ ...keys.transaction(transactionId), ...stored, state: 'DECLINED' });
-    expect(await run({ ...keys.lock(anId('user-ada'), 'crs_aws'), transactionId })).toBe(0);
+    expect(await run({ ...keys.lock('user-ada', 'crs_aws'), transactionId })).toBe(0);
     expect(await academy.needs.attempts.get(transactionId)).toMatchObject(DELETED);
   });
 
   test('Nothing that is gone comes back as a row without content, and it is not counted', async () => {
-    expect(
-      await run({ ...RECEIPT, ...SAMPLE_RECEIPT }, { ...keys.order(anId('user-ada'), anId('ord_1')) }),
-    ).toBe(0);
+    expect(await run({ ...RECEIPT, ...SAMPLE_RECEIPT }, { ...keys.order('user-ada', 'ord_1') })).toBe(0);
     expect(await academy.table.get(RECEIPT)).toBeUndefined();
-    expect(await academy.table.get(keys.order(anId('user-ada'), anId('ord_1')))).toBeUndefined();
-    expect(await academy.table.get(keys.transaction(anId('txn1')))).toBeUndefined();
+    expect(await academy.table.get(keys.order('user-ada', 'ord_1'))).toBeUndefined();
+    expect(await academy.table.get(keys.transaction('txn1'))).toBeUndefined();
   });
 });
 

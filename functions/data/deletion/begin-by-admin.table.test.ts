@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { aUser } from '#functions/testing/test-academy.ts';
 import { admin, createTestAcademyWithEverybody } from '#functions/testing/people.ts';
 
@@ -11,14 +10,14 @@ beforeEach(async () => {
 /** Eve's account is deleted by an admin who read it as this role. */
 const begin = (adminId: string, role: 'user' | 'instructor') =>
   academy.needs.deletions.beginByAdmin(
-    aUser({ userId: anId('user-eve'), userEmail: 'user-eve@example.org', role }),
+    aUser({ userId: 'user-eve', userEmail: 'user-eve@example.org', role }),
     {
       entryId: 'aud_1',
       at: '2026-11-21T17:00:00.000Z',
       action: 'user deleted',
       outcome: 'done',
-      adminId: anId(adminId),
-      userId: anId('user-eve'),
+      adminId,
+      userId: 'user-eve',
       fromRole: role,
     },
   );
@@ -30,7 +29,7 @@ test.each([
   'The deletion of %s is refused as %s, and nothing is deleted',
   async (_what, refusal, by, role) => {
     expect(await begin(by, role)).toBe(refusal);
-    expect(await academy.needs.users.get(anId('user-eve'))).toMatchObject({ role: 'user' });
+    expect(await academy.needs.users.get('user-eve')).toMatchObject({ role: 'user' });
     expect((await academy.needs.deletions.listUnfinished()).rows).toEqual([]);
     expect((await academy.needs.auditLog.list()).items).toEqual([]);
   },

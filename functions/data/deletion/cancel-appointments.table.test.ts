@@ -3,7 +3,7 @@ import { anId } from '#shared/testing/an-id.ts';
 import { writeBetween } from '#functions/testing/write-between.ts';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { type StoredAppointment, appointmentMailId } from '../appointments/appointments.ts';
-import * as keys from '../keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import type { Item, Table } from '../table.ts';
 import { cancelAppointments } from './cancel-appointments.ts';
 
@@ -35,7 +35,7 @@ function anAppointment(over: Partial<StoredAppointment> = {}): StoredAppointment
 async function store(over?: Partial<StoredAppointment>): Promise<Item> {
   const appointment = anAppointment(over);
   const row = {
-    ...keys.appointment(anId('user-ada'), appointment.startsAt, appointment.appointmentId),
+    ...keys.appointment('user-ada', appointment.startsAt, appointment.appointmentId),
     ...appointment,
   };
   await academy.table.put(row);
@@ -71,18 +71,14 @@ describe('Appointments of a deleted person (G-80)', () => {
   test('Its time is free for others, also when another time of that day is booked at the same moment', async () => {
     const { appointments } = academy.needs;
     const book = (userId: string, appointmentId: string, startsAt: string) =>
-      appointments.save(
-        { after: { ...anAppointment({ appointmentId, startsAt }), userId: anId(userId) } },
-        0,
-        {
-          userEmail: 'ada@example.org',
-          visitor: '198.51.100.7',
-          now: NOON,
-        },
-      );
+      appointments.save({ after: { ...anAppointment({ appointmentId, startsAt }), userId } }, 0, {
+        userEmail: 'ada@example.org',
+        visitor: '198.51.100.7',
+        now: NOON,
+      });
     expect(await book('user-ada', 'apt_1', inMinutes(60))).toBe('saved');
     expect(await book('user-eve', 'apt_2', inMinutes(60))).toBe('taken');
-    const { appointments: rows } = await appointments.read(anId('user-ada'), NOON);
+    const { appointments: rows } = await appointments.read('user-ada', NOON);
     const overtaken = writeBetween(academy.table, () => book('user-dan', 'apt_3', inMinutes(90)));
     await cancelAppointments(overtaken, rows, NOON);
     expect(await book('user-eve', 'apt_2', inMinutes(60))).toBe('saved');

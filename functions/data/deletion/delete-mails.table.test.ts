@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { aRefundedPayment } from '#functions/testing/mails.ts';
 import { NOON, TODAY, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
-import * as index2 from '../index2.ts';
-import * as keys from '../keys.ts';
+import { index2, keys } from '#functions/testing/keys.ts';
 import { deleteMails } from './delete-mails.ts';
 
 const HOUR = 3_600_000;
@@ -17,7 +16,7 @@ beforeEach(async () => {
 
 const run = (now = NOON) => deleteMails(academy.table, deletion, { now, on: TODAY });
 const queue = (outboxId: string, queuedAt: number) =>
-  academy.needs.outbox.put(outboxId, aRefundedPayment({ userId: anId('user-ada') }), instant(queuedAt));
+  academy.needs.outbox.put(outboxId, aRefundedPayment({ userId: 'user-ada' }), instant(queuedAt));
 const left = async () =>
   (await academy.rows()).filter(({ SK }) => SK === 'OUTBOX').map(({ outboxId }) => outboxId);
 
@@ -46,7 +45,7 @@ describe('Mails to a deleted person (G-77)', () => {
   });
 
   test('A mail that is gone, while the index still lists it, is not awaited', async () => {
-    const lagging = { PK: 'OUTBOX#lagging', SK: 'OUTBOX', ...index2.mail(anId('user-ada'), 'gone') };
+    const lagging = { PK: 'OUTBOX#lagging', SK: 'OUTBOX', ...index2.mail('user-ada', 'gone') };
     await academy.table.put({ ...lagging, outboxId: 'gone' });
     expect(await run()).toBe(0);
   });

@@ -8,7 +8,7 @@ import {
   anAttempt,
   createTestAcademy,
 } from '#functions/testing/test-academy.ts';
-import * as keys from '../keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import type { Table } from '../table.ts';
 import { deletionRepository } from './deletions.ts';
 import { erasePerson } from './erase-person.ts';
@@ -27,9 +27,9 @@ const nothingBegan = async () => {
 
 describe('A deletion begins only with the account as it was read (G-77)', () => {
   test('One whose role was changed since is not deleted', async () => {
-    await academy.table.put({ ...keys.user(anId('user-ada')), ...aUser({ role: 'instructor' }) });
+    await academy.table.put({ ...keys.user('user-ada'), ...aUser({ role: 'instructor' }) });
     expect(await begin()).toBeUndefined();
-    expect(await academy.needs.users.get(anId('user-ada'))).toMatchObject({ role: 'instructor' });
+    expect(await academy.needs.users.get('user-ada')).toMatchObject({ role: 'instructor' });
     await nothingBegan();
   });
 
@@ -37,14 +37,14 @@ describe('A deletion begins only with the account as it was read (G-77)', () => 
     const changed = { userName: 'ada', userEmail: 'new@example.org', now: NOON };
     await academy.needs.users.changeProfile(academy.user, changed);
     // as if the row of the e-mail of before could not be deleted
-    await academy.table.put({ ...keys.email('ada@example.org'), userId: anId('user-ada') });
+    await academy.table.put({ ...keys.email('ada@example.org'), userId: 'user-ada' });
     expect(await begin()).toBeUndefined();
     expect(await academy.needs.users.getIdByEmail('new@example.org')).toBe('user-ada');
     await nothingBegan();
   });
 
   test('The e-mail of another account is never freed with it (R13)', async () => {
-    await academy.table.put({ ...keys.email('ada@example.org'), userId: anId('user-eve') });
+    await academy.table.put({ ...keys.email('ada@example.org'), userId: 'user-eve' });
     expect(await begin()).toBeUndefined();
     expect(await academy.needs.users.getIdByEmail('ada@example.org')).toBe('user-eve');
     await nothingBegan();
@@ -65,21 +65,21 @@ describe('A deletion begins only with the account as it was read (G-77)', () => 
 
 describe('A deletion that is under way', () => {
   test('An alarm that comes after its end leaves no row of it', async () => {
-    await academy.needs.deletions.markReported({ userId: anId('user-ada'), requestedAt: REQUESTED_AT });
-    expect(await academy.table.get(keys.deletion(anId('user-ada')))).toBeUndefined();
+    await academy.needs.deletions.markReported({ userId: 'user-ada', requestedAt: REQUESTED_AT });
+    expect(await academy.table.get(keys.deletion('user-ada'))).toBeUndefined();
   });
 
   test('A lock stays as long as its payment is open, and is counted even when the attempt cannot be found (C25)', async () => {
     const { transactionId, orderId } = anAttempt();
     const lock = { transactionId, orderId, paymentPlan: 'full' };
-    await academy.table.put({ ...keys.lock(anId('user-ada'), 'crs_aws'), ...lock, lockState: 'HELD' });
-    await academy.table.put({ ...keys.lock(anId('user-ada'), 'crs_2'), ...lock, lockState: 'DONE' });
+    await academy.table.put({ ...keys.lock('user-ada', 'crs_aws'), ...lock, lockState: 'HELD' });
+    await academy.table.put({ ...keys.lock('user-ada', 'crs_2'), ...lock, lockState: 'DONE' });
     const deletion = { userId: anId('user-ada'), requestedAt: REQUESTED_AT };
     const remaining = await erasePerson(academy.table, deletion, { now: NOON, on: TODAY });
     expect(remaining).toEqual({ payments: 1, mails: 0 });
-    expect(await academy.needs.openPayments.get(anId('user-ada'), 'crs_aws')).toMatchObject({
+    expect(await academy.needs.openPayments.get('user-ada', 'crs_aws')).toMatchObject({
       transactionId,
     });
-    expect(await academy.table.get(keys.lock(anId('user-ada'), 'crs_2'))).toBeUndefined();
+    expect(await academy.table.get(keys.lock('user-ada', 'crs_2'))).toBeUndefined();
   });
 });

@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { SAMPLE_ENROLMENT } from '#functions/testing/sample-rows.ts';
 import { type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { writeBetween } from '#functions/testing/write-between.ts';
-import * as keys from '../keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import type { StoredEnrolment } from '../learning/enrolments.ts';
 import { type Table, TransactionConditionFailed } from '../table.ts';
 import { endEnrolments } from './end-enrolments.ts';
 
-const COURSE = keys.course(anId('crs_aws'));
-const ENROLMENT = keys.enrolment(anId('user-ada'), anId('crs_aws'));
+const COURSE = keys.course('crs_aws');
+const ENROLMENT = keys.enrolment('user-ada', 'crs_aws');
 const WITHDRAWN = { reason: 'refunded', on: '2026-11-21' } as const;
 
 let academy: TestAcademy;
@@ -21,7 +20,7 @@ beforeEach(async () => {
 async function enrol(over: Partial<StoredEnrolment> = {}): Promise<StoredEnrolment> {
   const enrolment = { ...SAMPLE_ENROLMENT, ...over };
   await academy.table.put({ ...ENROLMENT, ...enrolment });
-  await academy.table.put({ ...keys.student(anId('crs_aws'), enrolment.enrolledAt, anId('user-ada')) });
+  await academy.table.put({ ...keys.student('crs_aws', enrolment.enrolledAt, 'user-ada') });
   return enrolment;
 }
 const count = (more: number) =>
@@ -91,7 +90,7 @@ describe('The enrolment of a deleted person (G-77, R7)', () => {
     await count(5);
     const first = await enrol();
     const overtaken = writeBetween(academy.table, async () => {
-      await academy.table.remove(keys.student(anId('crs_aws'), first.enrolledAt, anId('user-ada')));
+      await academy.table.remove(keys.student('crs_aws', first.enrolledAt, 'user-ada'));
       await enrol({ enrolledAt: '2026-11-21T00:00:00.000Z' });
     });
     await endEnrolments(overtaken, [first]);

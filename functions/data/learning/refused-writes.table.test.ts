@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { certificateRepository } from '#functions/data/certificates/certificates.ts';
 import type { Table } from '#functions/data/table.ts';
-import { type TestAcademy, NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { noteRepository } from './notes.ts';
 
-let academy: TestAcademy;
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
+const academy = await createTestAcademy();
 
 const AT = new Date(NOON).toISOString();
 const NOTE = {

@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { freshTable } from '#functions/testing/fresh-table.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
-import * as keys from '../keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { type OutboxRepository, type StoredMail, outboxRepository } from './outbox.ts';
 import { type Table, createTable } from '../table.ts';
 

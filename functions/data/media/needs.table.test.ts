@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import type { Id } from '#shared/kernel/id.ts';
 import { type TestAcademy, createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
@@ -7,14 +7,13 @@ import { needRepository } from './needs.ts';
 
 const REFUSED = Object.assign(new Error('Not permitted.'), { name: 'AccessDeniedException' });
 
-let academy: TestAcademy;
 let needs: TestAcademy['needs']['needs'];
 let course: { courseId: Id<'course'>; instructorId: Id<'user'> };
 let made = 0;
 
 async function begin(): Promise<string> {
   const key = `media/files/u/user-grace/01J${made++}.pdf`;
-  const file = { userId: anId('user-grace'), contentType: 'application/pdf', size: 9 };
+  const file = { userId: 'user-grace', contentType: 'application/pdf', size: 9 };
   await academy.needs.uploads.put({ key, ...file }, NOON);
   return key;
 }
@@ -34,10 +33,8 @@ const refusing = () =>
     },
   });
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  ({ needs } = academy.needs);
-});
+const academy = await createTestAcademy();
+({ needs } = academy.needs);
 beforeEach(() => {
   course = { courseId: anId(`crs_${made}`), instructorId: anId('user-grace') };
 });

@@ -1,15 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { describe, expect, test } from 'vitest';
 import { type TestAcademy, createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
 import { uploadRepository } from './uploads.ts';
 
 const DAY = 86_400_000;
 /** Before the job would look at an upload anyway. */
 const SOON = NOON + 3_600_000;
-const COURSE = { courseId: anId('crs_coming'), instructorId: anId('user-grace') };
-const PDF = { userId: anId('user-grace'), contentType: 'application/pdf', size: 9 };
+const COURSE = { courseId: 'crs_coming', instructorId: 'user-grace' };
+const PDF = { userId: 'user-grace', contentType: 'application/pdf', size: 9 };
 
-let academy: TestAcademy;
 let uploads: TestAcademy['needs']['uploads'];
 let deletions: TestAcademy['needs']['uploadDeletions'];
 let made = 0;
@@ -45,15 +43,13 @@ function overtaken(times: number, write: () => Promise<unknown>) {
   });
 }
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  ({ uploads, uploadDeletions: deletions } = academy.needs);
-});
+const academy = await createTestAcademy();
+({ uploads, uploadDeletions: deletions } = academy.needs);
 
 describe('The row of an upload', () => {
   test('A second upload under its key changes nothing: the file stays that of its owner (M3)', async () => {
     const key = await begin();
-    await uploads.put({ key, ...PDF, userId: anId('user-radia'), size: 10 }, NOON + DAY);
+    await uploads.put({ key, ...PDF, userId: 'user-radia', size: 10 }, NOON + DAY);
     expect(await uploads.get(key)).toMatchObject({ ...PDF, createdAt: new Date(NOON).toISOString() });
   });
 

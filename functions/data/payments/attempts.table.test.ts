@@ -1,40 +1,35 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ATTEMPT_STATES, type AttemptState, UNDECIDED_STATES } from '#shared/payments/attempt.ts';
-import { NOON, type TestAcademy, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
-import * as keys from '../keys.ts';
-import * as partitions from '../partitions.ts';
+import { NOON, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { keys, partitions } from '#functions/testing/keys.ts';
 
-let academy: TestAcademy;
 let made = 0;
 const next = (prefix: string) => `${prefix}${++made}`;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
+const academy = await createTestAcademy();
 beforeEach(() => void vi.useFakeTimers({ now: NOON, toFake: ['Date'] }));
 
 describe('A payment attempt moves only along its machine (I9)', () => {
   const start = async (over: Parameters<typeof anAttempt>[0] = {}) => {
-    const attempt = anAttempt({ transactionId: anId(next('txn')), userId: anId(next('u')), ...over });
+    const attempt = anAttempt({ transactionId: next('txn'), userId: next('u'), ...over });
     await academy.table.put({ ...keys.user(attempt.userId), userId: attempt.userId });
     expect(await academy.needs.attempts.startPurchase(attempt)).toEqual({ started: true });
     return attempt;
   };
-  const getState = async (id: string) => (await academy.needs.attempts.get(anId(id)))?.state as AttemptState;
+  const getState = async (id: string) => (await academy.needs.attempts.get(id))?.state as AttemptState;
 
   const moves = {
-    charging: (id: string) => academy.needs.attempts.markCharging(anId(id)),
-    captured: (id: string) => academy.needs.attempts.markCaptured(anId(id), 'pay1'),
-    pending: (id: string) => academy.needs.attempts.markPending(anId(id), 'pay1'),
-    unknown: (id: string) => academy.needs.attempts.markUnknown(anId(id), NOON),
+    charging: (id: string) => academy.needs.attempts.markCharging(id),
+    captured: (id: string) => academy.needs.attempts.markCaptured(id, 'pay1'),
+    pending: (id: string) => academy.needs.attempts.markPending(id, 'pay1'),
+    unknown: (id: string) => academy.needs.attempts.markUnknown(id, NOON),
     declined: async (id: string) => {
-      const attempt = await academy.needs.attempts.get(anId(id));
+      const attempt = await academy.needs.attempts.get(id);
       return (await academy.needs.attempts.markDeclined(attempt!, 'GENERIC_DECLINE')) ? attempt : undefined;
     },
     settled: async (id: string) => {
-      const attempt = await academy.needs.attempts.get(anId(id));
+      const attempt = await academy.needs.attempts.get(id);
       const mail = { kind: 'payment-confirmation' } as never;
       const settlement = {
         attempt: attempt as ReturnType<typeof anAttempt>,
@@ -46,12 +41,12 @@ describe('A payment attempt moves only along its machine (I9)', () => {
     },
     refunding: async (id: string) =>
       academy.needs.attempts.markRefunding(
-        (await academy.needs.attempts.get(anId(id)))!,
+        (await academy.needs.attempts.get(id))!,
         ['CAPTURED', 'DECLINED', 'VOIDED'],
         { squarePaymentId: 'pay1', capturedCents: 100, reason: 'UNSETTLEABLE' },
       ),
     refunded: async (id: string) => {
-      const attempt = await academy.needs.attempts.get(anId(id));
+      const attempt = await academy.needs.attempts.get(id);
       return (await academy.needs.attempts.markRefunded(attempt!, new Date(NOON).toISOString(), undefined))
         ? attempt
         : undefined;
@@ -135,9 +130,7 @@ describe('A payment attempt moves only along its machine (I9)', () => {
 
   test('One of many simultaneous attempts for one student and course starts; the others get its ids (G-40, I2)', async () => {
     const userId = next('u');
-    const all = Array.from({ length: 8 }, () =>
-      anAttempt({ transactionId: anId(next('txn')), userId: anId(userId) }),
-    );
+    const all = Array.from({ length: 8 }, () => anAttempt({ transactionId: next('txn'), userId }));
     const results = await Promise.all(all.map((attempt) => academy.needs.attempts.startPurchase(attempt)));
     const winner = all[results.findIndex(({ started }) => started)]!;
     expect(results.filter(({ started }) => started)).toHaveLength(1);
@@ -158,11 +151,11 @@ describe('A payment attempt moves only along its machine (I9)', () => {
     const attempt = await start();
     await moves.captured(attempt.transactionId);
     await moves.settled(attempt.transactionId);
-    const again = anAttempt({ ...attempt, transactionId: anId(next('txn')) });
+    const again = anAttempt({ ...attempt, transactionId: next('txn') });
     expect(await academy.needs.attempts.startPurchase(again)).toEqual({ started: false, paid: true });
     const userId = next('u');
-    await academy.table.put({ ...keys.enrolment(anId(userId), attempt.courseId), userId });
-    const given = anAttempt({ transactionId: anId(next('txn')), userId: anId(userId) });
+    await academy.table.put({ ...keys.enrolment(userId, attempt.courseId), userId });
+    const given = anAttempt({ transactionId: next('txn'), userId });
     expect(await academy.needs.attempts.startPurchase(given)).toEqual({ started: false, paid: true });
   });
 
@@ -184,7 +177,7 @@ describe('A payment attempt moves only along its machine (I9)', () => {
   test('A decline of an older attempt does not free the lock of a newer one', async () => {
     const first = await start();
     await moves.declined(first.transactionId);
-    const second = anAttempt({ ...first, transactionId: anId(next('txn')), orderId: anId('ord_2') });
+    const second = anAttempt({ ...first, transactionId: next('txn'), orderId: 'ord_2' });
     expect(await academy.needs.attempts.startPurchase(second)).toEqual({ started: true });
     expect(await academy.needs.attempts.markDeclined(first, 'GENERIC_DECLINE')).toBe(false);
     expect(
@@ -206,7 +199,7 @@ describe('A payment attempt moves only along its machine (I9)', () => {
     const { needs } = await createTestAcademy();
     const times = ['09', '07', '08', '05', '06', '12'].map((hour) => `2026-11-21T${hour}:00:00.000Z`);
     const all = times.map((createdAt) =>
-      anAttempt({ transactionId: anId(next('txn')), userId: anId(next('u')), createdAt }),
+      anAttempt({ transactionId: next('txn'), userId: next('u'), createdAt }),
     );
     for (const attempt of all) await needs.attempts.startPurchase(attempt);
     await needs.attempts.markDeclined(all[3]!, 'GENERIC_DECLINE');

@@ -1,17 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { repositoriesOn } from '#functions/testing/repositories.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { TODAY, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { writeBetween } from '#functions/testing/write-between.ts';
-import { type DisputeRecord, disputeRepository } from './disputes.ts';
+import type { DisputeRecord } from './disputes.ts';
 
 const PRICE = 206_000;
 const at = (second: number) => `2026-11-21T12:00:${String(second)}.000Z`;
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 /** A captured payment and its dispute, whose states are recorded at any time. */
 async function openDisputed() {
@@ -21,7 +19,7 @@ async function openDisputed() {
   expect(await checkout.advance(id)).toBe('CAPTURED');
   const { attempts, disputes } = academy.needs;
   const recordIn = async (repository: typeof disputes, second: number, over: Partial<DisputeRecord>) => {
-    const attempt = await attempts.get(anId(id));
+    const attempt = await attempts.get(id);
     if (!attempt) throw new Error('There is no attempt.');
     const dispute = {
       disputeId: 'dsp_1',
@@ -42,9 +40,9 @@ async function openDisputed() {
     overtakenBy:
       (write: () => Promise<unknown>) =>
       (second: number, over: Partial<DisputeRecord> = {}) =>
-        recordIn(disputeRepository(writeBetween(academy.table, write)), second, over),
+        recordIn(repositoriesOn(writeBetween(academy.table, write)).disputes, second, over),
     dispute: () => disputes.get('dsp_1'),
-    reversedCents: async () => (await attempts.get(anId(id)))?.reversedCents,
+    reversedCents: async () => (await attempts.get(id))?.reversedCents,
   };
 }
 

@@ -1,20 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
-import { type TestAcademy, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
-import * as keys from '../keys.ts';
+import { describe, expect, test } from 'vitest';
+import { anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { keys } from '#functions/testing/keys.ts';
 
-let academy: TestAcademy;
 let made = 0;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
+const academy = await createTestAcademy();
 
 const begun = async () => {
   const attempt = anAttempt({
-    transactionId: anId(`txn${++made}`),
-    userId: anId(`u${made}`),
-    orderId: anId(`ord_${made}`),
+    transactionId: `txn${++made}`,
+    userId: `u${made}`,
+    orderId: `ord_${made}`,
   });
   await academy.needs.attempts.startPurchase(attempt);
   return attempt;

@@ -126,6 +126,5 @@ export function orderRepository(table: Table) {
       readList(table, { partitions: partitions.orders, index: 'GSI2', schema: storedOrder }, request),
   };
 }
-export type OrderRepository = ReturnType<typeof orderRepository>;
 
 export const orders = lazily(() => orderRepository(table()));

@@ -1,24 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
-import * as keys from '#functions/data/keys.ts';
+import { repositoriesOn } from '#functions/testing/repositories.ts';
+import { keys } from '#functions/testing/keys.ts';
 import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
 import { handler as createFlexible } from '#functions/payments/create-flexible-payment.handler.ts';
 import { KEPT } from '#functions/testing/kept-access.ts';
 import { openBought } from '#functions/testing/bought-course.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { TODAY } from '#functions/testing/test-academy.ts';
 import { writeBetween } from '#functions/testing/write-between.ts';
-import { attemptRepository } from './attempts.ts';
 
 const PRICE = 206_000;
-const USER = anId('user-ada');
-const COURSE = anId('crs_aws');
+const USER = 'user-ada';
+const COURSE = 'crs_aws';
 const asOf = (second: number) => `2026-11-21T12:00:${String(second)}.000Z`;
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 /** A settled purchase, in full or on a plan, and a caller that another writer overtakes. */
 async function openOvertaken(plan?: typeof createFlexible) {
@@ -36,10 +33,10 @@ async function openOvertaken(plan?: typeof createFlexible) {
     ...bought,
     attempts,
     overtakenBy: (write: () => Promise<unknown>, times?: number) =>
-      attemptRepository(writeBetween(table, write, times)),
+      repositoriesOn(writeBetween(table, write, times)).attempts,
     record: (refundedCents: number, second: number) =>
-      attempts.recordReturned(anId(id), { refundedCents, refundsAsOf: asOf(second) }, TODAY),
-    attempt: () => attempts.get(anId(id)),
+      attempts.recordReturned(id, { refundedCents, refundsAsOf: asOf(second) }, TODAY),
+    attempt: () => attempts.get(id),
     enrolment: () => table.get<StoredEnrolment>(keys.enrolment(USER, COURSE)),
     plan: () => plans.get(USER, COURSE),
     hasAccess: () => enrolments.exists(USER, COURSE),
@@ -48,7 +45,7 @@ async function openOvertaken(plan?: typeof createFlexible) {
     /** Another attempt for the course begins and is declined; its transaction id. */
     async failAgain() {
       const again = await bought.start();
-      const attempt = await attempts.get(anId(again));
+      const attempt = await attempts.get(again);
       expect(attempt && (await attempts.markDeclined(attempt, 'GENERIC_DECLINE'))).toBe(true);
       return again;
     },
@@ -59,13 +56,13 @@ describe('Another writer is faster than the record of a return', () => {
   test('Refunds and reversals of an earlier purchase all count, and none against the present one (G-108, I3)', async () => {
     const { id, attempts, overtakenBy, attempt, enrolment, setEnrolment } = await openOvertaken();
     await setEnrolment('transactionId', 'txn-later');
-    const refund = (cents: number) => attempts.recordReturned(anId(id), { refundedCents: cents }, TODAY);
-    const reverse = (cents: number) => attempts.recordReturned(anId(id), { reversedCents: cents }, TODAY);
-    await overtakenBy(() => refund(10_000)).recordReturned(anId(id), { reversedCents: 20_000 }, TODAY);
+    const refund = (cents: number) => attempts.recordReturned(id, { refundedCents: cents }, TODAY);
+    const reverse = (cents: number) => attempts.recordReturned(id, { reversedCents: cents }, TODAY);
+    await overtakenBy(() => refund(10_000)).recordReturned(id, { reversedCents: 20_000 }, TODAY);
     expect(await attempt()).toMatchObject({ refundedCents: 10_000, reversedCents: 20_000 });
-    await overtakenBy(() => reverse(40_000)).recordReturned(anId(id), { refundedCents: 30_000 }, TODAY);
+    await overtakenBy(() => reverse(40_000)).recordReturned(id, { refundedCents: 30_000 }, TODAY);
     expect(await attempt()).toMatchObject({ refundedCents: 30_000, reversedCents: 40_000 });
-    await overtakenBy(() => refund(50_000)).recordReturned(anId(id), { reversedCents: 60_000 }, TODAY);
+    await overtakenBy(() => refund(50_000)).recordReturned(id, { reversedCents: 60_000 }, TODAY);
     expect(await attempt()).toMatchObject({ refundedCents: 50_000, reversedCents: 60_000 });
     expect(await enrolment()).not.toHaveProperty('returnedCents');
   });
@@ -79,7 +76,7 @@ describe('Another writer is faster than the record of a return', () => {
         await record(0, second + 2);
       };
       const old = { refundedCents: 5_000, refundsAsOf: asOf(second) };
-      expect(await overtakenBy(later).recordReturned(anId(id), old, TODAY)).toBe(false);
+      expect(await overtakenBy(later).recordReturned(id, old, TODAY)).toBe(false);
       expect(await attempt()).toMatchObject({ refundedCents: 0, refundsAsOf: asOf(second + 2) });
     }
   });
@@ -91,8 +88,8 @@ describe('Another writer is faster than the record of a return', () => {
       [10_000, 5_000],
       [20_000, 10_000],
     ] as const) {
-      const overtaken = overtakenBy(() => attempts.recordReturned(anId(id), { refundedCents: first }, TODAY));
-      await overtaken.recordReturned(anId(instalment), { refundedCents: second }, TODAY);
+      const overtaken = overtakenBy(() => attempts.recordReturned(id, { refundedCents: first }, TODAY));
+      await overtaken.recordReturned(instalment, { refundedCents: second }, TODAY);
       expect((await enrolment())?.returnedCents).toBe(first + second);
     }
   });
@@ -100,7 +97,7 @@ describe('Another writer is faster than the record of a return', () => {
   test('A purchase that replaced the returned one meanwhile is left alone (G-108, I2)', async () => {
     const { id, overtakenBy, setEnrolment, enrolment, attempt } = await openOvertaken();
     const overtaken = overtakenBy(() => setEnrolment('transactionId', 'txn-later'));
-    expect(await overtaken.recordReturned(anId(id), { refundedCents: 10_000 }, TODAY)).toBe(true);
+    expect(await overtaken.recordReturned(id, { refundedCents: 10_000 }, TODAY)).toBe(true);
     expect(await attempt()).toMatchObject({ refundedCents: 10_000 });
     expect(await enrolment()).not.toHaveProperty('returnedCents');
   });
@@ -108,7 +105,7 @@ describe('Another writer is faster than the record of a return', () => {
   test('A plan that replaced the returned one meanwhile is not cancelled (G-108, P7)', async () => {
     const { id, overtakenBy, setPlan, plan } = await openOvertaken(createFlexible);
     const overtaken = overtakenBy(() => setPlan('planId', 'pln_later'));
-    expect(await overtaken.recordReturned(anId(id), { refundedCents: 80_000 }, TODAY)).toBe(true);
+    expect(await overtaken.recordReturned(id, { refundedCents: 80_000 }, TODAY)).toBe(true);
     expect(await plan()).not.toHaveProperty('cancelled');
   });
 
@@ -116,36 +113,34 @@ describe('Another writer is faster than the record of a return', () => {
     const { id, overtakenBy, setPlan, plan } = await openOvertaken(createFlexible);
     const before = { reason: 'reversed', on: '2026-11-20' };
     const overtaken = overtakenBy(() => setPlan('cancelled', before));
-    expect(await overtaken.recordReturned(anId(id), { refundedCents: 80_000 }, TODAY)).toBe(true);
+    expect(await overtaken.recordReturned(id, { refundedCents: 80_000 }, TODAY)).toBe(true);
     expect((await plan())?.cancelled).toEqual(before);
   });
 
   test('A course that is deleted meanwhile stays deleted (C35)', async () => {
     const { id, academy, overtakenBy, hasAccess } = await openOvertaken();
     const overtaken = overtakenBy(() => academy.table.remove(keys.course(COURSE)));
-    expect(await overtaken.recordReturned(anId(id), { refundedCents: PRICE }, TODAY)).toBe(true);
+    expect(await overtaken.recordReturned(id, { refundedCents: PRICE }, TODAY)).toBe(true);
     expect(await hasAccess()).toBe(false);
     expect(await academy.table.get(keys.course(COURSE))).toBeUndefined();
   });
 
   test('A payment whose row is gone meanwhile is not made anew (I9)', async () => {
     const { id, academy, overtakenBy } = await openOvertaken();
-    const overtaken = overtakenBy(() => academy.table.remove(keys.transaction(anId(id))));
-    expect(await overtaken.recordReturned(anId(id), { refundedCents: 10_000 }, TODAY)).toBe(false);
-    expect(await academy.table.get(keys.transaction(anId(id)))).toBeUndefined();
+    const overtaken = overtakenBy(() => academy.table.remove(keys.transaction(id)));
+    expect(await overtaken.recordReturned(id, { refundedCents: 10_000 }, TODAY)).toBe(false);
+    expect(await academy.table.get(keys.transaction(id))).toBeUndefined();
   });
 
   test('Nine times in a row it is tried again; at the tenth it fails and nothing is recorded (C39)', async () => {
     const { id, attempts, overtakenBy, attempt, enrolment } = await openOvertaken();
     let reversedCents = 0;
-    const reverse = () => attempts.recordReturned(anId(id), { reversedCents: (reversedCents += 100) }, TODAY);
+    const reverse = () => attempts.recordReturned(id, { reversedCents: (reversedCents += 100) }, TODAY);
     const change = { refundedCents: 10_000 };
     const conflict = { name: 'TransactionConflictException' };
-    await expect(overtakenBy(reverse, 10).recordReturned(anId(id), change, TODAY)).rejects.toMatchObject(
-      conflict,
-    );
+    await expect(overtakenBy(reverse, 10).recordReturned(id, change, TODAY)).rejects.toMatchObject(conflict);
     expect((await attempt())?.refundedCents).toBe(0);
-    expect(await overtakenBy(reverse, 9).recordReturned(anId(id), change, TODAY)).toBe(true);
+    expect(await overtakenBy(reverse, 9).recordReturned(id, change, TODAY)).toBe(true);
     expect(await attempt()).toMatchObject({ refundedCents: 10_000, reversedCents });
     await expect(overtakenBy(reverse, 10).keepAccess(USER, COURSE, KEPT)).rejects.toMatchObject(conflict);
     expect(await enrolment()).not.toHaveProperty('keptOn');
@@ -161,7 +156,7 @@ describe('Access that comes back while the course is bought again', () => {
     const again = await start();
     await record(0, 11);
     expect(await lock()).toMatchObject({ transactionId: again, lockState: 'HELD' });
-    const open = await attempts.get(anId(again));
+    const open = await attempts.get(again);
     expect(open && (await attempts.markDeclined(open, 'GENERIC_DECLINE'))).toBe(true);
     await record(PRICE, 12);
     await record(0, 13);
@@ -172,7 +167,7 @@ describe('Access that comes back while the course is bought again', () => {
     await other.record(PRICE, 10);
     let failed = '';
     const overtaken = other.overtakenBy(async () => (failed = await other.failAgain()));
-    await overtaken.recordReturned(anId(other.id), { refundedCents: 0, refundsAsOf: asOf(11) }, TODAY);
+    await overtaken.recordReturned(other.id, { refundedCents: 0, refundsAsOf: asOf(11) }, TODAY);
     expect(await other.hasAccess()).toBe(true);
     expect(await other.lock()).toMatchObject({ transactionId: failed, lockState: 'FREE' });
   });
@@ -190,14 +185,14 @@ describe('What is returned of a payment when something of it is gone', () => {
   test('Without an enrolment the return is recorded (G-108)', async () => {
     const { id, academy, attempts, attempt } = await openOvertaken();
     await academy.table.remove(keys.enrolment(USER, COURSE));
-    expect(await attempts.recordReturned(anId(id), { refundedCents: PRICE }, TODAY)).toBe(true);
+    expect(await attempts.recordReturned(id, { refundedCents: PRICE }, TODAY)).toBe(true);
     expect((await attempt())?.refundedCents).toBe(PRICE);
   });
 
   test('Without its plan it is not known what was paid, so access stays (G-108)', async () => {
     const { id, academy, attempts, hasAccess } = await openOvertaken(createFlexible);
     await academy.table.remove(keys.plan(USER, COURSE));
-    expect(await attempts.recordReturned(anId(id), { refundedCents: 80_000 }, TODAY)).toBe(true);
+    expect(await attempts.recordReturned(id, { refundedCents: 80_000 }, TODAY)).toBe(true);
     expect(await hasAccess()).toBe(true);
   });
 
@@ -206,15 +201,15 @@ describe('What is returned of a payment when something of it is gone', () => {
     const instalment = await payInstalment(0);
     await setEnrolment('planId', 'pln_later');
     await setPlan('planId', 'pln_later');
-    expect(await attempts.recordReturned(anId(instalment), { refundedCents: 63_000 }, TODAY)).toBe(true);
+    expect(await attempts.recordReturned(instalment, { refundedCents: 63_000 }, TODAY)).toBe(true);
     expect(await enrolment()).not.toHaveProperty('returnedCents');
   });
 
   test('Without its receipt nothing is recorded, and no receipt is made up (G-46)', async () => {
     const { id, academy, attempts, attempt } = await openOvertaken();
-    const receipt = keys.receipt(USER, anId((await attempt())?.orderId ?? ''));
+    const receipt = keys.receipt(USER, (await attempt())?.orderId ?? '');
     await academy.table.remove(receipt);
-    await expect(attempts.recordReturned(anId(id), { refundedCents: 1 }, TODAY)).rejects.toThrow('too often');
+    await expect(attempts.recordReturned(id, { refundedCents: 1 }, TODAY)).rejects.toThrow('too often');
     expect(await academy.table.get(receipt)).toBeUndefined();
     expect(await attempt()).not.toHaveProperty('refundedCents');
   });
@@ -240,7 +235,7 @@ describe('The record of a return', () => {
   test('The order says what is returned in all, and by whom (G-48, G-60, G-108)', async () => {
     const { id, academy, attempts, record, attempt } = await openOvertaken();
     const orderId = (await attempt())?.orderId ?? '';
-    const reverse = (reversedCents: number) => attempts.recordReturned(anId(id), { reversedCents }, TODAY);
+    const reverse = (reversedCents: number) => attempts.recordReturned(id, { reversedCents }, TODAY);
     for (const [change, status] of [
       [() => record(10_000, 10), 'partially refunded'],
       [() => record(0, 11), 'paid'],
@@ -250,15 +245,15 @@ describe('The record of a return', () => {
       [() => reverse(PRICE), 'reversed'],
     ] as const) {
       expect(await change()).toBe(true);
-      expect((await academy.needs.orders.get(USER, anId(orderId)))?.paymentStatus).toBe(status);
+      expect((await academy.needs.orders.get(USER, orderId))?.paymentStatus).toBe(status);
     }
   });
 
   test('Of one instant, or of none, a state may only add; a later one counts as it is (I9)', async () => {
     const { id, attempts, record, attempt } = await openOvertaken();
     const cents = async () => (await attempt())?.refundedCents;
-    await attempts.recordReturned(anId(id), { refundedCents: 10_000 }, TODAY);
-    expect(await attempts.recordReturned(anId(id), { refundedCents: 5_000 }, TODAY)).toBe(false);
+    await attempts.recordReturned(id, { refundedCents: 10_000 }, TODAY);
+    expect(await attempts.recordReturned(id, { refundedCents: 5_000 }, TODAY)).toBe(false);
     expect([await record(5_000, 10), await cents()]).toEqual([true, 5_000]);
     expect([await record(4_000, 10), await cents()]).toEqual([false, 5_000]);
     expect([await record(20_000, 10), await cents()]).toEqual([true, 20_000]);
@@ -269,9 +264,9 @@ describe('The record of a return', () => {
     await academy.addStudent('user-eve');
     const open = await checkoutAt(academy, 'user-eve').start({ userEmail: 'user-eve@example.org' });
     for (const other of ['txn-none', open])
-      expect(await attempts.recordReturned(anId(other), { refundedCents: 1 }, TODAY)).toBe(false);
+      expect(await attempts.recordReturned(other, { refundedCents: 1 }, TODAY)).toBe(false);
     const counted = async () => undefined;
-    expect(await attempts.recordReturned(anId(id), { refundedCents: 1 }, TODAY, counted)).toBe(false);
+    expect(await attempts.recordReturned(id, { refundedCents: 1 }, TODAY, counted)).toBe(false);
     expect(await attempt()).not.toHaveProperty('refundedCents');
     expect(await enrolled()).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
 import { freshTable } from '#functions/testing/fresh-table.ts';
 import { aPlan } from '#functions/testing/plans.ts';

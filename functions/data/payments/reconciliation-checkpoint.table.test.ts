@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { createTestAcademy } from '#functions/testing/test-academy.ts';
 
 test('Payments that could not be compared are kept one by one, before and beside the checkpoint (I5)', async () => {
   const { reconciliationCheckpoint: checkpoint } = (await createTestAcademy()).needs;
-  const first = { transactionId: anId('txn1'), paymentId: 'pay1' };
-  const second = { transactionId: anId('txn1'), paymentId: 'pay2' };
+  const first = { transactionId: 'txn1', paymentId: 'pay1' };
+  const second = { transactionId: 'txn1', paymentId: 'pay2' };
   const kept = async () => {
     const { comparedUntil, unreconciled } = await checkpoint.get('L1');
     return [comparedUntil, unreconciled.map(({ paymentId }) => paymentId)];

@@ -1,16 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { contactMessageRepository } from '#functions/data/mail/contact-messages.ts';
-import * as index2 from '#functions/data/index2.ts';
-import * as keys from '#functions/data/keys.ts';
+import { index2, keys } from '#functions/testing/keys.ts';
 import type { Table } from '#functions/data/table.ts';
 import { userRepository } from '#functions/data/users/users.ts';
 import { handler as createFlexible } from '#functions/payments/create-flexible-payment.handler.ts';
 import { KEPT } from '#functions/testing/kept-access.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, TODAY, aUser, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
 import type { InstalmentAttempt } from './attempt.ts';
 import { attemptRepository } from './attempts.ts';
@@ -21,8 +19,7 @@ import { settlementRepository } from './settlements.ts';
 const USER = anId('user-ada');
 const COURSE = anId('crs_aws');
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 /** A payment that Square has captured, and what was written for it. */
 async function openCaptured(plan?: typeof createFlexible) {

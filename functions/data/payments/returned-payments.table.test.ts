@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { KEPT } from '#functions/testing/kept-access.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
 import { TODAY, createTestAcademy } from '#functions/testing/test-academy.ts';
 
 const PRICE = 206_000;
 
-beforeEach(setUpCheckoutClock);
+beforeEach(setUpCheckout);
 
 /** A settled purchase, and what two callers record of it at once: both read it before either writes. */
 async function openSettled() {
@@ -18,21 +17,21 @@ async function openSettled() {
   expect(await checkout.run(id)).toBe('SETTLED');
   const { attempts, enrolments, receipts } = academy.needs;
   const record = (change: Parameters<typeof attempts.recordReturned>[1], on = TODAY) =>
-    attempts.recordReturned(anId(id), change, on);
+    attempts.recordReturned(id, change, on);
   return {
     record,
     refund: (refundedCents: number) => record({ refundedCents }),
     reverse: (reversedCents: number) => record({ reversedCents }),
     /** What the receipt says of single returns. */
     async returns() {
-      const { orderId = '' } = (await attempts.get(anId(id))) ?? {};
-      return (await receipts.get(anId('user-ada'), anId(orderId)))?.returns;
+      const { orderId = '' } = (await attempts.get(id)) ?? {};
+      return (await receipts.get('user-ada', orderId))?.returns;
     },
-    keep: () => attempts.keepAccess(anId('user-ada'), anId('crs_aws'), KEPT),
-    attempt: () => attempts.get(anId(id)),
-    hasAccess: () => enrolments.exists(anId('user-ada'), anId('crs_aws')),
+    keep: () => attempts.keepAccess('user-ada', 'crs_aws', KEPT),
+    attempt: () => attempts.get(id),
+    hasAccess: () => enrolments.exists('user-ada', 'crs_aws'),
     students: async () =>
-      (await academy.table.get<{ studentCount: number }>(keys.course(anId('crs_aws'))))?.studentCount,
+      (await academy.table.get<{ studentCount: number }>(keys.course('crs_aws')))?.studentCount,
   };
 }
 

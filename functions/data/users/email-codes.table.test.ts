@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import type { Table } from '../table.ts';
 import type { StoredEmailCode } from './email-code-row.ts';
@@ -15,7 +14,7 @@ beforeEach(async () => {
 const codes = () => academy.needs.emailCodes;
 const ask = (codeId: string, previous?: StoredEmailCode, now = NOON, userEmail = NEW) =>
   codes().ask(academy.user, { userEmail, codeId, previous, now });
-const row = async () => (await codes().get(anId('user-ada')))!;
+const row = async () => (await codes().get('user-ada'))!;
 /** Ids of the mails that are queued, in their order. */
 const mails = async () => (await academy.needs.outbox.listUnsent()).rows.map(({ outboxId }) => outboxId);
 describe('A request for a code (G-104)', () => {
@@ -58,14 +57,14 @@ describe('A request for a code (G-104)', () => {
   test('A request that another one replaced, or that is over, gets no code', async () => {
     await ask('code_1');
     await ask('code_2', await row());
-    expect(await codes().issue(anId('user-ada'), 'code_1', NOON)).toBeUndefined();
-    expect(await codes().issue(anId('user-ada'), 'code_2', NOON + CODE_LIFE_MS)).toBeUndefined();
-    expect(await codes().issue(anId('user-ada'), 'code_2', NOON + CODE_LIFE_MS - 1)).toMatch(/^\d{6}$/);
+    expect(await codes().issue('user-ada', 'code_1', NOON)).toBeUndefined();
+    expect(await codes().issue('user-ada', 'code_2', NOON + CODE_LIFE_MS)).toBeUndefined();
+    expect(await codes().issue('user-ada', 'code_2', NOON + CODE_LIFE_MS - 1)).toMatch(/^\d{6}$/);
   });
 });
 
 test('Before the mail is sent no code is right (G-104)', async () => {
   await ask('code_1');
-  expect(await codes().isRight(anId('user-ada'), NEW, '000000', NOON)).toBe(false);
+  expect(await codes().isRight('user-ada', NEW, '000000', NOON)).toBe(false);
   expect(await row()).toMatchObject({ tries: 0 });
 });

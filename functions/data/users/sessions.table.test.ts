@@ -1,27 +1,27 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { NOON, type TestAcademy, aUser, createTestAcademy } from '#functions/testing/test-academy.ts';
-import * as keys from '../keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import type { Table } from '../table.ts';
 import { sessionRepository } from './sessions.ts';
 
 const MINUTE = 60_000;
-const USE = { userId: anId('user-ada'), sessionId: 'ses_1', signedInAt: NOON, userAgent: 'a browser' };
+const USE = { userId: 'user-ada', sessionId: 'ses_1', signedInAt: NOON, userAgent: 'a browser' };
 
 let academy: TestAcademy;
 beforeEach(async () => {
   academy = await createTestAcademy();
 });
-const ended = async () => [...((await academy.needs.users.get(anId('user-ada')))?.endedSessions ?? [])];
+const ended = async () => [...((await academy.needs.users.get('user-ada'))?.endedSessions ?? [])];
 
 describe('The end of a session (G-104)', () => {
   test('It is not renewed, its user’s row names it, and a second end changes nothing', async () => {
     const { sessions } = academy.needs;
     expect(await sessions.recordUse(USE, NOON)).toBe(true);
-    await sessions.end(anId('user-ada'), 'ses_1', NOON + 1);
-    await sessions.end(anId('user-ada'), 'ses_1', NOON + 2);
+    await sessions.end('user-ada', 'ses_1', NOON + 1);
+    await sessions.end('user-ada', 'ses_1', NOON + 2);
     expect(await sessions.recordUse(USE, NOON + 3)).toBe(false);
-    expect(await sessions.get(anId('user-ada'), 'ses_1')).toMatchObject({
+    expect(await sessions.get('user-ada', 'ses_1')).toMatchObject({
       endedAt: NOON + 1,
       lastUsedAt: NOON,
     });
@@ -29,17 +29,17 @@ describe('The end of a session (G-104)', () => {
   });
 
   test('One that has no row ends nothing', async () => {
-    await academy.needs.sessions.end(anId('user-ada'), 'ses_1', NOON);
-    expect(await academy.needs.sessions.get(anId('user-ada'), 'ses_1')).toBeUndefined();
+    await academy.needs.sessions.end('user-ada', 'ses_1', NOON);
+    expect(await academy.needs.sessions.get('user-ada', 'ses_1')).toBeUndefined();
     expect(await ended()).toEqual([]);
   });
 
   test('The session of an account that is gone leaves no row of the account', async () => {
     const { sessions } = academy.needs;
     await sessions.recordUse(USE, NOON);
-    await academy.table.remove(keys.user(anId('user-ada')));
-    await sessions.end(anId('user-ada'), 'ses_1', NOON);
-    expect(await academy.table.get(keys.user(anId('user-ada')))).toBeUndefined();
+    await academy.table.remove(keys.user('user-ada'));
+    await sessions.end('user-ada', 'ses_1', NOON);
+    expect(await academy.table.get(keys.user('user-ada'))).toBeUndefined();
   });
 
   test('What the table refuses for another reason passes through, so that the session is not said to have ended', async () => {
@@ -53,7 +53,7 @@ describe('Ended sessions that are forgotten (G-104)', () => {
   const user = aUser({ endedSessions: new Set([`${NOON} ses_1`, `${NOON + 1} ses_2`]) });
 
   test('One is forgotten when more than half an hour has passed, and the others stay', async () => {
-    await academy.table.put({ ...keys.user(anId('user-ada')), ...user });
+    await academy.table.put({ ...keys.user('user-ada'), ...user });
     const { sessions } = academy.needs;
     await sessions.forgetEnded(user, NOON + 30 * MINUTE);
     expect(await ended()).toHaveLength(2);
@@ -62,8 +62,8 @@ describe('Ended sessions that are forgotten (G-104)', () => {
   });
 
   test('An account that was deleted since does not come back as an empty row', async () => {
-    await academy.table.remove(keys.user(anId('user-ada')));
+    await academy.table.remove(keys.user('user-ada'));
     await academy.needs.sessions.forgetEnded(user, NOON + 31 * MINUTE);
-    expect(await academy.table.get(keys.user(anId('user-ada')))).toBeUndefined();
+    expect(await academy.table.get(keys.user('user-ada'))).toBeUndefined();
   });
 });

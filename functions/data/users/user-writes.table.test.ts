@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
-import * as keys from '../keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import type { Table } from '../table.ts';
 import type { StoredAuditEntry } from './audit-log.ts';
 import { roleRepository } from './roles.ts';
@@ -25,12 +25,12 @@ beforeEach(async () => {
 describe('The lists of users', () => {
   test('An account that is deleted meanwhile is not put on them (G-77)', async () => {
     const { users } = academy.needs;
-    const before = await users.get(anId('user-ada'));
+    const before = await users.get('user-ada');
     if (!before) throw new Error('There is no account.');
     const { GSI2PK: _list, ...unlisted } = before;
-    await academy.table.remove(keys.user(anId('user-ada')));
+    await academy.table.remove(keys.user('user-ada'));
     await users.addToLists(unlisted);
-    expect(await users.get(anId('user-ada'))).toBeUndefined();
+    expect(await users.get('user-ada')).toBeUndefined();
   });
 });
 
@@ -41,10 +41,10 @@ describe('A change of a role', () => {
     await academy.addPerson(ENTRY.adminId, 'admin');
     const change = { role: 'instructor', now: NOON, entry: ENTRY } as const;
     expect(await roles.change(academy.user, change)).toBe('MOVED');
-    expect(await users.get(anId('user-ada'))).toMatchObject({ role: 'user', sessionsValidFrom: NOON + 9000 });
+    expect(await users.get('user-ada')).toMatchObject({ role: 'user', sessionsValidFrom: NOON + 9000 });
     const read = { ...academy.user, sessionsValidFrom: NOON + 9000 };
     expect(await roles.change(read, change)).toMatchObject({ role: 'instructor' });
-    expect(await users.get(anId('user-ada'))).toMatchObject({
+    expect(await users.get('user-ada')).toMatchObject({
       role: 'instructor',
       sessionsValidFrom: NOON + 9001,
     });
@@ -63,7 +63,7 @@ describe('A change of a role', () => {
 });
 
 describe('The copies of a name', () => {
-  const isStale = async () => (await academy.table.get(keys.userCopies(anId('user-ada')))) !== undefined;
+  const isStale = async () => (await academy.table.get(keys.userCopies('user-ada'))) !== undefined;
 
   test('They are to be refreshed where the name changes, also when the e-mail does not', async () => {
     const { users } = academy.needs;

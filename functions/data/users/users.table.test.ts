@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { NOON, type TestAcademy, aUser, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { aChangedAccount } from '#functions/testing/mails.ts';
-import * as keys from '../keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import type { Table } from '../table.ts';
 import { userRepository } from './users.ts';
 
 const EMAIL = 'grace@example.org';
 const MINUTE = 60_000;
 const toProfile = (userEmail: string) => ({ userName: 'ada', userEmail, now: NOON });
-const grace = aUser({ userId: anId('user-grace'), userEmail: EMAIL });
+const grace = aUser({ userId: 'user-grace', userEmail: EMAIL });
 
 let academy: TestAcademy;
 beforeEach(async () => {
@@ -23,7 +22,7 @@ describe('An e-mail that a registration holds', () => {
     await users.releaseEmail(EMAIL, 'second');
     expect(await users.reserveEmail(EMAIL, 'third', NOON)).toBe(false);
     expect(await users.create(grace, 'second')).toBe(false);
-    expect(await users.get(anId('user-grace'))).toBeUndefined();
+    expect(await users.get('user-grace')).toBeUndefined();
     expect(await users.create(grace, 'first')).toBe(true);
     expect(await users.getIdByEmail(EMAIL)).toBe('user-grace');
   });
@@ -50,7 +49,7 @@ describe('An account', () => {
     const { users } = academy.needs;
     await users.reserveEmail(EMAIL, 'first', NOON);
     expect(await users.create(aUser({ userEmail: EMAIL }), 'first')).toBe(false);
-    expect((await users.get(anId('user-ada')))?.userEmail).toBe('ada@example.org');
+    expect((await users.get('user-ada'))?.userEmail).toBe('ada@example.org');
     expect(await users.getIdByEmail(EMAIL)).toBeUndefined();
   });
 
@@ -67,20 +66,17 @@ describe('An account', () => {
       userEmail: 'first@example.org',
     });
     expect(await users.changeProfile(academy.user, toProfile('second@example.org'))).toBe('MOVED');
-    expect((await users.get(anId('user-ada')))?.userEmail).toBe('first@example.org');
+    expect((await users.get('user-ada'))?.userEmail).toBe('first@example.org');
     expect(await users.getIdByEmail('second@example.org')).toBeUndefined();
   });
 
   test('Sessions that were all ended since, or an e-mail that was changed in the same millisecond, refuse a change (R13)', async () => {
     const { users } = academy.needs;
     const before = academy.user;
-    await academy.needs.sessionEnds.endAll(
-      { userId: anId('user-ada'), userEmail: 'ada@example.org' },
-      NOON - 1,
-    );
+    await academy.needs.sessionEnds.endAll({ userId: 'user-ada', userEmail: 'ada@example.org' }, NOON - 1);
     expect(await users.changeProfile(before, toProfile('first@example.org'))).toBe('MOVED');
-    await academy.needs.sessionEnds.endAll({ userId: anId('user-ada'), userEmail: 'ada@example.org' }, NOON);
-    const read = await users.get(anId('user-ada'));
+    await academy.needs.sessionEnds.endAll({ userId: 'user-ada', userEmail: 'ada@example.org' }, NOON);
+    const read = await users.get('user-ada');
     if (!read) throw new Error('There is no account.');
     expect(await users.changeProfile(read, toProfile('second@example.org'))).toMatchObject({
       sessionsValidFrom: NOON,
@@ -92,19 +88,19 @@ describe('An account', () => {
   test('What is wrong with mail to an e-mail goes with it, comes back with it, and stays when only the name changes', async () => {
     const { users } = academy.needs;
     await users.recordMailProblem('ada@example.org', 'bounce', new Date(NOON).toISOString());
-    const read = await users.get(anId('user-ada'));
+    const read = await users.get('user-ada');
     if (!read) throw new Error('There is no account.');
     const moved = await users.changeProfile(read, toProfile('first@example.org'));
     if (typeof moved === 'string') throw new Error(moved);
     expect(moved).not.toHaveProperty('mailProblem');
-    expect(await users.get(anId('user-ada'))).not.toHaveProperty('mailProblem');
+    expect(await users.get('user-ada')).not.toHaveProperty('mailProblem');
     expect(await users.restoreProfile(moved, read)).toBe(true);
-    const restored = await users.get(anId('user-ada'));
+    const restored = await users.get('user-ada');
     expect(restored).toMatchObject({ mailProblem: { kind: 'bounce' } });
     expect(await users.changeProfile(restored ?? read, toProfile('ada@example.org'))).toMatchObject({
       mailProblem: { kind: 'bounce' },
     });
-    expect(await users.get(anId('user-ada'))).toMatchObject({
+    expect(await users.get('user-ada')).toMatchObject({
       userName: 'ada',
       mailProblem: { kind: 'bounce' },
     });
@@ -115,11 +111,11 @@ describe('An account', () => {
     const at = new Date(NOON).toISOString();
     expect(await users.recordMailProblem('nobody@example.org', 'bounce', at)).toBe(false);
     // the account's row was changed after the e-mail was looked up
-    await academy.table.put({ ...keys.email('before@example.org'), userId: anId('user-ada') });
+    await academy.table.put({ ...keys.email('before@example.org'), userId: 'user-ada' });
     expect(await users.recordMailProblem('before@example.org', 'bounce', at)).toBe(false);
-    expect(await users.get(anId('user-ada'))).not.toHaveProperty('mailProblem');
+    expect(await users.get('user-ada')).not.toHaveProperty('mailProblem');
     expect(await users.recordMailProblem('ada@example.org', 'bounce', at)).toBe(true);
-    expect(await users.get(anId('user-ada'))).toHaveProperty('mailProblem', { kind: 'bounce', at });
+    expect(await users.get('user-ada')).toHaveProperty('mailProblem', { kind: 'bounce', at });
   });
 
   test('A change that the table refuses for another reason passes through', async () => {
@@ -146,15 +142,15 @@ describe('An account', () => {
     const row = await academy.table.get<object>(keys.outbox('sent'));
     await academy.table.put({ ...row, status: 'QUEUED' });
     expect(await users.restoreProfile(last, academy.user, 'sent')).toBe(false);
-    expect(await users.get(anId('user-ada'))).toMatchObject({ userEmail: 'first@example.org' });
+    expect(await users.get('user-ada')).toMatchObject({ userEmail: 'first@example.org' });
   });
 
   test('The end of the sessions of an account that is gone leaves no row behind', async () => {
     const { users } = academy.needs;
-    await academy.needs.sessionEnds.endAll({ userId: anId('user-gone'), userEmail: 'ada@example.org' }, NOON);
-    const gone = { userId: anId('user-gone'), userEmail: 'ada@example.org' };
+    await academy.needs.sessionEnds.endAll({ userId: 'user-gone', userEmail: 'ada@example.org' }, NOON);
+    const gone = { userId: 'user-gone', userEmail: 'ada@example.org' };
     expect(await academy.needs.sessionEnds.refuseUntil(gone, NOON)).toBe(false);
-    expect(await users.get(anId('user-gone'))).toBeUndefined();
+    expect(await users.get('user-gone')).toBeUndefined();
   });
 
   test('What another change of the password has refused stays refused, and that one is not taken back over the end of all sessions', async () => {

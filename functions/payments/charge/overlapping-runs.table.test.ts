@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, aCourse, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as giveUp } from '../give-up-payment.task.ts';
 import { advancePayment, recordOutcome } from './advance-payment.ts';
@@ -10,15 +9,14 @@ import { refetchOutcome } from './decided-outcome.ts';
 
 const PRICE = 206_000;
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 /** An attempt as an order has stored it. */
 async function openOrdered({ priceCents = PRICE } = {}) {
   const academy = await createTestAcademy({ course: aCourse({ priceCents }) });
   const checkout = checkoutAt(academy);
   const id = await checkout.start({ coursePricing: priceCents / 100 });
-  const attempt = async () => (await academy.needs.attempts.get(anId(id)))!;
+  const attempt = async () => (await academy.needs.attempts.get(id))!;
   return { academy, ...checkout, id, attempt };
 }
 const captured = (refundedCents = 0) =>
@@ -78,7 +76,7 @@ describe('A step that is repeated', () => {
 
   test('Given up in the middle of a charge, its outcome is unknown; without an attempt nothing is reported (I4)', async () => {
     const { academy, id, attempt } = await openOrdered();
-    await academy.needs.attempts.markCharging(anId(id));
+    await academy.needs.attempts.markCharging(id);
     const run = giveUp.with(academy.handlerNeeds);
     await run({ transactionId: anId(id) });
     expect(await attempt()).toMatchObject({ state: 'UNKNOWN', unknownSince: NOON });
@@ -92,8 +90,8 @@ describe('A step that is repeated', () => {
 describe('A later try does not decide the earlier ones (I4)', () => {
   test('Its rejection leaves the outcome unknown (I4)', async () => {
     const { academy, id, attempt } = await openOrdered();
-    await academy.needs.attempts.markCharging(anId(id));
-    const second = await academy.needs.attempts.markCharging(anId(id));
+    await academy.needs.attempts.markCharging(id);
+    const second = await academy.needs.attempts.markCharging(id);
     if (!second) throw new Error('The attempt is decided.');
     const rejected = { kind: 'rejected', code: 'CARD_TOKEN_USED' } as const;
     expect(await recordOutcome(academy.needs, second, rejected)).toBe('UNKNOWN');

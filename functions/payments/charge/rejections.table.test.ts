@@ -1,18 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
-import { NOON, type TestAcademy, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { NOON, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as charge } from '../charge-payment.task.ts';
 import { handler as check } from '../check-payment.task.ts';
 
-let academy: TestAcademy;
 let made = 0;
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-});
+const academy = await createTestAcademy();
 beforeEach(quietLog);
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
@@ -23,9 +20,9 @@ async function newAttempt() {
   const transactionId = `txn${++made}`;
   const encryptedSourceId = await academy.needs.cardTokens.encrypt('cnon:card-nonce-ok', anId(transactionId));
   const attempt = anAttempt({
-    transactionId: anId(transactionId),
-    orderId: anId(`ord_${made}`),
-    userId: anId(`u${made}`),
+    transactionId,
+    orderId: `ord_${made}`,
+    userId: `u${made}`,
     encryptedSourceId,
   });
   await academy.addStudent(attempt.userId);
@@ -84,7 +81,7 @@ describe('A rejection that is a defect of ours raises an alarm (docs/square.md#e
 
   describe('A card token that cannot be decrypted any more', () => {
     const unreadable = async (transactionId: string) =>
-      academy.table.update(keys.transaction(anId(transactionId)), {
+      academy.table.update(keys.transaction(transactionId), {
         UpdateExpression: 'SET encryptedSourceId = :broken',
         ExpressionAttributeValues: { ':broken': 'broken' },
       });

@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt, instalmentPayload } from '#functions/testing/checkout.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
 import { handler as payInstalment } from '../process-scheduled-payment.handler.ts';
@@ -13,8 +11,7 @@ import { handler as receive } from '../receive-square-event.handler.ts';
 
 const MINUTE = 60_000;
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 const unavailable = {
   status: 503,
@@ -26,7 +23,7 @@ const unavailable = {
 
 async function silence(academy: TestAcademy, attempts: number, at = NOON) {
   for (let one = 0; one < attempts; one++)
-    await academy.needs.breakerState.recordNoResponse(anId(`txn-of-${one}-${at}`), at);
+    await academy.needs.breakerState.recordNoResponse(`txn-of-${one}-${at}`, at);
 }
 const recorded = (academy: TestAcademy) => academy.table.queryByPrefix('USER#user-ada', 'LOCK#');
 
@@ -53,8 +50,7 @@ describe('When Square does not answer (C20)', () => {
 
   test('Twenty requests of one attempt, or four attempts, do not open the breaker', async () => {
     const academy = await createTestAcademy();
-    for (let time = 0; time < 20; time++)
-      await academy.needs.breakerState.recordNoResponse(anId('txn-one'), NOON);
+    for (let time = 0; time < 20; time++) await academy.needs.breakerState.recordNoResponse('txn-one', NOON);
     await silence(academy, 3);
     expect(await academy.needs.breakerState.isOpen(NOON)).toBe(false);
     expect((await checkoutAt(academy).order()).status).toBe(200);
@@ -107,7 +103,7 @@ describe('When Square does not answer (C20)', () => {
   test('A free course is still available', async () => {
     const academy = await createTestAcademy();
     await silence(academy, 5);
-    await academy.table.update(keys.course(anId('crs_aws')), {
+    await academy.table.update(keys.course('crs_aws'), {
       UpdateExpression: 'SET priceCents = :free',
       ExpressionAttributeValues: { ':free': 0 },
     });
@@ -118,7 +114,7 @@ describe('When Square does not answer (C20)', () => {
     const academy = await createTestAcademy();
     const checkout = checkoutAt(academy);
     await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
-    const [plan] = await academy.needs.plans.listByUser(anId('user-ada'));
+    const [plan] = await academy.needs.plans.listByUser('user-ada');
     const pay = (schedule: number) =>
       call(payInstalment.with(academy.handlerNeeds), {
         params: { id: plan!.planId },

@@ -1,16 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { handler as listAudit } from '#functions/admin/list-audit-log.handler.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { attemptRepository } from '#functions/data/payments/attempts.ts';
 import type { ListedDispute } from '#functions/gateways/square-dispute.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
 import { ADMIN, DISPUTE_CONTEXT, openDisputable } from '#functions/testing/disputed-course.ts';
 import { dyingTable } from '#functions/testing/dying-table.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { studyAt } from '#functions/testing/study.ts';
 import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
@@ -18,11 +16,10 @@ import { handler as keepAccess } from '../keep-access.handler.ts';
 import { handler as listDisputes } from '../list-disputes.handler.ts';
 import { reconcileDisputes } from './reconcile-disputes.ts';
 
-const ENROLMENT = keys.enrolment(anId('user-ada'), anId('crs_aws'));
+const ENROLMENT = keys.enrolment('user-ada', 'crs_aws');
 const PRICE = 206_000;
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 const alarms = () => vi.mocked(log.critical).mock.calls.map(([message]) => message);
 
@@ -58,9 +55,9 @@ describe('A dispute of a payment (G-108, C35)', () => {
     expect((await seen.lock())?.lockState).toBe('FREE');
     expect(await seen.students()).toEqual([0, 0]);
     expect(await shownAt(seen.academy)).toMatchObject([{ state }]);
-    const [receipt] = (await seen.academy.needs.receipts.listByUser(anId('user-ada'))).items;
+    const [receipt] = (await seen.academy.needs.receipts.listByUser('user-ada')).items;
     expect(receipt).toMatchObject({ refundedCents: 0, reversedCents: PRICE });
-    const order = await seen.academy.needs.orders.get(anId('user-ada'), anId(receipt?.orderId ?? ''));
+    const order = await seen.academy.needs.orders.get('user-ada', receipt?.orderId ?? '');
     expect(order?.paymentStatus).toBe('reversed');
     expect(alarms()).toEqual(['payment is disputed']);
   });
@@ -131,7 +128,7 @@ describe('A dispute of a payment (G-108, C35)', () => {
     expect(alarms()).toEqual(['payment is disputed']);
     expect(await checkout.settle(id)).toBe('SETTLED');
     expect(await reconcile()).toBe(0);
-    expect(await academy.needs.attempts.get(anId(id))).toMatchObject({ reversedCents: PRICE });
+    expect(await academy.needs.attempts.get(id)).toMatchObject({ reversedCents: PRICE });
     expect(await studyAt(academy).owns()).toBe(false);
     expect(alarms()).toEqual(['payment is disputed']);
   });
@@ -152,7 +149,7 @@ describe('A dispute of a payment (G-108, C35)', () => {
     change(disputeId, 'LOST');
     await deliver(disputeId);
     expect(await owns()).toBe(true);
-    await academy.needs.attempts.recordReturned(anId(id), { refundedCents: 106_000 }, '2026-11-21');
+    await academy.needs.attempts.recordReturned(id, { refundedCents: 106_000 }, '2026-11-21');
     expect(await owns()).toBe(false);
   });
 
@@ -201,7 +198,7 @@ describe('A dispute of a payment (G-108, C35)', () => {
     const checkout = checkoutAt(academy);
     const id = await checkout.start();
     await checkout.advance(id);
-    await academy.table.remove(keys.user(anId('user-ada')));
+    await academy.table.remove(keys.user('user-ada'));
     expect(await checkout.run(id)).toBe('REFUNDED');
     const { simulator } = academy.square;
     const disputeId = simulator.openDispute(academy.square.paymentId(id)).id;
@@ -230,7 +227,7 @@ describe('An admin keeps access (G-108)', () => {
   test('Kept before, a full refund cancels the plan and leaves access (G-108)', async () => {
     const { academy, id, keep, owns, plans } = await openDisputable(createFlexible);
     await keep();
-    await academy.needs.attempts.recordReturned(anId(id), { refundedCents: 80_000 }, '2026-11-21');
+    await academy.needs.attempts.recordReturned(id, { refundedCents: 80_000 }, '2026-11-21');
     expect(await owns()).toBe(true);
     expect(await plans()).toMatchObject([{ isActive: false, cancelled: { reason: 'refunded' } }]);
   });

@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { disputeRepository } from '#functions/data/payments/disputes.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { DISPUTE_CONTEXT, openDisputable } from '#functions/testing/disputed-course.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import type { createTestAcademy } from '#functions/testing/test-academy.ts';
 import { writeBetween } from '#functions/testing/write-between.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
@@ -14,8 +12,7 @@ import { reconcileDisputes } from './reconcile-disputes.ts';
 type Academy = Awaited<ReturnType<typeof createTestAcademy>>;
 const PRICE = 206_000;
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 const alarms = () => vi.mocked(log.critical).mock.calls.map(([message]) => message);
 
@@ -61,7 +58,7 @@ describe('A dispute that is won after the course was bought again (G-108, C41)',
     const bought = await openBoughtAgain();
     const { academy, later, run, owns, keep } = bought;
     expect(await run(later)).toBe('SETTLED');
-    await academy.needs.attempts.recordReturned(anId(later), { refundedCents: PRICE }, '2026-11-21');
+    await academy.needs.attempts.recordReturned(later, { refundedCents: PRICE }, '2026-11-21');
     await winOf(bought);
     expect(alarms().slice(1)).toEqual(['paid without access: dispute won after a second purchase']);
     expect(await owns()).toBe(false);
@@ -76,7 +73,7 @@ describe('A dispute that is won after the course was bought again (G-108, C41)',
     const overtaken = disputeRepository(writeBetween(academy.table, () => run(later)));
     await reconcileDisputes({ ...academy.needs, disputes: overtaken }, DISPUTE_CONTEXT);
     expect((await attempt()).reversedCents).toBe(0);
-    expect((await academy.needs.attempts.get(anId(later)))?.state).toBe('SETTLED');
+    expect((await academy.needs.attempts.get(later))?.state).toBe('SETTLED');
     expect(log.critical).toHaveBeenLastCalledWith(
       'paid twice: dispute won after a second purchase',
       expect.objectContaining({ transactionId: id, laterTransactionId: later }),
@@ -88,7 +85,7 @@ describe('A dispute that is won after the course was bought again (G-108, C41)',
     const disputeId = open();
     change(disputeId, 'LOST');
     await deliver(disputeId);
-    await academy.table.update(keys.course(anId('crs_aws')), {
+    await academy.table.update(keys.course('crs_aws'), {
       UpdateExpression: 'SET priceCents = :none',
       ExpressionAttributeValues: { ':none': 0 },
     });
@@ -102,7 +99,7 @@ describe('A dispute that is won after the course was bought again (G-108, C41)',
   test('The first one is refunded as well, so the academy keeps one of them: no alarm (C41, G-108)', async () => {
     const bought = await openBoughtAgain();
     const { academy, id, later, run, attempt } = bought;
-    await academy.needs.attempts.recordReturned(anId(id), { refundedCents: PRICE }, '2026-11-21');
+    await academy.needs.attempts.recordReturned(id, { refundedCents: PRICE }, '2026-11-21');
     expect(await run(later)).toBe('SETTLED');
     await winOf(bought);
     expect(await attempt()).toMatchObject({ refundedCents: PRICE, reversedCents: 0 });
@@ -113,11 +110,11 @@ describe('A dispute that is won after the course was bought again (G-108, C41)',
     [
       'names no purchase, as before G-108',
       ({ table }: Academy) =>
-        table.update(keys.enrolment(anId('user-ada'), anId('crs_aws')), {
+        table.update(keys.enrolment('user-ada', 'crs_aws'), {
           UpdateExpression: 'REMOVE transactionId',
         }),
     ],
-    ['is gone', ({ table }: Academy) => table.remove(keys.enrolment(anId('user-ada'), anId('crs_aws')))],
+    ['is gone', ({ table }: Academy) => table.remove(keys.enrolment('user-ada', 'crs_aws'))],
   ])('An enrolment that %s shows no later purchase (C41)', async (_what, change) => {
     const bought = await openDisputable();
     await change(bought.academy);
@@ -134,7 +131,7 @@ describe('A dispute that is won after the course was bought again (G-108, C41)',
     const { academy, id, start, run, attempt } = await openDisputable();
     const record = (refundedCents: number, second: number) =>
       academy.needs.attempts.recordReturned(
-        anId(id),
+        id,
         { refundedCents, refundsAsOf: `2026-11-21T12:00:${String(second)}.000Z` },
         '2026-11-21',
       );

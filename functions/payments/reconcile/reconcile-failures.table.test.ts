@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { corruptRow } from '#functions/testing/corrupt-row.ts';
@@ -85,7 +84,7 @@ describe('A failure of one payment', () => {
     // what was settled in the last minute is not compared yet
     vi.setSystemTime(NOON + 2 * 60_000);
     const [corrupt] = attempts;
-    const key = keys.transaction(anId(corrupt?.transactionId ?? ''));
+    const key = keys.transaction(corrupt?.transactionId ?? '');
     await corruptRow(reconciliation.academy.table, key, 'amountCents');
     const open = await captured(1);
     await expect(reconciliation.run()).rejects.toThrow('1 of 3 payments were not reconciled.');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { corruptRow } from '#functions/testing/corrupt-row.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';

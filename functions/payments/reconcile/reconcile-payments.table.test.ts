@@ -1,6 +1,5 @@
-// Long because every kind of difference is tested with one table and one simulated Square.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import { newId } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';

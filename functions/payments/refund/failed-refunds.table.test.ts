@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as receive } from '../receive-square-event.handler.ts';
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 const PRICE = 206_000;
 const criticals = () => vi.mocked(log.critical).mock.calls.map(([message]) => message);
@@ -21,16 +18,16 @@ async function openRefunding() {
   const checkout = checkoutAt(academy);
   const id = await checkout.start();
   await checkout.advance(id);
-  await academy.table.remove(keys.user(anId('user-ada')));
+  await academy.table.remove(keys.user('user-ada'));
   expect(await checkout.settle(id)).toBe('REFUNDING');
   vi.mocked(log.critical).mockClear();
   return {
     academy,
     id,
     ...checkout,
-    attempt: async () => (await academy.needs.attempts.get(anId(id)))!,
+    attempt: async () => (await academy.needs.attempts.get(id))!,
     lock: async () =>
-      (await academy.table.get<{ lockState: string }>(keys.lock(anId('user-ada'), 'crs_aws')))?.lockState,
+      (await academy.table.get<{ lockState: string }>(keys.lock('user-ada', 'crs_aws')))?.lockState,
     /** Keys and cents of the refunds that were requested, repeats left out. */
     requested: () => [
       ...new Map(
@@ -272,7 +269,7 @@ describe('Neither more nor less than the capture is refunded', () => {
       const academy = await createTestAcademy();
       const { start, finishRefund } = checkoutAt(academy);
       const id = await start();
-      const attempt = (await academy.needs.attempts.get(anId(id)))!;
+      const attempt = (await academy.needs.attempts.get(id))!;
       const { markDeclined, markVoided } = academy.needs.attempts;
       await (state === 'DECLINED' ? markDeclined : markVoided)(attempt, 'ENDED');
       const paymentId = await academy.square.put(id, NOON, { amountCents: 123_400 });
@@ -281,7 +278,7 @@ describe('Neither more nor less than the capture is refunded', () => {
         data: { object: { payment: { id: paymentId, reference_id: id } } },
       });
       expect((await call(receive.with(academy.handlerNeeds), event)).status).toBe(200);
-      expect(await academy.needs.attempts.get(anId(id))).toMatchObject({
+      expect(await academy.needs.attempts.get(id)).toMatchObject({
         state: 'REFUNDING',
         failureCode: 'AMOUNT_DIFFERS',
         capturedCents: 123_400,

@@ -1,27 +1,24 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { PAYMENT_CAPTURED } from '#shared/payments/log-messages.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
 import { handler as receive } from '../receive-square-event.handler.ts';
 
 let events = 0;
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 async function openPaid(handler?: typeof createFlexible) {
   const academy = await createTestAcademy();
   const checkout = checkoutAt(academy);
   const id = await checkout.start({}, handler);
   expect(await checkout.run(id)).toBe('SETTLED');
-  const { orderId } = (await academy.needs.attempts.get(anId(id)))!;
+  const { orderId } = (await academy.needs.attempts.get(id))!;
   const deliver = (object: object) =>
     call(
       receive.with(academy.handlerNeeds),
@@ -44,9 +41,9 @@ async function openPaid(handler?: typeof createFlexible) {
       }),
     settledEvent: () => deliver({ payment: { id: paymentId, reference_id: id } }),
     seen: async () => ({
-      attempt: (await academy.needs.attempts.get(anId(id)))?.refundedCents,
-      receipt: (await academy.needs.receipts.get(anId('user-ada'), orderId))?.refundedCents,
-      order: (await academy.table.get<{ paymentStatus: string }>(keys.order(anId('user-ada'), orderId)))
+      attempt: (await academy.needs.attempts.get(id))?.refundedCents,
+      receipt: (await academy.needs.receipts.get('user-ada', orderId))?.refundedCents,
+      order: (await academy.table.get<{ paymentStatus: string }>(keys.order('user-ada', orderId)))
         ?.paymentStatus,
     }),
   };
@@ -135,7 +132,7 @@ describe('A refund by the workflow is not an operator refund', () => {
     const checkout = checkoutAt(academy);
     const id = await checkout.start();
     await checkout.advance(id);
-    await academy.table.remove(keys.user(anId('user-ada')));
+    await academy.table.remove(keys.user('user-ada'));
     await checkout.settle(id);
     const ask = vi.spyOn(academy.needs.square, 'getPayment');
     const deliver = (object: object) =>
@@ -147,11 +144,11 @@ describe('A refund by the workflow is not an operator refund', () => {
     const payment = { id: paymentId, reference_id: id, refunded_money: { amount: 206_000 } };
     for (const state of ['REFUNDING', 'REFUNDED']) {
       if (state === 'REFUNDED') await checkout.finishRefund(id);
-      const before = await academy.needs.attempts.get(anId(id));
+      const before = await academy.needs.attempts.get(id);
       expect(before?.state).toBe(state);
       expect((await deliver({ payment })).status).toBe(200);
       expect((await deliver({ refund: { payment_id: paymentId } })).status).toBe(200);
-      expect(await academy.needs.attempts.get(anId(id))).toEqual(before);
+      expect(await academy.needs.attempts.get(id)).toEqual(before);
     }
     expect(ask.mock.calls.length).toBeLessThanOrEqual(2); // a refund's event does not name our reference
     expect(academy.square.refunds()).toHaveLength(1);

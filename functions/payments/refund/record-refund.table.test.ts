@@ -1,14 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { recordRefund } from './record-refund.ts';
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 const context = { now: NOON, zone: 'America/New_York' };
 
@@ -16,7 +13,7 @@ test('Nothing is recorded of an attempt that is not settled, and nothing of what
   const academy = await createTestAcademy();
   const { start, run } = checkoutAt(academy);
   const id = await start();
-  const attempt = async () => (await academy.needs.attempts.get(anId(id)))!;
+  const attempt = async () => (await academy.needs.attempts.get(id))!;
   const record = async (refundedCents: number) =>
     recordRefund(academy.needs, await attempt(), { refundedCents }, context);
   expect(await record(500)).toBe(false);
@@ -32,7 +29,7 @@ test('Less than is recorded, without a later state of the payment, changes nothi
   const { start, run } = checkoutAt(academy);
   const id = await start();
   expect(await run(id)).toBe('SETTLED');
-  const attempt = async () => (await academy.needs.attempts.get(anId(id)))!;
+  const attempt = async () => (await academy.needs.attempts.get(id))!;
   await recordRefund(academy.needs, await attempt(), { refundedCents: 500 }, context);
   expect(await recordRefund(academy.needs, await attempt(), { refundedCents: 400 }, context)).toBe(false);
   expect((await attempt()).refundedCents).toBe(500);

@@ -1,19 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
 import { counted, openReconciliation } from '#functions/testing/reconciliation.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as receive } from '../receive-square-event.handler.ts';
 
 let events = 0;
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 const PRICE = 206_000;
 /** An attempt whose money Square has and that is not settled: its response was lost, or it was written down. */
@@ -23,7 +20,7 @@ async function openTaken(response: 'lost' | 'captured') {
   if (response === 'lost') academy.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
   const id = await checkout.start();
   expect(await checkout.advance(id)).toBe(response === 'lost' ? 'UNKNOWN' : 'CAPTURED');
-  const { orderId } = (await academy.needs.attempts.get(anId(id)))!;
+  const { orderId } = (await academy.needs.attempts.get(id))!;
   return {
     academy,
     ...checkout,
@@ -37,13 +34,13 @@ async function openTaken(response: 'lost' | 'captured') {
           data: { object: { refund: { id: 'refund-1', payment_id: academy.square.paymentId(id) } } },
         }),
       ),
-    attempt: async () => (await academy.needs.attempts.get(anId(id)))!,
+    attempt: async () => (await academy.needs.attempts.get(id))!,
     lock: async () =>
-      (await academy.table.get<{ lockState: string }>(keys.lock(anId('user-ada'), 'crs_aws')))?.lockState,
+      (await academy.table.get<{ lockState: string }>(keys.lock('user-ada', 'crs_aws')))?.lockState,
     shown: async () => ({
-      attempt: (await academy.needs.attempts.get(anId(id)))?.refundedCents,
-      receipt: (await academy.needs.receipts.get(anId('user-ada'), orderId))?.refundedCents,
-      order: (await academy.table.get<{ paymentStatus: string }>(keys.order(anId('user-ada'), orderId)))
+      attempt: (await academy.needs.attempts.get(id))?.refundedCents,
+      receipt: (await academy.needs.receipts.get('user-ada', orderId))?.refundedCents,
+      order: (await academy.table.get<{ paymentStatus: string }>(keys.order('user-ada', orderId)))
         ?.paymentStatus,
     }),
   };

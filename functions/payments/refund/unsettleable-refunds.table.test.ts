@@ -1,20 +1,18 @@
 // Long because it follows a refund from the unsettleable capture to its completion.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { putPlanWrites } from '#functions/data/payments/plans.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as refundStep } from '../refund-payment.task.ts';
 import { handler as settleStep } from '../settle-payment.task.ts';
 import { handler as sweep } from '../sweep-open-attempts.job.ts';
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 /** An academy, its student's checkout, and what there is to see of an attempt. */
 async function openCheckout() {
@@ -23,9 +21,9 @@ async function openCheckout() {
   return {
     academy,
     ...checkout,
-    attempt: async (id: string) => (await academy.needs.attempts.get(anId(id)))!,
+    attempt: async (id: string) => (await academy.needs.attempts.get(id))!,
     lock: async () =>
-      (await academy.table.get<{ lockState: string }>(keys.lock(anId('user-ada'), 'crs_aws')))?.lockState,
+      (await academy.table.get<{ lockState: string }>(keys.lock('user-ada', 'crs_aws')))?.lockState,
     order: async () => (await academy.table.queryByPrefix('USER#user-ada', 'ORDER#'))[0],
     mail: async (id: string) => (await academy.needs.outbox.claim(`refunded-${id}`, NOON))?.mail,
     refunds: () => academy.square.refunds(),
@@ -33,7 +31,7 @@ async function openCheckout() {
     async captureUnsettleable() {
       const id = await checkout.start();
       expect(await checkout.advance(id)).toBe('CAPTURED');
-      await academy.table.remove(keys.user(anId('user-ada')));
+      await academy.table.remove(keys.user('user-ada'));
       return id;
     },
   };
@@ -54,8 +52,8 @@ const criticals = () => vi.mocked(log.critical).mock.calls;
 
 describe('A captured payment that can never be settled (I11, C25)', () => {
   test.each([
-    ['the student', keys.user(anId('user-ada'))],
-    ['the course', keys.course(anId('crs_aws'))],
+    ['the student', keys.user('user-ada')],
+    ['the course', keys.course('crs_aws')],
   ])(
     'When %s is deleted between charge and settlement, the payment is refunded once, with mail and alarm (C25)',
     async (_who, gone) => {
@@ -91,7 +89,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     const { academy, settle, finishRefund, captureUnsettleable, ...seen } = await openCheckout();
     const id = await captureUnsettleable();
     await settle(id);
-    await academy.table.update(keys.transaction(anId(id)), {
+    await academy.table.update(keys.transaction(id), {
       UpdateExpression: 'SET userName = :name, userEmail = :email',
       ExpressionAttributeValues: { ':name': 'Deleted account', ':email': '' },
     });
@@ -104,7 +102,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     const { academy, start, advance, settle, refund, ...seen } = await openCheckout();
     const id = await start();
     await advance(id);
-    await academy.table.put({ ...keys.enrolment(anId('user-ada'), anId('crs_aws')), userId: 'user-ada' });
+    await academy.table.put({ ...keys.enrolment('user-ada', 'crs_aws'), userId: 'user-ada' });
     expect(await settle(id)).toBe('REFUNDING');
     await refund(id);
     expect(seen.refunds()).toHaveLength(1);
@@ -115,8 +113,8 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     const { academy, start, run, paymentStatus, order: _order, ...seen } = await openCheckout();
     const id = await start();
     await seen.advance(id);
-    const course = await academy.table.get<Record<string, unknown>>(keys.course(anId('crs_aws')));
-    await academy.table.remove(keys.course(anId('crs_aws')));
+    const course = await academy.table.get<Record<string, unknown>>(keys.course('crs_aws'));
+    await academy.table.remove(keys.course('crs_aws'));
     await seen.settle(id);
     await academy.table.put(course!);
     expect(await paymentStatus(id)).toEqual({ success: true, paymentStatus: 'PENDING' });
@@ -141,7 +139,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     const { academy, start, advance, settle } = await openCheckout();
     const id = await start();
     await advance(id);
-    const stale = await academy.needs.attempts.get(anId(id));
+    const stale = await academy.needs.attempts.get(id);
     await settle(id);
     const reads = vi.spyOn(academy.needs.attempts, 'get').mockResolvedValueOnce(stale);
     expect(await settle(id)).toBe('SETTLED');
@@ -151,13 +149,13 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
 
   test('A free course ends without a request to Square and without a refund mail (X8)', async () => {
     const { academy, order: _order, ...seen } = await openCheckout();
-    await academy.table.update(keys.course(anId('crs_aws')), {
+    await academy.table.update(keys.course('crs_aws'), {
       UpdateExpression: 'SET priceCents = :free',
       ExpressionAttributeValues: { ':free': 0 },
     });
     const id = await seen.start({ coursePricing: 0 });
     await seen.advance(id);
-    await academy.table.remove(keys.user(anId('user-ada')));
+    await academy.table.remove(keys.user('user-ada'));
     expect(await seen.run(id)).toBe('REFUNDED');
     expect(academy.square.received('RefundPayment')).toEqual([]);
     expect(await seen.mail(id)).toBeUndefined();
@@ -166,18 +164,18 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
   test('An instalment whose plan is deleted is refunded', async () => {
     const { academy, finishRefund, settle, advance, ...seen } = await openCheckout();
     const encryptedSourceId = await academy.needs.cardTokens.encrypt('cnon:card-nonce-ok', anId('txn1'));
-    const plan = aPlan(['2026-12-05'], { courseId: anId('crs_aws') });
+    const plan = aPlan(['2026-12-05'], { courseId: 'crs_aws' });
     await academy.table.transactWrite(putPlanWrites(academy.table, plan));
     await academy.needs.instalmentPayments.startInstalments({
-      transactionId: anId('txn1'),
-      orderId: anId('ord_1'),
+      transactionId: 'txn1',
+      orderId: 'ord_1',
       paymentPlan: 'scheduled',
-      userId: anId('user-ada'),
+      userId: 'user-ada',
       userName: 'ada lovelace',
       userEmail: 'ada@example.org',
-      courseId: anId('crs_aws'),
+      courseId: 'crs_aws',
       courseTitle: 'AWS Cloud Bootcamp',
-      planId: anId('pln_1'),
+      planId: 'pln_1',
       instalments: [{ index: 0, instalmentId: 'sch_1' }],
       amountCents: 63_000,
       locationId: 'L1',
@@ -188,10 +186,10 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
       createdAt: new Date(NOON).toISOString(),
     });
     await advance('txn1');
-    await academy.table.remove(keys.plan(anId('user-ada'), anId('crs_aws')));
+    await academy.table.remove(keys.plan('user-ada', 'crs_aws'));
     expect(await settle('txn1')).toBe('REFUNDING');
     expect(await finishRefund('txn1')).toBe('REFUNDED');
-    const lock = await academy.table.get<{ lockState: string }>(keys.lock(anId('user-ada'), 'pln_1'));
+    const lock = await academy.table.get<{ lockState: string }>(keys.lock('user-ada', 'pln_1'));
     expect(lock?.lockState).toBe('FREE');
     expect(seen.refunds()).toMatchObject([{ amountCents: 63_000 }]);
   });
@@ -295,7 +293,7 @@ describe('Refunding (I11)', () => {
     const id = await start();
     await expect(run({ transactionId: anId(id) })).rejects.toThrow('CREATED, not REFUNDING');
     await advance(id);
-    await academy.table.remove(keys.user(anId('user-ada')));
+    await academy.table.remove(keys.user('user-ada'));
     expect(await settleStep.with(academy.handlerNeeds)({ transactionId: anId(id) })).toEqual({
       transactionId: id,
       outcome: 'REFUNDING',

@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
 import { handler as remind } from '#functions/mail/remind-of-payments.job.ts';
 import { openBought } from '#functions/testing/bought-course.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
 import { handler as receive } from '../receive-square-event.handler.ts';
@@ -17,8 +15,7 @@ const SENTENCE =
   'Course access ended: Refunded on November 21, 2026. Please buy the course again to continue.';
 let events = 0;
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 /** A student who has bought the course, and what the operator refunds of it. */
 async function openRefundable(plan?: typeof createFlexible) {
@@ -75,7 +72,7 @@ describe('The operator refunds all that was paid (G-108, C35)', () => {
     await academy.square.refundByOperator(seen.id, 1);
     const { recordReturned } = academy.needs.attempts;
     const recorded = await Promise.all(
-      [1, 2, 3].map(() => recordReturned(anId(seen.id), { refundedCents: 206_000 }, '2026-11-21')),
+      [1, 2, 3].map(() => recordReturned(seen.id, { refundedCents: 206_000 }, '2026-11-21')),
     );
     expect(recorded.filter(Boolean)).toHaveLength(1);
     expect(await seen.owns()).toBe(false);
@@ -92,7 +89,7 @@ describe('The operator refunds all that was paid (G-108, C35)', () => {
     expect((await seen.myCourses())[0]).not.toHaveProperty('accessWithdrawn');
     expect((await seen.lock())?.lockState).toBe('DONE');
     expect(await seen.students()).toEqual([1, 1]);
-    await academy.needs.attempts.recordReturned(anId(seen.id), { reversedCents: 206_000 }, '2026-11-22');
+    await academy.needs.attempts.recordReturned(seen.id, { reversedCents: 206_000 }, '2026-11-22');
     expect(await seen.owns()).toBe(true);
     expect((await seen.order()).body['code']).toBe('ALREADY_ENROLLED');
     await refundByOperator(206_000, again);
@@ -116,7 +113,7 @@ describe('The operator refunds all that was paid (G-108, C35)', () => {
     const { academy, id, owns } = await openRefundable();
     const record = (refundedCents: number, second: string) =>
       academy.needs.attempts.recordReturned(
-        anId(id),
+        id,
         { refundedCents, refundsAsOf: `2026-11-21T12:00:${second}Z` },
         '2026-11-21',
       );
@@ -132,10 +129,10 @@ describe('The operator refunds all that was paid (G-108, C35)', () => {
 
   test('A course that was deleted meanwhile does not keep a refund from being recorded (C35)', async () => {
     const { academy, refundByOperator, enrolled } = await openRefundable();
-    await academy.table.remove(keys.course(anId('crs_aws')));
+    await academy.table.remove(keys.course('crs_aws'));
     await refundByOperator(206_000);
     expect(await enrolled()).toBe(false);
-    expect(await academy.table.get(keys.course(anId('crs_aws')))).toBeUndefined();
+    expect(await academy.table.get(keys.course('crs_aws'))).toBeUndefined();
   });
 });
 
@@ -204,7 +201,7 @@ describe('The operator refunds payments of a plan (G-108, C36)', () => {
       const { recordReturned } = academy.needs.attempts;
       const [end] = await Promise.all([
         settle(open),
-        recordReturned(anId(id), { refundedCents: 80_000 }, '2026-11-21'),
+        recordReturned(id, { refundedCents: 80_000 }, '2026-11-21'),
       ]);
       expect(await seen.owns()).toBe(end === 'SETTLED');
     }

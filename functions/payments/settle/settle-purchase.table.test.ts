@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
-import * as keys from '#functions/data/keys.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { keys } from '#functions/testing/keys.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 /** A course that is ordered and captured. */
 async function openCaptured(over: Record<string, unknown> = {}, handler?: typeof createFlexible) {
@@ -20,7 +17,7 @@ async function openCaptured(over: Record<string, unknown> = {}, handler?: typeof
     academy,
     id,
     ...checkout,
-    attempt: async () => (await academy.needs.attempts.get(anId(id)))!,
+    attempt: async () => (await academy.needs.attempts.get(id))!,
     mail: async () => (await academy.needs.outbox.claim(`confirmation-${id}`, NOON))?.mail,
   };
 }
@@ -58,7 +55,7 @@ describe('The confirmation of a purchase (G-46)', () => {
 describe('A settlement that another path has overtaken (I9)', () => {
   test('Once the payment is refunded, a late settlement answers REFUNDING and changes nothing (I9, I11)', async () => {
     const { academy, id, settle, finishRefund, attempt } = await openCaptured();
-    await academy.table.remove(keys.user(anId('user-ada')));
+    await academy.table.remove(keys.user('user-ada'));
     expect(await settle(id)).toBe('REFUNDING');
     expect(await finishRefund(id)).toBe('REFUNDED');
     expect(await settle(id)).toBe('REFUNDING');

@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt, orderPayload } from '#functions/testing/checkout.ts';
-import { LOG_LEVELS, quietLog } from '#functions/testing/quiet-log.ts';
+import { LOG_LEVELS } from '#functions/testing/quiet-log.ts';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
 import { handler as createOrder } from '../create-order.handler.ts';
@@ -18,11 +18,10 @@ import { handler as sweep } from '../sweep-open-attempts.job.ts';
 
 const MINUTE = 60_000;
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 const setPrice = (academy: TestAcademy, priceCents: number) =>
-  academy.table.update(keys.course(anId('crs_aws')), {
+  academy.table.update(keys.course('crs_aws'), {
     UpdateExpression: 'SET priceCents = :price',
     ExpressionAttributeValues: { ':price': priceCents },
   });
@@ -111,7 +110,7 @@ describe('A payment that stays pending', () => {
       expect(await paymentStatus(id)).toMatchObject({ paymentStatus: 'COMPLETED' });
       expect(await claimMail(academy, id)).toMatchObject({ late: true });
       expect(academy.square.received('CreatePayment')).toHaveLength(1);
-      expect((await academy.needs.courses.get(anId('crs_aws')))?.studentCount).toBe(1);
+      expect((await academy.needs.courses.get('crs_aws'))?.studentCount).toBe(1);
     },
   );
 
@@ -223,7 +222,7 @@ describe('What is charged', () => {
     await setPrice(academy, 206_001);
     const { start, run } = checkoutAt(academy);
     expect(await run(await start({ coursePricing: 2060.01 }, createFlexible))).toBe('SETTLED');
-    const [plan] = await academy.needs.plans.listByUser(anId('user-ada'));
+    const [plan] = await academy.needs.plans.listByUser('user-ada');
     expect(plan?.instalments.map(({ amountCents }) => amountCents)).toEqual([63_000, 63_001]);
   });
 

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import type { StoredPlan } from '#functions/data/payments/plans.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt, instalmentPayload, orderPayload } from '#functions/testing/checkout.ts';
 import { NOON, aCourse, createTestAcademy, someLectures } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
@@ -16,7 +15,7 @@ const REFUSED = (time: string) =>
   `Several cards were declined, so no other card is tried for now. Please try again in ${time}.`;
 
 beforeEach(() => {
-  setUpCheckoutClock();
+  setUpCheckout();
   for (const level of ['critical', 'error', 'warn', 'info'] as const)
     vi.spyOn(log, level).mockImplementation(() => undefined);
 });
@@ -38,8 +37,7 @@ async function openAcademy() {
   };
   const addCourses = async (count: number) => {
     const ids = Array.from({ length: count }, (_, n) => `crs_${n}`);
-    for (const courseId of ids)
-      await academy.needs.courses.create(aCourse({ courseId: anId(courseId) }), someLectures());
+    for (const courseId of ids) await academy.needs.courses.create(aCourse({ courseId }), someLectures());
     return ids;
   };
   return { academy, press, pay, addCourses };
@@ -65,7 +63,7 @@ describe('Declined cards of one person (C38, G-110)', () => {
     const started = academy.started.length;
     expect(await press({}, '203.0.113.9')).toMatchObject(refusedFor('42 minutes', 41.5 * 60));
     expect(academy.started).toHaveLength(started);
-    expect(await academy.needs.openPayments.get(anId('user-ada'), 'crs_aws')).toBeUndefined();
+    expect(await academy.needs.openPayments.get('user-ada', 'crs_aws')).toBeUndefined();
     vi.setSystemTime(NOON + 60 * MINUTE - 1);
     expect(await press()).toMatchObject(refusedFor('a minute', 1));
     vi.setSystemTime(NOON + 60 * MINUTE);
@@ -77,7 +75,7 @@ describe('Declined cards of one person (C38, G-110)', () => {
     for (let n = 0; n < 5; n++) {
       const { body, end } = await pay({ sourceId: `cnon:never-made-by-${'abcde'[n]}` }, `203.0.113.${n}`);
       expect(end).toBe('DECLINED');
-      expect(await academy.needs.attempts.get(anId(String(body['transactionId'])))).toMatchObject({
+      expect(await academy.needs.attempts.get(String(body['transactionId']))).toMatchObject({
         failureCode: 'CARD_TOKEN_NOT_FOUND',
         isMerchantFault: false,
       });
@@ -129,8 +127,8 @@ describe('Declined cards of one person (C38, G-110)', () => {
     const { academy, pay } = await openAcademy();
     const checkout = checkoutAt(academy);
     await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
-    const [plan] = await academy.needs.plans.listByUser(anId('user-ada'));
-    await academy.needs.courses.create(aCourse({ courseId: anId('crs_2') }), someLectures());
+    const [plan] = await academy.needs.plans.listByUser('user-ada');
+    await academy.needs.courses.create(aCourse({ courseId: 'crs_2' }), someLectures());
     for (let n = 0; n < 4; n++) await pay({ courseId: 'crs_2', sourceId: DECLINED });
     const instalment = (sourceId: string) =>
       call(payInstalment.with(academy.handlerNeeds), {
@@ -167,13 +165,13 @@ describe('Declined cards from one address (C38, G-110)', () => {
   test('There an instalment is refused as well, an open one is resumed, and a free course is given (C38, C9, X8)', async () => {
     const { academy, pay } = await openAcademy();
     const { addStudent, needs } = academy;
-    await needs.courses.create(aCourse({ courseId: anId('crs_free'), priceCents: 0 }), someLectures());
+    await needs.courses.create(aCourse({ courseId: 'crs_free', priceCents: 0 }), someLectures());
     const plans: StoredPlan[] = [];
     for (const userId of ['user-ada', 'user-joe']) {
       if (userId !== 'user-ada') await addStudent(userId);
       const checkout = checkoutAt(academy, userId);
       await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
-      plans.push(...(await needs.plans.listByUser(anId(userId))));
+      plans.push(...(await needs.plans.listByUser(userId)));
     }
     const press = (userId: string) => {
       const plan = plans.find((one) => one.userId === userId);
@@ -206,13 +204,13 @@ describe('Declined cards from one address (C38, G-110)', () => {
   test('The address is stored as a hash, and gone from the attempt once it is over (C38, I19)', async () => {
     const { academy, press } = await openAcademy();
     const { transactionId } = (await press({ sourceId: DECLINED })).body;
-    const stored = await academy.needs.attempts.get(anId(String(transactionId)));
+    const stored = await academy.needs.attempts.get(String(transactionId));
     expect(stored?.addressKey).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(stored)).not.toContain('203.0.113');
     expect(await checkoutAt(academy).run(String(transactionId))).toBe('DECLINED');
-    expect(await academy.needs.attempts.get(anId(String(transactionId)))).not.toHaveProperty('addressKey');
+    expect(await academy.needs.attempts.get(String(transactionId))).not.toHaveProperty('addressKey');
     const paid = String((await press()).body['transactionId']);
     expect(await checkoutAt(academy).run(paid)).toBe('SETTLED');
-    expect(await academy.needs.attempts.get(anId(paid))).not.toHaveProperty('addressKey');
+    expect(await academy.needs.attempts.get(paid)).not.toHaveProperty('addressKey');
   });
 });

@@ -1,10 +1,9 @@
 // Rows of docs/failure-modes.md#instalments that need the whole of a plan, by their ids.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { courseLock } from '#shared/instalments/course-lock.rules.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt, instalmentPayload } from '#functions/testing/checkout.ts';
 import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
@@ -14,14 +13,14 @@ const ACADEMY = { zone: 'America/New_York', graceDays: 0 };
 /** Both instalments are past due by then. */
 const LATE = Date.parse('2027-01-15T17:00:00Z');
 
-beforeEach(setUpCheckoutClock);
+beforeEach(setUpCheckout);
 
 /** A student who has paid 800.00 of 2,060.00. */
 async function openPlan() {
   const academy = await createTestAcademy();
   const checkout = checkoutAt(academy);
   await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
-  const plan = async () => (await academy.needs.plans.listByUser(anId('user-ada')))[0]!;
+  const plan = async () => (await academy.needs.plans.listByUser('user-ada'))[0]!;
   const started = await plan();
   const press = (which: 0 | 1, over: Record<string, unknown> = {}) =>
     call(payInstalment.with(academy.handlerNeeds), {
@@ -106,7 +105,7 @@ describe('A plan of two instalments', () => {
 
   test('A course that is edited or hidden since changes no instalment (P9)', async () => {
     const { academy, pay, plan } = await openPlan();
-    await academy.table.update(keys.course(anId('crs_aws')), {
+    await academy.table.update(keys.course('crs_aws'), {
       UpdateExpression: 'SET priceCents = :price, isPublised = :hidden',
       ExpressionAttributeValues: { ':price': 999_900, ':hidden': false },
     });

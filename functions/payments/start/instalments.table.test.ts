@@ -4,7 +4,7 @@ import { anId } from '#shared/testing/an-id.ts';
 import { handler as listPlans } from '#functions/instalments/list-flexible-payments.handler.ts';
 import { emailFor } from '#functions/mail/email-for.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt, instalmentPayload as body } from '#functions/testing/checkout.ts';
 import {
   NOON,
@@ -35,7 +35,7 @@ async function withPlan() {
   });
   await academy.needs.attempts.startPurchase(attempt);
   await through(academy, 'txn1');
-  const [plan] = await academy.needs.plans.listByUser(anId('user-ada'));
+  const [plan] = await academy.needs.plans.listByUser('user-ada');
   if (!plan) throw new Error('There is no plan.');
   const [first, second] = plan.instalments;
   if (!first || !second) throw new Error('There are no instalments.');
@@ -57,7 +57,7 @@ const listed = async (academy: TestAcademy) =>
 const claimMail = async (academy: TestAcademy, transactionId: string) =>
   (await academy.needs.outbox.claim(`confirmation-${transactionId}`, NOON))?.mail;
 
-beforeEach(setUpCheckoutClock);
+beforeEach(setUpCheckout);
 beforeEach(() => {
   vi.stubEnv('SITE_URL', 'https://academy.example');
   vi.stubEnv('MAIL_ACADEMY', 'hello@academy.example');
@@ -283,10 +283,7 @@ describe('The caller pays only instalments of an own plan', () => {
     const { academy, plan, first } = await withPlan();
     const eve = { userId: 'user-eve', role: 'user' as const };
     await academy.needs.users.reserveEmail('eve@example.org', 'eve', NOON);
-    await academy.needs.users.create(
-      aUser({ userId: anId('user-eve'), userEmail: 'eve@example.org' }),
-      'eve',
-    );
+    await academy.needs.users.create(aUser({ userId: 'user-eve', userEmail: 'eve@example.org' }), 'eve');
     const mine = await pay(academy, plan.planId, body(first.instalmentId, { userId: 'user-eve' }), eve);
     expect(mine).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
     const hers = await pay(academy, plan.planId, body(first.instalmentId), eve);
@@ -318,7 +315,7 @@ describe('The mail of an instalment (G-46)', () => {
       await through(academy, ids.at(-1) ?? '');
     }
     const { paymentMethod, note } =
-      (await academy.needs.attempts.get(anId(ids.at(-1) ?? ''))) ?? expect.unreachable();
+      (await academy.needs.attempts.get(ids.at(-1) ?? '')) ?? expect.unreachable();
     expect(paymentMethod).toBeDefined();
     expect(note).toBe('AWS Cloud Bootcamp, instalment of $630.00');
     expect(await claimMail(academy, ids.at(-1) ?? '')).toMatchObject({ remaining: [], paymentMethod });
@@ -332,7 +329,7 @@ describe('The mail of an instalment (G-46)', () => {
     await through(academy, id);
     const { subject, text } = emailFor((await claimMail(academy, id)) ?? expect.unreachable());
     expect(subject).toBe('All paid: AWS Cloud Bootcamp');
-    expect((await academy.needs.attempts.get(anId(id)))?.note).toBe(
+    expect((await academy.needs.attempts.get(id))?.note).toBe(
       'AWS Cloud Bootcamp, remaining balance of $1,260.00',
     );
     expect(text).toContain('$1,260.00');

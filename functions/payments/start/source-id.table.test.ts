@@ -1,8 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt, instalmentPayload, orderPayload } from '#functions/testing/checkout.ts';
 import { createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
@@ -12,7 +11,7 @@ import { handler as payInstalment } from '../process-scheduled-payment.handler.t
 const as = { userId: 'user-ada', role: 'user' as const };
 
 beforeEach(() => {
-  setUpCheckoutClock();
+  setUpCheckout();
   vi.spyOn(log, 'critical').mockImplementation(() => undefined);
 });
 
@@ -40,7 +39,7 @@ test.each(NOT_CHARGED)(
     const academy = await createTestAcademy();
     const checkout = checkoutAt(academy);
     await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
-    const [plan] = await academy.needs.plans.listByUser(anId('user-ada'));
+    const [plan] = await academy.needs.plans.listByUser('user-ada');
     const course = { ...orderPayload({ sourceId }), courseId: 'crs_other' };
     const allRows = () =>
       academy.table.query({

@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
-import * as keys from '#functions/data/keys.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { setUpCheckoutClock } from '#functions/testing/checkout-clock.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
 import { idsFrom } from '#shared/kernel/ids.ts';
-import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { applyEvent } from './apply-event.ts';
 
-beforeEach(setUpCheckoutClock);
-beforeEach(quietLog);
+beforeEach(setUpCheckout);
 
 const PRICE = 206_000;
 const context = { now: NOON, zone: 'America/New_York', newId: idsFrom(() => NOON) };
@@ -37,7 +34,7 @@ async function openCaptured() {
     paymentEvent: (paymentId = own) =>
       applyEvent(academy.needs, hint({ paymentId, transactionId: id }), context),
     refundEvent: (paymentId = own) => applyEvent(academy.needs, hint({ paymentId, ofRefund: true }), context),
-    attempt: async () => (await academy.needs.attempts.get(anId(id)))!,
+    attempt: async () => (await academy.needs.attempts.get(id))!,
   };
 }
 
@@ -75,7 +72,7 @@ describe('An event about a refund', () => {
 
   test('Of our own refund, which is completed, it raises no second alarm (I11)', async () => {
     const { academy, id, settle, refundEvent, paymentEvent, finishRefund, attempt } = await openCaptured();
-    await academy.table.remove(keys.user(anId('user-ada')));
+    await academy.table.remove(keys.user('user-ada'));
     expect(await settle(id)).toBe('REFUNDING');
     expect(await refundEvent()).toBe(true);
     expect(await finishRefund(id)).toBe('REFUNDED');

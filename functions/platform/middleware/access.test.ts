@@ -1,7 +1,6 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { anId } from '#shared/testing/an-id.ts';
 import { dataResponse } from '#shared/api/responses.ts';
 import { type Access, type Route, route } from '#shared/api/route.ts';
 import { ROLES, type Role } from '#shared/kernel/roles.ts';
@@ -40,10 +39,6 @@ const as = (role: Role = 'user', signedInAt = NOON / 1000 - 1) => ({
 beforeEach(() => {
   forgetSessions();
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 describe('The claims of an access token', () => {
@@ -165,7 +160,7 @@ describe('The user’s row decides beside the token (G-10, R3, R4, I15)', () => 
       as('user', NOON / 1000 - 1),
       aUser({ sessionsValidFrom: NOON }),
     ],
-    ['a user who is gone', as(), aUser({ userId: anId('somebody else') })],
+    ['a user who is gone', as(), aUser({ userId: 'somebody else' })],
   ])('%s ends the session with 401 SESSION_ENDED', async (_what, input, row) => {
     const refused = await call(asking(fakeUsers(row).users), input);
     expect(refused).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });

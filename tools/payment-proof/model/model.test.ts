@@ -1,17 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runModel } from './run-model.ts';
 import { sumUp } from './run-whole-model.ts';
 import { loadProduct } from '../simulation/load-product.ts';
-import type { ProductUnderTest } from '../simulation/simulation.ts';
 
 /** `npm run prove` tries thousands, from any seed. */
 const SHORT = { runs: 100, seed: 20261121 };
 const FEW = { runs: 6, seed: 20261121, replay: false };
 
-let underTest: ProductUnderTest;
-beforeAll(async () => {
-  underTest = await loadProduct();
-});
+const underTest = await loadProduct();
 
 test('Money and access agree at the end of every random sequence of actions by students, Square, staff and time (I1 to I13)', async () => {
   const { finding, missing } = await runModel({ ...SHORT, underTest });

@@ -180,18 +180,14 @@ export function Screen() {
 
 export function testText({ area, name, title, call }: NewScreen): string {
   const who = area === 'academy' ? 'person()' : "person('instructor')";
-  return `import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+  return `import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { ${call.route} } from '${call.contract}';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 
 beforeEach(() => freshBrowser({ user: ${who} }));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 test('What cannot be loaded says so, and can be loaded again', async () => {
   mockRoute(${call.route}, refuse('INTERNAL'));

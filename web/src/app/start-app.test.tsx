@@ -28,7 +28,6 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
   root = document.querySelector<HTMLElement>('#root') ?? document.body;
 });
-afterEach(() => vi.restoreAllMocks());
 
 /** Puts the rendered page into the document and mocks what the script will request. */
 async function visit(path: string) {

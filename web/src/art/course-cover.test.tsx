@@ -5,8 +5,6 @@ import { ProgressCloth } from './progress-cloth.tsx';
 
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   delete window.drawn;
 });
 

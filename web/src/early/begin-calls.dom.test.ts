@@ -43,8 +43,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   delete window.earlyCalls;
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const open = (path: string) => history.replaceState(null, '', path);

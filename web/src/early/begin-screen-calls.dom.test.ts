@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import type { Route } from '#shared/api/route.ts';
 import { listAppointments } from '#shared/appointments/routes.ts';
@@ -61,7 +61,6 @@ describe('Each screen of the portal has its first calls begun', () => {
 
   afterEach(() => {
     delete window.earlyCalls;
-    vi.restoreAllMocks();
   });
 
   test.each<[string, ...Route[]]>([

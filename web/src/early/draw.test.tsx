@@ -41,8 +41,6 @@ afterEach(() => {
   delete window.earlyCalls;
   delete window.screenCalls;
   delete window.drawn;
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const draw = () =>

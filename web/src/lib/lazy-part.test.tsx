@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentType, Suspense, useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lazyPart } from './lazy-part.tsx';
-
-afterEach(cleanup);
 
 function Counter() {
   const [count, setCount] = useState(0);

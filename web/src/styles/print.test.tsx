@@ -7,7 +7,6 @@ import { Toaster } from '#web/ui/toasts/toaster.tsx';
 
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
   document.head.replaceChildren();
 });
 

@@ -1,5 +1,5 @@
+import { type PlainIds, withIds } from '#shared/testing/plain-ids.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { anId } from '#shared/testing/an-id.ts';
 import { filterCourses, sortCourses } from '#shared/courses/catalogue.rules.ts';
 import { readCatalogueQuery } from '#shared/courses/catalogue-choice.rules.ts';
 import type { CatalogueCard } from '#shared/courses/course.ts';
@@ -7,9 +7,9 @@ import { getCourses } from '#shared/courses/routes.ts';
 import { mockRoute } from './mock-api.ts';
 
 /** For tests: a course of the catalogue. */
-export function listedCourse(more: Partial<CatalogueCard> = {}): CatalogueCard {
-  const _id = more._id ?? anId('crs_1');
-  return {
+export function listedCourse(more: Partial<PlainIds<CatalogueCard>> = {}): CatalogueCard {
+  const _id = more._id ?? 'crs_1';
+  return withIds<CatalogueCard>({
     _id,
     id: _id,
     title: 'AWS Cloud',
@@ -18,30 +18,30 @@ export function listedCourse(more: Partial<CatalogueCard> = {}): CatalogueCard {
     date: '2026-11-16',
     pricing: 2060,
     image: [],
-    instructorId: anId('i1'),
+    instructorId: 'i1',
     instructorName: 'grace HOPPER',
     lectureCount: 10,
     ...more,
-  };
+  });
 }
 
 /** Three courses: one of each category and level, in the order of their price. */
 export const LISTED: readonly CatalogueCard[] = [
   listedCourse({
-    _id: anId('git'),
+    _id: 'git',
     title: 'Git Basics',
     category: 'self-study',
     level: 'advanced',
     pricing: 49.5,
   }),
   listedCourse({
-    _id: anId('ops'),
+    _id: 'ops',
     title: 'DevOps Bootcamp',
     category: 'devops',
     level: 'intermediate',
     pricing: 1800,
   }),
-  listedCourse({ _id: anId('aws'), title: 'AWS Summer 2026' }),
+  listedCourse({ _id: 'aws', title: 'AWS Summer 2026' }),
 ];
 
 /** Answers GET /student/course/get as the server does. */

@@ -1,4 +1,3 @@
-import { anId } from '#shared/testing/an-id.ts';
 import { checkAuth, login, logout, register } from '#shared/auth/routes.ts';
 import { getAllCourses, getCourseDetails, getCourses } from '#shared/courses/routes.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
@@ -23,23 +22,23 @@ export function mockAcademy(): void {
   mockRoute(getCourses, { data: [] });
   mockRoute(getCoursesBought, { data: [] });
   mockRoute(createOrder, {
-    transactionId: anId('txn1'),
-    data: { orderId: anId('ord_1'), paymentPlan: 'full' },
+    transactionId: 'txn1',
+    data: { orderId: 'ord_1', paymentPlan: 'full' },
   });
   mockRoute(createFlexiblePayment, {
-    transactionId: anId('txn2'),
-    data: { orderId: anId('ord_2'), paymentPlan: 'flexible' },
+    transactionId: 'txn2',
+    data: { orderId: 'ord_2', paymentPlan: 'flexible' },
   });
   mockRoute(listFlexiblePayments, plansListed([flexiblePlan()]));
   mockRoute(processScheduledPayment, {
-    transactionId: anId('txn3'),
+    transactionId: 'txn3',
     message: 'Your payment is being processed.',
     data: { resumed: false, scheduleIds: ['sch_1'] },
   });
   mockRoute(getPaymentStatus, { paymentStatus: 'PENDING' });
   mockRoute(getOpenPayment, { data: null });
   mockRoute(listFailedPayments, { data: [], pending: [] });
-  mockRoute(captureOrder, { data: { orderId: anId('ord_1'), paymentStatus: 'paid' } });
+  mockRoute(captureOrder, { data: { orderId: 'ord_1', paymentStatus: 'paid' } });
   mockRoute(getReceipt, refuse('ORDER_NOT_FOUND'));
   mockRoute(listReceipts, { data: [] });
 }

@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type * as z from 'zod/mini';
+import type { PlainIds } from '#shared/testing/plain-ids.ts';
 import { getError, type ErrorTable, type UniversalCode } from '#shared/api/errors.ts';
 import type { Route } from '#shared/api/route.ts';
 // Loaded beforehand, so that no test waits for it.
@@ -84,7 +85,7 @@ export function withoutResponse(): Promise<never> {
 /** Answers a route from now on: with a value, or with what a function makes of each request. */
 export function mockRoute<T, C extends string>(
   route: Mockable<T, C>,
-  mocked: NoInfer<MockResponse<T, C> | MockResponder<T, C>>,
+  mocked: NoInfer<MockResponse<PlainIds<T>, C> | MockResponder<PlainIds<T>, C>>,
 ): void {
   const address = `*/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
   const method = route.method.toLowerCase() as Lowercase<Route['method']>;

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { listAppointments, listFreeTimes } from '#shared/appointments/routes.ts';
@@ -20,13 +20,6 @@ export function prepare(): void {
   vi.stubEnv('TZ', 'America/New_York');
   freshBrowser({ user: person() });
   setConfig({ ...config(), academyTimeZone: 'Europe/Berlin' });
-}
-
-export function tidy(): void {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
 }
 
 export const listed = (...data: Appointment[]) => ({ data, now: APPOINTMENTS_NOW });

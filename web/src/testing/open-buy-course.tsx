@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { toast } from 'sonner';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { User } from '#shared/kernel/user.ts';
 import { courseToBuy } from '#web/lib/course-to-buy.ts';
 import { accessToken } from '#web/lib/session/access-token.ts';
@@ -17,13 +17,14 @@ import { pass } from './clock.ts';
 import { mockAcademy } from './mock-academy.ts';
 import { mockRoute, sentTo } from './mock-api.ts';
 import { bootcamp } from './samples.ts';
+import { clickButton } from './purchase-page.ts';
 import { square } from './fake-square.ts';
 import { siteConfig } from './site-config.ts';
 
 /** For tests: /buy-course in a router of its own, on a fake clock that starts at NOW. */
 export const NOW = Date.parse('2026-11-21T17:00:00Z');
 
-export function prepare(): void {
+function prepare(): void {
   vi.useFakeTimers({ now: NOW });
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   Object.assign(window, {
@@ -40,12 +41,13 @@ export function prepare(): void {
   courseToBuy.write(bootcamp);
 }
 
-export async function tidy(): Promise<void> {
-  await act(async () => void toast.dismiss());
-  await pass(1000);
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
+/** Before and after each test of a file. */
+export function setUpPurchase(): void {
+  beforeEach(prepare);
+  afterEach(async () => {
+    await act(async () => void toast.dismiss());
+    await pass(1000);
+  });
 }
 
 export function configure(more: { cashApp?: boolean } = {}) {
@@ -109,22 +111,6 @@ export async function openPurchase(
   };
 }
 
-export function button(name: string | RegExp) {
-  return screen.getByRole<HTMLButtonElement>('button', { name });
-}
-export function shown(text: string | RegExp) {
-  return screen.queryAllByText(text).length > 0;
-}
-
-export async function clickButton(name: string | RegExp): Promise<void> {
-  fireEvent.click(button(name));
-  await pass();
-}
-
-export function type(label: string | RegExp, value: string): void {
-  fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
-}
-
 /** Review, then Payment. */
 export async function toPayment(user: User) {
   const page = await openBuyCourse(user);
@@ -132,23 +118,9 @@ export async function toPayment(user: User) {
   return page;
 }
 
-export const PAY = /^Pay /;
 export function polls() {
   return sentTo(getPaymentStatus);
 }
 export function mockPaymentStatus(paymentStatus: 'COMPLETED' | 'FAILED' | 'TIMEOUT') {
   return mockRoute(getPaymentStatus, { paymentStatus });
-}
-export function toasts() {
-  return [...document.querySelectorAll('[data-sonner-toast]:not([data-removed="true"])')];
-}
-/** Sonner shows a toast a moment after the call. */
-export async function said(text: string): Promise<boolean> {
-  await pass(20);
-  return toasts().some((toast) => toast.textContent?.includes(text));
-}
-
-export async function chooseFlexible() {
-  fireEvent.click(screen.getByRole('radio', { name: /Flexible Payment Plan/ }));
-  await pass();
 }

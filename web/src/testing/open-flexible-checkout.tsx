@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { Screen as FlexibleCheckout } from '#web/screens/flexible-checkout/flexible-checkout.screen.tsx';
 import { ada } from './samples.ts';
-import { openPurchase, shown } from './open-buy-course.tsx';
+import { openPurchase } from './open-buy-course.tsx';
+import { shown } from './purchase-page.ts';
 
 /** For tests: /academy/flexible-checkout for an instalment of the plan pln_1, as Ada, whose first one is overdue. */
 export function openFlexibleCheckout(instalmentId = 'sch_1', planId = 'pln_1') {

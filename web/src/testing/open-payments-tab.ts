@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, vi } from 'vitest';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
@@ -18,11 +18,6 @@ export function setUpPaymentsTab(): void {
     vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] });
     freshBrowser({ user: person() });
     mockRoute(listFailedPayments, { data: [], pending: [] });
-  });
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-    vi.restoreAllMocks();
   });
 }
 

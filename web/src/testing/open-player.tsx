@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { LecturePlayer } from '#web/features/learning/player/lecture-player.tsx';
@@ -36,12 +36,6 @@ export function setUpPlayer(): void {
     addDialogMethods();
     vi.useFakeTimers();
     video = fakeVideo();
-  });
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
   });
 }
 

@@ -1,27 +1,28 @@
+import { type PlainIds, withIds } from '#shared/testing/plain-ids.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { anId } from '#shared/testing/an-id.ts';
 import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
 import type { PanelCourse } from '#shared/courses/staff-course.ts';
 import { mockRoute } from './mock-api.ts';
 import { numberedPage } from './numbered-page.ts';
 import { openSite } from './open-site.tsx';
 
-export const aCourse = (n: number, more: Partial<PanelCourse> = {}): PanelCourse => ({
-  _id: anId(`crs_${n}`),
-  id: anId(`crs_${n}`),
-  title: `Course ${n}`,
-  category: 'devops',
-  level: 'beginner',
-  date: '2027-03-01',
-  pricing: 2060,
-  image: [],
-  instructorId: anId('u1'),
-  instructorName: 'Grace Hopper',
-  lectureCount: 4,
-  studentCount: 3,
-  isPublised: true,
-  ...more,
-});
+export const aCourse = (n: number, more: Partial<PlainIds<PanelCourse>> = {}): PanelCourse =>
+  withIds<PanelCourse>({
+    _id: `crs_${n}`,
+    id: `crs_${n}`,
+    title: `Course ${n}`,
+    category: 'devops',
+    level: 'beginner',
+    date: '2027-03-01',
+    pricing: 2060,
+    image: [],
+    instructorId: 'u1',
+    instructorName: 'Grace Hopper',
+    lectureCount: 4,
+    studentCount: 3,
+    isPublised: true,
+    ...more,
+  });
 export const courses = (count: number) => Array.from({ length: count }, (_, n) => aCourse(n + 1));
 /** The server's list, searched by title. */
 export const serveCourses = (all: readonly PanelCourse[]) =>

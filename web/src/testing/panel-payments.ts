@@ -1,3 +1,4 @@
+import { type PlainIds, withIds } from '#shared/testing/plain-ids.ts';
 import { anId } from '#shared/testing/an-id.ts';
 import { listDisputes } from '#shared/admin/routes.ts';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
@@ -12,10 +13,10 @@ import { numberedPage } from './numbered-page.ts';
 /** The server's clock in these tests: noon of November 21, 2026 in New York. */
 export const NOW = '2026-11-21T17:00:00.000Z';
 
-export function anOrder(n: number, more: Partial<Order> = {}): Order {
-  return {
-    _id: anId(`ord_${n}`),
-    courseId: anId('crs_1'),
+export function anOrder(n: number, more: Partial<PlainIds<Order>> = {}): Order {
+  return withIds<Order>({
+    _id: `ord_${n}`,
+    courseId: 'crs_1',
     courseTitle: 'DevOps',
     courseCategory: 'devops',
     userName: `student ${n}`,
@@ -26,7 +27,7 @@ export function anOrder(n: number, more: Partial<Order> = {}): Order {
     paymentStatus: 'paid',
     paymentMethod: 'square',
     ...more,
-  };
+  });
 }
 
 /** A plan of 2,060.00 with instalments due on these days, of which the first `paid` are paid. */
@@ -62,8 +63,15 @@ interface Instalments {
   readonly paid?: number;
 }
 
-export function someReturns(more: Partial<PurchaseReturns> = {}): PurchaseReturns {
-  return { userId: anId('u9'), refunded: 0, reversed: 0, access: 'stays', disputes: [], ...more };
+export function someReturns(more: Partial<PlainIds<PurchaseReturns>> = {}): PurchaseReturns {
+  return withIds<PurchaseReturns>({
+    userId: 'u9',
+    refunded: 0,
+    reversed: 0,
+    access: 'stays',
+    disputes: [],
+    ...more,
+  });
 }
 
 /** The server's lists, searched by course title or student name; `hideOldest` before the search. */

@@ -1,4 +1,4 @@
-import { anId } from '#shared/testing/an-id.ts';
+import { type PlainIds, withIds } from '#shared/testing/plain-ids.ts';
 import { listUpcomingAppointments } from '#shared/appointments/staff-routes.ts';
 import { getAuthenticator } from '#shared/auth/authenticator-routes.ts';
 import type { CourseStudent } from '#shared/courses/course-student.ts';
@@ -9,8 +9,8 @@ import { mockRoute } from './mock-api.ts';
 import { numberedPage } from './numbered-page.ts';
 
 /** Figures of two courses; 2,060.00 × 3 of the first, of which 630.00 is still expected. */
-export function someRevenue(more: Partial<Revenue> = {}): Revenue {
-  return {
+export function someRevenue(more: Partial<PlainIds<Revenue>> = {}): Revenue {
+  return withIds<Revenue>({
     totalStudents: 3,
     totalCourses: 2,
     collected: 5550,
@@ -21,7 +21,7 @@ export function someRevenue(more: Partial<Revenue> = {}): Revenue {
     priceTimesStudents: { total: 6180, ended: 0, otherPrice: 0, notBought: 0, noStudent: 0, otherCourses: 0 },
     courses: [
       {
-        courseId: anId('crs_1'),
+        courseId: 'crs_1',
         title: 'DevOps',
         category: 'devops',
         date: '2026-09-07',
@@ -33,7 +33,7 @@ export function someRevenue(more: Partial<Revenue> = {}): Revenue {
         expected: 630,
       },
       {
-        courseId: anId('crs_2'),
+        courseId: 'crs_2',
         title: 'Terraform',
         category: 'devops',
         date: '2099-03-01',
@@ -47,20 +47,20 @@ export function someRevenue(more: Partial<Revenue> = {}): Revenue {
     ],
     months: [],
     ...more,
-  };
+  });
 }
 
-export function aCourseStudent(n: number, more: Partial<CourseStudent> = {}): CourseStudent {
-  return {
-    courseId: anId('crs_1'),
+export function aCourseStudent(n: number, more: Partial<PlainIds<CourseStudent>> = {}): CourseStudent {
+  return withIds<CourseStudent>({
+    courseId: 'crs_1',
     courseTitle: 'DevOps',
     courseCategory: 'devops',
-    studentId: anId(`u${n}`),
+    studentId: `u${n}`,
     studentName: `student ${n}`,
     studentEmail: `s${n}@example.org`,
     enrolledAt: '2026-11-20T00:00:00.000Z',
     ...more,
-  };
+  });
 }
 
 /** The calls of the Dashboard. */

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { answerRequests } from './mock-api.ts';
 import { resetPage } from './page-state.ts';
 import './quick-queries.ts';
@@ -13,5 +13,12 @@ import './quick-queries.ts';
 configure({ asyncUtilTimeout: 45_000 });
 answerRequests();
 
-afterEach(cleanup);
+// In this order: what ends with the page may still need what the test replaced.
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 afterAll(resetPage);

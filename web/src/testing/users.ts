@@ -1,4 +1,4 @@
-import { anId } from '#shared/testing/an-id.ts';
+import { type PlainIds, withIds } from '#shared/testing/plain-ids.ts';
 import {
   changeUserRole,
   deleteUser,
@@ -10,13 +10,14 @@ import type { User } from '#shared/kernel/user.ts';
 import { mockRoute } from './mock-api.ts';
 import { numberedPage } from './numbered-page.ts';
 
-export const aUser = (n: number, more: Partial<User> = {}): User => ({
-  _id: anId(`u-${n}`),
-  userName: `person ${n}`,
-  userEmail: `p${n}@example.org`,
-  role: 'user',
-  ...more,
-});
+export const aUser = (n: number, more: Partial<PlainIds<User>> = {}): User =>
+  withIds<User>({
+    _id: `u-${n}`,
+    userName: `person ${n}`,
+    userEmail: `p${n}@example.org`,
+    role: 'user',
+    ...more,
+  });
 export const someUsers = (count: number) => Array.from({ length: count }, (_, n) => aUser(n + 1));
 /** The server's list, searched by e-mail and role; a change of role is kept. No user has bought anything. */
 export function serveUsers(users: readonly User[]): void {

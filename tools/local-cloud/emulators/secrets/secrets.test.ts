@@ -1,22 +1,17 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createAcademyClock } from '../../clock/clock.ts';
-import type { SecretsService } from './secrets-contract.ts';
 import { startSecrets } from './secrets.ts';
 
 const ARN = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:square-AbCdEf';
-let service: SecretsService;
-let client: SecretsManagerClient;
 const read = (SecretId: string) => client.send(new GetSecretValueCommand({ SecretId }));
 
-beforeAll(async () => {
-  service = await startSecrets({
-    clock: createAcademyClock(),
-    secrets: [{ name: 'square', arn: ARN, value: '{"accessToken":"x"}' }],
-  });
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-  client = new SecretsManagerClient({ endpoint: service.endpoint, region: 'us-east-1', credentials });
+const service = await startSecrets({
+  clock: createAcademyClock(),
+  secrets: [{ name: 'square', arn: ARN, value: '{"accessToken":"x"}' }],
 });
+const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+const client = new SecretsManagerClient({ endpoint: service.endpoint, region: 'us-east-1', credentials });
 afterAll(() => service.stop());
 
 test('a secret is read by its name, its ARN and its ARN without the suffix', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { mayReloadFor, watchMissingCode } from './missing-code.ts';
 
 const NOW = 1_000_000;
@@ -10,7 +10,6 @@ const missing = () => {
 };
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => vi.restoreAllMocks());
 
 test('Missing code is worth one reload a minute, so that no page reloads forever', () => {
   expect(mayReloadFor(missing(), NOW)).toBe(true);

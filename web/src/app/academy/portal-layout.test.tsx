@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { accessToken } from '#web/lib/session/access-token.ts';
 import { sessionStore } from '#web/lib/session/session-store.ts';
 import { logout } from '#shared/auth/routes.ts';
@@ -22,10 +22,6 @@ beforeEach(() => {
   mockRoute(getReceipt, refuse('ORDER_NOT_FOUND'));
   mockRoute(listFlexiblePayments, plansListed([]));
   mockRoute(getOpenPayment, { data: null });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 const signOut = () => screen.findByRole('button', { name: 'Sign Out' });

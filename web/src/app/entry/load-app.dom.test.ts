@@ -7,7 +7,6 @@ const script = (code: string): string => `data:text/javascript,${encodeURICompon
 
 afterEach(() => {
   document.head.innerHTML = '';
-  vi.unstubAllGlobals();
 });
 
 test('The scripts that a page names are fetched at once and run in their order; one that fails does not hold the others up', async () => {

@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { sessionCalled } from './session-called.ts';
 
 afterEach(() => {
-  vi.useRealTimers();
   delete window.earlyCalls;
 });
 

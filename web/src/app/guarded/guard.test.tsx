@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { accessToken } from '#web/lib/session/access-token.ts';
 import { checkSession } from '#web/lib/session/session.ts';
 import { CHECKING, sessionStore } from '#web/lib/session/session-store.ts';
@@ -16,10 +16,6 @@ beforeEach(() => {
   freshBrowser();
   mockRoute(getCourses, { data: [] });
   mockRoute(getCoursesBought, { data: [] });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 async function signIn() {

@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '#shared/kernel/roles.ts';
 import { listUsers } from '#shared/admin/routes.ts';
 import { logout } from '#shared/auth/routes.ts';
@@ -17,10 +17,6 @@ beforeEach(() => {
   mockRoute(logout, {});
   mockDashboard();
   mockPayments({});
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 const open = (role: Role, path: string) => {

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sendContactMessage } from '#shared/contact/routes.ts';
 import { config, setConfig } from '#web/lib/config/config.ts';
 import { freshBrowser } from '#web/testing/fresh-browser.ts';
@@ -10,10 +10,6 @@ beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   freshBrowser();
   render(<ContactForm />);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 const THANKS = { message: 'Thank you, Ada.' };

@@ -1,6 +1,6 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { ApiFailure } from '#shared/api/client.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { person } from '#web/testing/fresh-browser.ts';
 import { CHANGED_BY_PAYMENT, queryClient } from './query-client.ts';
@@ -47,8 +47,6 @@ test('What a public page asks for while the session is restored comes, also for 
 });
 
 describe('A request that gets no response', () => {
-  beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }));
-  afterAll(() => void vi.useRealTimers());
   const unreachable = new ApiFailure('UNREACHABLE', 'The academy cannot be reached.', { status: 0 });
   async function ask(failure: Error, whileUnderWay: () => void): Promise<number> {
     onlineManager.setOnline(false);
@@ -67,19 +65,15 @@ describe('A request that gets no response', () => {
   }
   const reconnect = () => onlineManager.setOnline(true);
 
-  test('is repeated once where the connection returned while it was under way', async () => {
-    expect(await ask(unreachable, reconnect)).toBe(2);
-  });
-  test('is not repeated offline, nor long after', async () => {
-    expect(await ask(unreachable, () => undefined)).toBe(1);
+  test('is repeated once where the connection returned while it was under way, not offline nor long after; a refusal is final', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
     const late = () => {
       reconnect();
       vi.advanceTimersByTime(5_001);
     };
+    expect(await ask(unreachable, reconnect)).toBe(2);
+    expect(await ask(unreachable, () => undefined)).toBe(1);
     expect(await ask(unreachable, late)).toBe(1);
-  });
-  test('but a refusal is final', async () => {
-    const refused = new ApiFailure('FORBIDDEN', 'No.', { status: 403 });
-    expect(await ask(refused, reconnect)).toBe(1);
+    expect(await ask(new ApiFailure('FORBIDDEN', 'No.', { status: 403 }), reconnect)).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { accessToken } from '../session/access-token.ts';
 import { call, callOnLeave, tryCall } from './call.ts';
@@ -27,9 +27,6 @@ const me = { data: { user: person() } };
 const renewed = { data: { accessToken: 'new', user: person() } };
 
 beforeEach(() => freshBrowser());
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const withSession = () => {
   accessToken.write('old');

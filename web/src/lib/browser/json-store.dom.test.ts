@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { localStore } from './json-store.ts';
 import { localKeys, tryStorage } from './storage.ts';
 
 const store = localStore('buy-this-course', z.object({ title: z.string() }));
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
 
 test('A written value is read again until it is removed', () => {
   expect(store.write({ title: 'AWS Cloud' })).toBe(true);

@@ -1,16 +1,11 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiFailure } from '#shared/api/client.ts';
 import { userEmail } from '#shared/kernel/user.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useContractForm } from './use-contract-form.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const required = (message: string) => z.string().check(z.minLength(1, message));
 const schema = z.object({

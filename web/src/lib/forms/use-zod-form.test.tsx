@@ -1,15 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiFailure } from '#shared/api/client.ts';
 import { userEmail } from '#shared/kernel/user.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useZodForm } from './use-zod-form.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const schema = z.object({ userEmail, note: z.string().check(z.minLength(1, 'Note is required')) });
 

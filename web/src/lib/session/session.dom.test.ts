@@ -21,9 +21,6 @@ beforeEach(() => {
   freshBrowser();
   sessionStore.set(CHECKING);
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('on load', () => {
   test('the current session is checked; success sets authenticated [AUTH-24]', async () => {
@@ -141,7 +138,6 @@ describe('sign-out', () => {
       mockRoute(routes.logout, unreachable());
     });
     afterEach(() => {
-      vi.useRealTimers();
       Reflect.deleteProperty(navigator, 'locks');
     });
 

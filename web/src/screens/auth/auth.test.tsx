@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openSite } from '#web/testing/open-site.tsx';
 import { SESSION_ENDED, SIGNED_OUT, sessionStore } from '#web/lib/session/session-store.ts';
 import { login, register } from '#shared/auth/routes.ts';
@@ -11,10 +11,6 @@ import { inTurn, mockRoute, raw, refuse, requestsTo, withoutResponse } from '#we
 const EMAIL = 'ada@example.org';
 
 beforeEach(() => freshBrowser());
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const signIn = async (password = 'secret1') => {
   await type('Email', EMAIL);

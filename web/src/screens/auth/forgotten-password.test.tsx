@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { forgotPassword } from '#shared/auth/routes.ts';
 import { errorOf } from '#web/testing/error-of.ts';
 import { button, clickButton, field, type } from '#web/testing/form.ts';
@@ -10,10 +10,6 @@ import { openSite } from '#web/testing/open-site.tsx';
 const EMAIL = 'ada@example.org';
 
 beforeEach(() => freshBrowser());
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 describe('a forgotten password (G-10)', () => {
   test('The e-mail typed at sign-in is there where a code is asked for (G-10)', async () => {

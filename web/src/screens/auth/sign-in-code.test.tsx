@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { login } from '#shared/auth/routes.ts';
 import { errorOf } from '#web/testing/error-of.ts';
 import { button, clickButton, field, type } from '#web/testing/form.ts';
@@ -16,10 +16,6 @@ const wrong = 'This code is not right, or it was used before.';
 beforeEach(() => {
   freshBrowser();
   mockDashboard();
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 async function signIn() {

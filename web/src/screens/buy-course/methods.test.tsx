@@ -1,23 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getCourseDetails } from '#shared/courses/routes.ts';
 import { createOrder } from '#shared/orders/routes.ts';
 import { mockRoute, sentTo } from '#web/testing/mock-api.ts';
 import { ada, bootcamp } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
 import { pass } from '#web/testing/clock.ts';
-import {
-  button,
-  configure,
-  prepare,
-  clickButton,
-  shown,
-  tidy,
-  toPayment,
-} from '#web/testing/open-buy-course.tsx';
+import { configure, setUpPurchase, toPayment } from '#web/testing/open-buy-course.tsx';
+import { button, clickButton, shown } from '#web/testing/purchase-page.ts';
 
-beforeEach(prepare);
-afterEach(tidy);
+setUpPurchase();
 
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 const tab = (name: RegExp) => screen.getByRole<HTMLButtonElement>('tab', { name });

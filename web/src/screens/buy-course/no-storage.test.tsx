@@ -1,24 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createOrder } from '#shared/orders/routes.ts';
 import { sentTo } from '#web/testing/mock-api.ts';
 import { ada } from '#web/testing/samples.ts';
 import { pass } from '#web/testing/clock.ts';
-import {
-  mockPaymentStatus,
-  button,
-  PAY,
-  polls,
-  prepare,
-  clickButton,
-  said,
-  shown,
-  tidy,
-  toasts,
-  toPayment,
-} from '#web/testing/open-buy-course.tsx';
+import { mockPaymentStatus, polls, setUpPurchase, toPayment } from '#web/testing/open-buy-course.tsx';
+import { PAY, button, clickButton, said, shown, toasts } from '#web/testing/purchase-page.ts';
 
-beforeEach(prepare);
-afterEach(tidy);
+setUpPurchase();
 
 const throwSecurityError = (): never => {
   throw new DOMException('refused', 'SecurityError');

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { courseToBuy, lastBought } from '#web/lib/course-to-buy.ts';
 import { createOrder } from '#shared/orders/routes.ts';
 import { getPaymentStatus } from '#shared/payments/routes.ts';
@@ -7,20 +7,10 @@ import { inTurn, mockRoute, raw, refuse, sentTo, unreachable } from '#web/testin
 import { ada } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
 import { pass } from '#web/testing/clock.ts';
-import {
-  mockPaymentStatus,
-  button,
-  PAY,
-  prepare,
-  clickButton,
-  said,
-  shown,
-  tidy,
-  toPayment,
-} from '#web/testing/open-buy-course.tsx';
+import { mockPaymentStatus, setUpPurchase, toPayment } from '#web/testing/open-buy-course.tsx';
+import { PAY, button, clickButton, said, shown } from '#web/testing/purchase-page.ts';
 
-beforeEach(prepare);
-afterEach(tidy);
+setUpPurchase();
 
 describe('an open payment', () => {
   test('Processing disables the payment method tabs, the plan and Back', async () => {

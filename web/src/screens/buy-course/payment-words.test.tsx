@@ -1,6 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { createOrder } from '#shared/orders/routes.ts';
 import { getOpenPayment, getPaymentStatus } from '#shared/payments/routes.ts';
 import { square } from '#web/testing/fake-square.ts';
@@ -9,22 +8,14 @@ import { ada } from '#web/testing/samples.ts';
 import { pass } from '#web/testing/clock.ts';
 import {
   mockPaymentStatus,
-  button,
-  chooseFlexible,
   openBuyCourse,
-  PAY,
-  prepare,
-  clickButton,
-  said,
-  shown,
-  tidy,
-  toasts,
+  setUpPurchase,
   toPayment,
   unload,
 } from '#web/testing/open-buy-course.tsx';
+import { PAY, button, chooseFlexible, clickButton, said, shown, toasts } from '#web/testing/purchase-page.ts';
 
-beforeEach(prepare);
-afterEach(tidy);
+setUpPurchase();
 
 const FAILED = 'Payment processing failed.';
 const RUNNING = 'Payment is processing. You may close this tab; we send a confirmation by email.';
@@ -238,14 +229,14 @@ describe('the notice on the page', () => {
   test.each([
     ['was lost', unreachable],
     ['has no transaction id', () => raw(200, { success: true })],
-    ['has no success', () => raw(200, { transactionId: anId('txn9') })],
+    ['has no success', () => raw(200, { transactionId: 'txn9' })],
   ])(
     'A payment whose response %s is found at the server and followed to its end (C9)',
     async (_, response) => {
       mockRoute(createOrder, response);
       await toPayment(ada);
       mockRoute(getOpenPayment, {
-        data: { transactionId: anId('txn9'), paymentPlan: 'full', scheduleIds: [] },
+        data: { transactionId: 'txn9', paymentPlan: 'full', scheduleIds: [] },
       });
       await clickButton(PAY);
       await pass();

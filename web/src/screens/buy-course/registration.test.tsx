@@ -1,23 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { login, register } from '#shared/auth/routes.ts';
 import { mockRoute, refuse, sentTo, unreachable } from '#web/testing/mock-api.ts';
 import { errorOf } from '#web/testing/error-of.ts';
 import { ada } from '#web/testing/samples.ts';
 import { pass } from '#web/testing/clock.ts';
-import {
-  button,
-  openBuyCourse,
-  prepare,
-  clickButton,
-  shown,
-  tidy,
-  type,
-  unload,
-} from '#web/testing/open-buy-course.tsx';
+import { openBuyCourse, setUpPurchase, unload } from '#web/testing/open-buy-course.tsx';
+import { button, clickButton, shown, type } from '#web/testing/purchase-page.ts';
 
-beforeEach(prepare);
-afterEach(tidy);
+setUpPurchase();
 
 const GOOD = { userName: 'Ada', userEmail: 'ada@example.org', password: 'selvedge26' };
 

@@ -1,25 +1,14 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { getOpenPayment } from '#shared/payments/routes.ts';
 import { mockRoute } from '#web/testing/mock-api.ts';
 import { ada } from '#web/testing/samples.ts';
 import { pass } from '#web/testing/clock.ts';
-import {
-  button,
-  NOW,
-  openBuyCourse,
-  PAY,
-  polls,
-  prepare,
-  clickButton,
-  said,
-  tidy,
-  toPayment,
-} from '#web/testing/open-buy-course.tsx';
+import { NOW, openBuyCourse, polls, setUpPurchase, toPayment } from '#web/testing/open-buy-course.tsx';
+import { PAY, button, clickButton, said } from '#web/testing/purchase-page.ts';
 
-beforeEach(prepare);
-afterEach(tidy);
+setUpPurchase();
 
 /** What this browser knows of payments without an end. */
 const remembered = () => Object.keys(localStorage).filter((key) => key.startsWith('storedPayment'));
@@ -33,7 +22,7 @@ async function leave() {
 describe('a payment that was begun before', () => {
   test('A payment that this browser does not know is polled at its step (C9, G-45)', async () => {
     mockRoute(getOpenPayment, {
-      data: { transactionId: anId('txn6'), paymentPlan: 'full', scheduleIds: [] },
+      data: { transactionId: 'txn6', paymentPlan: 'full', scheduleIds: [] },
     });
     await openBuyCourse(ada);
     expect(button('Processing...')).toBeTruthy();

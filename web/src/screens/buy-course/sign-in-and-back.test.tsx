@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getAllCourses, getCourseDetails, getCourses } from '#shared/courses/routes.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { getOpenPayment } from '#shared/payments/routes.ts';
@@ -26,10 +26,6 @@ const session = { data: { accessToken: 't', user: person() } };
 beforeEach(() => {
   freshBrowser();
   courseToBuy.write(bootcamp);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 const storedOrigin = () => sessionStorage.getItem('origin');

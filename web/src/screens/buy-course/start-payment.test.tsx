@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { describe, expect, test } from 'vitest';
 import { courseToBuy } from '#web/lib/course-to-buy.ts';
 import { getCourseDetails } from '#shared/courses/routes.ts';
 import { createFlexiblePayment } from '#shared/instalments/routes.ts';
@@ -9,21 +8,10 @@ import { mockRoute, raw, refuse, sentTo, unreachable } from '#web/testing/mock-a
 import { ada, bootcamp } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
 import { pass } from '#web/testing/clock.ts';
-import {
-  button,
-  chooseFlexible,
-  PAY,
-  polls,
-  prepare,
-  clickButton,
-  said,
-  shown,
-  tidy,
-  toPayment,
-} from '#web/testing/open-buy-course.tsx';
+import { polls, setUpPurchase, toPayment } from '#web/testing/open-buy-course.tsx';
+import { PAY, button, chooseFlexible, clickButton, said, shown } from '#web/testing/purchase-page.ts';
 
-beforeEach(prepare);
-afterEach(tidy);
+setUpPurchase();
 
 describe('starting a payment', () => {
   test('The card’s bank verifies what is charged now', async () => {
@@ -36,8 +24,8 @@ describe('starting a payment', () => {
   test('An open payment is continued with its own plan, and the sentence of the server is shown (G-40, C9)', async () => {
     const message = 'Your previous payment is still being confirmed. Please do not pay again.';
     mockRoute(createFlexiblePayment, () => ({
-      transactionId: anId('txn1'),
-      data: { orderId: anId('ord_1'), paymentPlan: 'full' },
+      transactionId: 'txn1',
+      data: { orderId: 'ord_1', paymentPlan: 'full' },
       message,
     }));
     await toPayment(ada);
@@ -103,7 +91,7 @@ describe('a payment that cannot be started', () => {
     ['the fixed text without a response', unreachable, CHECKOUT],
     [
       'the fixed text without a transaction id',
-      () => raw(200, { success: true, data: { orderId: anId('o') } }),
+      () => raw(200, { success: true, data: { orderId: 'o' } }),
       CHECKOUT,
     ],
     ['the fixed text without success', () => raw(200, {}), CHECKOUT],

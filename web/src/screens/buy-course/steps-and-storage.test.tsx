@@ -1,5 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { courseToBuy } from '#web/lib/course-to-buy.ts';
 import { getAllCourses } from '#shared/courses/routes.ts';
@@ -9,19 +9,14 @@ import { ada, bootcamp } from '#web/testing/samples.ts';
 import { pass } from '#web/testing/clock.ts';
 import {
   mockPaymentStatus,
-  button,
-  chooseFlexible,
   openBuyCourse,
-  PAY,
-  prepare,
-  clickButton,
-  tidy,
+  setUpPurchase,
   toPayment,
   unload,
 } from '#web/testing/open-buy-course.tsx';
+import { PAY, button, chooseFlexible, clickButton } from '#web/testing/purchase-page.ts';
 
-beforeEach(prepare);
-afterEach(tidy);
+setUpPurchase();
 
 const AT_PAYMENT = { step: 3, inside: true };
 const flexible = () => screen.getByRole<HTMLInputElement>('radio', { name: /Flexible/ }).checked;

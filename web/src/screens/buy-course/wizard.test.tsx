@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { courseToBuy, lastBought } from '#web/lib/course-to-buy.ts';
 import { SESSION_ENDED, sessionStore, UNREACHABLE } from '#web/lib/session/session-store.ts';
@@ -7,19 +7,10 @@ import { getCourseDetails } from '#shared/courses/routes.ts';
 import { mockRoute, refuse } from '#web/testing/mock-api.ts';
 import { pass } from '#web/testing/clock.ts';
 import { ada, bootcamp } from '#web/testing/samples.ts';
-import {
-  button,
-  openBuyCourse,
-  PAY,
-  prepare,
-  clickButton,
-  shown,
-  tidy,
-  type,
-} from '#web/testing/open-buy-course.tsx';
+import { openBuyCourse, setUpPurchase } from '#web/testing/open-buy-course.tsx';
+import { PAY, button, clickButton, shown, type } from '#web/testing/purchase-page.ts';
 
-beforeEach(prepare);
-afterEach(tidy);
+setUpPurchase();
 
 const steps = () => within(screen.getByRole('list', { name: 'Checkout' })).getAllByRole('listitem');
 const current = () => steps().find((step) => step.ariaCurrent === 'step')?.textContent;

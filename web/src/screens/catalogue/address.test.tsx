@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCourseDetails } from '#shared/courses/routes.ts';
 import { exploreFilter } from '#web/features/catalogue/queries/explore-filter.ts';
 import {
@@ -18,11 +18,6 @@ beforeEach(() => {
   freshBrowser({ user: person() });
   mockCatalogue();
   mockRoute(getCourseDetails, withoutResponse);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const CATALOGUE = '/academy/courses';

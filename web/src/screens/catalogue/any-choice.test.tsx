@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { filterCourses, sortCourses } from '#shared/courses/catalogue.rules.ts';
 import type { CatalogueChoice } from '#shared/courses/catalogue-choice.rules.ts';
 import { countOptions, waysToLoosen } from '#shared/courses/catalogue-help.rules.ts';
@@ -23,10 +22,6 @@ import { networkIdle } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 
 beforeEach(() => freshBrowser({ user: person() }));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 /** Each opens the site and makes all its choices there. */
 const RUNS = 2;
@@ -45,9 +40,7 @@ const listed = fc
     { maxLength: 9, size: 'max' },
   )
   // the title ends with the id, so that the order of results can be read
-  .map((all) =>
-    all.map((one, at) => listedCourse({ ...one, _id: anId(`c${at}`), title: `${one.title} #${at}` })),
-  );
+  .map((all) => all.map((one, at) => listedCourse({ ...one, _id: `c${at}`, title: `${one.title} #${at}` })));
 const choices: fc.Arbitrary<CatalogueChoice> = fc.record({
   category: fc.subarray([...category.options]),
   level: fc.subarray([...LEVELS]),

@@ -1,6 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getCourseDetails, getCourses } from '#shared/courses/routes.ts';
 import {
   LISTED,
@@ -18,10 +17,6 @@ beforeEach(() => {
   freshBrowser({ user: person() });
   mockRoute(getCourseDetails, withoutResponse);
 });
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const open = async (...courses: Parameters<typeof listedCourse>[0][]) => {
   mockCatalogue(courses.length === 0 ? LISTED : courses.map(listedCourse));
@@ -37,10 +32,7 @@ const card = (title: string) => {
 
 describe('A result', () => {
   test('shows the course’s own image, and its cloth without one [CAT-07]', async () => {
-    await open(
-      { _id: anId('a'), title: 'A', image: ['https://media.example/a.webp'] },
-      { _id: anId('b'), title: 'B' },
-    );
+    await open({ _id: 'a', title: 'A', image: ['https://media.example/a.webp'] }, { _id: 'b', title: 'B' });
     const picture = (title: string, selector: string) =>
       screen.getByRole('heading', { name: title }).closest('li')?.querySelector(selector);
     // covers come a moment after the texts
@@ -58,9 +50,7 @@ describe('A result', () => {
       ['azure BOOTCAMP', 2, 'advanced', '2 Lectures - ADVANCED Level', 'Bootcamp'],
       ['Git Basics', 2, 'advanced', '2 Lectures - ADVANCED Level', undefined],
     ] as const;
-    await open(
-      ...said.map(([title, lectureCount, level]) => ({ _id: anId(title), title, lectureCount, level })),
-    );
+    await open(...said.map(([title, lectureCount, level]) => ({ _id: title, title, lectureCount, level })));
     for (const [title, , , text, term] of said) {
       expect(card(title).getByText(text)).toBeTruthy();
       const row = screen.getByRole('heading', { level: 2, name: title }).closest('li');

@@ -1,6 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getCourses } from '#shared/courses/routes.ts';
 import {
   chooseOption,
@@ -18,11 +17,6 @@ import { mockRoute, requestsTo, sentTo, withoutResponse } from '#web/testing/moc
 import { openSite } from '#web/testing/open-site.tsx';
 
 beforeEach(() => freshBrowser({ user: person() }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const open = async (path = '/academy/courses', all = LISTED) => {
   mockCatalogue(all);
@@ -81,9 +75,9 @@ describe('A filter', () => {
 
 describe('Without results', () => {
   const few = [
-    listedCourse({ _id: anId('1'), title: 'DevOps Fall', category: 'devops', level: 'advanced' }),
-    listedCourse({ _id: anId('2'), title: 'DevOps Spring', category: 'devops', level: 'advanced' }),
-    listedCourse({ _id: anId('3'), title: 'Git', category: 'self-study' }),
+    listedCourse({ _id: '1', title: 'DevOps Fall', category: 'devops', level: 'advanced' }),
+    listedCourse({ _id: '2', title: 'DevOps Spring', category: 'devops', level: 'advanced' }),
+    listedCourse({ _id: '3', title: 'Git', category: 'self-study' }),
   ];
 
   test('‘No courses found.’ shows, with the parts that give results once one is left out', async () => {

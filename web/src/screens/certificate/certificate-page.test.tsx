@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { issueCertificate } from '#shared/certificates/routes.ts';
 import { fingerprintOf, fingerprintText } from '#web/features/certificates/token.ts';
 import { aSigner, CLAIMS } from '#web/testing/certificates.ts';
@@ -10,10 +10,6 @@ import { openSite } from '#web/testing/open-site.tsx';
 const { sign } = await aSigner();
 
 beforeEach(() => freshBrowser({ user: person() }));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const ADDRESS = `${location.origin}/verify/${CLAIMS.jti}`;
 async function openCertificate(over: object = {}) {

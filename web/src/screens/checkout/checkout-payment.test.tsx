@@ -1,26 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { courseAtCheckout } from '#web/lib/course-to-buy.ts';
 import { createFlexiblePayment } from '#shared/instalments/routes.ts';
 import { mockRoute, refuse, sentTo } from '#web/testing/mock-api.ts';
 import { bootcamp } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
 import { pass } from '#web/testing/clock.ts';
-import {
-  mockPaymentStatus,
-  button,
-  chooseFlexible,
-  PAY,
-  prepare,
-  clickButton,
-  said,
-  shown,
-  tidy,
-} from '#web/testing/open-buy-course.tsx';
+import { mockPaymentStatus, setUpPurchase } from '#web/testing/open-buy-course.tsx';
+import { PAY, button, chooseFlexible, clickButton, said, shown } from '#web/testing/purchase-page.ts';
 import { openCheckout } from '#web/testing/open-checkout.tsx';
 
-beforeEach(prepare);
-afterEach(tidy);
+setUpPurchase();
 
 async function clickTab(name: string): Promise<void> {
   fireEvent.click(screen.getByRole('tab', { name }));

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { courseAtCheckout } from '#web/lib/course-to-buy.ts';
 import { SESSION_ENDED, sessionStore } from '#web/lib/session/session-store.ts';
@@ -8,11 +8,11 @@ import { mockRoute, refuse, unreachable } from '#web/testing/mock-api.ts';
 import { ada, bootcamp } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
 import { pass } from '#web/testing/clock.ts';
-import { button, configure, PAY, prepare, clickButton, shown, tidy } from '#web/testing/open-buy-course.tsx';
+import { configure, setUpPurchase } from '#web/testing/open-buy-course.tsx';
+import { PAY, button, clickButton, shown } from '#web/testing/purchase-page.ts';
 import { openCheckout } from '#web/testing/open-checkout.tsx';
 
-beforeEach(prepare);
-afterEach(tidy);
+setUpPurchase();
 
 const summary = () => within(screen.getByRole('region', { name: 'Order Summary' }));
 const detailed = (more: Partial<typeof bootcamp>) =>

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import type { Id } from '#shared/kernel/id.ts';
 import type { PaymentPlan } from '#shared/payments/payment-status.ts';
@@ -11,22 +11,11 @@ import { mockRoute, sentTo, withoutResponse, unreachable } from '#web/testing/mo
 import { bootcamp } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
 import { pass } from '#web/testing/clock.ts';
-import {
-  mockPaymentStatus,
-  button,
-  PAY,
-  polls,
-  prepare,
-  clickButton,
-  said,
-  shown,
-  tidy,
-  unload,
-} from '#web/testing/open-buy-course.tsx';
+import { mockPaymentStatus, polls, setUpPurchase, unload } from '#web/testing/open-buy-course.tsx';
+import { PAY, button, clickButton, said, shown } from '#web/testing/purchase-page.ts';
 import { openCheckout, reopenCheckout } from '#web/testing/open-checkout.tsx';
 
-beforeEach(prepare);
-afterEach(tidy);
+setUpPurchase();
 
 const RUNNING = 'Payment is processing. You may close this tab; we send a confirmation by email.';
 const remembered = () => Object.keys(localStorage).filter((key) => key.startsWith('storedPayment'));

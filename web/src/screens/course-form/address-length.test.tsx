@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getInstructorCourseDetails, updateCourse } from '#shared/courses/course-form-routes.ts';
 import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
@@ -40,10 +40,6 @@ beforeEach(async () => {
   await screen.findByRole('button', { name: 'UPDATE' });
   fireEvent.click(screen.getByRole('tab', { name: 'Curriculum' }));
   fireEvent.click(button(/^1First/));
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 describe('The length of a video at an address', () => {

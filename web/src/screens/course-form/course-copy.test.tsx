@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
 import { addCourse, getInstructorCourseDetails } from '#shared/courses/course-form-routes.ts';
@@ -25,10 +25,6 @@ beforeEach(() => {
   mockRoute(getInstructorCourseDetails, () => ({ data: COURSE }));
   mockRoute(addCourse, createdCourse);
   mockDrafts();
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 test('A draft of a new course that was left earlier is still there after a copy was saved (G-71)', async () => {

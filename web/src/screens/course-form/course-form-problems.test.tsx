@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { getInstructorCourseDetails, updateCourse } from '#shared/courses/course-form-routes.ts';
 import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
 import { mockDrafts } from '#web/testing/drafts.ts';
@@ -30,10 +30,6 @@ beforeEach(async () => {
   mockRoute(updateCourse, () => ({ data: staffCourse() }));
   await openSite('/instructor/edit-course/crs_1');
   await screen.findByRole('button', { name: 'UPDATE' });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 test.each([

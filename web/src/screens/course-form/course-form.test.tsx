@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getInstructorCourseDetails, updateCourse } from '#shared/courses/course-form-routes.ts';
 import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
 import { deleteMedia } from '#shared/media/upload-routes.ts';
@@ -28,10 +28,6 @@ beforeEach(() => {
   freshBrowser({ user: person('instructor') });
   mockRoute(getInstructorCourses, () => ({ data: [], total: 0 }));
   mockDrafts();
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 describe('The form of a saved course', () => {

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { getInstructorCourseDetails } from '#shared/courses/course-form-routes.ts';
 import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
 import { mockDrafts } from '#web/testing/drafts.ts';
@@ -16,7 +16,6 @@ beforeEach(() => {
   mockRoute(getInstructorCourses, () => ({ data: [], total: 0 }));
   mockDrafts();
 });
-afterEach(cleanup);
 
 test("It is the catalogue's card in the instructor's name, also for an admin; it follows title and price while they are typed, and says what is missing", async () => {
   const [lecture] = staffCourse().curriculum;

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { getInstructorCourseDetails } from '#shared/courses/course-form-routes.ts';
 import { getCourseDraft, saveCourseDraft } from '#shared/drafts/routes.ts';
 import { getLectureMedia } from '#shared/media/routes.ts';
@@ -9,8 +9,6 @@ import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, requestsTo, withoutResponse } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { staffCourse } from '#web/testing/staff-course.ts';
-
-afterEach(cleanup);
 
 const SAVED_AT = '2026-11-21T14:32:02.000Z';
 const [VIDEO, NOTES, CAPTIONS, IMAGE] = [

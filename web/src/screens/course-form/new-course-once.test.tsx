@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addCourse, getInstructorCourseDetails, updateCourse } from '#shared/courses/course-form-routes.ts';
 import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
 import { deleteCourseDraft, getCourseDraft, saveCourseDraft } from '#shared/drafts/routes.ts';
@@ -35,10 +35,6 @@ beforeEach(() => {
   mockRoute(getInstructorCourseDetails, () => ({ data: staffCourse() }));
   mockRoute(addCourse, createdCourse);
   mockDrafts();
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 describe('A draft of a new course becomes one course', () => {

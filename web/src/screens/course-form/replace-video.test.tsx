@@ -38,7 +38,6 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   for (const { id } of uploadList.get()) dismissUpload(id);
-  vi.restoreAllMocks();
 });
 
 test("'Keep the previous video' stops the new one that is under way: it does not take its place later", async () => {

@@ -43,8 +43,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   sessionStore.set(SIGNED_OUT);
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 async function open(id: string, before: string[] = []) {
@@ -136,7 +134,7 @@ describe('Related Courses', () => {
       progressStarted: false,
     };
     const payment = {
-      paymentId: anId('pln_1'),
+      paymentId: 'pln_1',
       scheduleId: 'sch_1',
       dueDate: '2026-11-01',
       amount: 1,
@@ -145,19 +143,19 @@ describe('Related Courses', () => {
     };
     const bought = {
       data: [
-        { ...course, courseId: anId('crs_AWS 1'), title: 'AWS 1' },
-        { ...course, courseId: anId('crs_AWS 2'), title: 'AWS 2', paymentRequired: payment },
+        { ...course, courseId: 'crs_AWS 1', title: 'AWS 1' },
+        { ...course, courseId: 'crs_AWS 2', title: 'AWS 2', paymentRequired: payment },
       ],
     };
     const paid = { courseTitle: '', amount: 1, startedAt: '2026-11-21T00:00:00Z' };
     const unsettled = {
       data: [],
       pending: [
-        { ...paid, transactionId: anId('txn_1'), courseId: anId('crs_AWS 3'), paymentPlan: 'full' as const },
+        { ...paid, transactionId: 'txn_1', courseId: 'crs_AWS 3', paymentPlan: 'full' as const },
         {
           ...paid,
-          transactionId: anId('txn_2'),
-          courseId: anId('crs_AWS 4'),
+          transactionId: 'txn_2',
+          courseId: 'crs_AWS 4',
           paymentPlan: 'scheduled' as const,
         },
       ],

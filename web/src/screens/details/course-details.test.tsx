@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CourseWithPurchase } from '#shared/courses/course-purchase.ts';
 import { getCourseDetails, getCourses } from '#shared/courses/routes.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
@@ -37,11 +36,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   freshBrowser({ user: person() });
   mockRoute(getOpenPayment, { data: null });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const open = async (shown: Partial<CourseWithPurchase> = {}) => {
@@ -125,7 +119,7 @@ describe('What may be done with the course', () => {
   });
 
   test('While it is being paid, from whichever device, there is nothing to buy; with the end of that the page changes by itself (G-40)', async () => {
-    const data = { transactionId: anId('txn1'), paymentPlan: 'full' as const, scheduleIds: [] };
+    const data = { transactionId: 'txn1', paymentPlan: 'full' as const, scheduleIds: [] };
     const ended = Promise.withResolvers<{ data: null }>();
     let asked = 0;
     mockRoute(getOpenPayment, () => (asked++ === 0 ? { data } : ended.promise));
@@ -144,8 +138,8 @@ describe('What may be done with the course', () => {
   });
 
   const order = {
-    transactionId: anId('txn1'),
-    data: { orderId: anId('ord_1'), paymentPlan: 'full' as const },
+    transactionId: 'txn1',
+    data: { orderId: 'ord_1', paymentPlan: 'full' as const },
   };
   test('A free one is labelled so and enrolled in without a checkout, once; a failure says so and can be tried again (G-40)', async () => {
     const free = { ...course, pricing: 0 };

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { CourseWithPurchase } from '#shared/courses/course-purchase.ts';
 import { getCourseDetails } from '#shared/courses/routes.ts';
 import { getOpenPayment } from '#shared/payments/routes.ts';
@@ -16,10 +16,6 @@ const PATH = '/academy/course/details/crs_1';
 beforeEach(() => {
   freshBrowser({ user: person() });
   mockRoute(getOpenPayment, { data: null });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });

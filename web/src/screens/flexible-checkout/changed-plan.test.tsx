@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { storedPayment } from '#web/features/paying/purchase/stored-payment.ts';
 import { listFlexiblePayments, processScheduledPayment } from '#shared/instalments/routes.ts';
@@ -7,20 +7,11 @@ import { mockRoute, refuse, sentTo, unreachable } from '#web/testing/mock-api.ts
 import { ada, cancelledPlan, flexiblePlan, plansListed } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
 import { pass } from '#web/testing/clock.ts';
-import {
-  mockPaymentStatus,
-  button,
-  PAY,
-  prepare,
-  clickButton,
-  said,
-  shown,
-  tidy,
-} from '#web/testing/open-buy-course.tsx';
+import { mockPaymentStatus, setUpPurchase } from '#web/testing/open-buy-course.tsx';
+import { PAY, button, clickButton, said, shown } from '#web/testing/purchase-page.ts';
 import { openFlexibleCheckout, readSummary } from '#web/testing/open-flexible-checkout.tsx';
 
-beforeEach(prepare);
-afterEach(tidy);
+setUpPurchase();
 
 const REFUNDED = { reason: 'refunded', date: '2026-11-20' } as const;
 const CANCELLED = 'Cancelled: refunded on November 20, 2026, nothing more is due.';

@@ -1,24 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listFlexiblePayments, processScheduledPayment } from '#shared/instalments/routes.ts';
 import { mockRoute, refuse, sentTo, unreachable } from '#web/testing/mock-api.ts';
 import { flexiblePlan, plansListed } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
 import { pass } from '#web/testing/clock.ts';
-import {
-  mockPaymentStatus,
-  button,
-  PAY,
-  polls,
-  prepare,
-  clickButton,
-  said,
-  tidy,
-} from '#web/testing/open-buy-course.tsx';
+import { mockPaymentStatus, polls, setUpPurchase } from '#web/testing/open-buy-course.tsx';
+import { PAY, button, clickButton, said } from '#web/testing/purchase-page.ts';
 import { openFlexibleCheckout, readSummary } from '#web/testing/open-flexible-checkout.tsx';
 
-beforeEach(prepare);
-afterEach(tidy);
+setUpPurchase();
 
 const chooseBalance = () => fireEvent.click(screen.getByRole('radio', { name: /Pay the remaining balance/ }));
 const paidNow = (...paid: string[]) =>

@@ -1,14 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { mockRoute, refuse } from '#web/testing/mock-api.ts';
 import { flexiblePlan, plansListed } from '#web/testing/samples.ts';
 import { pass } from '#web/testing/clock.ts';
-import { button, prepare, clickButton, shown, tidy } from '#web/testing/open-buy-course.tsx';
+import { setUpPurchase } from '#web/testing/open-buy-course.tsx';
+import { button, clickButton, shown } from '#web/testing/purchase-page.ts';
 import { isWaiting, openFlexibleCheckout, readSummary } from '#web/testing/open-flexible-checkout.tsx';
 
-beforeEach(prepare);
-afterEach(tidy);
+setUpPurchase();
 
 const has = (...plans: ReturnType<typeof flexiblePlan>[]) =>
   mockRoute(listFlexiblePayments, () => plansListed(plans));

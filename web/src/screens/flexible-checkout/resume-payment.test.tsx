@@ -1,26 +1,14 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { describe, expect, test } from 'vitest';
 import { processScheduledPayment } from '#shared/instalments/routes.ts';
 import { getOpenPayment } from '#shared/payments/routes.ts';
 import { mockRoute, sentTo } from '#web/testing/mock-api.ts';
 import { pass } from '#web/testing/clock.ts';
-import {
-  button,
-  mockPaymentStatus,
-  NOW,
-  PAY,
-  polls,
-  prepare,
-  clickButton,
-  said,
-  tidy,
-  unload,
-} from '#web/testing/open-buy-course.tsx';
+import { NOW, mockPaymentStatus, polls, setUpPurchase, unload } from '#web/testing/open-buy-course.tsx';
+import { PAY, button, clickButton, said } from '#web/testing/purchase-page.ts';
 import { openFlexibleCheckout, readSummary } from '#web/testing/open-flexible-checkout.tsx';
 
-beforeEach(prepare);
-afterEach(tidy);
+setUpPurchase();
 
 describe('a payment of this plan that is open already', () => {
   test('The address of another instalment shows the open one, and nothing else can be paid (P8)', async () => {
@@ -38,7 +26,7 @@ describe('a payment of this plan that is open already', () => {
     const item = { paymentPlan: 'scheduled', instalmentId: 'sch_1' };
     localStorage.setItem(
       key,
-      JSON.stringify({ transactionId: anId('txn9'), item, subject: 'pln_1', userId: 'u1', startedAt: NOW }),
+      JSON.stringify({ transactionId: 'txn9', item, subject: 'pln_1', userId: 'u1', startedAt: NOW }),
     );
     await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })));
     expect(button('Processing...')).toBeTruthy();
@@ -49,7 +37,7 @@ describe('a payment of this plan that is open already', () => {
   test('A payment that another device has begun is polled, with the sentence of the server (P1)', async () => {
     const message = 'Your previous payment is still being confirmed. Please do not pay again.';
     mockRoute(processScheduledPayment, () => ({
-      transactionId: anId('txn8'),
+      transactionId: 'txn8',
       message,
       data: { resumed: true, scheduleIds: ['sch_1', 'sch_2'] },
     }));
@@ -69,7 +57,7 @@ describe('a payment of this plan that is open already', () => {
     'A payment that this browser does not know is polled, and what it pays is shown, and stays chosen when it fails: %j (C9)',
     async (ids, term, what, payAgain) => {
       mockRoute(getOpenPayment, () => ({
-        data: { transactionId: anId('txn7'), paymentPlan: 'scheduled', scheduleIds: ids },
+        data: { transactionId: 'txn7', paymentPlan: 'scheduled', scheduleIds: ids },
       }));
       await openFlexibleCheckout();
       expect(sentTo(getOpenPayment).at(-1)).toEqual({ subject: 'pln_1' });
@@ -85,7 +73,7 @@ describe('a payment of this plan that is open already', () => {
   );
 
   test('The open payment of a course is not taken for one of a plan, and the reverse', async () => {
-    const other = { transactionId: anId('t'), item: { paymentPlan: 'full' }, subject: 'pln_1', userId: 'u1' };
+    const other = { transactionId: 't', item: { paymentPlan: 'full' }, subject: 'pln_1', userId: 'u1' };
     localStorage.setItem('storedPayment/u1/pln_1', JSON.stringify({ ...other, startedAt: NOW }));
     await openFlexibleCheckout();
     expect(button(PAY).disabled).toBe(false);

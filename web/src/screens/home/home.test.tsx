@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { getCourseDetails, getCourses } from '#shared/courses/routes.ts';
@@ -28,11 +28,6 @@ beforeEach(() => {
   mockRoute(getOpenPayment, { data: null });
   mockRoute(getCourseDetails, { data: { ...bootcamp, ...course('crs_1') } });
   mockRoute(getCourseProgress, withoutResponse);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const titles = async () => {

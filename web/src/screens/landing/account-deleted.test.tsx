@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { AccountDeleted } from './account-deleted.tsx';
-
-afterEach(cleanup);
 
 test('That the account is deleted is said once: a reload and Back do not find it again (G-77)', () => {
   window.history.replaceState({ usr: { accountDeleted: true }, key: 'abc', idx: 2 }, '');

@@ -1,15 +1,10 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CHECKING, SIGNED_OUT, sessionStore, UNREACHABLE } from '#web/lib/session/session-store.ts';
 import { openLanding, visitor } from '#web/testing/open-landing.tsx';
 
 beforeEach(() => {
   visitor();
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const header = () => screen.getByRole('banner');

@@ -1,14 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { openLanding, visitor } from '#web/testing/open-landing.tsx';
 
 beforeEach(() => {
   visitor();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('The middle button opens no tab for a link of the footer that leads nowhere (G-16)', () => {

@@ -1,13 +1,9 @@
-import { act, cleanup, render, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, render, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { UnseenCountdown, useCountdown } from './use-countdown.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 11, 31, 23, 59, 57) });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 test('The countdown is computed every second and continues with the year after [LAND-27] (G-17)', () => {

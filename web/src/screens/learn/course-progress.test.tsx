@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute } from '#web/testing/mock-api.ts';
@@ -15,7 +15,6 @@ import {
 } from '#web/testing/open-course.tsx';
 
 beforeEach(() => freshBrowser({ user: person() }));
-afterEach(cleanup);
 
 describe('the lecture viewer', () => {
   test('names each lecture that opens in the title and the address: Back shows the one before, a reload stays', async () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CourseProgress } from '#shared/progress/course-progress.ts';
 import { markLectureViewed } from '#shared/progress/routes.ts';
@@ -11,10 +11,6 @@ import { button, current, lecture, MARKED, openCourse, progress, video } from '#
 beforeEach(() => freshBrowser({ user: person() }));
 afterEach(() => {
   setFull(null);
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const RECORDED = [1, 2, 3].map((n) => lecture(n, { type: 'video' }));

@@ -25,9 +25,7 @@ import { flexiblePlan, pastDue } from '#web/testing/samples.ts';
 beforeEach(() => freshBrowser({ user: person() }));
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
   Reflect.deleteProperty(navigator, 'connection');
-  vi.restoreAllMocks();
 });
 
 const uploaded = [1, 2, 3, 4].map((n) => lecture(n, { type: 'video', videoUrl: `/media/${n}.mp4` }));

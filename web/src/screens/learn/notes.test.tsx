@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { logout as endSession } from '#shared/auth/routes.ts';
 import type { Note } from '#shared/notes/note.ts';
 import { deleteNote, listNotes, saveNote } from '#shared/notes/routes.ts';
@@ -12,10 +12,6 @@ import { button } from '#web/testing/open-course.tsx';
 import { ID, keepNotes, openRoom, openTab, own } from '#web/testing/open-room.tsx';
 
 beforeEach(() => freshBrowser({ user: person() }));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const field = () => screen.findByLabelText<HTMLTextAreaElement>('Note at 00:00');
 const write = async (text: string) => fireEvent.change(await field(), { target: { value: text } });

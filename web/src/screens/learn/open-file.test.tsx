@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getLectureMedia } from '#shared/media/routes.ts';
 import { getCourseProgress, markLectureViewed, unmarkLectureViewed } from '#shared/progress/routes.ts';
 import { fakeVideo } from '#web/testing/fake-video.ts';
@@ -16,11 +16,6 @@ import {
 } from '#web/testing/open-course.tsx';
 
 beforeEach(() => freshBrowser({ user: person() }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const uploaded = [1, 2, 3, 4].map((n) => lecture(n, { type: 'video', videoUrl: `/media/${n}.mp4` }));
 

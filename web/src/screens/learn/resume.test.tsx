@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { getLectureMedia } from '#shared/media/routes.ts';
 import { savePosition } from '#shared/progress/routes.ts';
 import { DEFAULT_STUDY_SETTINGS } from '#shared/study/study.ts';
@@ -12,10 +12,6 @@ import { refuse, mockRoute, requestsTo, sentTo, unreachable } from '#web/testing
 import { button, current, lecture, mediaOf, openCourse, progress, video } from '#web/testing/open-course.tsx';
 
 beforeEach(() => freshBrowser({ user: person() }));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const recorded = [1, 2, 3].map((n) =>
   lecture(n, { type: 'video', videoUrl: `/media/${n}.mp4`, durationSeconds: 1710 }),

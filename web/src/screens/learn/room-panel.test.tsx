@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getLectureMedia } from '#shared/media/routes.ts';
 import { DEFAULT_STUDY_SETTINGS } from '#shared/study/study.ts';
 import { fakeVideo } from '#web/testing/fake-video.ts';
@@ -9,10 +9,6 @@ import { button, current, openCourse, progress } from '#web/testing/open-course.
 import { COURSE, openRoom, openTab, VTT } from '#web/testing/open-room.tsx';
 
 beforeEach(() => freshBrowser({ user: person() }));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 describe('The transcript', () => {
   test('that cannot be read says so, and is read again on request', async () => {

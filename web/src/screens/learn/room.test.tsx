@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCourseProgress, savePosition, unmarkLectureViewed } from '#shared/progress/routes.ts';
 import { DEFAULT_STUDY_SETTINGS } from '#shared/study/study.ts';
@@ -7,10 +7,6 @@ import { mockRoute, refuse, requestsTo, sentTo, unreachable } from '#web/testing
 import { button, current, lecture, openCourse, progress } from '#web/testing/open-course.tsx';
 
 beforeEach(() => freshBrowser({ user: person() }));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const file = (name: string, pages?: number, size?: number) => ({
   url: `/media/${name}`,
@@ -115,7 +111,6 @@ describe('Two tabs', () => {
   afterEach(() => {
     delete window.drawn;
     delete window.earlyCalls;
-    vi.useRealTimers();
   });
 
   test('A mark of the other one shows in one that the page’s HTML has drawn, when it is looked at again', async () => {

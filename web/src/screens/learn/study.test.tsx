@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { getOpenPayment } from '#shared/payments/routes.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
@@ -29,10 +29,6 @@ import {
 import { pastDue } from '#web/testing/samples.ts';
 
 beforeEach(() => freshBrowser({ user: person() }));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 describe('Mark as Complete', () => {
   test('of a course whose instalment became past due redirects to its payment (G-51)', async () => {

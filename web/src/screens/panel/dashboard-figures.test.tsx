@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import type { RevenueEntry } from '#shared/revenue/revenue.ts';
 import { getRevenue, listRevenueEntries } from '#shared/revenue/routes.ts';
@@ -9,10 +9,6 @@ import { openSite } from '#web/testing/open-site.tsx';
 import { aCourseStudent, mockDashboard, someRevenue } from '#web/testing/panel.ts';
 
 beforeEach(() => freshBrowser({ user: person('instructor') }));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const open = () => openSite('/instructor');
 /** The figures themselves: the skeleton has some of their words, too. */
@@ -159,7 +155,7 @@ describe('The figures of the Dashboard', () => {
     const [one] = someRevenue().courses;
     const courses = Array.from({ length: 30 }, (_, n) => ({
       ...one!,
-      courseId: anId(`c${n}`),
+      courseId: `c${n}`,
       title: `Course ${n}`,
     }));
     mockDashboard({ revenue: someRevenue({ courses }) });

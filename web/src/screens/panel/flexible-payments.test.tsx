@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getFlexiblePayment } from '#shared/instalments/routes.ts';
 import { inTurn, mockRoute, refuse, unreachable } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
@@ -9,10 +9,6 @@ import { aFlexiblePayment, mockPayments } from '#web/testing/panel-payments.ts';
 const plans = (count: number) => Array.from({ length: count }, (_, n) => aFlexiblePayment(n + 1));
 
 beforeEach(() => signInToPanel('instructor'));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 describe('Flexible Payments', () => {
   test('A row has what is due, what is paid, plan and access [IPAY-09]', async () => {

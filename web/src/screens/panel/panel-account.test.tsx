@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeAuthenticator, getAuthenticator } from '#shared/auth/authenticator-routes.ts';
 import { listSessions, logout, update } from '#shared/auth/routes.ts';
 import { getRevenue } from '#shared/revenue/routes.ts';
@@ -35,10 +35,6 @@ beforeEach(() => {
   mockDashboard();
   mockRoute(listSessions, { data: { sessions: [device(), PHONE] } });
   mockRoute(logout, {});
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 const ADDRESS = '/instructor?section=account';

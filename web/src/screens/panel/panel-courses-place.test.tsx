@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
@@ -8,10 +8,6 @@ import { mockDashboard } from '#web/testing/panel.ts';
 import { courses, openCourses, search, serveCourses, titles } from '#web/testing/panel-courses.ts';
 
 beforeEach(() => freshBrowser({ user: person('instructor') }));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 describe('Page and search of a list of the panel stand in the address', () => {
   test('A page is asked for by its number, which is in the address; one past the end is the last one (G-111)', async () => {

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import {
@@ -13,10 +13,6 @@ import {
 import { aCourse, courses, openCourses, search, serveCourses, titles } from '#web/testing/panel-courses.ts';
 
 beforeEach(() => freshBrowser({ user: person('instructor') }));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 describe('The section Courses', () => {
   test('It is the list of the server, in its order, with level, start date, students and revenue', async () => {

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listUpcomingAppointments } from '#shared/appointments/staff-routes.ts';
 import { config, setConfig } from '#web/lib/config/config.ts';
 import { anAppointment } from '#web/testing/appointments.ts';
@@ -12,10 +12,6 @@ beforeEach(() => {
   freshBrowser({ user: person('instructor') });
   setConfig({ ...config(), academyTimeZone: 'Europe/Berlin' });
   mockDashboard();
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 const rows = async () =>

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getAllFlexiblePayments } from '#shared/instalments/routes.ts';
 import { listOrders } from '#shared/orders/routes.ts';
 import { inTurn, mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
@@ -9,10 +9,6 @@ import { NOW, aFlexiblePayment, anOrder, mockPayments } from '#web/testing/panel
 const orders = (count: number) => Array.from({ length: count }, (_, n) => anOrder(n + 1));
 
 beforeEach(() => signInToPanel('instructor'));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 describe('Full Payments', () => {
   test('A row has student, course, date, method, amount and status', async () => {

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import type { RevenueEntry } from '#shared/revenue/revenue.ts';
 import { getRevenue, listRevenueEntries, MOST_ENTRIES } from '#shared/revenue/routes.ts';
@@ -24,11 +24,11 @@ const REVENUE = someRevenue({
     otherCourses: 0,
   },
   months: [
-    { month: '2026-10', ...sums(0, 2060, 0), courses: [{ courseId: anId('crs_1'), ...sums(0, 2060, 0) }] },
+    { month: '2026-10', ...sums(0, 2060, 0), courses: [{ courseId: 'crs_1', ...sums(0, 2060, 0) }] },
     {
       month: '2026-11',
       ...sums(5550, 0, 630),
-      courses: [{ courseId: anId('crs_1'), ...sums(5550, 0, 630) }],
+      courses: [{ courseId: 'crs_1', ...sums(5550, 0, 630) }],
     },
   ],
 });
@@ -46,10 +46,6 @@ const entry = (n: number, more: Partial<RevenueEntry> = {}): RevenueEntry => ({
 beforeEach(() => {
   freshBrowser({ user: person('instructor') });
   mockRoute(getRevenue, { data: REVENUE });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 const open = () => openSite('/instructor?section=revenue');
 

@@ -1,16 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteUser, listAuditLog, listUsers } from '#shared/admin/routes.ts';
 import { inTurn, mockRoute, refuse, requestsTo, unreachable } from '#web/testing/mock-api.ts';
 import { changeRole, openUsers, press, signInAsAdmin, userRows } from '#web/testing/open-users.ts';
 import { serveUsers, someUsers } from '#web/testing/users.ts';
 
 beforeEach(signInAsAdmin);
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 describe('A deletion that failed, in the row (G-94, G-115)', () => {
   const tryToDelete = async () => {
@@ -65,14 +60,14 @@ describe('The audit log', () => {
       at: '2026-11-24T10:00:00.000Z',
       action: 'role changed',
       outcome: 'done',
-      adminId: anId('a'),
+      adminId: 'a',
     } as const;
     const page = (n: number) => [
       {
         ...entry,
-        _id: anId(`aud_${n}`),
+        _id: `aud_${n}`,
         adminName: 'grace',
-        userId: anId('u'),
+        userId: 'u',
         userName: `person ${n}`,
         fromRole: 'user' as const,
         toRole: 'admin' as const,

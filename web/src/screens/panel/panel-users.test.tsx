@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { changeUserRole, getUserPurchases, listUsers } from '#shared/admin/routes.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
@@ -16,10 +16,6 @@ import {
 import { aUser, serveUsers, someUsers } from '#web/testing/users.ts';
 
 beforeEach(signInAsAdmin);
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 describe('Users Management', () => {
   test('The list is narrowed to the users of a role, from its first page', async () => {

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { keepAccess, listDisputes } from '#shared/admin/routes.ts';
 import { getFlexiblePayment } from '#shared/instalments/routes.ts';
 import { inTurn, mockRoute, refuse, requestsTo, unreachable } from '#web/testing/mock-api.ts';
@@ -9,10 +9,6 @@ import { aFlexiblePayment, anOrder, mockPayments, someReturns } from '#web/testi
 const orders = (count: number) => Array.from({ length: count }, (_, n) => anOrder(n + 1));
 
 beforeEach(() => signInToPanel('instructor'));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 describe('Refunds and disputes (G-60, G-108)', () => {
   const refunded = anOrder(1, {

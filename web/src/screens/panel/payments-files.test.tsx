@@ -1,13 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPayments, search, signInToPanel, table, textsOf } from '#web/testing/open-payments.ts';
 import { aFlexiblePayment, anOrder, mockPayments } from '#web/testing/panel-payments.ts';
 
 beforeEach(() => signInToPanel('instructor'));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 describe('The file of a list (X13)', () => {
   let saved: { name: string; file: Blob }[];

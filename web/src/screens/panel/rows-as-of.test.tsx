@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { deleteUser, getUserPurchases, listAuditLog, listUsers } from '#shared/admin/routes.ts';
 import { mockRoute, requestsTo } from '#web/testing/mock-api.ts';
 import { numberedPage } from '#web/testing/numbered-page.ts';
@@ -27,10 +27,6 @@ beforeEach(() => {
   mockRoute(deleteUser, {});
   mockRoute(getUserPurchases, { data: { courses: 0, openInstalments: 0, openAmount: 0 } });
   serveReadings();
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 test('Another page and a search are asked for of the rows that are shown (G-111)', async () => {

@@ -1,20 +1,19 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
+import { describe, expect, test } from 'vitest';
 import { Screen as PaymentReturn } from '#web/screens/payment-return/payment-return.screen.tsx';
 import { captureOrder } from '#shared/orders/routes.ts';
 import { mockRoute, refuse, sentTo, withoutResponse, unreachable } from '#web/testing/mock-api.ts';
 import { ada } from '#web/testing/samples.ts';
 import { pass } from '#web/testing/clock.ts';
-import { openPurchase, prepare, clickButton, shown, tidy } from '#web/testing/open-buy-course.tsx';
+import { openPurchase, setUpPurchase } from '#web/testing/open-buy-course.tsx';
+import { clickButton, shown } from '#web/testing/purchase-page.ts';
 
-beforeEach(prepare);
-afterEach(tidy);
+setUpPurchase();
 
 const PROCESSING = 'Processing payment... Please wait';
 const captures = () => sentTo(captureOrder);
 const respondWith = (paymentStatus: string) =>
-  mockRoute(captureOrder, () => ({ data: { orderId: anId('ord_1'), paymentStatus } }));
+  mockRoute(captureOrder, () => ({ data: { orderId: 'ord_1', paymentStatus } }));
 
 async function comeBack(search = '?paymentId=pay1&PayerID=buyer1', orderId = 'ord_1') {
   if (orderId !== '') sessionStorage.setItem('currentOrderId', orderId);
@@ -104,7 +103,7 @@ describe('/academy/payment-return', () => {
     let reply: () => void = () => undefined;
     mockRoute(captureOrder, async () => {
       await new Promise<void>((resolve) => (reply = resolve));
-      return { data: { orderId: anId('ord_1'), paymentStatus: 'paid' } };
+      return { data: { orderId: 'ord_1', paymentStatus: 'paid' } };
     });
     const page = await comeBack();
     await page.open('/academy/home');

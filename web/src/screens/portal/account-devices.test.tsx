@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteAccount, getMyData } from '#shared/auth/account-routes.ts';
 import { endSession, listSessions, signOutEverywhere } from '#shared/auth/routes.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
@@ -12,11 +12,6 @@ import '#web/screens/landing/account-deleted.tsx';
 import '#web/screens/landing/landing.screen.tsx';
 
 beforeEach(setUpAccount);
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 describe('where the person is signed in', () => {
   const rows = async () =>

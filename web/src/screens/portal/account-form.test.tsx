@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { listSessions, update } from '#shared/auth/routes.ts';
 import { inTurn, mockRoute, refuse, sentTo, unreachable } from '#web/testing/mock-api.ts';
 import { device, field, fill, openAccount, press, setUpAccount } from '#web/testing/open-account.tsx';
@@ -8,11 +8,6 @@ import { ada } from '#web/testing/samples.ts';
 import '#web/features/account/codes/email-code.tsx';
 
 beforeEach(setUpAccount);
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const NEW_EMAIL = 'ada.lovelace@example.com';
 const pendingEmail = { userEmail: NEW_EMAIL, sendAgainInSeconds: 60 };

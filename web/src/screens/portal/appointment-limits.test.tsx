@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listAppointments, scheduleAppointment } from '#shared/appointments/routes.ts';
 import { verifyEmail } from '#shared/auth/verify-email-routes.ts';
 import { config, setConfig } from '#web/lib/config/config.ts';
@@ -15,12 +15,10 @@ import {
   prepare,
   SCHEDULED,
   send,
-  tidy,
   type,
 } from '#web/testing/open-appointments.ts';
 
 beforeEach(prepare);
-afterEach(tidy);
 
 describe('Whose e-mail is not verified (F13)', () => {
   const pendingEmail = { userEmail: 'ada@example.org', sendAgainInSeconds: 60 };

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { listAppointments, listFreeTimes, scheduleAppointment } from '#shared/appointments/routes.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
@@ -20,13 +20,11 @@ import {
   SCHEDULED,
   send,
   SORRY,
-  tidy,
   type,
 } from '#web/testing/open-appointments.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 
 beforeEach(prepare);
-afterEach(tidy);
 
 describe('The form', () => {
   test('It says in which zone times are entered, and what they are at the academy', async () => {

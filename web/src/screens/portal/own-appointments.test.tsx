@@ -1,17 +1,16 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cancelAppointment, changeAppointment, listAppointments } from '#shared/appointments/routes.ts';
 import { getCourses } from '#shared/courses/routes.ts';
 import { config, setConfig } from '#web/lib/config/config.ts';
 import { APPOINTMENTS_NOW, anAppointment } from '#web/testing/appointments.ts';
 import { inTurn, mockRoute, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
-import { field, listed, open, OPEN, prepare, tidy, type } from '#web/testing/open-appointments.ts';
+import { field, listed, open, OPEN, prepare, type } from '#web/testing/open-appointments.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 
 const DAY = 'Tuesday, November 24, 2026';
 
 beforeEach(prepare);
-afterEach(tidy);
 
 const TIMES = '6:30 PM to 6:45 PM';
 

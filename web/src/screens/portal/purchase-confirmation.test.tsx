@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import type { Id } from '#shared/kernel/id.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
@@ -44,11 +44,6 @@ beforeEach(() => {
   mockRoute(getCoursesBought, {
     data: [bought(anId('crs_1'), 'AWS Cloud Bootcamp'), bought(anId('crs_2'), 'Git Basics', 3)],
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 async function arrive(of: StoredPayment = payment) {
@@ -132,7 +127,7 @@ test('After a later instalment My Courses says that the course is still locked, 
       {
         ...bought(anId('crs_1'), 'AWS Cloud Bootcamp', 3),
         paymentRequired: {
-          paymentId: anId('pln_1'),
+          paymentId: 'pln_1',
           scheduleId: 'sch_0',
           amount: 630,
           dueDate: '2026-11-16',
@@ -218,7 +213,7 @@ test('My Courses mentions a payment that is still running, with the way to it, u
 test('A payment that had ended before My Courses opened is never said to run, and does not replace a later one (C9, G-106)', async () => {
   storedPayment.write(payment);
   mockRoute(getPaymentStatus, { paymentStatus: 'COMPLETED' });
-  mockRoute(listReceipts, { data: [full, { ...second, transactionId: anId('txn_later') }] });
+  mockRoute(listReceipts, { data: [full, { ...second, transactionId: 'txn_later' }] });
   // the interval of the polling never passes
   vi.useFakeTimers({ toFake: ['setInterval'] });
   await arrive({

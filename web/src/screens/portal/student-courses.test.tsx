@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { getCourses } from '#shared/courses/routes.ts';
 import type { BoughtCourse } from '#shared/enrolments/routes.ts';
@@ -27,11 +27,6 @@ const course = (more: Partial<BoughtCourse> = {}): BoughtCourse => ({
 });
 
 beforeEach(() => freshBrowser({ user: person() }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const open = (...courses: BoughtCourse[]) => {
   mockRoute(listFlexiblePayments, plansListed([]));

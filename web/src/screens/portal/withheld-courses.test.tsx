@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import type { OwnFlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
@@ -29,10 +29,6 @@ const open = (...plans: OwnFlexiblePayment[]) => {
 };
 
 beforeEach(() => freshBrowser({ user: person() }));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 test('A locked course says since when, how much, and that paying opens it at once, above the payments, with Pay Now (G-105)', async () => {
   await open(locked(), flexiblePlan());

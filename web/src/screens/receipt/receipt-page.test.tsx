@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Receipt } from '#shared/orders/receipt.ts';
 import { Screen as ReceiptPage } from '#web/screens/receipt/receipt-page.screen.tsx';
 import { getReceipt } from '#shared/orders/routes.ts';
 import { mockRoute, unreachable } from '#web/testing/mock-api.ts';
 import { ada } from '#web/testing/samples.ts';
-import { openPurchase, prepare, clickButton, shown, tidy } from '#web/testing/open-buy-course.tsx';
+import { openPurchase, setUpPurchase } from '#web/testing/open-buy-course.tsx';
+import { clickButton, shown } from '#web/testing/purchase-page.ts';
 import { full, rest, second } from '#web/testing/receipts.ts';
 
-beforeEach(prepare);
-afterEach(tidy);
+setUpPurchase();
 
 const openReceipt = (receipt?: Receipt) => {
   if (receipt) mockRoute(getReceipt, () => ({ data: receipt }));

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawCertificatePdf } from '#web/features/certificates/paper/draw-pdf.ts';
 import { toShownCertificate } from '#web/features/certificates/queries.ts';
 import { checkCertificate, getCertificateKeys } from '#shared/certificates/routes.ts';
@@ -23,10 +23,6 @@ const toneOf = async (text: string) =>
 beforeEach(() => {
   freshBrowser({});
   mockRoute(getCertificateKeys, { keys: [key] });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 async function openNumber(token: string, number = CLAIMS.jti) {

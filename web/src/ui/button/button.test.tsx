@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
-
-afterEach(cleanup);
 
 describe('Button', () => {
   test('A busy button says so, keeps the focus and does nothing when clicked', () => {

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
 beforeAll(() => {
@@ -12,8 +12,6 @@ beforeAll(() => {
     this.open = false;
   };
 });
-
-afterEach(cleanup);
 
 describe('Dialog', () => {
   test('A dialog that cannot be dismissed stays on Escape', () => {

@@ -1,9 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LatePart, type LateCode, lateCode } from './late-part.tsx';
-
-afterEach(cleanup);
 
 function Counter({ name }: { readonly name: string }) {
   const [count, setCount] = useState(0);

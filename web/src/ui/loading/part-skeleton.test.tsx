@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { listUpcomingAppointments } from '#shared/appointments/staff-routes.ts';
 import { checkAuth } from '#shared/auth/routes.ts';
 import { getInstructorStudents } from '#shared/courses/staff-routes.ts';
@@ -18,11 +18,6 @@ import { SHELLS } from '../../../build/rendered-pages.ts';
 import { PartSkeleton } from './part-skeleton.tsx';
 
 beforeEach(() => freshBrowser({ user: person('instructor') }));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 function nothingResponds(): void {
   mockDashboard();

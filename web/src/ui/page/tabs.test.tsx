@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Tabs } from './tabs.tsx';
-
-afterEach(cleanup);
 
 const TABS = [
   { value: 'card', label: 'Card', panel: 'Card form' },

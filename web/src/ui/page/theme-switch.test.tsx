@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const HTML = readFileSync(join(import.meta.dirname, '../../../index.html'), 'utf8');
@@ -10,10 +10,6 @@ const root = document.documentElement;
 beforeEach(() => {
   localStorage.clear();
   delete root.dataset['theme'];
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 const choose = (value: string) => fireEvent.change(screen.getByLabelText('Theme'), { target: { value } });

@@ -1,8 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { type Column, DataTable } from './data-table.tsx';
-
-afterEach(cleanup);
 
 interface Order {
   readonly id: string;

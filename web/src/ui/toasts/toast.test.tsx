@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toast, TOAST_DURATION } from './toast.ts';
 import { Toaster } from './toaster.tsx';
@@ -13,9 +13,6 @@ afterEach(() => {
     toast.dismiss();
     vi.runOnlyPendingTimers();
   });
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 function pass(ms: number) {

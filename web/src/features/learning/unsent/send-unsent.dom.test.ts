@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { saveNote } from '#shared/notes/routes.ts';
 import { markLectureViewed } from '#shared/progress/routes.ts';
@@ -9,8 +9,6 @@ import { keepUnsent } from '../lecture/unsent.ts';
 import { unsentMarks, unsentNotes } from '../courses/unsent-keys.ts';
 import { sendUnsent } from './send-unsent.ts';
 
-afterEach(() => void vi.restoreAllMocks());
-
 test('What the server fails at, and the mark of a course that was locked meanwhile, stays and keeps nothing else from being sent', async () => {
   freshBrowser({ user: person() });
   const [locked, failing, taken, other] = [
@@ -19,8 +17,8 @@ test('What the server fails at, and the mark of a course that was locked meanwhi
     `${unsentMarks(anId('u1'), 'crs_1')}lec_1`,
     `${unsentMarks(anId('u2'), 'crs_1')}lec_1`,
   ];
-  const document = { courseId: anId('crs_1'), lectureId: 'lec_1' };
-  keepUnsent(locked, { at: 1, ...document, courseId: anId('crs_locked') });
+  const document = { courseId: 'crs_1', lectureId: 'lec_1' };
+  keepUnsent(locked, { at: 1, ...document, courseId: 'crs_locked' });
   keepUnsent(failing, { at: 2, ...document, noteId: 'n', seconds: 1, text: 'Kept', isNew: true });
   for (const key of [taken, other]) keepUnsent(key, document);
   mockRoute(saveNote, refuse('TRY_AGAIN'));

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { getLectureMedia } from '#shared/media/routes.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
@@ -25,10 +25,6 @@ beforeEach(() => {
   mockRoute(getLectureMedia, ({ query: { lectureIds = '' } }) => ({
     data: [mediaOf(lectureIds, { videoUrl: `/media/${lectureIds}.mp4?n=${++given}` })],
   }));
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 /** The hook with a lecture open: its address, and how to go on. */

@@ -1,6 +1,6 @@
 import { cleanup, render, renderHook, waitFor } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
 import { newLecture } from '#shared/courses/lecture-form.rules.ts';
@@ -48,10 +48,6 @@ const VIDEO = { ...newLecture(1), _id: 'lec_1', type: 'video' };
 beforeEach(() => {
   freshBrowser({ user: person('instructor') });
   uploadList.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 test('A file waits while drafts are offered, and for the lecture that it is for', async () => {

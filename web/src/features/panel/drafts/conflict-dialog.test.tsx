@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { getInstructorCourseDetails } from '#shared/courses/course-form-routes.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
@@ -25,11 +25,6 @@ beforeEach(() => {
   addDialogMethods();
   mockRoute(getInstructorCourseDetails, { data: NEWER });
   mockRoute(listCourseVersions, { data: [{ version: 8, ...SAVED_AT, changes: 'subtitle' }] });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 function openConflict({ knowsBase = true, mine = MINE } = {}) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { ApiFailure } from '#shared/api/client.ts';
 import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
@@ -15,10 +15,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOON });
   localStorage.clear();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 function start({ begun = true } = {}) {

@@ -2,7 +2,7 @@ import { locks } from 'node:worker_threads';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, waitFor, within } from '@testing-library/react';
 import { useState, useSyncExternalStore } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
 import { deleteCourseDraft, getCourseDraft, saveCourseDraft } from '#shared/drafts/routes.ts';
@@ -35,7 +35,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   Reflect.deleteProperty(navigator, 'locks');
-  vi.restoreAllMocks();
 });
 
 function Form() {

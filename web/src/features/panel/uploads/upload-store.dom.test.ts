@@ -64,7 +64,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   sessionStore.set(SIGNED_OUT);
-  vi.restoreAllMocks();
 });
 
 describe('An upload that was begun', () => {

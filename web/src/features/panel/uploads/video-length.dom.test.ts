@@ -1,13 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { mockVideoLength } from '#web/testing/video-metadata.ts';
 import { videoLength } from './video-length.ts';
 
 const FILE = new File(['film'], 'film.mp4', { type: 'video/mp4' });
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 describe('The length of a video file', () => {
   test.each([

@@ -1,14 +1,9 @@
-import { cleanup, render, renderHook } from '@testing-library/react';
+import { render, renderHook } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Toaster } from '#web/ui/toasts/toaster.tsx';
 import { useChosenLine } from './chosen-line.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('What is paid is one line below the breakpoint sm; messages lie at the lower edge below lg, and in a low window at any width (G-106)', () => {
   let asked: string[] = [];

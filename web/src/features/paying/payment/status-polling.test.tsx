@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import type { Id } from '#shared/kernel/id.ts';
 import { getPaymentStatus } from '#shared/payments/routes.ts';
@@ -17,10 +17,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   setConfig(siteConfig());
   mockRoute(getPaymentStatus, { paymentStatus: 'PENDING' });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 interface PolledPayment {

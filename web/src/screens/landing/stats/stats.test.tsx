@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { visitor } from '#web/testing/open-landing.tsx';
 import { useMotion } from '../motion.ts';
 import { Stats } from './stats.tsx';
@@ -17,11 +17,6 @@ beforeEach(() => {
       'performance',
     ],
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const FINAL = ['300', '5,000', '120', '760'];

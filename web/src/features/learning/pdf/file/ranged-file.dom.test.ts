@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createRangedFile, isStopped } from './ranged-file.ts';
 
 const FILE = Uint8Array.from({ length: 600_000 }, (_, index) => index % 251);
@@ -37,10 +37,6 @@ function open() {
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 const settle = () => vi.advanceTimersByTimeAsync(600);
 
 test('The beginning comes first, then the pieces that are asked for, and how much has come is told', async () => {

@@ -1,5 +1,5 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { layOutPages, type PageLayout } from './page-layout.rules.ts';
 import { usePageScroll } from './use-page-scroll.ts';
 
@@ -28,8 +28,6 @@ function open(first: PageLayout | undefined) {
 }
 
 const current = ({ result }: ReturnType<typeof open>) => result.current.view.current;
-
-afterEach(cleanup);
 
 test('A page that is gone to before the sizes of the pages are known is the one that is read, and is then shown', () => {
   const opened = open(undefined);

@@ -1,13 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { own, run } from '#web/testing/open-player.tsx';
 import { NextCard, type NextCardProps } from './next-card.tsx';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 const timer = () => screen.queryByRole('timer')?.textContent;
 function open(props: Partial<NextCardProps> = {}) {

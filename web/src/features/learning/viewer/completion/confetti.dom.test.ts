@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CONFETTI_MS, throwConfetti } from './confetti.ts';
 
 const burst = vi.fn(() => Promise.resolve());
@@ -12,7 +12,6 @@ beforeEach(() => {
   vi.clearAllMocks();
   motion(false);
 });
-afterEach(() => void vi.useRealTimers());
 
 const start = async () => {
   const stop = throwConfetti(document.createElement('canvas'), ['#1D4789'], load);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { createDrafts } from './note-drafts.ts';
 
@@ -9,7 +9,6 @@ const note = (lectureId: string, text: string) => ({
   text,
 });
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
 
 test('The drafts of two tabs leave each other’s: what one saves or removes is its own', () => {
   const [one, two] = [createDrafts(anId('u1'), anId('crs_1')), createDrafts(anId('u1'), anId('crs_1'))];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPositions, type Position, SAVE_EVERY_MS } from './positions.ts';
 import { keyOf, type UnsavedPosition } from './unsaved-positions.rules.ts';
 
@@ -51,7 +51,6 @@ const at = (positionSeconds: number, lectureId = 'a'): Position => ({ lectureId,
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe('The position in a video', () => {
   test('is saved every ten seconds while it plays, and at once at a pause', async () => {

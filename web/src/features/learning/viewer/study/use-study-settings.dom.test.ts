@@ -1,5 +1,5 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { saveStudySettings } from '#shared/progress/routes.ts';
 import { DEFAULT_STUDY_SETTINGS } from '#shared/study/study.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
@@ -13,10 +13,6 @@ beforeEach(() => {
   freshBrowser({ user: person() });
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   mockRoute(saveStudySettings, {});
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 test('Settings change at once, and the last of several changes is saved once', async () => {

@@ -1,8 +1,8 @@
 import type * as Sortable from '@dnd-kit/sortable';
-import { cleanup, fireEvent, render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { MAX_LECTURES } from '#shared/courses/course-form.ts';
 import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
@@ -65,7 +65,6 @@ beforeEach(() => {
   render(<Form />);
   fireEvent.click(byId('lecture-head-lec_5'));
 });
-afterEach(cleanup);
 
 test('Of 199 lectures only the fields of the open one are mounted', () => {
   expect(rows()).toHaveLength(LECTURES);

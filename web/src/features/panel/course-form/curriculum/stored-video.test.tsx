@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { getLectureMedia } from '#shared/media/routes.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
@@ -9,10 +9,6 @@ import { inTurn, mockRoute, refuse } from '#web/testing/mock-api.ts';
 import { StoredVideo } from './stored-video.tsx';
 
 beforeEach(() => freshBrowser({ user: person('instructor') }));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const open = (address = '/media/u/welcome.mp4') =>
   render(

@@ -57,7 +57,6 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   uploadList.clear();
-  vi.restoreAllMocks();
 });
 
 test('What is dropped while a dialog is open is not taken, and does not leave the form', () => {

@@ -24,8 +24,6 @@ beforeEach(() => {
   cancel.current = new AbortController();
 });
 afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
   onPause.mockReset();
 });
 

@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { freshBrowser } from '#web/testing/fresh-browser.ts';
 import { mockStorage } from '#web/testing/mock-api.ts';
 import { putFile } from './put-file.ts';
@@ -14,7 +14,6 @@ const put = (signal = new AbortController().signal, file = pdf) =>
 const xml = (status: number, body: string) => new HttpResponse(body, { status });
 
 beforeEach(() => freshBrowser());
-afterEach(() => vi.restoreAllMocks());
 
 describe('The PUT of a file', () => {
   test('It has no timeout [UPL-18]', async () => {

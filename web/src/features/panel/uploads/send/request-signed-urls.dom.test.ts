@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createUploadUrls } from '#shared/media/upload-routes.ts';
 import { setConfig } from '#web/lib/config/config.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
@@ -22,10 +22,6 @@ const reasonOf = (files: readonly File[] = [pdf()]) =>
   );
 
 beforeEach(() => freshBrowser({ user: person('instructor') }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 describe('The request for signed URLs', () => {
   test('The path can be another one, by the configuration of the site (G-75)', async () => {

@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PART_BYTES } from '#shared/media/upload-parts.rules.ts';
 import { signUploadPart } from '#shared/media/upload-routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
@@ -28,7 +28,6 @@ function send({
 }
 
 beforeEach(() => freshBrowser({ user: person('instructor') }));
-afterEach(() => vi.restoreAllMocks());
 
 describe('An upload in parts', () => {
   test('It is begun, every part is sent, and it is completed; its id is told as soon as it has one', async () => {

@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmUpload, createUploadUrls } from '#shared/media/upload-routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, mockStorage, refuse, requestsTo } from '#web/testing/mock-api.ts';
@@ -22,7 +22,6 @@ const toSend = (...names: string[]) =>
   }));
 
 beforeEach(() => freshBrowser({ user: person('instructor') }));
-afterEach(() => vi.restoreAllMocks());
 
 describe('A batch of files', () => {
   test('Without any file it fails, and nothing is asked for [UPL-07]', async () => {
