@@ -96,7 +96,11 @@ function added(files: ReadonlyMap<string, string>, path: string): string[] {
 
 describe('Refused with one sentence', () => {
   test.each([
-    [['study-circle'], CALL, 'Name academy or instructor, and a screen: npm run new:screen academy/reading-list'],
+    [
+      ['study-circle'],
+      CALL,
+      'Name academy or instructor, and a screen: npm run new:screen academy/reading-list',
+    ],
     [['public/study-circle'], CALL, 'Name academy or instructor, and a screen'],
     [['academy/a/b'], CALL, 'Name academy or instructor, and a screen'],
     [['academy/studyCircle'], CALL, "'studyCircle' cannot be an address such as reading-list."],
