@@ -26,9 +26,11 @@ export const freshTableUnless = (onDynamoDb: RegExp, checks: boolean) => async (
       through(async () => {
         // a round trip ends after everything that was sent with it
         await passed();
-        const response = await send(command);
-        if (checks) await checkOnDynamoDb(command);
-        return response;
+        try {
+          return await send(command);
+        } finally {
+          if (checks) await checkOnDynamoDb(command);
+        }
       }),
   });
   return {

@@ -49,7 +49,7 @@ describe('CourseCover', () => {
 
 describe('ProgressCloth', () => {
   test('One that the HTML has drawn is woven as wide as its box once the browser has laid that out', () => {
-    window.drawn = { now: 0, data: new Map() };
+    window.drawn = { now: 0, userId: '', data: new Map() };
     let measure = () => {};
     class Observer {
       constructor(measured: () => void) {

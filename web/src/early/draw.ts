@@ -66,7 +66,7 @@ async function draw(
   if (ended?.aborted || window.drawn !== undefined) return;
   first.replaceWith(...nodes);
   for (const other of others) other.remove();
-  window.drawn = { now, data };
+  window.drawn = { now, userId, data };
   ended?.addEventListener('abort', () => {
     const [start, ...rest] = nodes.filter((node) => node.isConnected);
     if (!(start instanceof Element)) return;

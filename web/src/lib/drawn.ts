@@ -26,6 +26,8 @@ export const pressAgain = (): void => undefined;
 interface Drawn {
   /** When, in ms since 1970. */
   readonly now: number;
+  /** Whose session it was; '' on a page for everybody. */
+  readonly userId: string;
   /** From which data, by 'GET /path?query'; the responses are not checked yet. */
   readonly data: ReadonlyMap<string, unknown>;
 }

@@ -116,7 +116,7 @@ describe('Two tabs', () => {
   test('A mark of the other one shows in one that the page’s HTML has drawn, when it is looked at again', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const name = 'GET /student/course-progress/get/u1/crs_1';
-    window.drawn = { now: Date.now(), data: new Map([[name, room(1)]]) };
+    window.drawn = { now: Date.now(), userId: 'u1', data: new Map([[name, room(1)]]) };
     const early = { status: 200, body: { success: true, data: room(1) } };
     window.earlyCalls = new Map([[name, Promise.resolve(early)]]);
     await openCourse(room(2));

@@ -56,15 +56,15 @@ const seen = (text: string | RegExp) => screen.findByText(text);
 
 test('After a purchase My Courses shows what has arrived: amount, receipt with its number, and lecture 1 (G-106)', async () => {
   await arrive();
-  const arrival = within(await screen.findByRole('region', { name: 'AWS Cloud Bootcamp' }));
-  const receipt = await arrival.findByRole('link', { name: 'Receipt TW-2026-001184' });
+  const confirmation = within(await screen.findByRole('region', { name: 'AWS Cloud Bootcamp' }));
+  const receipt = await confirmation.findByRole('link', { name: 'Receipt TW-2026-001184' });
   expect(receipt.getAttribute('href')).toBe('/academy/receipts/ord_1');
-  expect(arrival.getByRole('status').textContent).toBe('PaidYour payment of $2,060.00 has arrived.');
-  expect(arrival.getByText('Grace Hopper, 12 lectures')).toBeTruthy();
-  expect(arrival.getByRole('link', { name: 'Continue Learning' }).getAttribute('href')).toBe(
+  expect(confirmation.getByRole('status').textContent).toBe('PaidYour payment of $2,060.00 has arrived.');
+  expect(confirmation.getByText('Grace Hopper, 12 lectures')).toBeTruthy();
+  expect(confirmation.getByRole('link', { name: 'Continue Learning' }).getAttribute('href')).toBe(
     '/academy/course-progress/crs_1',
   );
-  expect(arrival.getByText('Opens lecture 1: Accounts')).toBeTruthy();
+  expect(confirmation.getByText('Opens lecture 1: Accounts')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Your other courses' })).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /Resume Course|Continue Learning/ })).toHaveLength(1);
 });
@@ -73,9 +73,9 @@ test('After the first payment of a flexible plan My Courses says what is left of
   mockRoute(listReceipts, { data: [first] });
   mockRoute(listFlexiblePayments, plansListed([flexiblePlan()]));
   await arrive();
-  const arrival = within(await screen.findByRole('region', { name: 'AWS Cloud Bootcamp' }));
+  const confirmation = within(await screen.findByRole('region', { name: 'AWS Cloud Bootcamp' }));
   expect(
-    await arrival.findByText(
+    await confirmation.findByText(
       'Of your plan $1,260.00 is left: $630.00 on November 16, 2026 and $630.00 on November 30, 2026.',
     ),
   ).toBeTruthy();
@@ -83,7 +83,7 @@ test('After the first payment of a flexible plan My Courses says what is left of
   // it was paid in another tab
   await act(async () => window.dispatchEvent(new Event('visibilitychange')));
   expect(
-    await arrival.findByText('Of your plan $630.00 is left: $630.00 on November 30, 2026.'),
+    await confirmation.findByText('Of your plan $630.00 is left: $630.00 on November 30, 2026.'),
   ).toBeTruthy();
 });
 
@@ -181,7 +181,7 @@ test('A payment has arrived, also when the courses cannot be read (G-106)', asyn
   expect(await seen(/The academy is busy/)).toBeTruthy();
 });
 
-test('Without a payment before it My Courses shows no arrival', async () => {
+test('Without a payment before it My Courses shows no confirmation', async () => {
   await openSite('/academy/student-courses');
   await seen('Git Basics');
   expect(screen.queryByText(BEGINS)).toBeNull();

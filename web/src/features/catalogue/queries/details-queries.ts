@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Id } from '#shared/kernel/id.ts';
 import { getCourseDetails } from '#shared/courses/routes.ts';
 import { call } from '#web/lib/api/call.ts';
-import { readDrawn } from '#web/lib/drawn.ts';
+import { drawn, readDrawn } from '#web/lib/drawn.ts';
 import { CHANGED_BY_PAYMENT, PRELOADED_MS } from '#web/lib/api/query-client.ts';
 
 /**
@@ -21,7 +21,9 @@ const courseDetailsQuery = (userId: Id<'user'>, courseId: Id<'course'>) =>
 export const useCourseDetails = (userId: Id<'user'>, courseId: Id<'course'>) =>
   useQuery({
     ...courseDetailsQuery(userId, courseId),
-    initialData: () => readDrawn(getCourseDetails, { params: { id: courseId } }),
+    // the name of the call says nothing of the student
+    initialData: () =>
+      drawn()?.userId === userId ? readDrawn(getCourseDetails, { params: { id: courseId } }) : undefined,
     // the drawn one has not been checked yet
     initialDataUpdatedAt: 0,
   });

@@ -40,7 +40,7 @@ export interface CompletedPayment {
 
 type Receipt = CompletedPayment['receipt'];
 
-/** What was bought has justBought: its cloth begins; receipt and first lecture (STATE-12, SCRS-05, G-106, G-119). */
+/** The course that was just bought, with no lecture viewed yet; receipt and first lecture (STATE-12, SCRS-05, G-106, G-119). */
 export function PurchaseConfirmation({
   course,
   completed: { receipt, left },

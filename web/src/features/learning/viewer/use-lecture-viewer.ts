@@ -29,7 +29,7 @@ interface LectureViewerOptions {
   readonly onTurn: () => void;
   /** Makes a call that starts the course again, and forgets where its videos were left. */
   readonly forget: <T>(erase: () => Promise<T>) => Promise<T>;
-  /** Takes over the places that the server has brought back. */
+  /** Takes over the positions that the server has brought back. */
   readonly restore: (course: CourseProgress) => void;
   /** The lecture that shows begins again. */
   readonly onBegin: () => void;

@@ -7,7 +7,7 @@ import { paymentToasts } from '../purchase/payment-toasts.ts';
 /** ms between the success message and My Courses: long enough to read it, and to see the plan's new payment. */
 const REDIRECT_MS = 2500;
 
-/** Opens My Courses after a payment is completed (STATE-02, FLEX-22), which then shows its arrival. `successText` is its toast. */
+/** Opens My Courses after a payment is completed (STATE-02, FLEX-22), which then shows its confirmation. `successText` is its toast. */
 export function useRedirectToMyCourses(
   completed: boolean,
   successText: string,

@@ -6,7 +6,7 @@ import type { useLectureMedia } from '../media-queries.ts';
 import type { usePositions } from '../study/use-positions.ts';
 import type { useStudySettings } from '../study/use-study-settings.ts';
 import type { useJumps } from '../use-jumps.ts';
-import { given } from './given.ts';
+import { requirePart } from './require-part.ts';
 import { useStudiedCourse } from './studied-course.ts';
 
 /** The second part of the room: the lecture that is open, and its player. It changes with the lecture, a jump and a setting. */
@@ -33,8 +33,8 @@ interface RoomPlayback {
 
 export const OpenLectureContext = createContext<OpenLecture | undefined>(undefined);
 
-export const useOpenLecture = (): OpenLecture => given(use(OpenLectureContext));
-export const usePlayer = (): RoomPlayback => given(useOpenLecture().player);
+export const useOpenLecture = (): OpenLecture => requirePart(use(OpenLectureContext));
+export const usePlayer = (): RoomPlayback => requirePart(useOpenLecture().player);
 
 /** The lectures around the current one; `number` counts from 1. */
 export function useNeighbours() {

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { type StudyTime, studyTime } from '#shared/progress/study-time.rules.ts';
 import type { CourseProgress } from '../../lecture/course-progress.ts';
 import type { useLectureViewer } from '../use-lecture-viewer.ts';
-import { given } from './given.ts';
+import { requirePart } from './require-part.ts';
 
 type Viewer = ReturnType<typeof useLectureViewer>;
 
@@ -26,6 +26,6 @@ export const studiedCourse = (studied: Omit<StudiedCourse, 'time'>): StudiedCour
   time: studyTime(studied.course.courseDetails.curriculum, studied.viewed, studied.positionSeconds),
 });
 
-export const useStudiedCourse = (): StudiedCourse => given(use(StudiedCourseContext));
-export const useMarks = (): Viewer['marks'] => given(useStudiedCourse().marks);
-export const useCompletion = (): Viewer['completion'] => given(useStudiedCourse().completion);
+export const useStudiedCourse = (): StudiedCourse => requirePart(use(StudiedCourseContext));
+export const useMarks = (): Viewer['marks'] => requirePart(useStudiedCourse().marks);
+export const useCompletion = (): Viewer['completion'] => requirePart(useStudiedCourse().completion);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPositions, type Position, SAVE_EVERY_MS } from './positions.ts';
-import { keyOf, type UnsavedPosition } from './unsaved-positions.rules.ts';
+import { keyOf, unsavedPosition, type UnsavedPosition } from './unsaved-positions.rules.ts';
 
 const GONE = new Error('The lecture is gone.');
 
@@ -273,3 +273,9 @@ interface Step {
   goesOn: boolean;
   again: boolean;
 }
+
+test('A kept record without a second or a page is no position', () => {
+  const before = [852];
+  expect(unsavedPosition.safeParse({ lectureId: 'lec_1', seconds: 900, before }).success).toBe(false);
+  expect(unsavedPosition.safeParse({ lectureId: 'lec_1', positionSeconds: 900, before }).success).toBe(true);
+});

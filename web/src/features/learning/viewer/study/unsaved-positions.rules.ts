@@ -4,12 +4,15 @@ import * as z from 'zod/mini';
  * Where a video or a PDF was left, and what the server may have had then: what it has confirmed, null for nothing, and what
  * was sent since without a response.
  */
-export const unsavedPosition = z.object({
-  lectureId: z.string(),
-  positionSeconds: z.optional(z.number()),
-  file: z.optional(z.object({ publicId: z.string(), page: z.number() })),
-  before: z.array(z.nullable(z.number())),
-});
+export const unsavedPosition = z
+  .object({
+    lectureId: z.string(),
+    positionSeconds: z.optional(z.number()),
+    file: z.optional(z.object({ publicId: z.string(), page: z.number() })),
+    before: z.array(z.nullable(z.number())),
+  })
+  // as the API refuses it
+  .check(z.refine(({ positionSeconds, file }) => positionSeconds !== undefined || file !== undefined));
 export type UnsavedPosition = z.infer<typeof unsavedPosition>;
 
 /** A video by its lecture, a PDF by its file. */
