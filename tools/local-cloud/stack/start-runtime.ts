@@ -56,6 +56,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   const { description, folder, clock, report } = options;
   const findCaller = createCallers(description.functions, description.roles);
   let endpoint = '';
+  let streams: Streams | undefined;
   const functions = runFunctions({
     functions: description.functions,
     getEnvironment: (spec) => lambdaEnvironment(spec, description.region, endpoint),
@@ -81,6 +82,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     findCaller,
     invokeFunction: invoke,
     putEvent: (event) => events.put(event),
+    onTableWrite: () => streams?.wake(),
   });
   endpoint = services.aws.endpoint;
   const stoppers: ((hard: boolean) => Promise<unknown>)[] = [() => events.stop()];
@@ -93,7 +95,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     await createResources(options, services);
     const square = options.square.simulated ? startSquare(options) : undefined;
     if (square !== undefined) stoppers.push(() => square.close());
-    const streams = startStreams({
+    streams = startStreams({
       endpoint: services.dynamodb.endpoint,
       streams: description.streams,
       getStreamArn: (tableName) =>
@@ -103,7 +105,8 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
       save: (checkpoints) => folder.write('streams.json', checkpoints),
       onError: report,
     });
-    stoppers.push(() => streams.stop());
+    const { stop: stopStreams } = streams;
+    stoppers.push(stopStreams);
     const schedules = startSchedules({
       schedules: description.schedules,
       clock,

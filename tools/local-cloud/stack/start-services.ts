@@ -33,6 +33,7 @@ export type ServicesOptions = {
   findCaller: (accessKeyId: string) => Caller | undefined;
   invokeFunction: (name: string, payload: unknown) => Promise<FunctionInvocation>;
   putEvent: (event: BusEvent) => void;
+  onTableWrite: () => void;
 };
 
 export type Services = {
@@ -48,7 +49,7 @@ export type Services = {
 
 /** Starts all emulators side by side, then the one AWS endpoint before them. Stops what ran when one of them fails. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
-  const { clock, folder, description, findCaller } = options;
+  const { clock, folder, description, findCaller, onTableWrite } = options;
   const dir = (name: string) => join(folder.path, name);
   const stops: (() => Promise<void>)[] = [];
   const remember = async <T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
@@ -86,7 +87,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     const services = { dynamodb, cognito, s3, ses, stepFunctions, secrets: secretsService };
     const aws = await remember(
       startOnSamePort(folder, 'aws', (port) =>
-        startAwsEndpoint({ clock, region, accountId, findCaller, services, ...port }),
+        startAwsEndpoint({ clock, region, accountId, findCaller, onTableWrite, services, ...port }),
       ),
     );
     const stop = async (hard = false) => {

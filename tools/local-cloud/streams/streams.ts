@@ -23,10 +23,14 @@ export type StreamsOptions = {
 export type Streams = {
   /** Resolves when every mapping has read its stream to the end and delivered everything. */
   idle(): Promise<void>;
+  /** A table was written: what waits longer than POLL_MS reads now. */
+  wake(): void;
   stop(): Promise<void>;
 };
 
+/** Pause between two reads after a write; without one it doubles up to QUIET_POLL_MS, for each read costs a request. */
 const POLL_MS = 150;
+const QUIET_POLL_MS = 1_200;
 const REFRESH_AFTER_MS = 10_000;
 const LONGEST_PAUSE_MS = 5_000;
 const CLOSED = 'closed';
@@ -41,6 +45,9 @@ export function startStreams(options: StreamsOptions): Streams {
   const mappings = options.streams.map((spec) => startMapping(spec, options, checkpoints, stopping.signal));
   return {
     idle: async () => void (await Promise.all(mappings.map(({ idle }) => idle()))),
+    wake: () => {
+      for (const mapping of mappings) mapping.wake();
+    },
     stop: async () => {
       stopping.abort();
       await Promise.all(mappings.map(({ ended }) => ended));
@@ -61,7 +68,8 @@ function startMapping(
   let stream: { streamArn: string; shards: Shard[]; at: number } | undefined;
   /** callers of idle(): they wait for a read to the end that starts after their call */
   let waiters: (() => void)[] = [];
-  let wake = new AbortController();
+  let pause = POLL_MS;
+  let wakeUp = new AbortController();
 
   /** Reads every shard once. Returns whether there was a record. */
   async function poll(): Promise<boolean> {
@@ -157,10 +165,12 @@ function startMapping(
         waiters = waiters.filter((waiter) => !resolved.includes(waiter));
         for (const resolve of resolved) resolve();
       }
+      if (found) pause = POLL_MS;
       if (found || waiters.length > 0) continue;
-      wake = new AbortController();
-      const either = AbortSignal.any([signal, wake.signal]);
-      await sleep(failed ? LONGEST_PAUSE_MS : POLL_MS, undefined, { signal: either }).catch(() => undefined);
+      wakeUp = new AbortController();
+      const either = AbortSignal.any([signal, wakeUp.signal]);
+      await sleep(failed ? LONGEST_PAUSE_MS : pause, undefined, { signal: either }).catch(() => undefined);
+      pause = wakeUp.signal.aborted ? POLL_MS : Math.min(2 * pause, QUIET_POLL_MS);
     }
   }
 
@@ -172,7 +182,10 @@ function startMapping(
         if (signal.aborted) return resolve();
         signal.addEventListener('abort', () => resolve(), { once: true });
         waiters.push(resolve);
-        wake.abort();
+        wakeUp.abort();
       }),
+    wake: () => {
+      if (pause > POLL_MS) wakeUp.abort();
+    },
   };
 }

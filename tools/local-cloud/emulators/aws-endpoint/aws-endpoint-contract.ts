@@ -37,6 +37,8 @@ export interface AwsEndpointOptions extends ServiceOptions {
   accountId: string;
   /** undefined: unknown key, UnrecognizedClientException. ADMIN_CREDENTIALS need not be known here. */
   findCaller(accessKeyId: string): Caller | undefined;
+  /** called after each call to DynamoDB that may have written, failed ones included */
+  onTableWrite?(): void;
   services: {
     dynamodb?: Service;
     cognito?: Service;

@@ -44,6 +44,7 @@ const SITE = 'http://localhost:4500';
 const TABLE = arn('dynamodb', 'table/Academy');
 const stateMachineArn = arn('states', 'stateMachine:payment');
 let statements: PolicyStatement[] = [];
+let tableWrites = 0;
 let services: Service[] = [];
 let endpoint: AwsEndpoint;
 let s3Service: S3Service;
@@ -97,6 +98,7 @@ beforeAll(async () => {
       id === credentials.accessKeyId
         ? { secretAccessKey: 'secret', roleName: 'CreateOrderRole', policies: [{ Statement: statements }] }
         : undefined,
+    onTableWrite: () => void (tableWrites += 1),
     services: { dynamodb, cognito, s3, stepFunctions, ses, secrets },
   });
   services = [endpoint, dynamodb, cognito, s3, stepFunctions, ses, secrets];
@@ -121,6 +123,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   statements = [];
+  tableWrites = 0;
   endpoint.clearCalls();
 });
 
@@ -136,8 +139,10 @@ describe("DynamoDB behind the caller's policy", () => {
       { service: 'dynamodb', action: 'PutItem', denied: true },
       { service: 'dynamodb', action: 'GetItem', denied: false },
     ]);
+    expect(tableWrites).toBe(0);
     allow('dynamodb:PutItem', TABLE);
     await put();
+    expect(tableWrites).toBe(1);
   });
 
   test('an index is a resource of its own', async () => {

@@ -15,6 +15,8 @@ const CALLS_KEPT = 10_000;
 /** AWS leaves these unsigned: the client id is enough to call them */
 const UNSIGNED_COGNITO = new Set(['GetTokensFromRefreshToken', 'RevokeToken']);
 
+const TABLE_WRITES = new Set(['BatchWriteItem', 'DeleteItem', 'PutItem', 'TransactWriteItems', 'UpdateItem']);
+
 /**
  * The one AWS endpoint of all functions: verifies the signature, checks the policies of the caller's role as IAM does
  * (AccessDeniedException when they do not allow the call), records the call, and forwards it to its emulator.
@@ -47,7 +49,11 @@ export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<Aws
         throw error;
       }
       record(key, call, false);
-      await forwarder.forward(request, response, endpoint, body);
+      try {
+        await forwarder.forward(request, response, endpoint, body);
+      } finally {
+        if (call.service === 'dynamodb' && TABLE_WRITES.has(call.operation)) options.onTableWrite?.();
+      }
     } catch (error) {
       if (!(error instanceof AwsError) || response.headersSent) throw error;
       request.resume();
