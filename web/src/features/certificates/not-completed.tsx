@@ -1,3 +1,4 @@
+import { isFailure } from '#shared/api/client.ts';
 import type { Id } from '#shared/kernel/id.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
@@ -14,7 +15,8 @@ const NAMED = 10;
 
 /** There is no certificate yet: what is left to view, and the way there. */
 export function NotCompleted({ userId, courseId }: NotCompletedProps) {
-  const { data } = useWhatIsLeft(userId, courseId);
+  const { data, error } = useWhatIsLeft(userId, courseId);
+  if (isFailure(error, 'COURSE_NOT_FOUND')) return <UnknownCourse />;
   const left = data?.isPurchased ? data.left : [];
   return (
     <EmptyState
@@ -46,6 +48,18 @@ export function NotCompleted({ userId, courseId }: NotCompletedProps) {
           )}
         </>
       }
+    />
+  );
+}
+
+/** No course has the id of the address. */
+export function UnknownCourse() {
+  return (
+    <EmptyState
+      level={1}
+      title="Course Not Found"
+      note="The link may be incomplete, or the course is no longer offered."
+      action={<ButtonLink to={paths.studentCourses}>Go to My Courses</ButtonLink>}
     />
   );
 }

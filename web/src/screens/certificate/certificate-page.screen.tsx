@@ -1,7 +1,7 @@
 import { isFailure } from '#shared/api/client.ts';
 import { useIdParam } from '#web/lib/browser/use-id-param.ts';
 import { CertificateActions } from '#web/features/certificates/certificate-actions.tsx';
-import { NotCompleted } from '#web/features/certificates/not-completed.tsx';
+import { NotCompleted, UnknownCourse } from '#web/features/certificates/not-completed.tsx';
 import { CertificateSheet } from '#web/features/certificates/paper/certificate-sheet.tsx';
 import { useOwnCertificate } from '#web/features/certificates/queries.ts';
 import { fingerprintText } from '#web/features/certificates/token.ts';
@@ -65,7 +65,8 @@ export function Screen() {
           </div>
         </>
       )}
-      {isFailure(error, 'NOT_COMPLETED', 'NOT_FOUND') && <NotCompleted userId={userId} courseId={courseId} />}
+      {isFailure(error, 'NOT_FOUND') && <UnknownCourse />}
+      {isFailure(error, 'NOT_COMPLETED') && <NotCompleted userId={userId} courseId={courseId} />}
       {error !== null && !isFailure(error, 'NOT_COMPLETED', 'NOT_FOUND') && (
         <>
           <h1 className="sr-only">Certificate</h1>

@@ -1,10 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { issueCertificate } from '#shared/certificates/routes.ts';
+import { getCourseProgress } from '#shared/progress/routes.ts';
 import { fingerprintOf, fingerprintText } from '#web/features/certificates/token.ts';
 import { aSigner, CLAIMS } from '#web/testing/certificates.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { mockRoute, requestsTo, unreachable } from '#web/testing/mock-api.ts';
+import { mockRoute, refuse, requestsTo, unreachable } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 
 const { sign } = await aSigner();
@@ -73,5 +74,17 @@ describe('/academy/certificate/{courseId}', () => {
     mockRoute(issueCertificate, { data: { token: await sign() } });
     fireEvent.click(again);
     expect(await screen.findByRole('article', { name: 'Certificate of completion' })).toBeTruthy();
+  });
+
+  test('An address without a course says so: nothing is left to view', async () => {
+    mockRoute(issueCertificate, refuse('NOT_COMPLETED'));
+    mockRoute(getCourseProgress, refuse('COURSE_NOT_FOUND'));
+    await openSite('/academy/certificate/crs_nope');
+    expect(await screen.findByRole('heading', { name: 'Course Not Found' })).toBeTruthy();
+    expect(screen.queryByText('This course is not completed yet')).toBeNull();
+    mockRoute(issueCertificate, refuse('NOT_FOUND'));
+    await openSite('/academy/certificate/nope');
+    expect(await screen.findByRole('link', { name: 'Go to My Courses' })).toBeTruthy();
+    expect(requestsTo(getCourseProgress)).toHaveLength(1);
   });
 });
