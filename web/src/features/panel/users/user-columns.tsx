@@ -40,7 +40,7 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
   { header: 'Email', renderCell: ({ user }) => <EmailAddress>{user.userEmail}</EmailAddress> },
   {
     header: 'Role',
-    className: 'max-md:has-[select]:items-center',
+    className: 'whitespace-nowrap max-md:has-[select]:items-center',
     renderCell: (row) =>
       row.edited === undefined ? (
         shownRole(row)
