@@ -45,7 +45,7 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
     userId,
     course,
     hasFile: opened !== undefined,
-    onTurn: positions.turn,
+    onLeaveLecture: positions.leaveLecture,
     forget: positions.forget,
     restore: positions.restore,
     onBegin: () => playback.seekTo(0),

@@ -26,7 +26,7 @@ interface LectureViewerOptions {
   /** A file is open over the room: the lecture below it stays. */
   readonly hasFile: boolean;
   /** Another lecture opens. */
-  readonly onTurn: () => void;
+  readonly onLeaveLecture: () => void;
   /** Makes a call that starts the course again, and forgets where its videos were left. */
   readonly forget: <T>(erase: () => Promise<T>) => Promise<T>;
   /** Takes over the positions that the server has brought back. */
@@ -40,7 +40,7 @@ interface LectureViewerOptions {
  * After marking, the lecture after the last viewed one opens; a completed course opens at its first (PROG-27..29).
  */
 export function useLectureViewer(options: LectureViewerOptions) {
-  const { userId, course, hasFile, onTurn, forget, restore, onBegin } = options;
+  const { userId, course, hasFile, onLeaveLecture, forget, restore, onBegin } = options;
   const { courseDetails } = course;
   const { _id: courseId, curriculum } = courseDetails;
   const navigate = useNavigate();
@@ -54,8 +54,8 @@ export function useLectureViewer(options: LectureViewerOptions) {
     // what opens a lecture here has shown it before the address named it
     if (isBack && named !== undefined) setCurrentId(named);
   }
-  const turnBack = useEffectEvent(() => isBack && onTurn());
-  useEffect(() => void turnBack(), [address]);
+  const leaveOnBack = useEffectEvent(() => isBack && onLeaveLecture());
+  useEffect(() => void leaveOnBack(), [address]);
   const congratulatedKey = `congratulated/${userId}/${courseId}`;
   const [dialog, setDialog] = useState<'congratulations' | 'rewatch' | undefined>(() =>
     course.completed && (tryStorage(() => localStorage.getItem(congratulatedKey)) ?? null) === null
@@ -81,14 +81,14 @@ export function useLectureViewer(options: LectureViewerOptions) {
   );
 
   const current = findLecture(curriculum, currentId);
-  /** Id of the lecture that shows now and may turn: another one, or a file, may have been opened while a call was under way. */
-  const turnable = useRef<string>(undefined);
+  /** Id of the lecture that shows now, none under a file: another one, or a file, may have been opened while a call was under way. */
+  const shownId = useRef<string>(undefined);
   useLayoutEffect(() => {
-    turnable.current = hasFile ? undefined : current?._id;
+    shownId.current = hasFile ? undefined : current?._id;
   });
 
   function open(lectureId: string | undefined): void {
-    onTurn();
+    onLeaveLecture();
     setCurrentId(lectureId);
     if (lectureId !== undefined && lectureId !== current?._id) void go(lectureId);
   }
@@ -134,7 +134,7 @@ export function useLectureViewer(options: LectureViewerOptions) {
     );
     if (updated === undefined || updated === course) return;
     const nextId = lectureIdToOpen(updated);
-    if (turnable.current === lectureId && opensNext(nextId)) open(nextId);
+    if (shownId.current === lectureId && opensNext(nextId)) open(nextId);
     setMarkedId(lectureId);
     if (updated.completed) setDialog('congratulations');
   }
@@ -144,14 +144,14 @@ export function useLectureViewer(options: LectureViewerOptions) {
     // it may have arrived, or be on its way: the queue takes it back
     if (unsent.has(lectureId) && keepUnsent(marks + lectureId, { courseId, lectureId, isUndone: true }))
       return;
-    const shown = turnable.current;
+    const shown = shownId.current;
     const updated = await update(
       `unmark ${lectureId}`,
       () => changeProgress(() => call(unmarkLectureViewed, { body: { ...body, lectureId } })),
       'The mark could not be taken back. Please try again.',
     );
     if (updated === undefined) return;
-    if (turnable.current !== undefined && turnable.current === shown) open(lectureId);
+    if (shownId.current !== undefined && shownId.current === shown) open(lectureId);
     setMarkedId(undefined);
     setDialog(undefined);
   }

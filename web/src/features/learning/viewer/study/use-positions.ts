@@ -53,7 +53,7 @@ export function usePositions(userId: Id<'user'>, course: CourseProgress) {
     notePage: (lectureId: string, publicId: string, page: number): void =>
       positions.note({ lectureId, file: { publicId, page } }, false),
     /** Another lecture opens: what is known of this one is saved and shown. */
-    turn(): void {
+    leaveLecture(): void {
       void positions.save();
       setPositionSeconds(read());
     },
