@@ -6,7 +6,7 @@ import { instalmentPayments } from '#functions/data/payments/instalment-payments
 import { type StoredPlan, plans } from '#functions/data/payments/plans.ts';
 import { toWithdrawalDto } from '#functions/data/payments/withdrawal.ts';
 import type { Given } from '#functions/platform/call.ts';
-import { refuseAfterDeclines } from './declined-before.ts';
+import { refuseAfterDeclines } from './refuse-after-declines.ts';
 import { type StartCall, type StartConditions, newAttempt, startNeeds } from './start-call.ts';
 import { startWorkflow } from './start-workflow.ts';
 
