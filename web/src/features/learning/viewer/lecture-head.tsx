@@ -6,8 +6,8 @@ import { paths } from '#web/lib/paths.ts';
 import { stamp } from '../lecture/stamp.rules.ts';
 import { useOpenLecture } from './room/open-lecture.ts';
 import { useStudiedCourse } from './room/studied-course.ts';
-import { MarkComplete } from './under/mark-complete.tsx';
-import { MarkedNote } from './under/marked-note.tsx';
+import { MarkComplete } from './mark/mark-complete.tsx';
+import { MarkedNote } from './mark/marked-note.tsx';
 import { CourseTitle } from './viewer-bar.tsx';
 import { viewerHead } from './viewer-layout.tsx';
 

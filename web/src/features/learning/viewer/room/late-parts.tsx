@@ -6,7 +6,7 @@ import { Spinner } from '#web/ui/loading/spinner.tsx';
 import { TheatreButton } from '../../player/controls/theatre-button.tsx';
 import { lectureSource } from '../../player/lecture-source.tsx';
 import { CourseOverview } from '../panel/course-overview.tsx';
-import { MaterialsList } from '../under/materials-list.tsx';
+import { MaterialsList } from '../about/materials-list.tsx';
 import { viewerLeft } from '../viewer-layout.tsx';
 import { useOpenLecture, usePlayer } from './open-lecture.ts';
 import { usePanels } from './panels.tsx';
@@ -16,7 +16,7 @@ import { useCompletion, useMarks, useStudiedCourse } from './studied-course.ts';
 const transcript = lateCode(async () => (await import('../transcript/transcript.tsx')).Transcript);
 const notesPanel = lateCode(async () => (await import('../notes/notes-panel.tsx')).NotesPanel);
 const searchResults = lateCode(async () => (await import('../search/search-results.tsx')).SearchResults);
-const whatIsLeft = lateCode(async () => (await import('../under/what-is-left.tsx')).WhatIsLeft);
+const whatIsLeft = lateCode(async () => (await import('../completion/what-is-left.tsx')).WhatIsLeft);
 const completion = lateCode(async () => (await import('../completion/completion.tsx')).Completion);
 const instructions = lateCode(async () => (await import('../about/instructions.tsx')).Instructions);
 
