@@ -15,12 +15,12 @@ import {
   RoomMessages,
   RoomTheatre,
   SanitisedInstructions,
-} from './room/late-parts.tsx';
-import { LectureScreen } from './room/lecture-screen.tsx';
-import { OpenLectureContext } from './room/open-lecture.ts';
-import { PanelsProvider } from './room/panels.tsx';
-import { RoomPlayer } from './room/room-player.tsx';
-import { studiedCourse, StudiedCourseContext } from './room/studied-course.ts';
+} from './screen/late-parts.tsx';
+import { LectureScreen } from './screen/lecture-screen.tsx';
+import { OpenLectureContext } from './screen/open-lecture.ts';
+import { PanelsProvider } from './screen/panels.tsx';
+import { RoomPlayer } from './screen/room-player.tsx';
+import { studiedCourse, StudiedCourseContext } from './screen/studied-course.ts';
 import { usePositions } from './study/use-positions.ts';
 import { useStudySettings } from './study/use-study-settings.ts';
 import { useJumps } from './use-jumps.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { tryStorage } from '#web/lib/browser/storage.ts';
 import { openingPosition } from '../../player/video/video-time.rules.ts';
-import { useOpenLecture, usePlayer } from '../room/open-lecture.ts';
-import { useCompletion, useStudiedCourse } from '../room/studied-course.ts';
+import { useOpenLecture, usePlayer } from '../screen/open-lecture.ts';
+import { useCompletion, useStudiedCourse } from '../screen/studied-course.ts';
 import { CompletedStrip } from './completed-strip.tsx';
 import { CompletionDialog } from './completion-dialog.tsx';
 import { RewatchDialog } from './rewatch-dialog.tsx';
