@@ -10,7 +10,7 @@ import {
 } from '#web/features/learning/lecture/course-progress.ts';
 import { LectureScreen } from '#web/features/learning/viewer/screen/lecture-screen.tsx';
 import { OpenLectureContext } from '#web/features/learning/viewer/screen/open-lecture.ts';
-import { RoomPanel } from '#web/features/learning/viewer/screen/room-panel.tsx';
+import { CoursePanel } from '#web/features/learning/viewer/screen/course-panel.tsx';
 import { studiedCourse, StudiedCourseContext } from '#web/features/learning/viewer/screen/studied-course.ts';
 import { type FirstView, pressAgain } from '#web/lib/drawn.ts';
 
@@ -40,7 +40,7 @@ export const firstView: FirstView<[CourseProgress]> = {
                 )}
               </PlayerFrame>
             }
-            panel={<RoomPanel />}
+            panel={<CoursePanel />}
           />
         </OpenLectureContext>
       </StudiedCourseContext>

@@ -30,7 +30,7 @@ function setFull(value: Element | null): void {
 async function openRoom(...responses: [CourseProgress, ...CourseProgress[]]) {
   const player = fakeVideo();
   await openCourse(...responses);
-  // the room's own stub plays nothing
+  // the viewer’s own stub plays nothing
   HTMLMediaElement.prototype.play = player.play;
   await current();
   player.load();

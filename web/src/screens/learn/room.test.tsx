@@ -41,7 +41,7 @@ const study = (positions: Record<string, number> = {}) => ({
 });
 const room = (viewed: number, positions?: Record<string, number>) => progress(viewed, study(positions), ROOM);
 
-describe('The lecture room', () => {
+describe('The lecture viewer', () => {
   test('says how long the course and each lecture are, what is left, and where the current one stopped', async () => {
     await openCourse(room(1, { lec_2: 852 }));
     expect(await current()).toBe('Part 2');

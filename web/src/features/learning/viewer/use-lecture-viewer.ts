@@ -23,7 +23,7 @@ import { useProgressUpdates } from './use-progress-updates.ts';
 interface LectureViewerOptions {
   readonly userId: Id<'user'>;
   readonly course: CourseProgress;
-  /** A file is open over the room: the lecture below it stays. */
+  /** A file is open over the viewer: the lecture below it stays. */
   readonly hasFile: boolean;
   /** Another lecture opens. */
   readonly onLeaveLecture: () => void;

@@ -5,7 +5,7 @@ import { keyOf, unsavedPosition, type UnsavedPosition } from './unsaved-position
 
 const GONE = new Error('The lecture is gone.');
 
-/** A server, a browser's storage, and visits to the room between them. */
+/** A server, a browser's storage, and visits to the lecture viewer between them. */
 function study() {
   const server = new Map<string, number>();
   const storage = new Map<string, UnsavedPosition>();
