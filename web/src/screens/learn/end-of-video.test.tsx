@@ -144,7 +144,7 @@ test.each([
   expect([await current(), screen.queryByRole('region', { name: 'Next lecture' })]).toEqual(['Part 1', null]);
 });
 
-test('Behind the full screen of an embedded player nothing turns by itself', async () => {
+test('Behind the full screen of an embedded player nothing opens by itself', async () => {
   allowMotion();
   const player = await openRoom(viewedOnly(1, 2));
   await press('1. Part 1, viewed');
