@@ -98,7 +98,7 @@ export const authenticator = (userId: Id<'user'>) => ofUser(userId, 'AUTHENTICAT
 export const email = (address: string) => key(`EMAIL#${address}`, 'EMAIL');
 export const deletion = (userId: Id<'user'>) => key(`DELETION#${userId}`, 'DELETION');
 /** What an admin did to an account, or tried to. */
-export const auditEntry = (entryId: string) => key(`AUDIT#${entryId}`, 'AUDIT');
+export const auditEntry = (entryId: Id<'audit'>) => key(`AUDIT#${entryId}`, 'AUDIT');
 export const enrolment = (userId: Id<'user'>, courseId: Id<'course'>) =>
   ofUser(userId, `ENROLMENT#${courseId}`);
 export const progress = (userId: Id<'user'>, courseId: Id<'course'>) =>
@@ -117,7 +117,8 @@ export const noteCount = (userId: Id<'user'>, courseId: Id<'course'>) =>
 export const studySettings = (userId: Id<'user'>) => ofUser(userId, 'STUDY_SETTINGS');
 export const completion = (userId: Id<'user'>, courseId: Id<'course'>) =>
   ofUser(userId, `COMPLETION#${courseId}`);
-export const certificate = (certificateId: string) => key(`CERTIFICATE#${certificateId}`, 'CERTIFICATE');
+export const certificate = (certificateId: Id<'certificate'>) =>
+  key(`CERTIFICATE#${certificateId}`, 'CERTIFICATE');
 export const lock = (userId: Id<'user'>, subject: string) => ofUser(userId, `LOCK#${subject}`);
 export const order = (userId: Id<'user'>, orderId: Id<'order'>) => ofUser(userId, `ORDER#${orderId}`);
 export const receipt = (userId: Id<'user'>, orderId: Id<'order'>) => ofUser(userId, `RECEIPT#${orderId}`);
@@ -126,7 +127,7 @@ export const receipt = (userId: Id<'user'>, orderId: Id<'order'>) => ofUser(user
 export const uploadDay = (userId: Id<'user'>, day: string) => ofUser(userId, `UPLOAD_DAY#${day}`);
 
 /** By the ISO instant of its start. */
-export const appointment = (userId: Id<'user'>, startsAt: string, appointmentId: string) =>
+export const appointment = (userId: Id<'user'>, startsAt: string, appointmentId: Id<'appointment'>) =>
   ofUser(userId, `APPOINTMENT#${startsAt}#${appointmentId}`);
 export const appointmentsVersion = (userId: Id<'user'>) => ofUser(userId, 'APPOINTMENTS');
 /** What all students have booked on a day, in UTC: '2026-11-24'. */

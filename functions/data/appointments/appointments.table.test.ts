@@ -17,7 +17,7 @@ beforeEach(async () => {
 function anAppointment(over: Partial<StoredAppointment> = {}): StoredAppointment {
   made += 1;
   return {
-    appointmentId: `apt_${made}`,
+    appointmentId: anId(`apt_${made}`),
     userId: anId('user-ada'),
     name: 'ada lovelace',
     email: 'ada@example.org',
@@ -88,7 +88,7 @@ describe('Appointments from one address (docs/adr/024)', () => {
     const saveAs = (n: number, version: number, visitor: string, more: Partial<StoredAppointment> = {}) => {
       const userId = `user-${n}`;
       const after = anAppointment({
-        appointmentId: `apt-of-${n}`,
+        appointmentId: anId(`apt-of-${n}`),
         userId: anId(userId),
         ...more,
         sequence: version,

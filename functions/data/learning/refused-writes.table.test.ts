@@ -31,7 +31,7 @@ describe('An error of the table is no answer to the question that was asked', ()
       (table) =>
         certificateRepository(table).issue(
           { userId: anId('user-ada'), courseId: anId('crs_aws') },
-          { certificateId: 'crt_1', token: 'a.b.c' },
+          { certificateId: anId('crt_1'), token: 'a.b.c' },
         ),
     ],
   ] satisfies [string, (table: Table) => Promise<unknown>][])('%s', async (_what, write) => {
