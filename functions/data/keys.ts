@@ -132,7 +132,7 @@ export const appointment = (userId: Id<'user'>, startsAt: string, appointmentId:
 export const appointmentsVersion = (userId: Id<'user'>) => ofUser(userId, 'APPOINTMENTS');
 /** What all students have booked on a day, in UTC: '2026-11-24'. */
 export const bookedDay = (day: string) => key(`BOOKED#${day}`, 'BOOKED');
-export const due = (dueDate: string, planId: Id<'plan'>, instalmentId: string) =>
+export const due = (dueDate: string, planId: Id<'plan'>, instalmentId: Id<'instalment'>) =>
   key(`DUE#${dueDate}`, `${planId}#${instalmentId}`);
 export const course = (courseId: Id<'course'>) => key(`COURSE#${courseId}`, 'COURSE');
 /** `revision`: of which save it is; lectures of a course that was never changed have none (docs/adr/021). */

@@ -1,3 +1,4 @@
+import { anId } from '../testing/an-id.ts';
 import type { Id } from '../kernel/id.ts';
 import type { CourseDetails } from '../courses/course-details.ts';
 import { CATEGORIES, type Category, LEVELS } from '../courses/course.ts';
@@ -13,7 +14,7 @@ export type PreviewedBy = 'visitor' | 'student' | 'locked';
 /** A plan with an instalment that is past due in every calendar. */
 const OVERDUE: InstalmentPlan = {
   planId: 'preview' as Id<'plan'>,
-  instalments: [{ instalmentId: 'preview', amountCents: 1, dueDate: '1970-01-01', paid: false }],
+  instalments: [{ instalmentId: anId('preview'), amountCents: 1, dueDate: '1970-01-01', paid: false }],
 };
 
 /**

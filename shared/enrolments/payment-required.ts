@@ -8,7 +8,7 @@ export const paymentRequired = z.object({
   /** The plan. */
   paymentId: idSchema<'plan'>(),
   /** The instalment. */
-  scheduleId: z.string(),
+  scheduleId: idSchema<'instalment'>(),
   amount: z.number(),
   dueDate: z.string(),
   /** All that must be paid before the course opens: the sum of the past-due instalments, and how many they are. */

@@ -4,7 +4,7 @@ import type { AcademyCalendar } from '../kernel/settings.ts';
 import { type InstalmentState, isPastDue } from './past-due.rules.ts';
 
 interface Instalment extends InstalmentState {
-  readonly instalmentId: string;
+  readonly instalmentId: Id<'instalment'>;
   readonly amountCents: Cents;
 }
 
@@ -19,7 +19,7 @@ export interface InstalmentPlan {
 /** The instalment that must be paid before a course opens again. */
 export interface CourseLock {
   readonly planId: Id<'plan'>;
-  readonly instalmentId: string;
+  readonly instalmentId: Id<'instalment'>;
   readonly amountCents: Cents;
   readonly dueDate: string;
   /** All that must be paid before it opens: the sum and the number of the past-due instalments. */

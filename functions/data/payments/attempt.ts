@@ -91,7 +91,7 @@ const instalmentAttempt = z.object({
   paymentPlan: z.literal('scheduled'),
   planId: idSchema<'plan'>(),
   /** Their ids, and their indexes in the list of the plan. */
-  instalments: z.array(z.object({ index: z.int(), instalmentId: z.string() })),
+  instalments: z.array(z.object({ index: z.int(), instalmentId: idSchema<'instalment'>() })),
 });
 export type InstalmentAttempt = z.infer<typeof instalmentAttempt>;
 

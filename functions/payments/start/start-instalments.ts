@@ -23,7 +23,7 @@ interface InstalmentCall
 /** What the student asked to pay: one instalment, with `all` every unpaid one in one charge (G-53). */
 interface InstalmentRequest {
   plan: StoredPlan;
-  instalmentId: string;
+  instalmentId: Id<'instalment'>;
   all: boolean;
   sourceId: string;
 }
@@ -64,7 +64,7 @@ async function createInstalmentAttempt(
 /** The transaction to follow and the instalments that it pays: the requested ones, or those of an open payment. */
 export interface Started {
   transactionId: Id<'transaction'>;
-  instalmentIds: string[];
+  instalmentIds: Id<'instalment'>[];
   isNew: boolean;
 }
 
