@@ -104,7 +104,7 @@ export const enrolment = (userId: Id<'user'>, courseId: Id<'course'>) =>
 export const progress = (userId: Id<'user'>, courseId: Id<'course'>) =>
   ofUser(userId, `PROGRESS#${courseId}`);
 export const plan = (userId: Id<'user'>, courseId: Id<'course'>) => ofUser(userId, `PLAN#${courseId}`);
-export const lecturePosition = (userId: Id<'user'>, courseId: Id<'course'>, lectureId: string) =>
+export const lecturePosition = (userId: Id<'user'>, courseId: Id<'course'>, lectureId: Id<'lecture'>) =>
   ofUser(userId, `POSITION#${courseId}#LECTURE#${lectureId}`);
 export const filePosition = (userId: Id<'user'>, courseId: Id<'course'>, publicId: string) =>
   ofUser(userId, `POSITION#${courseId}#FILE#${publicId}`);
@@ -136,7 +136,7 @@ export const due = (dueDate: string, planId: Id<'plan'>, instalmentId: Id<'insta
   key(`DUE#${dueDate}`, `${planId}#${instalmentId}`);
 export const course = (courseId: Id<'course'>) => key(`COURSE#${courseId}`, 'COURSE');
 /** `revision`: of which save it is; lectures of a course that was never changed have none (docs/adr/021). */
-export const lecture = (courseId: Id<'course'>, lectureId: string, revision?: string) =>
+export const lecture = (courseId: Id<'course'>, lectureId: Id<'lecture'>, revision?: string) =>
   key(`COURSE#${courseId}`, `LECTURE#${lectureId}${revision === undefined ? '' : `#${revision}`}`);
 /** The draft of a course, or of a new one, that a person has begun. */
 export const courseDraft = (userId: Id<'user'>, courseId: Id<'course'>) =>
@@ -155,7 +155,6 @@ export const outbox = (id: string) => key(`OUTBOX#${id}`, 'OUTBOX');
 export const contactMessage = (messageId: string) => key(`CONTACT#${messageId}`, 'MESSAGE');
 export const limit = (limitKey: string) => key(`LIMIT#${limitKey}`, 'LIMIT');
 export const upload = (uploadKey: string) => key(`UPLOAD#${uploadKey}`, 'UPLOAD');
-/** That a course needs an uploaded file. */
 export const uploadNeed = (uploadKey: string, courseId: Id<'course'>) =>
   key(`UPLOAD#${uploadKey}`, `COURSE#${courseId}`);
 export const dispute = (disputeId: string) => key(`DISPUTE#${disputeId}`, 'DISPUTE');

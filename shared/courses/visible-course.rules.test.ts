@@ -7,7 +7,7 @@ const CALENDAR = { zone: 'America/New_York', graceDays: 0 };
 const NOW = Date.parse('2026-11-21T17:00:00Z');
 
 const lecture = (_id: string, freePreview: boolean) => ({
-  _id,
+  _id: anId(_id),
   title: _id,
   type: 'url' as const,
   freePreview,

@@ -12,7 +12,7 @@ const NOTE = {
   noteId: '00000000-0000-4000-8000-000000000001',
   courseId: anId('crs_aws'),
   title: 'Accounts',
-  lectureId: 'lec_1',
+  lectureId: anId('lec_1'),
   seconds: 1,
   text: 'Roles are not users.',
   createdAt: AT,

@@ -32,8 +32,8 @@ export const bootcamp: CourseWithPurchase = {
   primaryLanguage: 'english',
   isPublised: true,
   curriculum: [
-    { _id: 'lec_1', title: 'One', type: 'url', freePreview: true },
-    { _id: 'lec_2', title: 'Two', type: 'url', freePreview: false },
+    { _id: anId('lec_1'), title: 'One', type: 'url', freePreview: true },
+    { _id: anId('lec_2'), title: 'Two', type: 'url', freePreview: false },
   ],
   purchase: { isPurchased: false, viewedCount: 0 },
 };

@@ -69,8 +69,9 @@ export function useLectureViewer(options: LectureViewerOptions) {
   const marks = unsentMarks(userId, courseId);
   const unsent = useUnsent(marks);
   /** Whether the mark that is kept here is taken back; undefined where none is. */
-  const isUndone = (lectureId: string) => unsent.get(lectureId)?.includes('"isUndone"');
-  const is = (change: string, lectureId: string | undefined) => underWay.includes(`${change} ${lectureId}`);
+  const isUndone = (lectureId: Id<'lecture'>) => unsent.get(lectureId)?.includes('"isUndone"');
+  const is = (change: string, lectureId: Id<'lecture'> | undefined) =>
+    underWay.includes(`${change} ${lectureId}`);
 
   // what was pressed shows at once, and goes when the call fails
   const known = viewedLectures(course);
@@ -87,14 +88,14 @@ export function useLectureViewer(options: LectureViewerOptions) {
     shownId.current = hasFile ? undefined : current?._id;
   });
 
-  function open(lectureId: string | undefined): void {
+  function open(lectureId: Id<'lecture'> | undefined): void {
     onLeaveLecture();
     setCurrentId(lectureId);
     if (lectureId !== undefined && lectureId !== current?._id) void go(lectureId);
   }
 
   /** Each lecture has an entry of the history: the one that was left is named in its own first. */
-  async function go(lectureId: string): Promise<void> {
+  async function go(lectureId: Id<'lecture'>): Promise<void> {
     const to = (id: string, replace: boolean) =>
       navigate({ search: `?lecture=${encodeURIComponent(id)}` }, { replace, preventScrollReset: true });
     if (current !== undefined && lectureIdIn(course, search) === undefined) await to(current._id, true);
@@ -195,7 +196,7 @@ export function useLectureViewer(options: LectureViewerOptions) {
       /** The lecture that was marked just now, where another one has opened since. */
       marked: curriculum.find(({ _id }) => _id === markedId && _id !== current?._id && viewed.has(_id)),
       /** The mark of this lecture is kept here until the server can be reached. */
-      isUnsent: (lectureId: string) => isUndone(lectureId) === false,
+      isUnsent: (lectureId: Id<'lecture'>) => isUndone(lectureId) === false,
     },
     completion: {
       dialog,

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import type { Lecture, MaterialFile } from '#shared/courses/lecture.ts';
 import type { Theatre } from '../../player/lecture-player-props.ts';
 import type { Playback } from '../../player/playback.ts';
@@ -13,7 +14,7 @@ import { useStudiedCourse } from './studied-course.ts';
 interface OpenLecture {
   /** Not set: the course has no lectures. */
   readonly current: Lecture | undefined;
-  readonly open: (lectureId: string) => void;
+  readonly open: (lectureId: Id<'lecture'>) => void;
   /** Opens a lecture that was pressed: a live one opens in a new tab besides. */
   readonly choose: (lecture: Lecture) => void;
   /** Comes with React. */
