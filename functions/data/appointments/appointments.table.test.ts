@@ -46,7 +46,7 @@ describe('A change of appointments that others have changed since they were read
     expect(await mails()).toHaveLength(4);
   });
 
-  test('It is read again before anybody is told to wait', async () => {
+  test('It is read again before a student is told to wait', async () => {
     for (let version = 0; version < 20; version++) await save(version);
     expect(await save(19)).toBe('outdated');
     expect(await save(20)).toEqual({ waitMs: DAY_MS, limitOf: 'person' });
