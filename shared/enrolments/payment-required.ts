@@ -5,9 +5,7 @@ import { dollarsFromCents } from '../kernel/money.ts';
 
 /** The instalment that locks a course: `amount` in dollars, `dueDate` a calendar day (SCRS-07, G-51). */
 export const paymentRequired = z.object({
-  /** The plan. */
   paymentId: idSchema<'plan'>(),
-  /** The instalment. */
   scheduleId: idSchema<'instalment'>(),
   amount: z.number(),
   dueDate: z.string(),

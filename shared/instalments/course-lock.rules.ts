@@ -8,7 +8,6 @@ interface Instalment extends InstalmentState {
   readonly amountCents: Cents;
 }
 
-/** What a lock reads of a plan. */
 export interface InstalmentPlan {
   readonly planId: Id<'plan'>;
   readonly instalments: readonly Instalment[];

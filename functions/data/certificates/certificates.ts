@@ -16,7 +16,6 @@ import {
 export const storedCertificate = z.object({ certificateId: idSchema<'certificate'>(), token: z.string() });
 export type StoredCertificate = z.infer<typeof storedCertificate>;
 
-/** Whose certificate of which course it is. */
 interface CompletionOf {
   userId: Id<'user'>;
   courseId: Id<'course'>;

@@ -8,7 +8,6 @@ import type { Table } from '../table.ts';
 import { storedReturn } from './returns.rules.ts';
 import { studentAndCourse } from './student-and-course.ts';
 
-/** What every attempt to pay has. */
 const anyAttempt = {
   transactionId: idSchema<'transaction'>(),
   /** Key of the receipt, and of the order of a purchase. Instalments have no order row. */
