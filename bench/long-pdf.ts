@@ -4,7 +4,7 @@ import { makePdf, servePdf } from './pdf-files.ts';
 import { rememberSignIn } from './remember-sign-in.ts';
 
 /** Opens at its lecture 4, which has no materials; the third has. */
-const ROOM = '/academy/course-progress/crs_devops-bootcamp';
+const COURSE = '/academy/course-progress/crs_devops-bootcamp';
 const LECTURE = /^3\. /;
 const PAGES = 300;
 /** Of each page, which nothing shows: a scanned book is large, and must not be loaded whole for its first page. */
@@ -12,7 +12,6 @@ const FILLER_BYTES = 60_000;
 /** Places in the file, its end among them, at which a reader stops. */
 const STOPS = 30;
 
-/** One opening of the long file. */
 export interface PdfOpening {
   /** ms from the click on the file to the picture of its first page */
   readonly firstPage: number;
@@ -30,7 +29,7 @@ export async function openLongPdf(browser: Browser, url: string): Promise<PdfOpe
     await rememberSignIn(context, url, 'student');
     const page = await context.newPage();
     await servePdf(page, () => file);
-    await page.goto(url + ROOM);
+    await page.goto(url + COURSE);
     await page.getByRole('button', { name: LECTURE }).click();
     const notes = page.getByRole('button', { name: /Lecture notes\.pdf/ });
     await notes.waitFor();

@@ -45,7 +45,6 @@ function outermostTasks(events: readonly TraceEvent[]): TraceEvent[] {
   });
 }
 
-/** The task that runs at `at`. */
 function findAround(tasks: readonly TraceEvent[], at: number): TraceEvent | undefined {
   let low = 0;
   let high = tasks.length;

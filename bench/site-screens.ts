@@ -68,5 +68,4 @@ export const COLD_SCREENS: readonly SiteScreenByAddress[] = SITE_SCREENS.flatMap
   ];
 });
 
-/** Of these, the student's. */
 export const STUDENT_SCREENS = COLD_SCREENS.filter(({ as }) => as === 'student');

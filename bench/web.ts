@@ -33,7 +33,6 @@ function started<T>(starting: Promise<T>, stop: (what: T) => Promise<unknown>): 
   return starting;
 }
 
-/** What was measured so far, by page. */
 const audits = new Map<string, PageAudit[]>([...PAGES, SHELL].map((page) => [page, []]));
 const changes: TimedChange[][] = [];
 

@@ -20,7 +20,6 @@ export interface Grant {
   readonly table: TableAccess;
   /** Actions of `cognito-idp` on the academy's pool. */
   readonly cognito?: readonly string[];
-  /** May start the payment workflow. */
   readonly workflow?: 'start';
   readonly secrets?: readonly SecretName[];
   /** May send e-mail from the academy's address. */

@@ -96,7 +96,6 @@ export class Synthesized {
     return Object.entries(this.json.Resources).filter(([, resource]) => resource.Type === type);
   }
 
-  /** The only resource of a type. */
   only(type: string): Resource {
     const found = this.all(type);
     const [first] = found;

@@ -144,7 +144,7 @@ test('A folder that is dropped or chosen becomes a course, which is seen as stud
       await seen('Student').getByRole('button', { name: 'Pods and why they die' }).click();
       await expect(seen('Student').getByRole('list', { name: 'Files' })).toContainText('reading.pdf');
       await dialog(page).getByRole('tab', { name: 'Locked student' }).click();
-      await expect(seen('Locked student')).toContainText('The lecture room opens none of them');
+      await expect(seen('Locked student')).toContainText('The lecture viewer opens none of them');
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: 'See it as students do' })).toBeFocused();
     });

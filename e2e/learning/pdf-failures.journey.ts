@@ -8,7 +8,7 @@ import { drawn, notesButton, onePage, openNotes, pageField, pagesOf, study, view
 const codeOf = (file: string) => `**/assets/${file}-*.js`;
 const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-test('What of the lecture room does not load is said in its place, and reading goes on where it was', async ({
+test('What of the lecture viewer does not load is said in its place, and reading goes on where it was', async ({
   page,
   academy,
 }) => {

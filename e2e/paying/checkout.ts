@@ -10,7 +10,6 @@ export function keptCourse(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), KEPT);
 }
 
-/** A course as visitors get it. */
 export async function readCourse(academy: AcademyUnderTest, courseId = COURSE_ID) {
   const response = await academy.api('GET', '/student/course/get-all');
   const { data } = (await response.json()) as { data: { _id: string; instructorId: string }[] };

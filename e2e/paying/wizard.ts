@@ -112,7 +112,7 @@ export function processing(page: Page) {
   return page.getByText('Payment is processing. Please wait...');
 }
 
-const RECEIVED = /has arrived\.|You are enrolled\./;
+const PURCHASE_NOTICE = /has arrived\.|You are enrolled\./;
 
 /**
  * Moves the page's clock, installed before, to the next poll of a processing payment. The clock runs as well: on a busy machine
@@ -120,7 +120,7 @@ const RECEIVED = /has arrived\.|You are enrolled\./;
  */
 export async function forwardToNextPoll(page: Page): Promise<void> {
   const ended = page.getByText(/^Payment successful! Redirecting|^Payment failed\./);
-  await expect(processing(page).or(ended).or(page.getByText(RECEIVED)).first()).toBeVisible();
+  await expect(processing(page).or(ended).or(page.getByText(PURCHASE_NOTICE)).first()).toBeVisible();
   await page.clock.fastForward(POLL_INTERVAL_MS);
 }
 
@@ -165,9 +165,9 @@ export async function waitForMyCourses(
   page: Page,
   success = 'Payment successful! Redirecting...',
 ): Promise<void> {
-  const arrived = page.getByText(RECEIVED);
-  await expect(page.getByText(success).or(arrived).first()).toBeVisible();
+  const notice = page.getByText(PURCHASE_NOTICE);
+  await expect(page.getByText(success).or(notice).first()).toBeVisible();
   await expect(page).toHaveURL('/academy/student-courses');
-  await expect(arrived.first()).toBeVisible();
+  await expect(notice.first()).toBeVisible();
   await expect(page.getByText(success)).toBeHidden();
 }

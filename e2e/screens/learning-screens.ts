@@ -6,7 +6,7 @@ import type { ScreenshotContext } from './screenshot-context.ts';
 const ROOM = '/academy/course-progress/crs_devops-bootcamp';
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-/** The screens of studying: My Courses, the lecture room with its tabs, and the viewer of its files. */
+/** The screens of studying: My Courses, the lecture viewer with its tabs, and the viewer of its files. */
 export async function learningScreens({ page, screenshots }: ScreenshotContext): Promise<void> {
   await signInQuietly(page, STUDENT);
   await page.goto('/academy/student-courses');

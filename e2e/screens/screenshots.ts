@@ -34,7 +34,6 @@ export interface ScreenshotOptions {
   /** Beginning of the file names, e.g. 'landing'. */
   readonly name: string;
   readonly title: string;
-  /** In dark as well. */
   readonly dark?: boolean;
   /** A part of the page instead of all of it. */
   readonly part?: (page: Page) => Locator;
@@ -42,7 +41,6 @@ export interface ScreenshotOptions {
   readonly inPhone?: (page: Page) => Locator;
   /** The window instead of the whole page: what lies over it is in its place. */
   readonly window?: boolean;
-  /** On a phone only. */
   readonly phone?: boolean;
 }
 

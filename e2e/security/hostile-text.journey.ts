@@ -198,7 +198,7 @@ test('Hostile text in what staff and students write is text on every screen, in 
     await visit(`/academy/course/details/${COURSE}`, ['title', 'subtitle', 'description', 'objectives']);
     await visit('/academy/student-courses?tab=account', []);
   });
-  await test.step('The lecture room: titles, instructions without what is no text, files and notes', async () => {
+  await test.step('The lecture viewer: titles, instructions without what is no text, files and notes', async () => {
     await page.goto(`/academy/course-progress/${COURSE}`);
     const texts = [...['lecture0', 'lecture1', 'file'].map(hostile), '=cmd AWS instructions{{7*7}}'];
     for (const text of texts) await expect(body).toContainText(whole(text));
@@ -208,7 +208,7 @@ test('Hostile text in what staff and students write is text on every screen, in 
       expect(await instructions.innerText()).toMatch(/\{\{7\*7\}\}\nA bold line$/);
     });
     watch.forgetReadHandlers();
-    await watch.expectHarmless('The lecture room');
+    await watch.expectHarmless('The lecture viewer');
     await page.getByRole('tab', { name: 'Notes', exact: true }).click();
     await expect(body).toContainText(whole(hostile('note')));
     await page.getByRole('tab', { name: 'Overview', exact: true }).click();

@@ -13,7 +13,7 @@ const methodsOf = (path: string) =>
   ROUTES.filter((route) => new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path)).map(
     ({ method }) => method,
   );
-/** Has the form of a token, and the signature of nobody. */
+/** Has the form of a token, without a valid signature. */
 const FORGED = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJub2JvZHkifQ.AAAA';
 
 async function ask(

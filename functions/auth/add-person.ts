@@ -10,6 +10,8 @@ export interface NewPerson {
   role: Role;
   /** Of the demonstration's accounts, whose mail is not read: no code is asked for. */
   isEmailVerified?: boolean;
+  /** Owner of the reserved e-mail: an id of this registration alone. */
+  owner?: string;
 }
 
 /**
@@ -18,8 +20,8 @@ export interface NewPerson {
  * account is never reused. `userEmail` in lower case.
  */
 export async function addPerson(
-  { userName, userEmail, password, role, isEmailVerified = false }: NewPerson,
-  { users = storedUsers(), identity = cognito(), now = clock(), owner = newId('reservation') } = {},
+  { userName, userEmail, password, role, isEmailVerified = false, owner = newId('reservation') }: NewPerson,
+  { users = storedUsers(), identity = cognito(), now = clock() } = {},
 ): Promise<StoredUser | 'EMAIL_IN_USE'> {
   if (!(await users.reserveEmail(userEmail, owner, now))) return 'EMAIL_IN_USE';
   const userId = await identity

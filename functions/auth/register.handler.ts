@@ -1,4 +1,3 @@
-import type { Id } from '#shared/kernel/id.ts';
 import { register } from '#shared/auth/routes.ts';
 import { limits } from '#functions/data/limits/limits.ts';
 import { toUserDto, users } from '#functions/data/users/users.ts';
@@ -23,10 +22,8 @@ export const handler = endpoint(register, { identity, limits, users })(async ({
   const { userName, userEmail, password } = body;
   await refusePassword(password, { userName, userEmail }, fail);
   await limitRegistration({ limits, visitor, now, refuseWithWait });
-  const person = { userName, userEmail, password, role: 'user' as const };
-  const user = await addPerson(person, { users, identity, now, owner: requestId as Id<'reservation'> }).catch(
-    orRefusePassword(fail),
-  );
+  const person = { userName, userEmail, password, role: 'user' as const, owner: requestId };
+  const user = await addPerson(person, { users, identity, now }).catch(orRefusePassword(fail));
   if (user === 'EMAIL_IN_USE') return fail('EMAIL_IN_USE');
   return { success: true as const, data: toUserDto(user), message: 'Account created successfully!' };
 });

@@ -58,13 +58,13 @@ export function toStoredFields({ curriculum, pricing, ...fields }: CourseInput):
 }
 
 /** Ids that may be part of a key. */
-const SAFE_ID = /^[A-Za-z0-9_-]+$/;
+const isSafeId = (id: string): id is Id<'lecture'> => /^[A-Za-z0-9_-]+$/.test(id);
 
 /** Lectures in their order. One keeps its `_id`, and with it what students have viewed; a new one gets its own (G-72). */
 export function toStoredLectures(curriculum: CourseInput['curriculum'], newId: NewId): StoredLecture[] {
   const taken = new Set<string>();
   return curriculum.map(({ _id, ...lecture }, position) => {
-    const keeps = _id !== undefined && SAFE_ID.test(_id) && !taken.has(_id);
+    const keeps = _id !== undefined && isSafeId(_id) && !taken.has(_id);
     const id = keeps ? _id : newId('lecture');
     taken.add(id);
     return { ...lecture, _id: id, position };

@@ -37,7 +37,7 @@ export const deletion = (userId: Id<'user'>, requestedAt: string) => ({
   GSI1SK: `${requestedAt}#${userId}`,
 });
 
-export const auditEntryOf = (userId: Id<'user'>, entryId: string) => ({
+export const auditEntryOf = (userId: Id<'user'>, entryId: Id<'audit'>) => ({
   GSI1PK: partitions.auditOf(userId),
   GSI1SK: entryId,
 });

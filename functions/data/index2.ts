@@ -13,7 +13,7 @@ export const user = (createdAt: string, userId: Id<'user'>) => ({
   GSI2PK: `USERS#${selectShard(userId)}`,
   GSI2SK: `${createdAt}#${userId}`,
 });
-export const auditEntry = (at: string, entryId: string) => ({
+export const auditEntry = (at: string, entryId: Id<'audit'>) => ({
   GSI2PK: partitions.audit[0],
   GSI2SK: `${at}#${entryId}`,
 });
@@ -40,7 +40,7 @@ export const receipt = (paidOn: string, transactionId: Id<'transaction'>) => ({
 });
 
 /** By the ISO instant of its start. */
-export const appointment = (startsAt: string, appointmentId: string) => ({
+export const appointment = (startsAt: string, appointmentId: Id<'appointment'>) => ({
   GSI2PK: `APPOINTMENTS#${selectShard(appointmentId)}`,
   GSI2SK: `${startsAt}#${appointmentId}`,
 });

@@ -98,13 +98,13 @@ export const authenticator = (userId: Id<'user'>) => ofUser(userId, 'AUTHENTICAT
 export const email = (address: string) => key(`EMAIL#${address}`, 'EMAIL');
 export const deletion = (userId: Id<'user'>) => key(`DELETION#${userId}`, 'DELETION');
 /** What an admin did to an account, or tried to. */
-export const auditEntry = (entryId: string) => key(`AUDIT#${entryId}`, 'AUDIT');
+export const auditEntry = (entryId: Id<'audit'>) => key(`AUDIT#${entryId}`, 'AUDIT');
 export const enrolment = (userId: Id<'user'>, courseId: Id<'course'>) =>
   ofUser(userId, `ENROLMENT#${courseId}`);
 export const progress = (userId: Id<'user'>, courseId: Id<'course'>) =>
   ofUser(userId, `PROGRESS#${courseId}`);
 export const plan = (userId: Id<'user'>, courseId: Id<'course'>) => ofUser(userId, `PLAN#${courseId}`);
-export const lecturePosition = (userId: Id<'user'>, courseId: Id<'course'>, lectureId: string) =>
+export const lecturePosition = (userId: Id<'user'>, courseId: Id<'course'>, lectureId: Id<'lecture'>) =>
   ofUser(userId, `POSITION#${courseId}#LECTURE#${lectureId}`);
 export const filePosition = (userId: Id<'user'>, courseId: Id<'course'>, publicId: string) =>
   ofUser(userId, `POSITION#${courseId}#FILE#${publicId}`);
@@ -117,7 +117,8 @@ export const noteCount = (userId: Id<'user'>, courseId: Id<'course'>) =>
 export const studySettings = (userId: Id<'user'>) => ofUser(userId, 'STUDY_SETTINGS');
 export const completion = (userId: Id<'user'>, courseId: Id<'course'>) =>
   ofUser(userId, `COMPLETION#${courseId}`);
-export const certificate = (certificateId: string) => key(`CERTIFICATE#${certificateId}`, 'CERTIFICATE');
+export const certificate = (certificateId: Id<'certificate'>) =>
+  key(`CERTIFICATE#${certificateId}`, 'CERTIFICATE');
 export const lock = (userId: Id<'user'>, subject: string) => ofUser(userId, `LOCK#${subject}`);
 export const order = (userId: Id<'user'>, orderId: Id<'order'>) => ofUser(userId, `ORDER#${orderId}`);
 export const receipt = (userId: Id<'user'>, orderId: Id<'order'>) => ofUser(userId, `RECEIPT#${orderId}`);
@@ -126,16 +127,16 @@ export const receipt = (userId: Id<'user'>, orderId: Id<'order'>) => ofUser(user
 export const uploadDay = (userId: Id<'user'>, day: string) => ofUser(userId, `UPLOAD_DAY#${day}`);
 
 /** By the ISO instant of its start. */
-export const appointment = (userId: Id<'user'>, startsAt: string, appointmentId: string) =>
+export const appointment = (userId: Id<'user'>, startsAt: string, appointmentId: Id<'appointment'>) =>
   ofUser(userId, `APPOINTMENT#${startsAt}#${appointmentId}`);
 export const appointmentsVersion = (userId: Id<'user'>) => ofUser(userId, 'APPOINTMENTS');
 /** What all students have booked on a day, in UTC: '2026-11-24'. */
 export const bookedDay = (day: string) => key(`BOOKED#${day}`, 'BOOKED');
-export const due = (dueDate: string, planId: Id<'plan'>, instalmentId: string) =>
+export const due = (dueDate: string, planId: Id<'plan'>, instalmentId: Id<'instalment'>) =>
   key(`DUE#${dueDate}`, `${planId}#${instalmentId}`);
 export const course = (courseId: Id<'course'>) => key(`COURSE#${courseId}`, 'COURSE');
 /** `revision`: of which save it is; lectures of a course that was never changed have none (docs/adr/021). */
-export const lecture = (courseId: Id<'course'>, lectureId: string, revision?: string) =>
+export const lecture = (courseId: Id<'course'>, lectureId: Id<'lecture'>, revision?: string) =>
   key(`COURSE#${courseId}`, `LECTURE#${lectureId}${revision === undefined ? '' : `#${revision}`}`);
 /** The draft of a course, or of a new one, that a person has begun. */
 export const courseDraft = (userId: Id<'user'>, courseId: Id<'course'>) =>
@@ -154,7 +155,6 @@ export const outbox = (id: string) => key(`OUTBOX#${id}`, 'OUTBOX');
 export const contactMessage = (messageId: string) => key(`CONTACT#${messageId}`, 'MESSAGE');
 export const limit = (limitKey: string) => key(`LIMIT#${limitKey}`, 'LIMIT');
 export const upload = (uploadKey: string) => key(`UPLOAD#${uploadKey}`, 'UPLOAD');
-/** That a course needs an uploaded file. */
 export const uploadNeed = (uploadKey: string, courseId: Id<'course'>) =>
   key(`UPLOAD#${uploadKey}`, `COURSE#${courseId}`);
 export const dispute = (disputeId: string) => key(`DISPUTE#${disputeId}`, 'DISPUTE');

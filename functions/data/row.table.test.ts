@@ -12,6 +12,7 @@ import {
   createTestAcademy,
   someLectures,
 } from '#functions/testing/test-academy.ts';
+import { anId } from '#shared/testing/an-id.ts';
 import type { Key } from './keys.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { settleAttemptWrite } from './payments/attempt-writes.ts';
@@ -47,7 +48,7 @@ async function study() {
   await academy.table.put({ ...keys.enrolment(userId, courseId), ...SAMPLE_ENROLMENT, userId });
   await academy.table.put({ ...keys.user(userId), ...SAMPLE_USER, userId });
   await academy.table.transactWrite(putPlanWrites(academy.table, plan));
-  const due = { planId: plan.planId, instalmentId: 'sch_1', userId, courseId };
+  const due = { planId: plan.planId, instalmentId: anId('sch_1'), userId, courseId };
   const listDue = async () => {
     for await (const found of dueInstalmentRepository(academy.table).listCurrent([due]))
       if (found.corrupt[0]) throw found.corrupt[0];
@@ -64,7 +65,7 @@ const scheduled = ({ attempt, plan }: Awaited<ReturnType<typeof study>>) => ({
   courseId: plan.courseId,
   courseTitle: plan.courseTitle,
   planId: plan.planId,
-  instalments: [{ index: 0, instalmentId: 'sch_1' }],
+  instalments: [{ index: 0, instalmentId: anId('sch_1') }],
   amountCents: 63_000,
   locationId: 'L1',
   note: plan.courseTitle,
@@ -300,7 +301,7 @@ describe('In a list that a job walks, a corrupt row does not hide the others', (
     await corrupt(key, 'instalments[0].amountCents');
     const due = [one, other].map(({ plan, userId, courseId }) => ({
       planId: plan.planId,
-      instalmentId: 'sch_1',
+      instalmentId: anId('sch_1'),
       userId,
       courseId,
     }));

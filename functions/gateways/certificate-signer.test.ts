@@ -2,11 +2,12 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CertificateClaims } from '#shared/certificates/certificate.ts';
+import { anId } from '#shared/testing/an-id.ts';
 import { certificateSigning } from './certificate-signer.ts';
 
 const CLAIMS: CertificateClaims = {
   iss: 'Twillfield',
-  jti: '01JD7Q3M8XKV',
+  jti: anId('01JD7Q3M8XKV'),
   name: 'Zoë Łukasz 李',
   course: 'AWS Cloud Fall',
   category: 'cloud-computing',

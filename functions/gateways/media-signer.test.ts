@@ -3,6 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { createPublicKey, verify } from 'node:crypto';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Lecture } from '#shared/courses/lecture.ts';
+import { anId } from '#shared/testing/an-id.ts';
 import { TEST_MEDIA_KEY } from '#functions/testing/media-key.ts';
 import { mediaSigner, mediaSignerWith } from './media-signer.ts';
 
@@ -10,7 +11,7 @@ const NOON = Date.parse('2026-11-21T17:00:00.400Z');
 const END = Date.parse('2026-11-21T17:10:00Z') / 1000;
 const file = (name: string) => ({ url: `/media/files/u/g/${name}`, filename: name, public_id: name });
 const LECTURE: Lecture = {
-  _id: 'lec_1',
+  _id: anId('lec_1'),
   title: 'Warp and weft',
   type: 'video',
   freePreview: false,

@@ -2,7 +2,6 @@ import { titleCase } from '#shared/kernel/names.ts';
 import type { AccountDeleted } from '#functions/data/mail/mail.ts';
 import type { EmailContent } from './render-email.ts';
 
-/** The mail that confirms that an account was deleted. */
 export function accountDeleted(mail: AccountDeleted, contact: string): EmailContent {
   return {
     subject: 'Your account has been deleted',

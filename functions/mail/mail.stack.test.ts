@@ -96,7 +96,7 @@ test('A student is reminded once of a payment that is due soon, at the academyâ€
   const calendar = { zone: 'America/New_York', graceDays: 0 };
   while (!isReminderTime(academy.clock.now(), calendar)) academy.clock.advance(3_600_000);
   const dueDate = daysAfter(dayIn(calendar.zone, academy.clock.now()), 2);
-  const instalments = [{ instalmentId: 'sch_1', dueDate, amountCents: 63_000, paid: false }];
+  const instalments = [{ instalmentId: anId('sch_1'), dueDate, amountCents: 63_000, paid: false }];
   const plan = {
     planId: anId('pln_1'),
     userId: anId('bob'),

@@ -36,7 +36,7 @@ async function plan(days: readonly string[], over: Partial<StoredPlan> = {}): Pr
     totalCents: 206_000,
     initialCents: 80_000,
     instalments: days.map((dueDate, i) => ({
-      instalmentId: `sch_${n}${'ab'[i]}`,
+      instalmentId: anId(`sch_${n}${'ab'[i]}`),
       dueDate,
       amountCents: 63_000,
       paid: false,
@@ -87,7 +87,7 @@ describe('Reminders of payments', () => {
       userId: 'user-ada',
       courseId: 'crs_1',
       planId: 'pln_1',
-      instalmentId: 'sch_1a',
+      instalmentId: anId('sch_1a'),
       dueDate: '2026-12-05',
       amountCents: 63_000,
       remainingCents: 126_000,

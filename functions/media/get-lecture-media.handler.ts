@@ -1,3 +1,4 @@
+import type { Lecture } from '#shared/courses/lecture.ts';
 import { isVisible } from '#shared/courses/visible-content.rules.ts';
 import { isStaff } from '#shared/kernel/roles.ts';
 import { visibleCourse } from '#shared/courses/visible-course.rules.ts';
@@ -36,7 +37,9 @@ export const handler = endpoint(getLectureMedia, { courses, enrolments, mediaSig
     academyCalendar(),
   );
   if (!visible) return fail('COURSE_NOT_FOUND');
-  const lectures = new Map(visible.details.curriculum.map((lecture) => [lecture._id, lecture]));
+  const lectures = new Map<string, Lecture>(
+    visible.details.curriculum.map((lecture) => [lecture._id, lecture]),
+  );
   const asked = [...new Set(query.lectureIds.split(','))].map(
     (id) => lectures.get(id) ?? fail('LECTURE_NOT_FOUND'),
   );

@@ -69,7 +69,7 @@ function toUnsettledDto(attempt: Attempt) {
     amount: dollarsFromCents(amountCents),
     ...(attempt.paymentPlan === 'scheduled' && {
       planId: attempt.planId,
-      scheduleId: attempt.instalments[0]?.instalmentId ?? '',
+      ...(attempt.instalments[0] && { scheduleId: attempt.instalments[0].instalmentId }),
     }),
   };
 }

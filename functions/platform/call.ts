@@ -8,7 +8,6 @@ import type { StoredUser } from '#functions/data/users/users.ts';
 export interface Caller {
   userId: Id<'user'>;
   role: Role;
-  /** The session that calls. */
   sessionId: string;
   /** When it began, ms since 1970. */
   signedInAt: number;

@@ -6,6 +6,7 @@ import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
 import { aCourse, createTestAcademy, someLectures } from '#functions/testing/test-academy.ts';
 import { stubCalendar } from '#functions/testing/stub-calendar.ts';
+import { anId } from '#shared/testing/an-id.ts';
 import { handler as getProgress } from './get-course-progress.handler.ts';
 import { handler as mark } from './mark-lecture-viewed.handler.ts';
 
@@ -16,7 +17,7 @@ const params = { userId: ada.userId, courseId };
 /** Two hundred lectures of 6 KB: more than one transaction and more than one page of a query. */
 const LECTURES: readonly StoredLecture[] = Array.from({ length: 200 }, (_, position) => ({
   ...(someLectures()[0] ?? expect.unreachable()),
-  _id: `lec_${position + 1}`,
+  _id: anId(`lec_${position + 1}`),
   title: `Lecture ${position + 1}`,
   link_desc: 'x'.repeat(6000),
   position,
@@ -64,7 +65,7 @@ test('All its lectures can be viewed, and then it is completed', async () => {
     await academy.needs.progress.markViewed(ada.userId, courseId, _id, '2026-11-20T17:00:00.000Z');
   const before = await call(getProgress.with(academy.handlerNeeds), { as: ada, params });
   expect(before.body['data']).toMatchObject({ completed: false });
-  const last = { userId: ada.userId, courseId, lectureId: 'lec_200' };
+  const last = { userId: ada.userId, courseId, lectureId: anId('lec_200') };
   const marked = await call(mark.with(academy.handlerNeeds), { as: ada, body: last });
   expect(marked.body['data']).toMatchObject({ completed: true });
   const after = await call(getProgress.with(academy.handlerNeeds), { as: ada, params });

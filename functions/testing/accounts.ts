@@ -20,7 +20,6 @@ interface Handlers {
 
 /** What the browser of a signed-in person holds. */
 export interface Browser {
-  /** The refresh cookie. */
   cookie: string;
   as: { userId: Id<'user'>; role: Role; sessionId: string; signedInAt: number };
 }

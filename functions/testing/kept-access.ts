@@ -3,7 +3,7 @@ import { anId } from '#shared/testing/an-id.ts';
 export const KEPT = {
   on: '2026-11-21',
   entry: {
-    entryId: 'aud_kept',
+    entryId: anId('aud_kept'),
     at: '2026-11-21T17:00:00.000Z',
     action: 'access kept',
     outcome: 'done',

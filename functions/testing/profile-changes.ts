@@ -16,7 +16,6 @@ const visitorHeader = (visitor: string) => ({ 'x-forwarded-for': `${visitor}, 13
 /** An address that has not called before. */
 export const elsewhere = (): string => `198.51.${Math.floor(++visitors / 256)}.${visitors % 256}`;
 
-/** People who change their profiles. */
 export function profileChanges({ academy, cognito, needs, add, signIn, deliver, codeFor }: Accounts) {
   const handlers = { register: register.with(needs), login: login.with(needs) };
 

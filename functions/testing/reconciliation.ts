@@ -16,7 +16,6 @@ export async function openReconciliation() {
   const run = (event: unknown = { lookBack: 'two-days' }) => reconcile.with(academy.handlerNeeds)(event);
   let made = 0;
 
-  /** An attempt as it is stored now. */
   async function stored({ transactionId }: Attempt): Promise<Attempt> {
     const found = await attempts.get(transactionId);
     if (!found) throw new Error('There is no such attempt.');

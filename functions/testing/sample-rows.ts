@@ -53,7 +53,7 @@ export const SAMPLE_ENROLMENT: Readonly<StoredEnrolment> = {
 /** Its lectures; the first is a free preview. */
 export const SAMPLE_LECTURES: readonly StoredLecture[] = ['Accounts', 'Networks', 'Storage'].map(
   (title, position) => ({
-    _id: `lec_${position + 1}`,
+    _id: anId(`lec_${position + 1}`),
     title,
     type: 'url',
     freePreview: position === 0,

@@ -35,7 +35,6 @@ export const putTo = (url: string, contentType: string, body: Buffer, headers: R
     body: new Uint8Array(body),
   });
 
-/** The calls of an upload, on a table and a bucket of a test. */
 export function uploadCalls(academy: TestAcademy, local: LocalBucket) {
   const needs = { ...academy.handlerNeeds, mediaBucket: () => local.bucket };
   const ask = (body: unknown, as: As = GRACE) => call(createUploadUrls.with(needs), { body, as });

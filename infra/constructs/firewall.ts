@@ -91,7 +91,6 @@ const customResponseBodies = Object.fromEntries(
   ]),
 );
 
-/** Blocks with the named response. */
 const block = (name: keyof typeof RESPONSES) => ({
   block: {
     customResponse: {

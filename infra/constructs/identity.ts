@@ -21,7 +21,6 @@ export interface IdentityProps {
 export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
-  /** The client's secret. */
   readonly clientSecret: Secret;
   /** `iss` of every token. */
   readonly issuer: string;

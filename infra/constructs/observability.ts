@@ -27,11 +27,8 @@ export interface ObservabilityProps {
   /** Functions on which money depends beside the workflow's own steps. */
   readonly moneyFunctions: readonly AcademyFunction[];
   readonly mail: MailParts;
-  /** Finishes the deletion of accounts. */
   readonly deletions: AcademyFunction;
-  /** Refreshes copies of courses and users. */
   readonly copies: AcademyFunction;
-  /** Deletes uploaded files that nothing needs. */
   readonly unneededFiles: AcademyFunction;
 }
 

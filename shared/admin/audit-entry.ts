@@ -7,7 +7,7 @@ import { ROLES } from '../kernel/roles.ts';
  * who deletes an account, or whose account is deleted, is named by that deletion's entry only (docs/adr/037). `at` is an ISO instant.
  */
 export const auditEntry = z.object({
-  _id: z.string(),
+  _id: idSchema<'audit'>(),
   at: z.string(),
   action: z.enum(['role changed', 'user deleted', 'access kept']),
   /** Done, or the code it was refused with. */

@@ -82,7 +82,6 @@ export type InputOf<R extends Route> = Part<R, 'params'> &
 export type InputArgs<R extends Route> =
   Record<never, never> extends InputOf<R> ? [input?: InputOf<R>] : [input: InputOf<R>];
 
-/** The input of any route. */
 export interface AnyInput {
   readonly params?: unknown;
   readonly query?: unknown;

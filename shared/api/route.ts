@@ -56,7 +56,6 @@ export function route<const R extends Route>(definition: R): R {
   return definition;
 }
 
-/** Whether an export of a `routes.ts` is a route. */
 export function isRoute(value: unknown): value is Route {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }

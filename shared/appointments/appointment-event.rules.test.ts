@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { anId } from '../testing/an-id.ts';
 import { calendarFile } from '../calendar/file/calendar-file.rules.ts';
 import { readCalendar } from '../testing/read-calendar.ts';
 import { getEnd } from '../calendar/calendar-event.ts';
@@ -8,7 +9,7 @@ import { type Appointment, TIME_SLOTS } from './appointment.ts';
 
 const NOW = Date.parse('2026-11-21T08:15:30Z');
 const anAppointment = (over: Partial<Appointment> = {}): Appointment => ({
-  _id: 'apt_1',
+  _id: anId('apt_1'),
   name: 'Ada Lovelace',
   email: 'ada@example.org',
   reason: 'My lab',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 
 /** Minutes (SAPT-09). */
 export const TIME_SLOTS = [15, 30, 45] as const;
@@ -12,7 +13,7 @@ export const MOST_ARE_OPEN = `You have ${MOST_OPEN} appointments already. Once o
 
 /** A time with the academy that a student has booked (G-80). */
 export const appointment = z.object({
-  _id: z.string(),
+  _id: idSchema<'appointment'>(),
   name: z.string(),
   email: z.string(),
   reason: z.string(),

@@ -45,7 +45,6 @@ const reasonAndTime = {
   time: checked('Time is required', 'Please enter a time such as 18:30', isTimeOfDay),
 };
 
-/** What is sent to change an appointment. */
 export const changedBooking = z.strictObject({
   ...reasonAndTime,
   /** The `sequence` of the appointment as the person saw it: refused once it is another one. */

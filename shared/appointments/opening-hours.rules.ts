@@ -56,7 +56,6 @@ function spanOf({ from, to }: OpenTimes, zone: string, day: CalendarDay): Span {
   return { from: instantIn(zone, day, from), to: end };
 }
 
-/** When the academy is open on one day of its calendar. */
 function openOn({ zone, week }: OpeningHours, day: CalendarDay): Span | undefined {
   const times = week[weekdayOf(day)];
   return times && spanOf(times, zone, day);

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { page, pageQuery } from '../lists/pagination.ts';
 import { dataResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { MOST_ARE_OPEN, TIME_SLOTS, appointment } from './appointment.ts';
 import { booking, changedBooking, wantedDay } from './booking.ts';
 
-const byId = z.object({ id: z.string() });
+const byId = z.object({ id: idSchema<'appointment'>() });
 /** The saved appointment, and what to tell the person. */
 const saved = z.extend(dataResponse(appointment), { message: z.string() });
 
@@ -74,7 +75,7 @@ export const listFreeTimes = route({
   query: z.object({
     ...wantedDay,
     /** The own appointment that is changed: its time is free for itself. */
-    id: z.optional(z.string()),
+    id: z.optional(idSchema<'appointment'>()),
   }),
   /** `message`: why nothing is free. */
   response: dataResponse(z.array(freeTime)),

@@ -9,7 +9,6 @@ export const AUTHENTICATOR_CODE = {
   AUTHENTICATOR_CODE_WRONG: [403, 'This code is not right, or it was used before.'],
 } as const;
 
-/** Of a mailed code. */
 export const INVALID_CODE = {
   INVALID_CODE: [
     422,

@@ -16,7 +16,6 @@ interface ShownTime {
   readonly times: string;
 }
 
-/** When an appointment is, in `zone`. */
 export function showTime(slot: Slot, zone: string): ShownTime {
   const start = Date.parse(slot.startsAt);
   return {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 
 /**
  * What a certificate says, and what its signature covers: the claims of a JSON Web Signature (RFC 7515, ES256). `jti` is its
@@ -6,7 +7,7 @@ import * as z from 'zod/mini';
  */
 export const certificateClaims = z.object({
   iss: z.literal('Twillfield'),
-  jti: z.string(),
+  jti: idSchema<'certificate'>(),
   name: z.string(),
   course: z.string(),
   category: z.string(),

@@ -22,7 +22,7 @@ export const checkCertificate = route({
   method: 'GET',
   path: '/certificate/{certificateId}',
   access: 'public',
-  params: z.object({ certificateId: z.string() }),
+  params: z.object({ certificateId: idSchema<'certificate'>() }),
   response: dataResponse(certificate),
   errors: { CERTIFICATE_NOT_FOUND: [404, 'There is no certificate with this number.'] },
 });

@@ -5,7 +5,6 @@ import { atMost, plainLine, plainLines, required } from '../kernel/text.ts';
 
 /** One line that people are shown; it may be empty. */
 export const anyLine = (most: number) => z.string().check(atMost(most), plainLine);
-/** A text of several lines. */
 export const requiredText = (sentence: string, most: number) => required(sentence, most).check(...plainLines);
 /** The same; it may be empty. */
 export const anyText = (most: number) => z.string().check(atMost(most), ...plainLines);

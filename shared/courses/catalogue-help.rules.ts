@@ -7,7 +7,6 @@ import {
 } from './catalogue-choice.rules.ts';
 import { CATEGORIES, type CourseCard, LEVELS, TERMS } from './course.ts';
 
-/** What is filtered, without the order. */
 export type FilterChoice = Omit<CatalogueChoice, 'sortBy'>;
 type Filtered = Pick<CourseCard, 'title' | 'category' | 'level'>;
 
@@ -46,13 +45,11 @@ function countBy(courses: readonly Filtered[], optionOf: (course: Filtered) => s
 /** A part of a choice that a student can leave out. */
 export type ChoicePart = FilterGroup | 'text';
 
-/** The parts of a choice that filter anything. */
 export function filteringParts(choice: FilterChoice): ChoicePart[] {
   const groups: ChoicePart[] = FILTER_GROUPS.filter((group) => choice[group].length > 0);
   return choice.text.trim() === '' ? groups : [...groups, 'text'];
 }
 
-/** The same choice without one of its parts. */
 export function withoutPart<C extends FilterChoice>(choice: C, part: ChoicePart): C {
   return { ...choice, [part]: NOTHING_CHOSEN[part] };
 }

@@ -1,6 +1,5 @@
 import type { Materials } from './lecture.ts';
 
-/** What a file of a course must be. */
 export type CourseFileKind = 'image' | 'video' | 'captions' | 'pdf';
 
 /** A place of a course where an address stands: `field` as refusals name it, e.g. `curriculum.2.videoUrl`. */

@@ -63,7 +63,6 @@ export function findMissing(
   };
 }
 
-/** Whether SUBMIT is enabled (CFORM-15..18). */
 export function canSubmit(course: Parameters<typeof findMissing>[0]): boolean {
   const { fields, lectures, freePreview } = findMissing(course);
   return fields.length === 0 && lectures.length === 0 && !freePreview;

@@ -3,7 +3,6 @@ import { withdrawal } from '../enrolments/access-withdrawn.ts';
 import { paymentRequired } from '../enrolments/payment-required.ts';
 import { courseDetails } from './course-details.ts';
 
-/** What the caller has of a course. */
 const coursePurchase = z.object({
   isPurchased: z.boolean(),
   /** How many of its lectures the caller has viewed. */

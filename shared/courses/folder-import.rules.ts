@@ -18,7 +18,6 @@ export interface FolderFile {
   readonly contentType: string;
 }
 
-/** A lecture as it would be added. */
 export interface PlannedLecture<F extends FolderFile> {
   readonly title: string;
   readonly video: F;

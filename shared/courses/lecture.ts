@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 
 export const LECTURE_TYPES = ['video', 'youtube', 'url'] as const;
 
@@ -13,7 +14,6 @@ export const materialFile = z.object({
 export type MaterialFile = z.infer<typeof materialFile>;
 const materialGroup = z.object({ files: z.array(materialFile) });
 
-/** Notes, quiz and lab files of a lecture (ENT-31). */
 export const materials = z.object({ notes: materialGroup, quiz: materialGroup, lab: materialGroup });
 export type Materials = z.infer<typeof materials>;
 
@@ -32,7 +32,7 @@ export type CaptionTrack = z.infer<typeof captionTrack>;
  * nothing by themselves: the call for a lecture's media returns them signed (docs/adr/033).
  */
 export const lecture = z.object({
-  _id: z.string(),
+  _id: idSchema<'lecture'>(),
   title: z.string(),
   type: z.enum(LECTURE_TYPES),
   freePreview: z.boolean(),

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { anId } from '../testing/an-id.ts';
 import type { Lecture } from './lecture.ts';
 import { visibleLectures } from './visible-content.rules.ts';
 
 const lecture = (_id: string, freePreview: boolean): Lecture => ({
-  _id,
+  _id: anId(_id),
   title: _id,
   type: 'url',
   freePreview,

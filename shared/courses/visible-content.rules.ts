@@ -4,7 +4,6 @@ import type { Lecture } from './lecture.ts';
 /** How much of a course's lectures a person may see: everything, free previews only, or no content at all (G-33, G-51). */
 export type ContentAccess = 'all' | 'previews' | 'none';
 
-/** Whether the content of a lecture may be seen. */
 export function isVisible({ freePreview }: Pick<Lecture, 'freePreview'>, access: ContentAccess): boolean {
   return access === 'all' || (access === 'previews' && freePreview);
 }

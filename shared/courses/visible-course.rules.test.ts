@@ -7,7 +7,7 @@ const CALENDAR = { zone: 'America/New_York', graceDays: 0 };
 const NOW = Date.parse('2026-11-21T17:00:00Z');
 
 const lecture = (_id: string, freePreview: boolean) => ({
-  _id,
+  _id: anId(_id),
   title: _id,
   type: 'url' as const,
   freePreview,
@@ -36,7 +36,7 @@ const course = (isPublised = true): CourseDetails => ({
 });
 const plan = (dueDate: string, paid = false) => ({
   planId: anId('pln_1'),
-  instalments: [{ instalmentId: 'sch_1', dueDate, paid, amountCents: 60_000 }],
+  instalments: [{ instalmentId: anId('sch_1'), dueDate, paid, amountCents: 60_000 }],
 });
 const YESTERDAY = '2026-11-20';
 const TODAY = '2026-11-21';
@@ -65,7 +65,7 @@ describe('What a student may see of a course (G-33, G-51, I8)', () => {
     expect(shown({ isPurchased: true, plan: plan(YESTERDAY) })).toEqual([]);
     expect(visible({ isPurchased: true, plan: plan(YESTERDAY) })?.lock).toEqual({
       planId: anId('pln_1'),
-      instalmentId: 'sch_1',
+      instalmentId: anId('sch_1'),
       amountCents: 60_000,
       dueDate: YESTERDAY,
       pastDueCents: 60_000,

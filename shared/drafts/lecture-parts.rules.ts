@@ -1,7 +1,6 @@
 import type { DraftLecture } from './course-draft.ts';
 import { lengthInWords, yesOrNo } from './draft-words.rules.ts';
 
-/** What a part was and is, in words. */
 export interface ChangedPart {
   readonly before: string;
   readonly after: string;
@@ -21,7 +20,6 @@ const PARTS = {
   lab: ({ materials }) => names(materials.lab),
 } satisfies Readonly<Record<string, (lecture: DraftLecture) => string>>;
 
-/** What is compared of each part. */
 const VALUES: Readonly<Partial<Record<LecturePart, (lecture: DraftLecture) => unknown>>> = {
   content: ({ videoUrl, public_id }) => [videoUrl, public_id],
   length: ({ durationSeconds }) => durationSeconds ?? null,

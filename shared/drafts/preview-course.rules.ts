@@ -13,7 +13,9 @@ export type PreviewedBy = 'visitor' | 'student' | 'locked';
 /** A plan with an instalment that is past due in every calendar. */
 const OVERDUE: InstalmentPlan = {
   planId: 'preview' as Id<'plan'>,
-  instalments: [{ instalmentId: 'preview', amountCents: 1, dueDate: '1970-01-01', paid: false }],
+  instalments: [
+    { instalmentId: 'preview' as Id<'instalment'>, amountCents: 1, dueDate: '1970-01-01', paid: false },
+  ],
 };
 
 /**
@@ -61,7 +63,7 @@ const isCategory = (text: string): text is Category => Object.hasOwn(CATEGORIES,
 function toLecture(lecture: DraftLecture, index: number): Lecture {
   return {
     ...lecture,
-    _id: lecture._id ?? `lecture-${index + 1}`,
+    _id: (lecture._id ?? `lecture-${index + 1}`) as Id<'lecture'>,
     type: LECTURE_TYPES.find((one) => one === lecture.type) ?? 'url',
   };
 }

@@ -5,10 +5,8 @@ import { dollarsFromCents } from '../kernel/money.ts';
 
 /** The instalment that locks a course: `amount` in dollars, `dueDate` a calendar day (SCRS-07, G-51). */
 export const paymentRequired = z.object({
-  /** The plan. */
   paymentId: idSchema<'plan'>(),
-  /** The instalment. */
-  scheduleId: z.string(),
+  scheduleId: idSchema<'instalment'>(),
   amount: z.number(),
   dueDate: z.string(),
   /** All that must be paid before the course opens: the sum of the past-due instalments, and how many they are. */

@@ -4,8 +4,8 @@ import { courseLock } from './course-lock.rules.ts';
 
 const CALENDAR = { zone: 'America/New_York', graceDays: 0 };
 const NOW = Date.parse('2026-11-21T17:00:00Z');
-const one = (instalmentId: string, dueDate: string, paid = false) => ({
-  instalmentId,
+const one = (id: string, dueDate: string, paid = false) => ({
+  instalmentId: anId(id),
   dueDate,
   paid,
   amountCents: 63_000,
@@ -17,7 +17,7 @@ describe('What locks the course of a plan (I8)', () => {
     const overdue = plan(one('sch_2', '2026-11-20'), one('sch_1', '2026-11-06'));
     expect(courseLock(overdue, NOW, CALENDAR)).toEqual({
       planId: anId('pln_1'),
-      instalmentId: 'sch_1',
+      instalmentId: anId('sch_1'),
       amountCents: 63_000,
       dueDate: '2026-11-06',
       pastDueCents: 126_000,

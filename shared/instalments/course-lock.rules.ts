@@ -4,11 +4,10 @@ import type { AcademyCalendar } from '../kernel/settings.ts';
 import { type InstalmentState, isPastDue } from './past-due.rules.ts';
 
 interface Instalment extends InstalmentState {
-  readonly instalmentId: string;
+  readonly instalmentId: Id<'instalment'>;
   readonly amountCents: Cents;
 }
 
-/** What a lock reads of a plan. */
 export interface InstalmentPlan {
   readonly planId: Id<'plan'>;
   readonly instalments: readonly Instalment[];
@@ -19,7 +18,7 @@ export interface InstalmentPlan {
 /** The instalment that must be paid before a course opens again. */
 export interface CourseLock {
   readonly planId: Id<'plan'>;
-  readonly instalmentId: string;
+  readonly instalmentId: Id<'instalment'>;
   readonly amountCents: Cents;
   readonly dueDate: string;
   /** All that must be paid before it opens: the sum and the number of the past-due instalments. */

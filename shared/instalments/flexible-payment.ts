@@ -4,7 +4,7 @@ import { withdrawal } from '../enrolments/access-withdrawn.ts';
 import { purchaseReturns } from '../payments/purchase-returns.ts';
 
 const scheduled = z.object({
-  _id: z.string(),
+  _id: idSchema<'instalment'>(),
   dueDate: z.string(),
   amount: z.number(),
   paid: z.boolean(),

@@ -8,9 +8,9 @@ const noon = Date.parse('2026-12-06T17:00:00Z');
 const plan = (paid: boolean) => ({
   planId: anId('pln_1'),
   instalments: [
-    { instalmentId: 'sch_1', amountCents: 63_000, dueDate: '2026-11-12', paid },
-    { instalmentId: 'sch_2', amountCents: 63_001, dueDate: '2026-11-26', paid: false },
-    { instalmentId: 'sch_3', amountCents: 5, dueDate: '2026-12-06', paid: false },
+    { instalmentId: anId('sch_1'), amountCents: 63_000, dueDate: '2026-11-12', paid },
+    { instalmentId: anId('sch_2'), amountCents: 63_001, dueDate: '2026-11-26', paid: false },
+    { instalmentId: anId('sch_3'), amountCents: 5, dueDate: '2026-12-06', paid: false },
   ],
 });
 const text = (paid: boolean, graceDays = 0) => {

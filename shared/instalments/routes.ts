@@ -76,7 +76,7 @@ export const processScheduledPayment = route({
   params: z.object({ id: idSchema<'plan'>() }),
   body: z.strictObject({
     /** The instalment, which the path's plan must have (G-52). */
-    paymentId: z.string(),
+    paymentId: idSchema<'instalment'>(),
     sourceId,
     locationId: z.optional(z.string()),
     /** true: all unpaid instalments in one charge (G-53). */
@@ -90,7 +90,7 @@ export const processScheduledPayment = route({
     transactionId: idSchema<'transaction'>(),
     message: z.string(),
     /** `resumed`: the transaction is an earlier one of this plan that is still open (P1); `scheduleIds`: what it pays. */
-    data: z.object({ resumed: z.boolean(), scheduleIds: z.array(z.string()) }),
+    data: z.object({ resumed: z.boolean(), scheduleIds: z.array(idSchema<'instalment'>()) }),
   }),
   errors: {
     ...PAYMENT_NOT_FOUND,

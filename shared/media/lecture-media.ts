@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { captionTrack, materials } from '../courses/lecture.ts';
 
 /**
@@ -6,7 +7,7 @@ import { captionTrack, materials } from '../courses/lecture.ts';
  * video elsewhere or a YouTube embed, is as it was stored.
  */
 export const lectureMedia = z.object({
-  lectureId: z.string(),
+  lectureId: idSchema<'lecture'>(),
   expiresAt: z.string(),
   videoUrl: z.optional(z.string()),
   captions: z.array(captionTrack),

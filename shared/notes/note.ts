@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 
 /** Characters of a note at most. */
 export const NOTE_LENGTH = 2_000;
@@ -8,7 +9,7 @@ export const NOTES_PER_COURSE = 500;
 /** A private note of a student. `seconds`: the moment of the video. `createdAt` and `changedAt` are ISO instants. */
 export const note = z.object({
   noteId: z.string(),
-  lectureId: z.string(),
+  lectureId: idSchema<'lecture'>(),
   seconds: z.number(),
   text: z.string(),
   createdAt: z.string(),

@@ -31,7 +31,7 @@ export const saveNote = route({
   access: 'student',
   params: noteParams,
   body: z.strictObject({
-    lectureId: z.string(),
+    lectureId: idSchema<'lecture'>(),
     seconds: z.number().check(z.minimum(0), z.maximum(86_400)),
     text: z
       .string()

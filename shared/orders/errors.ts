@@ -1,7 +1,6 @@
 import { COURSE_NOT_FOUND } from '../courses/errors.ts';
 import { PAYMENTS_UNAVAILABLE, TOO_MANY_DECLINES } from '../payments/errors.ts';
 
-/** What buying a course may fail with, in full or on a plan. */
 export const PURCHASE_ERRORS = {
   ...COURSE_NOT_FOUND,
   COURSE_NOT_STARTED: [409, 'This course has not started yet.'],

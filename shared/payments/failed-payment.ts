@@ -12,7 +12,7 @@ const unsettledPayment = {
   amount: z.number(),
   /** Of an instalment: where it is paid. */
   planId: z.exactOptional(idSchema<'plan'>()),
-  scheduleId: z.exactOptional(z.string()),
+  scheduleId: z.exactOptional(idSchema<'instalment'>()),
 };
 
 /** A payment that failed after its student had been told to wait for it: nothing was charged. */

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { anId } from '../testing/an-id.ts';
 import { getEnd } from '../calendar/calendar-event.ts';
 import { paymentEvent } from './payment-event.rules.ts';
 
 const due = (dueDate: string) =>
   paymentEvent(
     {
-      instalmentId: 'sch_1',
+      instalmentId: anId('sch_1'),
       courseTitle: 'AWS Cloud Fall',
       dueDate,
       amount: 630,

@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '../calendar/calendar-event.ts';
 import { instantIn } from '../calendar/zoned-time.rules.ts';
+import type { Id } from '../kernel/id.ts';
 import { formatDollars } from '../kernel/money.ts';
 import { CALENDAR_DAY } from '../time/is-calendar-day.ts';
 
@@ -9,7 +10,7 @@ const MINUTES = 60;
 const BEGINS = '09:00';
 
 interface DuePayment {
-  readonly instalmentId: string;
+  readonly instalmentId: Id<'instalment'>;
   readonly courseTitle: string;
   /** Calendar day; imported data may carry an instant. */
   readonly dueDate: string;

@@ -10,7 +10,6 @@ const { disputeId, amount, state, reason, dueAt, createdAt, updatedAt } = disput
  * Amounts in dollars; `date` and `accessDate` are calendar days.
  */
 export const purchaseReturns = z.object({
-  /** Whose purchase it is. */
   userId: idSchema<'user'>(),
   /** Given back by the operator at Square. */
   refunded: z.number(),

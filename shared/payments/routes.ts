@@ -45,7 +45,7 @@ export const getOpenPayment = route({
         transactionId: idSchema<'transaction'>(),
         paymentPlan,
         /** The instalments it pays; none for a course. */
-        scheduleIds: z.array(z.string()),
+        scheduleIds: z.array(idSchema<'instalment'>()),
       }),
     ),
   ),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { courseDetails } from '../courses/course-details.ts';
 import { withdrawal } from '../enrolments/access-withdrawn.ts';
 import { paymentRequired } from '../enrolments/payment-required.ts';
 import { lectureMedia } from '../media/lecture-media.ts';
 import { studyState } from '../study/study.ts';
 
-export const viewedLecture = z.object({ lectureId: z.string(), viewed: z.boolean() });
+export const viewedLecture = z.object({ lectureId: idSchema<'lecture'>(), viewed: z.boolean() });
 
 /**
  * §3 course progress response (ENT-42..45); `paymentRequired` while an instalment is past due (G-51). `accessWithdrawn`: the

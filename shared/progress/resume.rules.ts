@@ -18,10 +18,10 @@ export function isCompleted(curriculum: readonly { _id: string }[], progress: re
  * Where study goes on: the lecture after the last viewed one in curriculum order; after the final one the first that is
  * not viewed, else the first (PROG-28, G-62). Undefined only for a course without lectures.
  */
-export function lectureToResume(
-  curriculum: readonly { _id: string }[],
+export function lectureToResume<LectureId extends string>(
+  curriculum: readonly { _id: LectureId }[],
   progress: readonly Viewed[],
-): string | undefined {
+): LectureId | undefined {
   const viewed = viewedIds(progress);
   const last = curriculum.findLastIndex((lecture) => viewed.has(lecture._id));
   const next =

@@ -34,7 +34,11 @@ export const markLectureViewed = route({
   path: '/student/course-progress/mark-lecture-viewed',
   access: 'student',
   own: 'body.userId',
-  body: z.strictObject({ userId: idSchema<'user'>(), courseId: idSchema<'course'>(), lectureId: z.string() }),
+  body: z.strictObject({
+    userId: idSchema<'user'>(),
+    courseId: idSchema<'course'>(),
+    lectureId: idSchema<'lecture'>(),
+  }),
   response: dataResponse(progressDocument),
   errors: {
     ...COURSE_NOT_FOUND,
@@ -81,7 +85,11 @@ export const unmarkLectureViewed = route({
   path: '/student/course-progress/unmark-lecture-viewed',
   access: 'student',
   own: 'body.userId',
-  body: z.strictObject({ userId: idSchema<'user'>(), courseId: idSchema<'course'>(), lectureId: z.string() }),
+  body: z.strictObject({
+    userId: idSchema<'user'>(),
+    courseId: idSchema<'course'>(),
+    lectureId: idSchema<'lecture'>(),
+  }),
   response: dataResponse(progressDocument),
   errors: {
     ...COURSE_NOT_FOUND,
@@ -105,7 +113,7 @@ export const savePosition = route({
     .strictObject({
       userId: idSchema<'user'>(),
       courseId: idSchema<'course'>(),
-      lectureId: z.string(),
+      lectureId: idSchema<'lecture'>(),
       positionSeconds: z.optional(z.number().check(z.minimum(0), z.maximum(86_400))),
       file: z.optional(
         z.strictObject({ publicId: z.string().check(z.maxLength(200)), page: z.int().check(z.minimum(1)) }),

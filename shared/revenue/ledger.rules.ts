@@ -19,7 +19,7 @@ export interface SettledPayment {
 
 /** An unpaid instalment of a plan that is not cancelled. */
 export interface OpenInstalment {
-  readonly instalmentId: string;
+  readonly instalmentId: Id<'instalment'>;
   readonly planId: Id<'plan'>;
   readonly courseId: Id<'course'>;
   readonly courseTitle: string;

@@ -13,7 +13,7 @@ const NOTHING = { ended: 0, otherPrice: 0, notBought: 0, noStudent: 0, otherCour
 
 describe('What makes price × students differ from the cash (G-103)', () => {
   test('Nothing where everybody bought at today’s price, in full or with a plan', () => {
-    const plan = [instalment(), instalment({ instalmentId: 'sch_2' })];
+    const plan = [instalment(), instalment({ instalmentId: anId('sch_2') })];
     const paid = [payment(), payment({ transactionId: anId('txn2'), kind: 'initial', cents: 80_000 })];
     expect(explainPriceTimesStudents(course(2), paid, plan, [])).toEqual({ ...NOTHING, total: 4120 });
   });
@@ -88,7 +88,7 @@ describe('What makes price × students differ from the cash (G-103)', () => {
           const figures = sumRevenue(
             courses,
             paid.map((each, n) => payment({ ...each, transactionId: anId(`txn${n}`) })),
-            due.map((each, n) => instalment({ ...each, instalmentId: `sch_${n}` })),
+            due.map((each, n) => instalment({ ...each, instalmentId: anId(`sch_${n}`) })),
             ended,
           );
           const { total, ...terms } = figures.priceTimesStudents;

@@ -3,7 +3,6 @@ import { type Cents, dollarsFromCents } from '../kernel/money.ts';
 import type { EndedPlan, OpenInstalment, SettledPayment } from './ledger.rules.ts';
 import type { PriceTimesStudentsTerms } from './revenue.ts';
 
-/** What the rule needs of a course. */
 export interface PricedCourse {
   readonly courseId: Id<'course'>;
   readonly priceCents: Cents;

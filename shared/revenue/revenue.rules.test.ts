@@ -40,7 +40,7 @@ describe('The figures of the Dashboard', () => {
           returns: [{ on: '2026-11-02', cents: 206_000 }],
         }),
       ],
-      [instalment({ isPastDue: true, dueDate: '2026-11-20' }), instalment({ instalmentId: 'sch_2' })],
+      [instalment({ isPastDue: true, dueDate: '2026-11-20' }), instalment({ instalmentId: anId('sch_2') })],
       [],
     );
     expect(figures).toMatchObject({
@@ -119,7 +119,12 @@ describe('A figure and the rows that make it', () => {
     { selector: ({ transactionId }) => transactionId },
   );
   const open = fc.uniqueArray(
-    fc.record({ instalmentId: fc.uuid(), courseId, dueDate: day, cents: fc.nat(500_000) }),
+    fc.record({
+      instalmentId: fc.uuid().map((id) => anId<'instalment'>(id)),
+      courseId,
+      dueDate: day,
+      cents: fc.nat(500_000),
+    }),
     {
       selector: ({ instalmentId }) => instalmentId,
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 
-/** Speeds that the player offers. */
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 /** How a person plays videos, on every device. `volume` is 0 to 100 (G-65); `captions` a language, or null: off. */
@@ -15,8 +15,7 @@ export type StudySettings = z.infer<typeof studySettings>;
 /** What a person plays with before anything was changed (CONST-24). */
 export const DEFAULT_STUDY_SETTINGS: StudySettings = { speed: 1, volume: 50, muted: false, captions: null };
 
-/** Where a person left a lecture's video. */
-const lecturePosition = z.object({ lectureId: z.string(), positionSeconds: z.number() });
+const lecturePosition = z.object({ lectureId: idSchema<'lecture'>(), positionSeconds: z.number() });
 /** The page at which a person left a PDF, counted from 1. */
 const filePosition = z.object({ publicId: z.string(), page: z.int() });
 

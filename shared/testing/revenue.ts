@@ -17,7 +17,7 @@ export const payment = (more: Partial<SettledPayment> = {}): SettledPayment => (
 
 /** For tests: the first unpaid instalment of a plan. */
 export const instalment = (more: Partial<OpenInstalment> = {}): OpenInstalment => ({
-  instalmentId: 'sch_1',
+  instalmentId: anId('sch_1'),
   planId: anId('pln_1'),
   courseId: anId('crs_1'),
   courseTitle: 'DevOps',

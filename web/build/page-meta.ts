@@ -3,7 +3,7 @@ import { formatDollars } from '#shared/kernel/money.ts';
 import { paths } from '#web/lib/paths.ts';
 import { courseSubject, LANDING_TITLE, pageTitle } from '#web/lib/screens/page-titles.ts';
 
-/** What a page says of itself to search engines and to whoever shares its address. */
+/** What a page says of itself to search engines and where its address is shared. */
 export type PageMeta = {
   title: string;
   /** 120 to 160 characters */

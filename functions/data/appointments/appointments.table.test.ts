@@ -17,7 +17,7 @@ beforeEach(async () => {
 function anAppointment(over: Partial<StoredAppointment> = {}): StoredAppointment {
   made += 1;
   return {
-    appointmentId: `apt_${made}`,
+    appointmentId: anId(`apt_${made}`),
     userId: anId('user-ada'),
     name: 'ada lovelace',
     email: 'ada@example.org',
@@ -46,7 +46,7 @@ describe('A change of appointments that others have changed since they were read
     expect(await mails()).toHaveLength(4);
   });
 
-  test('It is read again before anybody is told to wait', async () => {
+  test('It is read again before a student is told to wait', async () => {
     for (let version = 0; version < 20; version++) await save(version);
     expect(await save(19)).toBe('outdated');
     expect(await save(20)).toEqual({ waitMs: DAY_MS, limitOf: 'person' });
@@ -88,7 +88,7 @@ describe('Appointments from one address (docs/adr/024)', () => {
     const saveAs = (n: number, version: number, visitor: string, more: Partial<StoredAppointment> = {}) => {
       const userId = `user-${n}`;
       const after = anAppointment({
-        appointmentId: `apt-of-${n}`,
+        appointmentId: anId(`apt-of-${n}`),
         userId: anId(userId),
         ...more,
         sequence: version,

@@ -29,7 +29,7 @@ import {
 } from '../table.ts';
 
 export const storedAppointment = z.object({
-  appointmentId: z.string(),
+  appointmentId: idSchema<'appointment'>(),
   userId: idSchema<'user'>(),
   name: z.string(),
   email: z.string(),
@@ -107,7 +107,7 @@ export const APPOINTMENT_MAILS = ['appointment-invitation', 'appointment-notice'
 /** The id of a mail about an appointment as it is after that many changes. */
 export const appointmentMailId = (
   kind: (typeof APPOINTMENT_MAILS)[number],
-  appointmentId: string,
+  appointmentId: Id<'appointment'>,
   sequence: number,
 ): string => `${kind}-${appointmentId}-${sequence}`;
 

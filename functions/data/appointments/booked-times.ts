@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import * as z from 'zod/mini';
+import { idSchema } from '#shared/kernel/id.ts';
 import { endOf, overlaps } from '#shared/appointments/appointment.rules.ts';
 import { TIME_SLOTS } from '#shared/appointments/appointment.ts';
 import { dayIn, daysAfter } from '#shared/time/calendar-day.ts';
@@ -9,7 +10,7 @@ import type { Table, Write } from '../table.ts';
 
 /** A booked time of the academy; `startsAt` is an ISO instant. */
 const bookedTime = z.object({
-  appointmentId: z.string(),
+  appointmentId: idSchema<'appointment'>(),
   startsAt: z.string(),
   timeSlot: z.literal(TIME_SLOTS),
 });

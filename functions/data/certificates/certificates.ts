@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Id } from '#shared/kernel/id.ts';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
 import { parseRow } from '../row.ts';
@@ -13,10 +13,9 @@ import {
 } from '../table.ts';
 
 /** A certificate under its public number, which is all that is needed to read it. */
-export const storedCertificate = z.object({ certificateId: z.string(), token: z.string() });
+export const storedCertificate = z.object({ certificateId: idSchema<'certificate'>(), token: z.string() });
 export type StoredCertificate = z.infer<typeof storedCertificate>;
 
-/** Whose certificate of which course it is. */
 interface CompletionOf {
   userId: Id<'user'>;
   courseId: Id<'course'>;
@@ -24,7 +23,7 @@ interface CompletionOf {
 
 /** The writes that delete a completion and its certificate together, so that no certificate is issued in between. */
 export function endCertificateWrites(table: Table, completion: Item & { PK: string; SK: string }): Write[] {
-  const { certificateId } = parseRow(z.object({ certificateId: z.string() }), completion);
+  const { certificateId } = parseRow(z.object({ certificateId: idSchema<'certificate'>() }), completion);
   return [keys.certificate(certificateId), { PK: completion.PK, SK: completion.SK }].map((Key) => ({
     Delete: { TableName: table.name, Key },
   }));
@@ -32,7 +31,7 @@ export function endCertificateWrites(table: Table, completion: Item & { PK: stri
 
 export function certificateRepository(table: Table) {
   return {
-    async get(certificateId: string): Promise<StoredCertificate | undefined> {
+    async get(certificateId: Id<'certificate'>): Promise<StoredCertificate | undefined> {
       return parseRow(
         storedCertificate,
         await table.get(keys.certificate(certificateId), { consistent: true }),

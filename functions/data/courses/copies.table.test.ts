@@ -46,6 +46,17 @@ const coverOfAda = async () => {
   return enrolment?.courseImage;
 };
 
+/** Changes the instructor's name and refreshes its copies: the names that course and card have then. */
+async function rename(copies: ReturnType<typeof copyRepository>, userName: string): Promise<unknown[]> {
+  const { table, user } = academy;
+  const grace = { userId: anId('user-grace') };
+  await table.put({ ...user, ...keys.user(grace.userId), ...grace, userName });
+  await ask(grace);
+  await copies.refresh(grace, NOON);
+  const rows = [keys.course(COURSE.courseId), keys.card(COURSE.courseId)];
+  return Promise.all(rows.map(async (key) => (await table.get<Item>(key))?.['instructorName']));
+}
+
 describe('Copies of a course and of a person that are to be refreshed (docs/adr/035)', () => {
   test('Two people and two courses that changed at the same moment are each asked for', async () => {
     const subjects = [COURSE, { courseId: anId('crs_2') }, ADA, { userId: anId('user-eve') }];
@@ -94,16 +105,7 @@ describe('Copies of a course and of a person that are to be refreshed (docs/adr/
     const copies = copyRepository({ ...table, query });
     const names: unknown[] = [];
     for (const userName of ['grace murray hopper', 'Grace Hopper']) {
-      await table.put({
-        ...academy.user,
-        ...keys.user(anId('user-grace')),
-        userId: anId('user-grace'),
-        userName,
-      });
-      await ask({ userId: anId('user-grace') });
-      await copies.refresh({ userId: anId('user-grace') }, NOON);
-      for (const key of [keys.course(COURSE.courseId), keys.card(COURSE.courseId)])
-        names.push((await table.get<Item>(key))?.['instructorName']);
+      names.push(...(await rename(copies, userName)));
       await refresh(COURSE);
     }
     expect(names).toEqual(['grace murray hopper', 'grace murray hopper', 'Grace Hopper', 'Grace Hopper']);
@@ -125,16 +127,7 @@ describe('Copies of a course and of a person that are to be refreshed (docs/adr/
       },
     });
     const userName = 'grace murray hopper';
-    await table.put({
-      ...academy.user,
-      ...keys.user(anId('user-grace')),
-      userId: anId('user-grace'),
-      userName,
-    });
-    await ask({ userId: anId('user-grace') });
-    await copies.refresh({ userId: anId('user-grace') }, NOON);
-    for (const key of [keys.course(COURSE.courseId), keys.card(COURSE.courseId)])
-      expect(await table.get(key)).toMatchObject({ instructorName: userName });
+    expect(await rename(copies, userName)).toEqual([userName, userName]);
   });
 
   test('Orders and plans have the name and e-mail of now, receipts those of then; of a deleted account they stay without', async () => {

@@ -104,7 +104,6 @@ export function copyRepository(table: Table) {
   }
 
   return {
-    /** What is to be refreshed. */
     async listStale(): Promise<StaleCopies[]> {
       const rows = await table.query({
         IndexName: 'GSI1',

@@ -16,7 +16,6 @@ export interface SavedVersion {
   content: string;
 }
 
-/** Versions of a course that are kept. */
 export const KEPT_VERSIONS = 10;
 
 /** The catalogue's copy of a course: what its card shows. A course that was read also has its keys, which are not its card's. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aCourse, createTestAcademy, someLectures } from '#functions/testing/test-academy.ts';
+import { anId } from '#shared/testing/an-id.ts';
 import { courseRepository } from './courses.ts';
 import type { StoredLecture } from './stored-course.ts';
 
@@ -8,7 +9,7 @@ const academy = await createTestAcademy();
 /** Three transactions of lectures, then one of the course. */
 const LECTURES: readonly StoredLecture[] = Array.from({ length: 200 }, (_, position) => ({
   ...(someLectures()[0] ?? expect.unreachable()),
-  _id: `lec_${position + 1}`,
+  _id: anId(`lec_${position + 1}`),
   position,
 }));
 const LAST = 4;
@@ -61,7 +62,7 @@ describe('The creation of a course with 200 lectures', () => {
 
   test('A lecture that DynamoDB refuses leaves no part of the course', async () => {
     const course = aCourse({ courseId: 'crs_refused', lectureCount: LECTURES.length });
-    const tooLong = { ...LECTURES[0]!, _id: 'lec_x', link_desc: 'x'.repeat(500_000) };
+    const tooLong = { ...LECTURES[0]!, _id: anId('lec_x'), link_desc: 'x'.repeat(500_000) };
     await expect(academy.needs.courses.create(course, [...LECTURES.slice(1), tooLong])).rejects.toThrow();
     expect(await listReaders(course.courseId)).toEqual(ABSENT);
   });

@@ -38,7 +38,6 @@ export function studentItem(student: StoredStudent): StoredStudent & keys.Key {
   };
 }
 
-/** The write that puts a student on the list of a course. */
 export function putStudentWrite(table: Table, student: StoredStudent): Write & { Put: object } {
   return { Put: { TableName: table.name, Item: studentItem(student) } };
 }

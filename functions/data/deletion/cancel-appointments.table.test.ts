@@ -18,7 +18,7 @@ beforeEach(async () => {
 /** An appointment of half an hour. */
 function anAppointment(over: Partial<StoredAppointment> = {}): StoredAppointment {
   return {
-    appointmentId: 'apt_1',
+    appointmentId: anId('apt_1'),
     userId: anId('user-ada'),
     name: 'ada lovelace',
     email: 'ada@example.org',
@@ -47,9 +47,9 @@ const mails = async () =>
 describe('Appointments of a deleted person (G-80)', () => {
   test('Only what is booked and not over is cancelled and told of; what was cancelled or is over is not', async () => {
     const rows = [
-      await store({ appointmentId: 'apt_over', startsAt: inMinutes(-30) }),
-      await store({ appointmentId: 'apt_now', startsAt: inMinutes(-29) }),
-      await store({ appointmentId: 'apt_gone', status: 'canceled', canceledAt: inMinutes(-1) }),
+      await store({ appointmentId: anId('apt_over'), startsAt: inMinutes(-30) }),
+      await store({ appointmentId: anId('apt_now'), startsAt: inMinutes(-29) }),
+      await store({ appointmentId: anId('apt_gone'), status: 'canceled', canceledAt: inMinutes(-1) }),
     ];
     await cancelAppointments(academy.table, rows, NOON);
     expect((await mails()).toSorted()).toEqual([
@@ -63,26 +63,26 @@ describe('Appointments of a deleted person (G-80)', () => {
     await cancelAppointments(academy.table, [row], NOON);
     expect(await mails()).toHaveLength(2);
     for (const kind of ['appointment-invitation', 'appointment-notice'] as const)
-      await academy.table.remove(keys.outbox(appointmentMailId(kind, 'apt_1', 1)));
+      await academy.table.remove(keys.outbox(appointmentMailId(kind, anId('apt_1'), 1)));
     await cancelAppointments(academy.table, [row], NOON);
     expect(await mails()).toEqual([]);
   });
 
   test('Its time is free for others, also when another time of that day is booked at the same moment', async () => {
     const { appointments } = academy.needs;
-    const book = (userId: string, appointmentId: string, startsAt: string) =>
+    const book = (userId: string, appointmentId: StoredAppointment['appointmentId'], startsAt: string) =>
       appointments.save({ after: { ...anAppointment({ appointmentId, startsAt }), userId } }, 0, {
         userEmail: 'ada@example.org',
         visitor: '198.51.100.7',
         now: NOON,
       });
-    expect(await book('user-ada', 'apt_1', inMinutes(60))).toBe('saved');
-    expect(await book('user-eve', 'apt_2', inMinutes(60))).toBe('taken');
+    expect(await book('user-ada', anId('apt_1'), inMinutes(60))).toBe('saved');
+    expect(await book('user-eve', anId('apt_2'), inMinutes(60))).toBe('taken');
     const { appointments: rows } = await appointments.read('user-ada', NOON);
-    const overtaken = writeBetween(academy.table, () => book('user-dan', 'apt_3', inMinutes(90)));
+    const overtaken = writeBetween(academy.table, () => book('user-dan', anId('apt_3'), inMinutes(90)));
     await cancelAppointments(overtaken, rows, NOON);
-    expect(await book('user-eve', 'apt_2', inMinutes(60))).toBe('saved');
-    expect(await book('user-flo', 'apt_4', inMinutes(95))).toBe('taken');
+    expect(await book('user-eve', anId('apt_2'), inMinutes(60))).toBe('saved');
+    expect(await book('user-flo', anId('apt_4'), inMinutes(95))).toBe('taken');
   });
 
   test('What the table refuses for another reason passes through, and a later run cancels', async () => {

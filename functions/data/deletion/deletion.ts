@@ -17,7 +17,6 @@ export interface ErasureContext {
   on: string;
 }
 
-/** The id of the mail that confirms a deletion. */
 export const deletionMailId = (userId: Id<'user'>): string => `account-deleted-${userId}`;
 
 /** Whom staff read on the payments of a deleted account. There is no e-mail to write to. */

@@ -15,7 +15,7 @@ import { type Item, type Table, table } from '../table.ts';
  */
 export const storedCompletion = z.object({
   courseId: idSchema<'course'>(),
-  certificateId: z.string(),
+  certificateId: idSchema<'certificate'>(),
   completedOn: z.string(),
   title: z.string(),
   category,
@@ -27,7 +27,11 @@ export type StoredCompletion = z.infer<typeof storedCompletion>;
 /** The completion of a course as it is now. `completedAt` is an ISO instant, `zone` the academy's. */
 export function newCompletion(
   { course, lectures }: CourseWithLectures,
-  { certificateId, completedAt, zone }: { certificateId: string; completedAt: string; zone: string },
+  {
+    certificateId,
+    completedAt,
+    zone,
+  }: { certificateId: Id<'certificate'>; completedAt: string; zone: string },
 ): StoredCompletion {
   const { courseId, title, category, instructorName } = course;
   return {

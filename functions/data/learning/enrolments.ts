@@ -20,7 +20,7 @@ export const storedEnrolment = z.object({
   category: z.string(),
   lectureCount: z.number(),
   /** The curriculum, once the course was changed after the purchase: what was viewed counts as far as it is there (X11). */
-  lectureIds: z.exactOptional(z.array(z.string())),
+  lectureIds: z.exactOptional(z.array(idSchema<'lecture'>())),
   enrolledAt: z.string(),
   /** The attempt that bought it, and the plan that it began; rows from before G-108 do not have them. */
   transactionId: z.exactOptional(idSchema<'transaction'>()),
@@ -73,7 +73,7 @@ export function enrolmentRepository(table: Table) {
     async getWithLecture(
       userId: Id<'user'>,
       courseId: Id<'course'>,
-      lectureId: string,
+      lectureId: Id<'lecture'>,
     ): Promise<StudentLecture> {
       const [[enrolment, course], lecture] = await Promise.all([
         table.getMany([keys.enrolment(userId, courseId), keys.course(courseId)]),

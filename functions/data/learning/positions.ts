@@ -14,7 +14,7 @@ import { storedProgress } from './progress.ts';
  */
 export const storedLecturePosition = z.object({
   courseId: idSchema<'course'>(),
-  lectureId: z.string(),
+  lectureId: idSchema<'lecture'>(),
   title: z.string(),
   seconds: z.number(),
   savedAt: z.string(),
@@ -79,7 +79,11 @@ export function positionRepository(table: Table) {
      */
     async listBefore(
       userId: Id<'user'>,
-      { courseId, lectureId, publicId }: { courseId: Id<'course'>; lectureId: string; publicId: string },
+      {
+        courseId,
+        lectureId,
+        publicId,
+      }: { courseId: Id<'course'>; lectureId: Id<'lecture'>; publicId: string },
       now: number,
     ) {
       const [progress, lecture, file] = await table.getMany([
@@ -114,7 +118,6 @@ export function positionRepository(table: Table) {
       await table.put({ ...keys.filePosition(userId, position.courseId, position.publicId), ...position });
     },
 
-    /** All positions of a student in a course. */
     async listByCourse(userId: Id<'user'>, courseId: Id<'course'>): Promise<StoredPositions> {
       const rows = await table.queryByPrefix(partitions.user(userId), `POSITION#${courseId}#`, {
         consistent: true,

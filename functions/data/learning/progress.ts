@@ -12,7 +12,7 @@ import { type Table, table } from '../table.ts';
  */
 export const storedProgress = z.object({
   courseId: idSchema<'course'>(),
-  viewed: z.exactOptional(z.set(z.string())),
+  viewed: z.exactOptional(z.set(idSchema<'lecture'>())),
   studiedAt: z.exactOptional(z.string()),
   /** Positions that were saved until this instant do not count. */
   resetAt: z.exactOptional(z.string()),
@@ -36,7 +36,7 @@ export function progressRepository(table: Table) {
     async markViewed(
       userId: Id<'user'>,
       courseId: Id<'course'>,
-      lectureId: string,
+      lectureId: Id<'lecture'>,
       studiedAt: string,
     ): Promise<Set<string>> {
       const { item } = await table.update(keys.progress(userId, courseId), {
@@ -51,7 +51,7 @@ export function progressRepository(table: Table) {
     },
 
     /** Takes a lecture out of the set; twice is once, and marks of others at the same moment stay. Answers the whole set. */
-    async unmark(userId: Id<'user'>, courseId: Id<'course'>, lectureId: string): Promise<Set<string>> {
+    async unmark(userId: Id<'user'>, courseId: Id<'course'>, lectureId: Id<'lecture'>): Promise<Set<string>> {
       const { item } = await table.update(keys.progress(userId, courseId), {
         UpdateExpression: 'DELETE viewed :lecture',
         // a person who has viewed nothing gets no row

@@ -12,7 +12,7 @@ const NOTE = {
   noteId: '00000000-0000-4000-8000-000000000001',
   courseId: anId('crs_aws'),
   title: 'Accounts',
-  lectureId: 'lec_1',
+  lectureId: anId('lec_1'),
   seconds: 1,
   text: 'Roles are not users.',
   createdAt: AT,
@@ -31,7 +31,7 @@ describe('An error of the table is no answer to the question that was asked', ()
       (table) =>
         certificateRepository(table).issue(
           { userId: anId('user-ada'), courseId: anId('crs_aws') },
-          { certificateId: 'crt_1', token: 'a.b.c' },
+          { certificateId: anId('crt_1'), token: 'a.b.c' },
         ),
     ],
   ] satisfies [string, (table: Table) => Promise<unknown>][])('%s', async (_what, write) => {

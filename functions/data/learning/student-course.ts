@@ -12,7 +12,6 @@ import type { StoredProgress } from './progress.ts';
  */
 export interface StoredStudentCourse {
   course: CourseWithLectures | undefined;
-  /** The student has access. */
   isPurchased: boolean;
   /** The student had access, and what was paid was returned (G-108). */
   withdrawn: StoredWithdrawal | undefined;

@@ -64,7 +64,7 @@ const paymentFailed = z.object({
   isMerchantFault: z.exactOptional(z.boolean()),
   /** Of instalments: the plan, and the first of them. */
   planId: z.exactOptional(idSchema<'plan'>()),
-  instalmentId: z.exactOptional(z.string()),
+  instalmentId: z.exactOptional(idSchema<'instalment'>()),
 });
 export type PaymentFailed = z.infer<typeof paymentFailed>;
 
@@ -77,7 +77,7 @@ const paymentReminder = z.object({
   userId: idSchema<'user'>(),
   courseId: idSchema<'course'>(),
   planId: idSchema<'plan'>(),
-  instalmentId: z.string(),
+  instalmentId: idSchema<'instalment'>(),
   dueDate: z.string(),
   amountCents: storedCents,
   /** All that is left of the plan, this instalment included. */

@@ -8,7 +8,6 @@ import type { Table } from '../table.ts';
 import { storedReturn } from './returns.rules.ts';
 import { studentAndCourse } from './student-and-course.ts';
 
-/** What every attempt to pay has. */
 const anyAttempt = {
   transactionId: idSchema<'transaction'>(),
   /** Key of the receipt, and of the order of a purchase. Instalments have no order row. */
@@ -91,7 +90,7 @@ const instalmentAttempt = z.object({
   paymentPlan: z.literal('scheduled'),
   planId: idSchema<'plan'>(),
   /** Their ids, and their indexes in the list of the plan. */
-  instalments: z.array(z.object({ index: z.int(), instalmentId: z.string() })),
+  instalments: z.array(z.object({ index: z.int(), instalmentId: idSchema<'instalment'>() })),
 });
 export type InstalmentAttempt = z.infer<typeof instalmentAttempt>;
 

@@ -13,7 +13,7 @@ import { type StoredUser, storedUser } from '../users/users.ts';
 /** An instalment on its due day (`DUE#<dueDate>` / `<planId>#<instalmentId>`), written with its plan and never changed. */
 const storedDueInstalment = z.object({
   planId: idSchema<'plan'>(),
-  instalmentId: z.string(),
+  instalmentId: idSchema<'instalment'>(),
   userId: idSchema<'user'>(),
   courseId: idSchema<'course'>(),
 });

@@ -12,7 +12,7 @@ export interface OpenPayment {
   transactionId: Id<'transaction'>;
   orderId: Id<'order'>;
   paymentPlan: PaymentPlan;
-  instalmentIds: string[];
+  instalmentIds: Id<'instalment'>[];
 }
 
 export const storedLock = z.object({
@@ -20,7 +20,7 @@ export const storedLock = z.object({
   orderId: idSchema<'order'>(),
   paymentPlan,
   lockState: z.enum(['HELD', 'FREE', 'DONE']),
-  instalmentIds: z.exactOptional(z.array(z.string())),
+  instalmentIds: z.exactOptional(z.array(idSchema<'instalment'>())),
 });
 export type StoredLock = z.infer<typeof storedLock>;
 

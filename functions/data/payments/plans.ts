@@ -30,7 +30,7 @@ export const storedPlan = z.object({
   cancelled: z.exactOptional(storedWithdrawal),
   instalments: z.array(
     z.object({
-      instalmentId: z.string(),
+      instalmentId: idSchema<'instalment'>(),
       dueDate: z.string(),
       amountCents: storedCents,
       paid: z.boolean(),

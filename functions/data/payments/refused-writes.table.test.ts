@@ -56,7 +56,7 @@ const anInstalmentAttempt = (): InstalmentAttempt => {
     createdAt: new Date(NOON).toISOString(),
     paymentPlan: 'scheduled',
     planId: anId('pln_1'),
-    instalments: [{ index: 0, instalmentId: 'sch_1' }],
+    instalments: [{ index: 0, instalmentId: anId('sch_1') }],
   };
 };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Id } from '#shared/kernel/id.ts';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { auditEntry } from '#shared/admin/audit-entry.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { concurrently } from '../concurrently.ts';
@@ -13,7 +13,7 @@ import { type Table, type Write, table } from '../table.ts';
 
 /** What an admin did, or tried to, with name and e-mail that the user had; entries from before have ids only. */
 const storedAuditEntry = z.extend(z.omit(auditEntry, { _id: true, adminName: true }), {
-  entryId: z.string(),
+  entryId: idSchema<'audit'>(),
   userName: z.exactOptional(z.string()),
   userEmail: z.exactOptional(z.string()),
 });
@@ -42,7 +42,7 @@ export function auditEntryWrite(table: Table, entry: StoredAuditEntry): Write {
   };
 }
 
-const namesEntry = z.object({ entryId: z.string() });
+const namesEntry = z.object({ entryId: idSchema<'audit'>() });
 
 /** Rows of the entries about a person, from an index that may lag; without that of the deletion by an admin. */
 const rowsAbout = (table: Table, userId: Id<'user'>): Promise<object[]> =>

@@ -7,7 +7,7 @@ import type { StoredAuditEntry } from './audit-log.ts';
 import { roleRepository } from './roles.ts';
 
 const ENTRY: StoredAuditEntry = {
-  entryId: 'aud_1',
+  entryId: anId('aud_1'),
   at: '2026-11-21T17:00:00.000Z',
   action: 'role changed',
   outcome: 'done',

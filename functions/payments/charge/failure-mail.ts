@@ -26,7 +26,7 @@ export function failureMail(
     ...(isMerchantFault && { isMerchantFault }),
     ...(attempt.paymentPlan === 'scheduled' && {
       planId: attempt.planId,
-      instalmentId: attempt.instalments[0]?.instalmentId ?? '',
+      ...(attempt.instalments[0] && { instalmentId: attempt.instalments[0].instalmentId }),
     }),
   };
 }

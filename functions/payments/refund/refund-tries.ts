@@ -12,7 +12,6 @@ export interface RefundNeeds {
   breakerState: BreakerStateRepository;
 }
 
-/** A capture that is refunded, and its cents. */
 export interface Capture {
   paymentId: string;
   cents: number;

@@ -6,7 +6,7 @@ import { instalmentPayments } from '#functions/data/payments/instalment-payments
 import { type StoredPlan, plans } from '#functions/data/payments/plans.ts';
 import { toWithdrawalDto } from '#functions/data/payments/withdrawal.ts';
 import type { Given } from '#functions/platform/call.ts';
-import { refuseAfterDeclines } from './declined-before.ts';
+import { refuseAfterDeclines } from './refuse-after-declines.ts';
 import { type StartCall, type StartConditions, newAttempt, startNeeds } from './start-call.ts';
 import { startWorkflow } from './start-workflow.ts';
 
@@ -23,7 +23,7 @@ interface InstalmentCall
 /** What the student asked to pay: one instalment, with `all` every unpaid one in one charge (G-53). */
 interface InstalmentRequest {
   plan: StoredPlan;
-  instalmentId: string;
+  instalmentId: Id<'instalment'>;
   all: boolean;
   sourceId: string;
 }
@@ -64,7 +64,7 @@ async function createInstalmentAttempt(
 /** The transaction to follow and the instalments that it pays: the requested ones, or those of an open payment. */
 export interface Started {
   transactionId: Id<'transaction'>;
-  instalmentIds: string[];
+  instalmentIds: Id<'instalment'>[];
   isNew: boolean;
 }
 

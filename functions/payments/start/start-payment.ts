@@ -11,7 +11,7 @@ import type { StoredCourse } from '#functions/data/courses/stored-course.ts';
 import type { OpenPayment } from '#functions/data/payments/open-payments.ts';
 import type { Given } from '#functions/platform/call.ts';
 import { setting } from '#functions/runtime/config.ts';
-import { refuseAfterDeclines } from './declined-before.ts';
+import { refuseAfterDeclines } from './refuse-after-declines.ts';
 import {
   type StartCall,
   type StartConditions,

@@ -22,7 +22,6 @@ const disputeEvent = z.object({
   data: z.object({ type: z.literal('dispute'), id: z.string() }),
 });
 
-/** Which dispute an event is about. */
 export interface DisputeHint {
   eventId: string;
   disputeId: string;
@@ -34,7 +33,6 @@ export interface SquareHint {
   paymentId: string;
   /** Our transaction id; a refund event does not carry it. */
   transactionId: Id<'transaction'> | undefined;
-  /** The event is about a refund. */
   ofRefund: boolean;
 }
 

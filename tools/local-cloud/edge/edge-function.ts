@@ -25,12 +25,10 @@ export function compileEdgeFunction(source: string): EdgeFunction {
   };
 }
 
-/** The event of a viewer-request function. */
 export function viewerRequestEvent(request: EdgeRequest, distribution: DistributionSpec): JsonObject {
   return { ...envelope(request, distribution, 'viewer-request'), request: toEventRequest(request) };
 }
 
-/** The event of a viewer-response function. */
 export function viewerResponseEvent(
   request: EdgeRequest,
   response: EdgeResponse,

@@ -1,6 +1,7 @@
 import { isLiveTitle } from '#shared/courses/text/live-title.rules.ts';
 import { addressOfUpload } from '#shared/media/upload-key.rules.ts';
 import type { StoredLecture } from '#functions/data/courses/stored-course.ts';
+import { anId } from '#shared/testing/an-id.ts';
 import { createMaterials, createTracks, SEED_VIDEOS, type SeedFile } from './course-files.ts';
 import type { SeedCourse } from './courses.ts';
 
@@ -19,7 +20,7 @@ export async function seedLectures(
   const { materials, files } = await createMaterials(course);
   const lectures = course.lectures.map((title, position) => {
     const lecture = {
-      _id: `lec_${course.id.slice(4)}-${position + 1}`,
+      _id: anId<'lecture'>(`lec_${course.id.slice(4)}-${position + 1}`),
       title,
       freePreview: position < (course.previews ?? 1),
       link_desc: `Watch the lecture once without stopping.\nThen go through the notes of “${title}” and try each step.`,

@@ -2,7 +2,6 @@
 export type StartPhase = { name: string; ms: number };
 
 export type StartPhases = {
-  /** the parts that have ended, in that order */
   readonly ended: readonly StartPhase[];
   /** Runs a part and keeps its duration, also when it fails. */
   measure<T>(name: string, run: () => Promise<T>): Promise<T>;

@@ -1,4 +1,5 @@
 import type { Shown } from '../checker/check-ledger.ts';
+import type { Id } from '#shared/kernel/id.ts';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import type { PaymentPlan, PaymentStatus } from '#shared/payments/payment-status.ts';
 
@@ -23,7 +24,7 @@ export interface Purchase {
 }
 export interface InstalmentPurchase {
   planId: string;
-  instalmentId: string;
+  instalmentId: Id<'instalment'>;
   /** All that is left, in one charge (G-53). */
   all: boolean;
   card: Card;

@@ -27,7 +27,7 @@ export function aCourse(courseId: string, over: Partial<StoredCourse> = {}): Sto
 /** The one lecture of a course. Its address is only for students who have paid. */
 export function aLecture(courseId: string): StoredLecture {
   return {
-    _id: `lec_${courseId}`,
+    _id: anId(`lec_${courseId}`),
     title: 'The first account',
     type: 'video',
     freePreview: false,

@@ -48,6 +48,16 @@ test('One of the panel stands with the others, and its title may be given', asyn
   expect(files.get('web/src/features/panel/reports/queries.ts')).toContain('call(getRevenue)');
 });
 
+test('Its part may stand in a feature that is there', async () => {
+  const options = { ...CALL, feature: 'learning' };
+  const files = await planScreen(ROOT, readRequest(ROOT, ['academy/study-circle'], options));
+  const queries = 'web/src/features/learning/study-circle/queries.ts';
+  expect(files.get(queries)).toContain("queryKey: ['learning', 'study-circle', userId]");
+  expect(files.get('web/src/screens/study-circle/study-circle.screen.tsx')).toContain(
+    "from '#web/features/learning/study-circle/queries.ts';",
+  );
+});
+
 test('What is written has the types of the project', async () => {
   expect(findTypeErrors(await planScreen(ROOT, readRequest(ROOT, ['academy/study-circle'], CALL)))).toBe('');
 });
@@ -114,6 +124,11 @@ describe('Refused with one sentence', () => {
       ['academy/study-circle'],
       { ...CALL, title: "Ada's list" },
       'A title with an apostrophe is for you to write.',
+    ],
+    [
+      ['academy/study-circle'],
+      { ...CALL, feature: 'lerning' },
+      "web/src/features has no 'lerning'; it has account, ",
     ],
     [['academy/home'], CALL, 'web/src/screens/home/home.screen.tsx already exists.'],
     [['academy/certificate'], CALL, 'web/src/lib/screens/academy-screens.ts already has a certificate.'],

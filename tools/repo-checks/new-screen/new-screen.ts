@@ -26,10 +26,13 @@ try {
 /** The words, and the options. Throws Refusal. */
 function readArguments() {
   try {
-    const options = { call: { type: 'string' }, title: { type: 'string' } } as const;
+    const text = { type: 'string' } as const;
+    const options = { call: text, title: text, feature: text };
     const { positionals, values } = parseArgs({ allowPositionals: true, options });
     return [positionals, values] as const;
   } catch {
-    throw new Refusal("The options are --call with a call's name, and --title with a title.");
+    throw new Refusal(
+      "The options are --call with a call's name, --title with a title, and --feature with a folder of web/src/features.",
+    );
   }
 }

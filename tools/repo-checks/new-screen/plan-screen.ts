@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatText } from '../format-text.ts';
 import { ROUTES } from '#shared/api/routes.ts';
@@ -28,7 +28,7 @@ const EXAMPLE = 'npm run new:screen academy/reading-list -- --call enrolments/ge
 export function readRequest(
   root: string,
   [place = '', ...more]: readonly string[],
-  { call, title }: { call?: string | undefined; title?: string | undefined } = {},
+  { call, title, feature }: Partial<Record<'call' | 'title' | 'feature', string | undefined>> = {},
 ): NewScreen {
   const [area, name = '', ...rest] = place.replace(/^\//, '').split('/');
   if (more.length + rest.length > 0 || (area !== 'academy' && area !== 'instructor'))
@@ -39,9 +39,13 @@ export function readRequest(
     area,
     name,
     title: title ?? titleOf(name),
+    feature,
     ...findCall(root, call ?? ''),
   };
   if (/['\n]/.test(screen.title)) throw new Refusal('A title with an apostrophe is for you to write.');
+  const features = readdirSync(join(root, 'web/src/features'));
+  if (feature !== undefined && !features.includes(feature))
+    throw new Refusal(`web/src/features has no '${feature}'; it has ${features.join(', ')}.`);
   const existing = [filesOf(screen).screen, filesOf(screen).queries].find((path) =>
     existsSync(join(root, path)),
   );

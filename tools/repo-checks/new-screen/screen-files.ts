@@ -4,6 +4,8 @@ export interface NewScreen {
   /** its address below the area, and the name of its files: 'reading-list' */
   readonly name: string;
   readonly title: string;
+  /** a folder of web/src/features that takes its part: 'learning'; else the part has one of its own */
+  readonly feature?: string | undefined;
   /** what it asks the API for: the route, the file that exports it, its path with `{userId}`, and whose id the call takes */
   readonly call: { readonly route: string; readonly contract: string; readonly path: string };
   readonly takesUser: boolean;
@@ -23,7 +25,7 @@ const AREAS = {
     facts: 'ACADEMY_FACTS',
     journeys: 'ACADEMY_JOURNEYS',
     key: (name: string) => camelCase(name),
-    folder: '',
+    feature: '',
     person: 'student',
     demoPerson: 'student',
   },
@@ -32,17 +34,22 @@ const AREAS = {
     facts: 'PANEL_FACTS',
     journeys: 'PANEL_JOURNEYS',
     key: (name: string) => `instructor${pascalCase(name)}`,
-    folder: 'panel/',
+    feature: 'panel',
     person: 'instructor',
     demoPerson: 'grace',
   },
 } as const;
 
-const TO_BE_WRITTEN = 'What the screen shows is still to be written.';
+/** Stands where the screen's content comes; source-rules.ts refuses it in what is committed. */
+export const TO_BE_WRITTEN = 'What the screen shows is still to be written.';
+
+/** Where in web/src/features its part stands: ['learning', 'reading-list']. */
+const partOf = ({ area, name, feature }: NewScreen): string[] =>
+  [feature ?? AREAS[area].feature, name].filter((one) => one !== '');
 
 /** The paths of what is written, from the root of the project. */
-export function filesOf({ area, name }: NewScreen) {
-  const { folder } = AREAS[area];
+export function filesOf(screen: NewScreen) {
+  const { area, name } = screen;
   const screens = area === 'academy' ? `web/src/screens/${name}` : 'web/src/screens/panel';
   return {
     paths: 'web/src/lib/paths.ts',
@@ -51,7 +58,7 @@ export function filesOf({ area, name }: NewScreen) {
     test: `${screens}/${name}.test.tsx`,
     // the HTML of the panel is the frame around its screens
     skeleton: area === 'academy' ? `${screens}/${name}-skeleton.tsx` : undefined,
-    queries: `web/src/features/${folder}${name}/queries.ts`,
+    queries: `web/src/features/${partOf(screen).join('/')}/queries.ts`,
     facts: 'bench/screen-facts.ts',
     journeys: 'tools/repo-checks/test-run/touched-journeys.ts',
     journey: `e2e/${area === 'academy' ? 'portal' : 'instructor'}/${name}.journey.ts`,
@@ -100,8 +107,11 @@ export const journeysText = (before: string, screen: NewScreen): string =>
     `  ${camelCase(screen.name)}: ['${filesOf(screen).journey}'],\n`,
   );
 
-export function queriesText({ area, name, call, takesUser }: NewScreen): string {
-  const key = area === 'academy' ? `'${name}'` : `'panel', '${name}'`;
+export function queriesText(screen: NewScreen): string {
+  const { name, call, takesUser } = screen;
+  const key = partOf(screen)
+    .map((one) => `'${one}'`)
+    .join(', ');
   return `import { useQuery } from '@tanstack/react-query';
 import { ${call.route} } from '${call.contract}';
 ${takesUser ? `import type { Id } from '#shared/kernel/id.ts';\n` : ''}import { call } from '#web/lib/api/call.ts';
@@ -139,10 +149,10 @@ export function ${pascalCase(name)}Skeleton({ text }: { readonly text: string })
 
 export function screenText(screen: NewScreen): string {
   const { area, name, title, takesUser } = screen;
-  const { rows, folder } = AREAS[area];
+  const { rows } = AREAS[area];
   const hasSkeleton = filesOf(screen).skeleton !== undefined;
   const skeleton = `${pascalCase(name)}Skeleton`;
-  return `import { use${pascalCase(name)} } from '#web/features/${folder}${name}/queries.ts';
+  return `import { use${pascalCase(name)} } from '${filesOf(screen).queries.replace('web/src', '#web')}';
 import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { ${rows} } from '#web/lib/screens/${area === 'academy' ? 'academy' : 'panel'}-screens.ts';
 ${takesUser ? "import { useUser } from '#web/lib/session/session.ts';\n" : ''}import { useTitle } from '#web/lib/screens/use-title.ts';

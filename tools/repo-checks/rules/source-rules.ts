@@ -1,3 +1,4 @@
+import { TO_BE_WRITTEN } from '../new-screen/screen-files.ts';
 import type { SourceFile } from './source-files.ts';
 
 /** What oxlint cannot check: each rule reads the files and returns one sentence for each violation. */
@@ -112,6 +113,12 @@ const addressesAreSpelledOnce: SourceRule = (files) =>
     .filter(({ text }) => ADDRESS.test(withoutComments(text)))
     .map(({ path }) => `${path} spells an address of the site: take it from ${PATHS[0]}.`);
 
+/** What `npm run new:screen` writes in the place of the content. */
+const screensAreWritten: SourceRule = (files) =>
+  files
+    .filter(({ path, text }) => /^(web\/src\/screens|bench)\//.test(path) && text.includes(TO_BE_WRITTEN))
+    .map(({ path }) => `${path} says '${TO_BE_WRITTEN}': write what the screen shows.`);
+
 export const SOURCE_RULES: Readonly<Record<string, SourceRule>> = {
   zodIsANamespace,
   timeIsHandedIn,
@@ -120,4 +127,5 @@ export const SOURCE_RULES: Readonly<Record<string, SourceRule>> = {
   namesSayWhat,
   noBarrels,
   addressesAreSpelledOnce,
+  screensAreWritten,
 };

@@ -103,7 +103,6 @@ function existingDispute(context: SimulatorContext, id: string): Dispute {
   return dispute;
 }
 
-/** RetrieveDispute. */
 export function getDispute(context: SimulatorContext, id: string): ApiResponse {
   return { status: 200, body: { dispute: existingDispute(context, id) } };
 }

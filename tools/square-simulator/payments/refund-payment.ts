@@ -95,7 +95,6 @@ function refuseUnrefundable(context: SimulatorContext, payment: Payment, cents: 
   }
 }
 
-/** GetPaymentRefund. */
 export function getRefund(context: SimulatorContext, id: string): ApiResponse {
   const refund = context.store.refunds.get(id);
   if (!refund) throw new SquareFailure('NOT_FOUND', `Could not find refund with id: ${id}`, 'refund_id');

@@ -65,7 +65,7 @@ export function beginCalls(screens: readonly FirstCalls[]): void {
   const beginSession = (method: string, path: string, begun: Promise<EarlyResponse | undefined>) =>
     calls.set(
       `${method} ${path}`,
-      // the screen's call begins before anybody gets this response
+      // the screen's call begins before this response is read
       begun.then((session) => {
         beginFor(session, token);
         return session;

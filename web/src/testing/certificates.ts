@@ -1,8 +1,9 @@
 import type { CertificateClaims, CertificateKey } from '#shared/certificates/certificate.ts';
+import { anId } from '#shared/testing/an-id.ts';
 
 export const CLAIMS: CertificateClaims = {
   iss: 'Twillfield',
-  jti: '01KAJ3V7QX5M8N2R4T6W8Y0Z1A',
+  jti: anId('01KAJ3V7QX5M8N2R4T6W8Y0Z1A'),
   name: 'Ada Lovelace',
   course: 'AWS Cloud Fall',
   category: 'cloud-computing',

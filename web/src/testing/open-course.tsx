@@ -22,7 +22,7 @@ const VIDEO = 'https://media.example/one.mp4';
 
 export function lecture(n: number, more: Partial<Lecture> = {}): Lecture {
   return {
-    _id: `lec_${n}`,
+    _id: anId(`lec_${n}`),
     title: `Part ${n}`,
     type: 'url',
     freePreview: false,
@@ -68,7 +68,7 @@ export function progress(
 /** Signed addresses of a lecture. */
 export function mediaOf(lectureId: string, more: Partial<LectureMedia> = {}): LectureMedia {
   return {
-    lectureId,
+    lectureId: anId(lectureId),
     expiresAt: new Date(Date.now() + 600_000).toISOString(),
     videoUrl: `/media/${lectureId}.mp4?signature=1`,
     captions: [],

@@ -13,14 +13,14 @@ import { freshBrowser } from './fresh-browser.ts';
 
 /** An uploaded video of 28:30. */
 export const own: Lecture = {
-  _id: 'lec_1',
+  _id: anId('lec_1'),
   title: 'Networks',
   type: 'video',
   freePreview: false,
   videoUrl: '/media/u/networks.mp4',
 };
 export const media = (videoUrl: string, lectureId = 'lec_1') => ({
-  lectureId,
+  lectureId: anId<'lecture'>(lectureId),
   expiresAt: '2026-11-23T20:00:00Z',
   videoUrl,
   captions: [],

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { getLectureMedia } from '#shared/media/routes.ts';
 import type { Note } from '#shared/notes/note.ts';
 import { deleteNote, listNotes, saveNote } from '#shared/notes/routes.ts';
+import { anId } from '#shared/testing/an-id.ts';
 import { mockFile, mockRoute } from './mock-api.ts';
 import { current, lecture, mediaOf, openCourse, progress } from './open-course.tsx';
 
@@ -58,7 +59,7 @@ export function keepNotes(...first: Note[]) {
 export const ID = '0b0e7a3c-1111-4222-8333-444455556666';
 export const own = (more: Partial<Note> = {}): Note => ({
   noteId: ID,
-  lectureId: 'lec_2',
+  lectureId: anId('lec_2'),
   seconds: 838,
   text: 'Only allow rules',
   createdAt: 'c',

@@ -49,7 +49,7 @@ export function aFlexiblePayment(
     remainingBalance: 630 * left,
     isActive: left > 0,
     paymentSchedule: due.map((dueDate, index) => ({
-      _id: `sch_${index + 1}`,
+      _id: anId(`sch_${index + 1}`),
       dueDate,
       amount: 630,
       paid: index < paid,

@@ -32,8 +32,8 @@ export const bootcamp: CourseWithPurchase = {
   primaryLanguage: 'english',
   isPublised: true,
   curriculum: [
-    { _id: 'lec_1', title: 'One', type: 'url', freePreview: true },
-    { _id: 'lec_2', title: 'Two', type: 'url', freePreview: false },
+    { _id: anId('lec_1'), title: 'One', type: 'url', freePreview: true },
+    { _id: anId('lec_2'), title: 'Two', type: 'url', freePreview: false },
   ],
   purchase: { isPurchased: false, viewedCount: 0 },
 };
@@ -49,7 +49,7 @@ export function bought(
 /** What locks a course: the first of two instalments, of 630.00, is past due. */
 export const pastDue: PaymentRequired = {
   paymentId: anId('pln_1'),
-  scheduleId: 'sch_1',
+  scheduleId: anId('sch_1'),
   amount: 630,
   dueDate: '2026-11-16',
   pastDueAmount: 630,
@@ -59,8 +59,8 @@ export const pastDue: PaymentRequired = {
 /** 2,060.00 in 800.00 and two instalments of 630.00, of which `paid` are paid. */
 export function flexiblePlan(...paid: string[]): FlexiblePayment {
   const paymentSchedule = [
-    { _id: 'sch_1', dueDate: '2026-11-16', amount: 630, paid: paid.includes('sch_1') },
-    { _id: 'sch_2', dueDate: '2026-11-30', amount: 630, paid: paid.includes('sch_2') },
+    { _id: anId('sch_1'), dueDate: '2026-11-16', amount: 630, paid: paid.includes('sch_1') },
+    { _id: anId('sch_2'), dueDate: '2026-11-30', amount: 630, paid: paid.includes('sch_2') },
   ];
   const unpaid = paymentSchedule.filter((one) => !one.paid);
   return {

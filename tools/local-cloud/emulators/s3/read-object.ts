@@ -4,7 +4,6 @@ import { RangeNotSatisfiable, readByteRange } from './byte-range.ts';
 import type { StoredObject } from './s3-contract.ts';
 import type { S3Request } from './s3-request.ts';
 
-/** HeadObject. */
 export async function headObject({ store, key, response }: S3Request): Promise<void> {
   const object = store.head(key);
   if (object === undefined) throw noSuchKey(key);

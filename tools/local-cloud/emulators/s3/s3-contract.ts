@@ -10,7 +10,6 @@ export interface CorsRule {
 
 export interface S3Options extends ServiceOptions {
   dataDir: string;
-  /** secret of an access key id */
   findSecret(accessKeyId: string): string | undefined;
 }
 

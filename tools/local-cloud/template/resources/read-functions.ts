@@ -17,7 +17,6 @@ export type FunctionSpec = {
   arn: string;
   /** entry file of the bundle, absolute */
   file: string;
-  /** name of the exported function */
   exportName: string;
   environment: Record<string, string>;
   timeoutMs: number;

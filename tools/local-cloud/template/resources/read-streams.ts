@@ -26,7 +26,6 @@ export type StreamSpec = {
   reportBatchItemFailures: boolean;
 };
 
-/** Event source mappings of table streams. */
 export function readStreams(stack: ResolvedStack, tables: readonly TableSpec[]): StreamSpec[] {
   return listResources(stack, 'AWS::Lambda::EventSourceMapping').map(({ logicalId, properties }) => {
     const source = stringAt(properties, 'EventSourceArn') ?? '';

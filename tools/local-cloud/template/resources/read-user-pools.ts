@@ -3,7 +3,6 @@ import { LocalCloudError } from '../../local-cloud-error.ts';
 import { type JsonObject, booleanAt, numberAt, objectAt, stringAt, stringsAt } from '../json.ts';
 import { type ResolvedResource, type ResolvedStack, listResources } from '../resolve-stack.ts';
 
-/** User pools with their clients and groups. */
 export function readUserPools(stack: ResolvedStack): UserPoolSpec[] {
   const clients = listResources(stack, 'AWS::Cognito::UserPoolClient');
   const groups = listResources(stack, 'AWS::Cognito::UserPoolGroup');

@@ -58,7 +58,7 @@ const isSameSlot = (one: Slot | undefined, other: Slot): boolean =>
  * The contract's fields, and that the time is one of those that are free: it may be taken since it was chosen. `sent`: what may have
  * arrived although no response came, which can be sent again.
  */
-const formSchema = (userId: Id<'user'>, id: string | undefined, sent: Slot | undefined) =>
+const formSchema = (userId: Id<'user'>, id: Id<'appointment'> | undefined, sent: Slot | undefined) =>
   z.omit(booking, { timeZone: true }).check((context) => {
     const { date, time, timeSlot } = context.value;
     if (time === '' || isSameSlot(sent, context.value)) return;

@@ -44,7 +44,7 @@ export function useAppointments(userId: Id<'user'>) {
   });
 }
 
-const freeTimesKey = (userId: Id<'user'>, date: string, id: string | undefined) =>
+const freeTimesKey = (userId: Id<'user'>, date: string, id: Id<'appointment'> | undefined) =>
   [...appointmentsKey(userId), 'times', browserZone(), date, id] as const;
 export type FreeTimes = ResponseOf<typeof listFreeTimes>;
 
@@ -52,7 +52,7 @@ export type FreeTimes = ResponseOf<typeof listFreeTimes>;
  * What can be booked on a day of the browser's zone: for a new appointment, or for the one with this id. Read again with the
  * appointments and when the student comes back to the tab: what was free may be taken meanwhile.
  */
-export function useFreeTimes(userId: Id<'user'>, date: string, id: string | undefined) {
+export function useFreeTimes(userId: Id<'user'>, date: string, id: Id<'appointment'> | undefined) {
   return useQuery({
     queryKey: freeTimesKey(userId, date, id),
     queryFn: () => call(listFreeTimes, { query: { date, timeZone: browserZone(), id } }),
@@ -66,7 +66,7 @@ export function useFreeTimes(userId: Id<'user'>, date: string, id: string | unde
 export const knownFreeTimes = (
   userId: Id<'user'>,
   date: string,
-  id: string | undefined,
+  id: Id<'appointment'> | undefined,
 ): FreeTimes | undefined => queryClient.getQueryData(freeTimesKey(userId, date, id));
 
 /** Whether a time (minutes) can be booked, as far as that is known. */
@@ -95,10 +95,10 @@ function useChange<I, R extends { data: Appointment }>(
 export function useAppointmentMutations(userId: Id<'user'>) {
   return {
     schedule: useChange(userId, (body: Booking) => call(scheduleAppointment, { body })),
-    change: useChange(userId, ({ id, body }: { id: string; body: ChangedBooking }) =>
+    change: useChange(userId, ({ id, body }: { id: Id<'appointment'>; body: ChangedBooking }) =>
       call(changeAppointment, { params: { id }, body }),
     ),
-    cancel: useChange(userId, (id: string) => call(cancelAppointment, { params: { id } })),
+    cancel: useChange(userId, (id: Id<'appointment'>) => call(cancelAppointment, { params: { id } })),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CertificateKey } from '#shared/certificates/certificate.ts';
+import type { Id } from '#shared/kernel/id.ts';
 import { drawingMark, findDrawingMark } from './paper/drawing-mark.ts';
 import { type ShownCertificate, toShownCertificate } from './queries.ts';
 import { findToken } from './token.ts';
@@ -32,7 +33,7 @@ export function preloadCheck(): void {
 interface CheckOptions {
   readonly keys: readonly CertificateKey[];
   /** Where a certificate can be checked, by its number: a downloaded file names it. */
-  readonly addressOf: (certificateId: string) => string;
+  readonly addressOf: (certificateId: Id<'certificate'>) => string;
 }
 
 /** Checks a downloaded PDF, or a text that is a token, with the keys alone. */

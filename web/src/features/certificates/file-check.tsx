@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CertificateKey } from '#shared/certificates/certificate.ts';
+import type { Id } from '#shared/kernel/id.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/page/banner.tsx';
 import { checkFile, type FileCheck, preloadCheck } from './check-file.ts';
@@ -27,7 +28,8 @@ export function FileCheckForm({ keys }: { readonly keys: readonly CertificateKey
     };
     try {
       const bytes = file.size > MOST_BYTES ? new Uint8Array() : new Uint8Array(await file.arrayBuffer());
-      const addressOf = (certificateId: string) => `${location.origin}${paths.verify(certificateId)}`;
+      const addressOf = (certificateId: Id<'certificate'>) =>
+        `${location.origin}${paths.verify(certificateId)}`;
       show(await checkFile(bytes, { keys, addressOf }));
     } catch {
       show({ result: 'failed' });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CertificateKey } from '#shared/certificates/certificate.ts';
+import type { Id } from '#shared/kernel/id.ts';
 import { isFailure } from '#shared/api/client.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { EmptyState } from '#web/ui/loading/empty-state.tsx';
@@ -11,7 +12,7 @@ import { toShownCertificate, useCertificateByNumber } from './queries.ts';
 import { verifyToken } from './verify-token.ts';
 
 interface NumberCheckProps {
-  readonly certificateId: string;
+  readonly certificateId: Id<'certificate'>;
   readonly keys: readonly CertificateKey[];
 }
 
@@ -48,7 +49,7 @@ export function NumberCheck({ certificateId, keys }: NumberCheckProps) {
 
 async function checkToken(
   token: string,
-  certificateId: string,
+  certificateId: Id<'certificate'>,
   keys: readonly CertificateKey[],
 ): Promise<FileCheck> {
   const { fits, claims } = await verifyToken(token, keys);

@@ -49,12 +49,10 @@ export function useWhatIsLeft(userId: Id<'user'>, courseId: Id<'course'>) {
 }
 
 /** A certificate by its number, for everybody; its token as the academy stores it. */
-export function useCertificateByNumber(certificateId: string | undefined) {
+export function useCertificateByNumber(certificateId: Id<'certificate'>) {
   return useQuery({
     queryKey: ['certificates', 'number', certificateId],
-    queryFn: async () =>
-      (await call(checkCertificate, { params: { certificateId: certificateId ?? '' } })).data.token,
-    enabled: certificateId !== undefined,
+    queryFn: async () => (await call(checkCertificate, { params: { certificateId } })).data.token,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -17,7 +17,6 @@ export function readClaims(token: string): CertificateClaims | undefined {
   }
 }
 
-/** Bytes of the fingerprint. */
 const FINGERPRINT_BYTES = 16;
 
 /** The first 16 bytes of the token's SHA-256. */

@@ -1,4 +1,4 @@
-/** Icons that only the lecture room has. */
+/** Icons that only the lecture viewer has. */
 export {
   Captions,
   FlaskConical,

@@ -151,7 +151,7 @@ describe('a 401', () => {
 });
 
 describe('a call while the page is left', () => {
-  const note = { lectureId: 'l1', seconds: 90, text: 'Half a sentence' };
+  const note = { lectureId: anId('l1'), seconds: 90, text: 'Half a sentence' };
   const leave = (courseId = 'a/b') =>
     callOnLeave(saveNote, { params: { courseId: anId(courseId), noteId: 'n1' }, body: note });
 

@@ -1,5 +1,4 @@
 import { type ComponentProps, useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { Id } from '#shared/kernel/id.ts';
 import { isStaff } from '#shared/kernel/roles.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -7,6 +6,7 @@ import { courseToBuy } from '#web/lib/course-to-buy.ts';
 import { StudentPortal } from '#web/features/catalogue/public/public-header.tsx';
 import { config } from '#web/lib/config/config.ts';
 import { tryStorage } from '#web/lib/browser/storage.ts';
+import { useIdQuery } from '#web/lib/browser/use-id-param.ts';
 import { origin } from '#web/lib/session/origin.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { loadFailureText } from '#web/lib/api/failure-text.ts';
@@ -41,7 +41,7 @@ export function Screen() {
 }
 
 function Content() {
-  const [query] = useSearchParams();
+  const named = useIdQuery<'course'>('course');
   const { status, user, ended = false } = useSession();
   const isSignedIn = user !== null;
   // The stored origin has been used, or is not needed any more.
@@ -52,7 +52,7 @@ function Content() {
   if (status === 'unreachable') return <SessionUnknown />;
   if (user !== null && isStaff(user.role)) return <StaffNotice role={user.role} />;
   // An address without a course means the one that was chosen last on this device; its first step names it.
-  const courseId = (query.get('course') as Id<'course'> | null) ?? courseToBuy.read()?._id;
+  const courseId = named ?? courseToBuy.read()?._id;
   return courseId === undefined ? (
     <NoCourse choose={chooseCourse} userId={user?._id} />
   ) : (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { Id } from '#shared/kernel/id.ts';
 import { isFailure } from '#shared/api/client.ts';
 import { getInstructorCourseDetails } from '#shared/courses/course-form-routes.ts';
@@ -9,7 +8,7 @@ import { toCourseCopy } from '#shared/drafts/course-copy.rules.ts';
 import type { StaffCourse } from '#shared/courses/staff-course.ts';
 import { toCourseDraft } from '#shared/drafts/to-course-draft.rules.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
-import { useIdParam } from '#web/lib/browser/use-id-param.ts';
+import { useIdParam, useIdQuery } from '#web/lib/browser/use-id-param.ts';
 import { CourseForm } from '#web/features/panel/course-form/course-form.tsx';
 import { asNewCourse } from '#web/features/panel/course-form/form-values.ts';
 import { COPIED } from '#web/features/panel/copied-course.ts';
@@ -32,7 +31,7 @@ import { Skeleton } from '#web/ui/loading/skeleton.tsx';
  */
 export function Screen() {
   const courseId = useIdParam<'course'>('courseId') || undefined;
-  const copied = useSearchParams()[0].get(COPIED) as Id<'course'> | null;
+  const copied = useIdQuery<'course'>(COPIED);
   const title = courseId === undefined ? panelScreens.createCourse.title : panelScreens.editCourse.title;
   useTitle(title);
   return (
@@ -50,7 +49,7 @@ export function Screen() {
             />
           )}
         </LoadedCourse>
-      ) : copied === null ? (
+      ) : copied === undefined ? (
         <NewCourse initial={EMPTY_COURSE} isCopy={false} />
       ) : (
         <LoadedCourse key={copied} courseId={copied}>

@@ -5,6 +5,7 @@ import { getCourseDetails, getCourses } from '#shared/courses/routes.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { createOrder, listReceipts } from '#shared/orders/routes.ts';
 import { getOpenPayment, getPaymentStatus } from '#shared/payments/routes.ts';
+import { anId } from '#shared/testing/an-id.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockRoute, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
@@ -21,10 +22,10 @@ const course: CourseWithPurchase = {
   description: 'You begin with nothing.\n\nYou end with a service.',
   objectives: 'Accounts, Networks,Storage',
   curriculum: [
-    { _id: 'lec_0', title: 'Welcome', type: 'video', freePreview: false },
-    { _id: 'lec_1', title: 'Accounts', type: 'video', freePreview: true, videoUrl: FILE },
-    { _id: 'lec_2', title: 'Live Q&A', type: 'url', freePreview: true, videoUrl: FILE },
-    { _id: 'lec_3', title: 'Networks', type: 'video', freePreview: false },
+    { _id: anId('lec_0'), title: 'Welcome', type: 'video', freePreview: false },
+    { _id: anId('lec_1'), title: 'Accounts', type: 'video', freePreview: true, videoUrl: FILE },
+    { _id: anId('lec_2'), title: 'Live Q&A', type: 'url', freePreview: true, videoUrl: FILE },
+    { _id: anId('lec_3'), title: 'Networks', type: 'video', freePreview: false },
   ],
 };
 const owned = bought({

@@ -48,7 +48,7 @@ describe('a plan that is cancelled', () => {
   test('While a payment of it is open, the form of a cancelled plan stays; then the words come (G-108, C36)', async () => {
     storedPayment.write({
       transactionId: anId('txn3'),
-      item: { paymentPlan: 'scheduled', instalmentId: 'sch_1' },
+      item: { paymentPlan: 'scheduled', instalmentId: anId('sch_1') },
       subject: 'pln_1',
       userId: ada._id,
       startedAt: Date.now(),

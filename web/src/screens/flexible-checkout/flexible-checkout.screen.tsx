@@ -1,4 +1,3 @@
-import { useParams } from 'react-router-dom';
 import type { Id } from '#shared/kernel/id.ts';
 import { paths } from '#web/lib/paths.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
@@ -20,7 +19,7 @@ import { usePlanPayment } from '#web/features/paying/plans/use-plan-payment.ts';
 /** /academy/flexible-checkout/{plan id}/{instalment id}: pays an instalment of a plan, or all that are left (§2, G-03). */
 export function Screen() {
   const planId = useIdParam<'plan'>('planId');
-  const { instalmentId = '' } = useParams();
+  const instalmentId = useIdParam<'instalment'>('instalmentId');
   useTitle(academyScreens.flexibleCheckout.title);
   return (
     <PageMain end="checkout">
@@ -40,7 +39,13 @@ export function Skeleton() {
   );
 }
 
-function Content({ planId, instalmentId }: { readonly planId: Id<'plan'>; readonly instalmentId: string }) {
+function Content({
+  planId,
+  instalmentId,
+}: {
+  readonly planId: Id<'plan'>;
+  readonly instalmentId: Id<'instalment'>;
+}) {
   const user = useUser();
   const { plans: listed, error, retry, refetch } = useListedInstalment(user._id, planId, instalmentId);
   const payment = usePlanPayment({ planId, instalmentId, user, plans: listed?.plans, refetch });

@@ -30,7 +30,7 @@ const curriculum = [
   'Tests',
   'Pipelines that stop before harm is done',
   'Releases',
-].map((title, index) => ({ _id: `lec_${index + 1}`, title, type: 'url' as const, freePreview: false }));
+].map((title, index) => ({ _id: anId(`lec_${index + 1}`), title, type: 'url' as const, freePreview: false }));
 const progress = (viewed: number): CourseProgress => ({
   isPurchased: true,
   completed: false,

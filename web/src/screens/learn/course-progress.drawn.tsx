@@ -8,10 +8,10 @@ import {
   toCourseProgress,
   viewedLectures,
 } from '#web/features/learning/lecture/course-progress.ts';
-import { LectureScreen } from '#web/features/learning/viewer/room/lecture-screen.tsx';
-import { OpenLectureContext } from '#web/features/learning/viewer/room/open-lecture.ts';
-import { RoomPanel } from '#web/features/learning/viewer/room/room-panel.tsx';
-import { studiedCourse, StudiedCourseContext } from '#web/features/learning/viewer/room/studied-course.ts';
+import { LectureScreen } from '#web/features/learning/viewer/screen/lecture-screen.tsx';
+import { OpenLectureContext } from '#web/features/learning/viewer/screen/open-lecture.ts';
+import { CoursePanel } from '#web/features/learning/viewer/screen/course-panel.tsx';
+import { studiedCourse, StudiedCourseContext } from '#web/features/learning/viewer/screen/studied-course.ts';
 import { type FirstView, pressAgain } from '#web/lib/drawn.ts';
 
 /** The player comes with React, which only its frame waits for. A course that may not be studied waits for React. */
@@ -40,7 +40,7 @@ export const firstView: FirstView<[CourseProgress]> = {
                 )}
               </PlayerFrame>
             }
-            panel={<RoomPanel />}
+            panel={<CoursePanel />}
           />
         </OpenLectureContext>
       </StudiedCourseContext>

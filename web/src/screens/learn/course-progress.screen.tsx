@@ -67,7 +67,7 @@ function Course({ courseId }: { courseId: Id<'course'> }) {
 
 interface CourseLockedProps {
   readonly planId: Id<'plan'>;
-  readonly instalmentId: string;
+  readonly instalmentId: Id<'instalment'>;
 }
 
 /** An instalment is past due: shows the toast and redirects to its flexible checkout (PROG-51, SCRS-12, SCRS-13, G-51). */

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CourseProgress } from '#shared/progress/course-progress.ts';
 import { markLectureViewed } from '#shared/progress/routes.ts';
+import { anId } from '#shared/testing/an-id.ts';
 import { fakeVideo } from '#web/testing/fake-video.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, sentTo } from '#web/testing/mock-api.ts';
@@ -18,7 +19,7 @@ const course = (viewed: number) => progress(viewed, {}, RECORDED);
 /** These lectures are viewed, counted from 1. */
 const viewedOnly = (...viewed: number[]): CourseProgress => ({
   ...course(0),
-  progress: viewed.map((n) => ({ lectureId: `lec_${n}`, viewed: true })),
+  progress: viewed.map((n) => ({ lectureId: anId(`lec_${n}`), viewed: true })),
 });
 /** Its code may still have to come. */
 const card = async () => within(await screen.findByRole('region', { name: 'Next lecture' }));
@@ -30,7 +31,7 @@ function setFull(value: Element | null): void {
 async function openRoom(...responses: [CourseProgress, ...CourseProgress[]]) {
   const player = fakeVideo();
   await openCourse(...responses);
-  // the room's own stub plays nothing
+  // the viewer’s own stub plays nothing
   HTMLMediaElement.prototype.play = player.play;
   await current();
   player.load();
@@ -144,7 +145,7 @@ test.each([
   expect([await current(), screen.queryByRole('region', { name: 'Next lecture' })]).toEqual(['Part 1', null]);
 });
 
-test('Behind the full screen of an embedded player nothing turns by itself', async () => {
+test('Behind the full screen of an embedded player nothing opens by itself', async () => {
   allowMotion();
   const player = await openRoom(viewedOnly(1, 2));
   await press('1. Part 1, viewed');

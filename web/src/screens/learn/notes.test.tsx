@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { logout as endSession } from '#shared/auth/routes.ts';
 import type { Note } from '#shared/notes/note.ts';
 import { deleteNote, listNotes, saveNote } from '#shared/notes/routes.ts';
+import { anId } from '#shared/testing/an-id.ts';
 import { logout } from '#web/lib/session/session.ts';
 import { sessionStore, signedIn } from '#web/lib/session/session-store.ts';
 import { localKeys } from '#web/lib/browser/storage.ts';
@@ -195,7 +196,7 @@ describe('Notes', () => {
 
   test('are exported as a Markdown file, of the lecture or of the whole course', async () => {
     await openRoom();
-    keepNotes(own(), own({ noteId: 'b', lectureId: 'lec_1', text: 'Elsewhere' }));
+    keepNotes(own(), own({ noteId: 'b', lectureId: anId('lec_1'), text: 'Elsewhere' }));
     const files: Blob[] = [];
     Object.assign(URL, {
       createObjectURL: (file: Blob) => (files.push(file), 'blob:x'),

@@ -42,7 +42,7 @@ describe('An open file', () => {
     mockFile('/media/rules.pdf', new Response('no', { status: 500 }));
     const player = fakeVideo();
     const opening = openCourse(withFile(0), withFile(1));
-    // the room's own stub plays nothing
+    // the viewer’s own stub plays nothing
     HTMLMediaElement.prototype.play = player.play;
     await opening;
     await current();

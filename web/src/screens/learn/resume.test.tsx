@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { getLectureMedia } from '#shared/media/routes.ts';
 import { savePosition } from '#shared/progress/routes.ts';
 import { DEFAULT_STUDY_SETTINGS } from '#shared/study/study.ts';
+import { anId } from '#shared/testing/an-id.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { accessToken } from '#web/lib/session/access-token.ts';
 import { localKeys } from '#web/lib/browser/storage.ts';
@@ -22,7 +23,7 @@ const course = (more = {}) =>
     {
       media: mediaOf('lec_1', { videoUrl: '/media/1.mp4?signature=first' }),
       study: {
-        positions: [{ lectureId: 'lec_1', positionSeconds: 852 }],
+        positions: [{ lectureId: anId('lec_1'), positionSeconds: 852 }],
         files: [],
         settings: DEFAULT_STUDY_SETTINGS,
       },

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getLectureMedia } from '#shared/media/routes.ts';
 import { DEFAULT_STUDY_SETTINGS } from '#shared/study/study.ts';
+import { anId } from '#shared/testing/an-id.ts';
 import { fakeVideo } from '#web/testing/fake-video.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockFile, networkIdle, requestsTo } from '#web/testing/mock-api.ts';
@@ -53,7 +54,7 @@ describe('The search', () => {
   test('opens the lecture of a title where it was left, not at its begin', async () => {
     const player = fakeVideo();
     const video = COURSE.map((one) => ({ ...one, type: 'video' as const }));
-    const positions = [{ lectureId: 'lec_1', positionSeconds: 852 }];
+    const positions = [{ lectureId: anId('lec_1'), positionSeconds: 852 }];
     await openCourse(
       progress(1, { study: { positions, files: [], settings: DEFAULT_STUDY_SETTINGS } }, video),
     );

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCourseProgress, savePosition, unmarkLectureViewed } from '#shared/progress/routes.ts';
 import { DEFAULT_STUDY_SETTINGS } from '#shared/study/study.ts';
+import { anId } from '#shared/testing/an-id.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
 import { button, current, lecture, openCourse, progress } from '#web/testing/open-course.tsx';
@@ -32,7 +33,7 @@ const ROOM = [
 const study = (positions: Record<string, number> = {}) => ({
   study: {
     positions: Object.entries(positions).map(([lectureId, positionSeconds]) => ({
-      lectureId,
+      lectureId: anId(lectureId),
       positionSeconds,
     })),
     files: [],
@@ -41,7 +42,7 @@ const study = (positions: Record<string, number> = {}) => ({
 });
 const room = (viewed: number, positions?: Record<string, number>) => progress(viewed, study(positions), ROOM);
 
-describe('The lecture room', () => {
+describe('The lecture viewer', () => {
   test('says how long the course and each lecture are, what is left, and where the current one stopped', async () => {
     await openCourse(room(1, { lec_2: 852 }));
     expect(await current()).toBe('Part 2');

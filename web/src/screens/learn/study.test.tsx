@@ -5,6 +5,7 @@ import { getOpenPayment } from '#shared/payments/routes.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
 import { getCourseProgress, markLectureViewed, resetProgress, undoReset } from '#shared/progress/routes.ts';
 import { DEFAULT_STUDY_SETTINGS } from '#shared/study/study.ts';
+import { anId } from '#shared/testing/an-id.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import {
@@ -188,7 +189,7 @@ describe('completion', () => {
 
   test('A course that was begun again offers to undo that while the server takes it; a refusal says so (G-122)', async () => {
     const begun = progress(0, { undoReset: { secondsLeft: 90, viewedCount: 3 } });
-    const positions = [{ lectureId: 'lec_1', positionSeconds: 95 }];
+    const positions = [{ lectureId: anId('lec_1'), positionSeconds: 95 }];
     await openCourse(begun, progress(3, { study: { ...STUDIED, positions } }));
     // the player tells a place only once it has its video
     const player = await waitFor(() => video() ?? expect.unreachable());

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listUpcomingAppointments } from '#shared/appointments/staff-routes.ts';
+import { anId } from '#shared/testing/an-id.ts';
 import { config, setConfig } from '#web/lib/config/config.ts';
 import { anAppointment } from '#web/testing/appointments.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
@@ -46,7 +47,7 @@ describe('Upcoming appointments on the panel’s Dashboard (G-80)', () => {
     mockRoute(
       listUpcomingAppointments,
       inTurn({ data: [anAppointment()], cursor: 'next' }, refuse('TRY_AGAIN'), {
-        data: [anAppointment({ _id: 'apt_2', name: 'Eve' })],
+        data: [anAppointment({ _id: anId('apt_2'), name: 'Eve' })],
       }),
     );
     await openSite('/instructor');

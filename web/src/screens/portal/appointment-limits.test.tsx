@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listAppointments, scheduleAppointment } from '#shared/appointments/routes.ts';
 import { verifyEmail } from '#shared/auth/verify-email-routes.ts';
+import { anId } from '#shared/testing/an-id.ts';
 import { config, setConfig } from '#web/lib/config/config.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { APPOINTMENTS_NOW, anAppointment } from '#web/testing/appointments.ts';
@@ -89,7 +90,7 @@ describe('Whose e-mail is not verified (F13)', () => {
 describe('Who has three appointments', () => {
   const MOST =
     'You have 3 appointments already. Once one of them is over or cancelled, you can schedule another.';
-  const three = ['apt_1', 'apt_2', 'apt_3'].map((_id) => anAppointment({ _id }));
+  const three = ['apt_1', 'apt_2', 'apt_3'].map((_id) => anAppointment({ _id: anId(_id) }));
 
   test('Is told in place of the form, before anything is filled in; a cancelled one does not count', async () => {
     await open(...three);

@@ -39,7 +39,7 @@ describe('Payments that failed after the student was told to wait (C7)', () => {
           transactionId: anId('txn8'),
           paymentPlan: 'scheduled',
           planId: anId('pln_1'),
-          scheduleId: 'sch_2',
+          scheduleId: anId('sch_2'),
         }),
       ],
       pending: [],

@@ -22,8 +22,8 @@ setUpPaymentsTab();
 const other = (...paid: string[]): FlexiblePayment => {
   const plan = flexiblePlan();
   const paymentSchedule = [
-    { _id: 'sch_a', dueDate: '2026-11-12', amount: 220, paid: paid.includes('sch_a') },
-    { _id: 'sch_b', dueDate: '2026-11-26', amount: 220, paid: paid.includes('sch_b') },
+    { _id: anId('sch_a'), dueDate: '2026-11-12', amount: 220, paid: paid.includes('sch_a') },
+    { _id: anId('sch_b'), dueDate: '2026-11-26', amount: 220, paid: paid.includes('sch_b') },
   ];
   return {
     ...plan,

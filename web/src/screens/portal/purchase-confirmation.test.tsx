@@ -103,7 +103,11 @@ test('What screens that are not open had before a payment is forgotten with it, 
 
 test('After an instalment My Courses says that it has arrived, with its receipt (G-106)', async () => {
   mockRoute(listReceipts, { data: [second] });
-  await arrive({ ...payment, subject: 'pln_1', item: { paymentPlan: 'scheduled', instalmentId: 'sch_1' } });
+  await arrive({
+    ...payment,
+    subject: 'pln_1',
+    item: { paymentPlan: 'scheduled', instalmentId: anId('sch_1') },
+  });
   expect((await seen(/\$630\.00/)).closest('[data-tone="success"]')?.textContent).toContain(
     'Your payment of $630.00 has arrived. AWS Cloud Bootcamp. Receipt TW-2026-001184',
   );
@@ -113,7 +117,11 @@ test('After an instalment My Courses says that it has arrived, with its receipt 
 
 test('After the last instalment My Courses says that the plan is complete and the course is open (G-106)', async () => {
   mockRoute(listReceipts, { data: [rest] });
-  await arrive({ ...payment, subject: 'pln_1', item: { paymentPlan: 'scheduled', instalmentId: 'sch_1' } });
+  await arrive({
+    ...payment,
+    subject: 'pln_1',
+    item: { paymentPlan: 'scheduled', instalmentId: anId('sch_1') },
+  });
   const said = await seen('Your payment plan is complete, and the course is open.');
   expect(said.closest('[data-tone="success"]')?.textContent).toContain(
     'Your payment of $1,260.00 has arrived.',
@@ -137,7 +145,11 @@ test('After a later instalment My Courses says that the course is still locked, 
       },
     ],
   });
-  await arrive({ ...payment, subject: 'pln_1', item: { paymentPlan: 'scheduled', instalmentId: 'sch_1' } });
+  await arrive({
+    ...payment,
+    subject: 'pln_1',
+    item: { paymentPlan: 'scheduled', instalmentId: anId('sch_1') },
+  });
   const said = await seen(
     /^The course is still locked: \$630\.00 is past due, and paying it opens the course\./,
   );

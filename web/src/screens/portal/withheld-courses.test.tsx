@@ -17,8 +17,8 @@ const locked = (): OwnFlexiblePayment => ({
   _id: anId('pln_2'),
   courseTitle: 'Cloud Security',
   paymentSchedule: [
-    { _id: 'sch_a', dueDate: '2026-11-12', amount: 220, paid: false },
-    { _id: 'sch_b', dueDate: '2026-11-26', amount: 220, paid: false },
+    { _id: anId('sch_a'), dueDate: '2026-11-12', amount: 220, paid: false },
+    { _id: anId('sch_b'), dueDate: '2026-11-26', amount: 220, paid: false },
   ],
 });
 const open = (...plans: OwnFlexiblePayment[]) => {

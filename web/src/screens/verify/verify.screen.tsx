@@ -1,7 +1,7 @@
-import { useParams } from 'react-router-dom';
 import { FileCheckForm } from '#web/features/certificates/file-check.tsx';
 import { NumberCheck } from '#web/features/certificates/number-check.tsx';
 import { useCertificateKeys } from '#web/features/certificates/queries.ts';
+import { useIdParam } from '#web/lib/browser/use-id-param.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { entryScreens } from '#web/lib/screens/academy-screens.ts';
 import { useTitle } from '#web/lib/screens/use-title.ts';
@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 /** /verify/{certificateId}: whether a certificate is one of the academy's, for everybody. */
 export function Screen() {
   useTitle(entryScreens.verify.title);
-  const { certificateId } = useParams();
+  const certificateId = useIdParam<'certificate'>('certificateId');
   const { data: keys, error, refetch } = useCertificateKeys();
   return (
     <PageMain end="checkout" busy={keys === undefined && error === null}>
@@ -31,7 +31,7 @@ export function Screen() {
         )}
         {keys !== undefined && (
           <>
-            {certificateId !== undefined && (
+            {certificateId !== '' && (
               <NumberCheck key={certificateId} certificateId={certificateId} keys={keys} />
             )}
             <FileCheckForm keys={keys} />

@@ -1,6 +1,5 @@
 import { priceText } from '#shared/courses/text/price-text.rules.ts';
 
-/** What a course costs. */
 export function CoursePrice({ dollars }: { readonly dollars: number }) {
   return (
     <p className="font-display text-[2.25rem]/[1.15] font-semibold tracking-[-0.025em] numeric">

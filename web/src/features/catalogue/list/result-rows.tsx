@@ -5,7 +5,6 @@ import { ResultCard } from './result-card.tsx';
 interface ResultRowsProps {
   /** `index` among all results; `top` in px, without it below the row before. */
   readonly rows: readonly { readonly course: CatalogueCard; readonly index: number; readonly top?: number }[];
-  /** How many results there are. */
   readonly count: number;
   /** px, where the rows have their `top`. */
   readonly height?: number;

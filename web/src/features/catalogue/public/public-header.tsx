@@ -22,7 +22,6 @@ interface PublicHeaderProps {
   readonly over?: boolean;
 }
 
-/** The header of the public pages. */
 export function PublicHeader({ current, over = false }: PublicHeaderProps) {
   return (
     <SiteHeader

@@ -4,7 +4,7 @@ import type { CaptionTrack } from '#shared/courses/lecture.ts';
 
 interface CuesOf {
   readonly courseId: Id<'course'>;
-  readonly lectureId: string;
+  readonly lectureId: Id<'lecture'>;
   /** As the course has it, with the address that does not open by itself; undefined: none is to be read. */
   readonly track: CaptionTrack | undefined;
 }

@@ -8,7 +8,7 @@ import { parseVtt, type SpokenCue } from '../viewer/transcript/parse-vtt.rules.t
 interface ReadOptions {
   readonly client: QueryClient;
   readonly courseId: Id<'course'>;
-  readonly lectureId: string;
+  readonly lectureId: Id<'lecture'>;
   readonly track: CaptionTrack;
   readonly signal: AbortSignal;
 }

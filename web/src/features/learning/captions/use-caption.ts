@@ -7,7 +7,7 @@ import { captionAt, nextChange } from './caption-at.rules.ts';
 
 interface CaptionOptions {
   readonly courseId: Id<'course'>;
-  readonly lectureId: string;
+  readonly lectureId: Id<'lecture'>;
   /** That is switched on. */
   readonly track: CaptionTrack | undefined;
   readonly video: RefObject<HTMLVideoElement | null>;

@@ -3,7 +3,6 @@ import { nextLectureIn } from '#shared/progress/resume.rules.ts';
 import { type WithOverdueInstalment, withOverdueInstalment } from './overdue-instalment.ts';
 import type { CourseProgress } from '../lecture/course-progress.ts';
 
-/** A bought course. */
 export type BoughtCourse = WithOverdueInstalment<WireBoughtCourse>;
 
 /** The enrolment may count fewer lectures than were viewed since: some were removed. */

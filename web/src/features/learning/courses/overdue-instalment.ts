@@ -5,7 +5,7 @@ import type { PaymentRequired } from '#shared/enrolments/payment-required.ts';
 /** The instalment that locks a course: `amount` in dollars, `dueDate` a calendar day (SCRS-07, G-51). */
 export interface OverdueInstalment {
   readonly planId: Id<'plan'>;
-  readonly instalmentId: string;
+  readonly instalmentId: Id<'instalment'>;
   readonly amount: number;
   readonly dueDate: string;
   /** All that must be paid before the course opens. */

@@ -20,7 +20,7 @@ export function hasProtectedFiles({ videoUrl = '', captions = [], materials }: L
 }
 
 /** The signed addresses of one lecture. */
-export const lectureMedia = (courseId: Id<'course'>, lectureId: string) =>
+export const lectureMedia = (courseId: Id<'course'>, lectureId: Id<'lecture'>) =>
   queryOptions({
     queryKey: ['learning', 'media', courseId, lectureId],
     queryFn: async (): Promise<LectureMedia> => {
@@ -48,14 +48,14 @@ interface KnownMedia {
  * `renew` has brought another one. `known`: addresses that came with something else.
  */
 export function useOpenedMedia(courseId: Id<'course'>, lecture: Lecture | undefined, known?: KnownMedia) {
-  const lectureId = lecture?._id ?? '';
+  const lectureId = lecture?._id ?? ('' as Id<'lecture'>);
   const { data, dataUpdatedAt, error, isStale, refetch } = useQuery({
     ...lectureMedia(courseId, lectureId),
     enabled: lecture !== undefined && hasProtectedFiles(lecture),
     initialData: () => (known?.media.lectureId === lectureId ? known.media : undefined),
     initialDataUpdatedAt: () => known?.cameAt,
   });
-  const [opened, setOpened] = useState<{ readonly lectureId: string; readonly tooOldUntil: number }>();
+  const [opened, setOpened] = useState<{ readonly lectureId: Id<'lecture'>; readonly tooOldUntil: number }>();
   if (opened?.lectureId !== lectureId) setOpened({ lectureId, tooOldUntil: isStale ? dataUpdatedAt : 0 });
   const media = dataUpdatedAt > (opened?.tooOldUntil ?? 0) ? data : undefined;
   return {

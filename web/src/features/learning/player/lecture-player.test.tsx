@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import {
   media,
   own,
@@ -33,7 +34,7 @@ describe('playing', () => {
     expect(document.activeElement).toBe(button('Play'));
     await act(async () =>
       give({
-        lecture: { ...own, _id: 'lec_2', title: 'Databases' },
+        lecture: { ...own, _id: anId('lec_2'), title: 'Databases' },
         media: media('/media/u/2.mp4', 'lec_2'),
       }),
     );

@@ -9,7 +9,6 @@ import { ExternalLink } from '#web/ui/icons.ts';
 import { mediaErrorText, SRC_NOT_SUPPORTED } from './video/media-error-text.ts';
 import { PlayerText } from './player-message.tsx';
 
-/** What a lecture is played from. */
 export type LectureSource =
   | { readonly kind: 'live'; readonly link: string | undefined }
   | { readonly kind: 'youtube'; readonly id: string }

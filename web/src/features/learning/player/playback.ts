@@ -15,7 +15,7 @@ export interface PlaybackTarget {
   readonly pause: () => void;
 }
 
-/** What the player and the parts of the room beside it (transcript, notes, search) tell each other. */
+/** What the player and the parts of the viewer beside it (transcript, notes, search) tell each other. */
 export interface Playback {
   readonly getSnapshot: () => PlaybackState;
   /** Calls the listener at most once a second and on every seek; returns how to stop. */

@@ -11,7 +11,7 @@ import { mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
 import { PreviewPlayer } from './preview-player.tsx';
 
 const lecture: Lecture = {
-  _id: 'lec_1',
+  _id: anId('lec_1'),
   title: 'Networks',
   type: 'video',
   freePreview: true,

@@ -22,7 +22,7 @@ import { type UnsentNote, unsentNote } from './unsent-note.ts';
 const unsentMark = z.object({
   at: z.number(),
   courseId: idSchema<'course'>(),
-  lectureId: z.string(),
+  lectureId: idSchema<'lecture'>(),
   /** The mark is taken back; the server may have it. */
   isUndone: z.optional(z.boolean()),
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { lecture, progress } from '#web/testing/open-course.tsx';
+import { anId } from '#shared/testing/an-id.ts';
 import { toCourseProgress } from '../lecture/course-progress.ts';
 import { lectureAfterEnd } from './lecture-after-end.rules.ts';
 
@@ -9,7 +10,7 @@ const after = (ended: number, viewed: readonly number[], marks: boolean) =>
   lectureAfterEnd(
     toCourseProgress({
       ...progress(0, {}, LECTURES),
-      progress: viewed.map((n) => ({ lectureId: `lec_${n}`, viewed: true })),
+      progress: viewed.map((n) => ({ lectureId: anId(`lec_${n}`), viewed: true })),
     }),
     LECTURES[ended - 1] ?? lecture(ended),
     marks,

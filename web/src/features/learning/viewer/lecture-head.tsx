@@ -4,10 +4,10 @@ import { isLiveTitle } from '#shared/courses/text/live-title.rules.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { paths } from '#web/lib/paths.ts';
 import { stamp } from '../lecture/stamp.rules.ts';
-import { useOpenLecture } from './room/open-lecture.ts';
-import { useStudiedCourse } from './room/studied-course.ts';
-import { MarkComplete } from './under/mark-complete.tsx';
-import { MarkedNote } from './under/marked-note.tsx';
+import { useOpenLecture } from './screen/open-lecture.ts';
+import { useStudiedCourse } from './screen/studied-course.ts';
+import { MarkComplete } from './mark/mark-complete.tsx';
+import { MarkedNote } from './mark/marked-note.tsx';
 import { CourseTitle } from './viewer-bar.tsx';
 import { viewerHead } from './viewer-layout.tsx';
 

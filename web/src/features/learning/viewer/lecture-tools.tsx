@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Lecture, Materials } from '#shared/courses/lecture.ts';
 import { AboutLecture } from './about/about-lecture.tsx';
-import { useNeighbours, useOpenLecture } from './room/open-lecture.ts';
-import { NextLecture } from './under/next-lecture.tsx';
+import { useNeighbours, useOpenLecture } from './screen/open-lecture.ts';
+import { NextLecture } from './next-lecture.tsx';
 import { viewerTools, viewerToolsGrid } from './viewer-layout.tsx';
 
 interface LectureToolsProps {

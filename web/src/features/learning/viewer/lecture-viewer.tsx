@@ -10,17 +10,17 @@ import type { CourseProgress } from '../lecture/course-progress.ts';
 import { useLectureMedia } from './media-queries.ts';
 import { useOpenedFile } from './use-opened-file.ts';
 import {
-  LateRoomPanel,
-  RoomMaterials,
-  RoomMessages,
-  RoomTheatre,
+  LateCoursePanel,
+  LateMaterials,
+  LateMessages,
+  LateTheatreButton,
   SanitisedInstructions,
-} from './room/late-parts.tsx';
-import { LectureScreen } from './room/lecture-screen.tsx';
-import { OpenLectureContext } from './room/open-lecture.ts';
-import { PanelsProvider } from './room/panels.tsx';
-import { RoomPlayer } from './room/room-player.tsx';
-import { studiedCourse, StudiedCourseContext } from './room/studied-course.ts';
+} from './screen/late-parts.tsx';
+import { LectureScreen } from './screen/lecture-screen.tsx';
+import { OpenLectureContext } from './screen/open-lecture.ts';
+import { PanelsProvider } from './screen/panels.tsx';
+import { CurrentPlayer } from './screen/current-player.tsx';
+import { studiedCourse, StudiedCourseContext } from './screen/studied-course.ts';
 import { usePositions } from './study/use-positions.ts';
 import { useStudySettings } from './study/use-study-settings.ts';
 import { useJumps } from './use-jumps.ts';
@@ -45,7 +45,7 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
     userId,
     course,
     hasFile: opened !== undefined,
-    onTurn: positions.turn,
+    onLeaveLecture: positions.leaveLecture,
     forget: positions.forget,
     restore: positions.restore,
     onBegin: () => playback.seekTo(0),
@@ -85,12 +85,12 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
         <OpenLectureContext value={{ current, open, choose, player }}>
           <PanelsProvider>
             <LectureScreen
-              player={current && <RoomPlayer current={current} />}
-              panel={<LateRoomPanel />}
-              theatre={<RoomTheatre />}
-              messages={<RoomMessages />}
+              player={current && <CurrentPlayer current={current} />}
+              panel={<LateCoursePanel />}
+              theatre={<LateTheatreButton />}
+              messages={<LateMessages />}
               sanitised={<SanitisedInstructions />}
-              materials={<RoomMaterials />}
+              materials={<LateMaterials />}
             />
           </PanelsProvider>
         </OpenLectureContext>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import type { Playback } from '../player/playback.ts';
 import { openingPosition } from '../player/video/video-time.rules.ts';
 
-/** A position in the video of a lecture. */
 export interface LecturePosition {
-  readonly lectureId: string;
+  readonly lectureId: Id<'lecture'>;
   readonly positionSeconds: number;
 }
 export interface Jump extends LecturePosition {
@@ -18,8 +18,8 @@ interface JumpsOptions {
   readonly playback: Playback;
   readonly current: Lecture | undefined;
   /** Where a lecture goes on by itself. */
-  readonly positionSecondsOf: (lectureId: string) => number;
-  readonly open: (lectureId: string) => void;
+  readonly positionSecondsOf: (lectureId: Id<'lecture'>) => number;
+  readonly open: (lectureId: Id<'lecture'>) => void;
 }
 
 /** Jumps within the course: where each lecture opens, and the way back from a jump. */
@@ -27,7 +27,7 @@ export function useJumps({ playback, current, positionSecondsOf, open }: JumpsOp
   const [jump, setJump] = useState<Jump>();
   const [target, setTarget] = useState<LecturePosition>();
   const [opened, setOpened] = useState<LecturePosition>();
-  const lectureId = current?._id ?? '';
+  const lectureId = current?._id ?? ('' as Id<'lecture'>);
 
   function start(): number {
     if (target?.lectureId === lectureId) return target.positionSeconds;

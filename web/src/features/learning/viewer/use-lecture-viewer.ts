@@ -23,10 +23,10 @@ import { useProgressUpdates } from './use-progress-updates.ts';
 interface LectureViewerOptions {
   readonly userId: Id<'user'>;
   readonly course: CourseProgress;
-  /** A file is open over the room: the lecture below it stays. */
+  /** A file is open over the viewer: the lecture below it stays. */
   readonly hasFile: boolean;
   /** Another lecture opens. */
-  readonly onTurn: () => void;
+  readonly onLeaveLecture: () => void;
   /** Makes a call that starts the course again, and forgets where its videos were left. */
   readonly forget: <T>(erase: () => Promise<T>) => Promise<T>;
   /** Takes over the positions that the server has brought back. */
@@ -40,7 +40,7 @@ interface LectureViewerOptions {
  * After marking, the lecture after the last viewed one opens; a completed course opens at its first (PROG-27..29).
  */
 export function useLectureViewer(options: LectureViewerOptions) {
-  const { userId, course, hasFile, onTurn, forget, restore, onBegin } = options;
+  const { userId, course, hasFile, onLeaveLecture, forget, restore, onBegin } = options;
   const { courseDetails } = course;
   const { _id: courseId, curriculum } = courseDetails;
   const navigate = useNavigate();
@@ -54,8 +54,8 @@ export function useLectureViewer(options: LectureViewerOptions) {
     // what opens a lecture here has shown it before the address named it
     if (isBack && named !== undefined) setCurrentId(named);
   }
-  const turnBack = useEffectEvent(() => isBack && onTurn());
-  useEffect(() => void turnBack(), [address]);
+  const leaveOnBack = useEffectEvent(() => isBack && onLeaveLecture());
+  useEffect(() => void leaveOnBack(), [address]);
   const congratulatedKey = `congratulated/${userId}/${courseId}`;
   const [dialog, setDialog] = useState<'congratulations' | 'rewatch' | undefined>(() =>
     course.completed && (tryStorage(() => localStorage.getItem(congratulatedKey)) ?? null) === null
@@ -69,8 +69,9 @@ export function useLectureViewer(options: LectureViewerOptions) {
   const marks = unsentMarks(userId, courseId);
   const unsent = useUnsent(marks);
   /** Whether the mark that is kept here is taken back; undefined where none is. */
-  const isUndone = (lectureId: string) => unsent.get(lectureId)?.includes('"isUndone"');
-  const is = (change: string, lectureId: string | undefined) => underWay.includes(`${change} ${lectureId}`);
+  const isUndone = (lectureId: Id<'lecture'>) => unsent.get(lectureId)?.includes('"isUndone"');
+  const is = (change: string, lectureId: Id<'lecture'> | undefined) =>
+    underWay.includes(`${change} ${lectureId}`);
 
   // what was pressed shows at once, and goes when the call fails
   const known = viewedLectures(course);
@@ -81,20 +82,20 @@ export function useLectureViewer(options: LectureViewerOptions) {
   );
 
   const current = findLecture(curriculum, currentId);
-  /** Id of the lecture that shows now and may turn: another one, or a file, may have been opened while a call was under way. */
-  const turnable = useRef<string>(undefined);
+  /** Id of the lecture that shows now, none under a file: another one, or a file, may have been opened while a call was under way. */
+  const shownId = useRef<string>(undefined);
   useLayoutEffect(() => {
-    turnable.current = hasFile ? undefined : current?._id;
+    shownId.current = hasFile ? undefined : current?._id;
   });
 
-  function open(lectureId: string | undefined): void {
-    onTurn();
+  function open(lectureId: Id<'lecture'> | undefined): void {
+    onLeaveLecture();
     setCurrentId(lectureId);
     if (lectureId !== undefined && lectureId !== current?._id) void go(lectureId);
   }
 
   /** Each lecture has an entry of the history: the one that was left is named in its own first. */
-  async function go(lectureId: string): Promise<void> {
+  async function go(lectureId: Id<'lecture'>): Promise<void> {
     const to = (id: string, replace: boolean) =>
       navigate({ search: `?lecture=${encodeURIComponent(id)}` }, { replace, preventScrollReset: true });
     if (current !== undefined && lectureIdIn(course, search) === undefined) await to(current._id, true);
@@ -134,7 +135,7 @@ export function useLectureViewer(options: LectureViewerOptions) {
     );
     if (updated === undefined || updated === course) return;
     const nextId = lectureIdToOpen(updated);
-    if (turnable.current === lectureId && opensNext(nextId)) open(nextId);
+    if (shownId.current === lectureId && opensNext(nextId)) open(nextId);
     setMarkedId(lectureId);
     if (updated.completed) setDialog('congratulations');
   }
@@ -144,14 +145,14 @@ export function useLectureViewer(options: LectureViewerOptions) {
     // it may have arrived, or be on its way: the queue takes it back
     if (unsent.has(lectureId) && keepUnsent(marks + lectureId, { courseId, lectureId, isUndone: true }))
       return;
-    const shown = turnable.current;
+    const shown = shownId.current;
     const updated = await update(
       `unmark ${lectureId}`,
       () => changeProgress(() => call(unmarkLectureViewed, { body: { ...body, lectureId } })),
       'The mark could not be taken back. Please try again.',
     );
     if (updated === undefined) return;
-    if (turnable.current !== undefined && turnable.current === shown) open(lectureId);
+    if (shownId.current !== undefined && shownId.current === shown) open(lectureId);
     setMarkedId(undefined);
     setDialog(undefined);
   }
@@ -195,7 +196,7 @@ export function useLectureViewer(options: LectureViewerOptions) {
       /** The lecture that was marked just now, where another one has opened since. */
       marked: curriculum.find(({ _id }) => _id === markedId && _id !== current?._id && viewed.has(_id)),
       /** The mark of this lecture is kept here until the server can be reached. */
-      isUnsent: (lectureId: string) => isUndone(lectureId) === false,
+      isUnsent: (lectureId: Id<'lecture'>) => isUndone(lectureId) === false,
     },
     completion: {
       dialog,

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { lectureSource } from '../player/lecture-source.tsx';
 import type { Playback, PlaybackState } from '../player/playback.ts';
@@ -18,7 +19,7 @@ function stageOf({ positionSeconds, durationSeconds }: PlaybackState): Stage {
 }
 
 /** How far a lecture is. Whatever the lecture before has reached does not count: its player is gone before this one is read. */
-function useStage(playback: Playback, lectureId: string | undefined): Stage {
+function useStage(playback: Playback, lectureId: Id<'lecture'> | undefined): Stage {
   const [stage, setStage] = useState<Stage>('opening');
   const [readOf, setReadOf] = useState<string>();
   useEffect(() => {
@@ -48,7 +49,7 @@ export function useMediaAhead({ course, current, playback }: MediaAheadOptions):
   const { _id: courseId, curriculum } = course.courseDetails;
   const next = current && curriculum[curriculum.indexOf(current) + 1];
   const stage = useStage(playback, current?._id);
-  const nextId = next?._id ?? '';
+  const nextId = next?._id ?? ('' as Id<'lecture'>);
   const asks = stage !== 'opening' && next !== undefined && hasProtectedFiles(next);
   const { data } = useQuery({ ...lectureMedia(courseId, nextId), enabled: asks });
   useEffect(() => {

@@ -15,7 +15,7 @@ export const findFile = (
     .flatMap((group) => group.files)
     .find((file) => file.public_id === publicId);
 
-/** The file that is open over the room, and what opens and closes it: Back does too. */
+/** The file that is open over the viewer, and what opens and closes it: Back does too. */
 export function useOpenedFile(curriculum: readonly Lecture[]) {
   const [id, open, close] = useOverPage('file');
   const lecture = curriculum.find(({ _id }) => id?.startsWith(`${_id} `));

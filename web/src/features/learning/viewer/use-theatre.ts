@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import type { Id } from '#shared/kernel/id.ts';
 import { localStore } from '#web/lib/browser/json-store.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import type { Theatre } from '../player/lecture-player-props.ts';
@@ -16,7 +17,7 @@ export function showTheatre(isOn = theatre.read() ?? false): void {
 }
 
 /** The theatre: the player takes the whole width and the panel stands below it. Undefined where the panel is below anyway. */
-export function useTheatre(lectureId: string | undefined): Theatre | undefined {
+export function useTheatre(lectureId: Id<'lecture'> | undefined): Theatre | undefined {
   const [isOn, setOn] = useState(() => theatre.read() ?? false);
   const hasPanelBeside = useMedia(HAS_PANEL_BESIDE);
   useLayoutEffect(() => showTheatre(isOn), [isOn]);

@@ -68,7 +68,6 @@ function withCreationId(draft: CourseDraft, savedAt: string): CourseDraft {
   return { ...draft, creationId: draft.creationId ?? `kept-${savedAt.replaceAll(/[^A-Za-z0-9_-]/g, '-')}` };
 }
 
-/** The ids of the lectures of drafts. */
 export function lectureIdsOf(offers: readonly Pick<DraftOffer, 'draft'>[]): Set<string | undefined> {
   return new Set(offers.flatMap(({ draft }) => draft.curriculum.map(({ _id }) => _id)));
 }

@@ -97,7 +97,7 @@ export function ListBody({
     );
   return (
     <div className="space-y-4" aria-busy={list.isWaiting || undefined}>
-      {children(<Pager label={label} page={list.page} pageCount={list.pageCount} onTurn={list.turnTo} />)}
+      {children(<Pager label={label} page={list.page} pageCount={list.pageCount} onPage={list.goToPage} />)}
       {failure}
     </div>
   );

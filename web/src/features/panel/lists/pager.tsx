@@ -6,29 +6,29 @@ interface PagerProps {
   /** from 1 */
   readonly page: number;
   readonly pageCount: number;
-  readonly onTurn: (page: number) => void;
+  readonly onPage: (page: number) => void;
 }
 
 /** 'Previous', 'Page X of Y', 'Next' below a list; nothing while there is one page only (§9). */
-export function Pager({ label, page, pageCount, onTurn }: PagerProps) {
+export function Pager({ label, page, pageCount, onPage }: PagerProps) {
   if (pageCount <= 1) return null;
   // A button at an end keeps the focus: one that is disabled would lose it.
-  const turn = (by: -1 | 1) => {
+  const go = (by: -1 | 1) => {
     const wanted = page + by;
-    if (wanted >= 1 && wanted <= pageCount) onTurn(wanted);
+    if (wanted >= 1 && wanted <= pageCount) onPage(wanted);
   };
   return (
     <nav
       className="flex items-center justify-between gap-3 px-5 py-3 max-md:px-4"
       aria-label={`Pages of ${label}`}
     >
-      <Button variant="quiet" size="sm" aria-disabled={page === 1} onClick={() => turn(-1)}>
+      <Button variant="quiet" size="sm" aria-disabled={page === 1} onClick={() => go(-1)}>
         Previous
       </Button>
       <span className="numeric" role="status">
         Page {page} of {pageCount}
       </span>
-      <Button variant="quiet" size="sm" aria-disabled={page === pageCount} onClick={() => turn(1)}>
+      <Button variant="quiet" size="sm" aria-disabled={page === pageCount} onClick={() => go(1)}>
         Next
       </Button>
     </nav>

@@ -56,7 +56,7 @@ export function useListQuery<T, R extends ListResponse<T>>(
     total: response?.total ?? 0,
     page: response?.page ?? 1,
     pageCount: response?.pages ?? 1,
-    turnTo: (wanted: number) => go({ search, page: wanted }),
+    goToPage: (wanted: number) => go({ search, page: wanted }),
     text,
     setText,
     search,

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#shared/admin/audit-entry.ts';
 import { sayAuditEntry } from './audit-words.rules.ts';
 
 const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({
-  _id: 'aud_1',
+  _id: anId('aud_1'),
   at: '2026-11-24T10:00:00.000Z',
   action: 'role changed',
   outcome: 'done',

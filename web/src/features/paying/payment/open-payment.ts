@@ -10,7 +10,7 @@ export interface OpenPayment {
   readonly transactionId: Id<'transaction'>;
   readonly paymentPlan: PaymentPlan;
   /** The instalments it pays; none for a course. */
-  readonly instalmentIds: readonly string[];
+  readonly instalmentIds: readonly Id<'instalment'>[];
 }
 
 export function toOpenPayment({ transactionId, paymentPlan, scheduleIds }: WireOpenPayment): OpenPayment {

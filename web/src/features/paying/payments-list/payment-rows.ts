@@ -6,7 +6,7 @@ import { academyCalendar } from '#web/lib/config/config.ts';
 
 export interface PaymentRow {
   readonly planId: Id<'plan'>;
-  readonly instalmentId: string;
+  readonly instalmentId: Id<'instalment'>;
   readonly courseTitle: string;
   readonly dueDate: string;
   /** Dollars. */

@@ -8,7 +8,7 @@ import { initiate } from '../payment/initiate.ts';
 interface Instalments {
   readonly planId: Id<'plan'>;
   /** The instalment whose checkout it is paid from. */
-  readonly instalmentId: string;
+  readonly instalmentId: Id<'instalment'>;
   /** Pays all unpaid instalments in one charge (G-53). */
   readonly allUnpaid: boolean;
   /** The card token. */
@@ -20,7 +20,7 @@ export interface StartedInstalments {
   readonly transactionId: Id<'transaction'>;
   /** Set when the transaction is an earlier payment of this plan that is still open: what it pays, and what to show. */
   readonly earlierPayment:
-    | { readonly instalmentIds: readonly string[]; readonly message: string }
+    | { readonly instalmentIds: readonly Id<'instalment'>[]; readonly message: string }
     | undefined;
 }
 

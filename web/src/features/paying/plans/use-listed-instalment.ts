@@ -7,7 +7,7 @@ import { findInstalment } from './find-instalment.ts';
 const REFETCH_DELAY_MS = 2000;
 
 /** The student's plans, once they have this instalment or have been read twice without it; undefined until then. */
-export function useListedInstalment(userId: Id<'user'>, planId: Id<'plan'>, instalmentId: string) {
+export function useListedInstalment(userId: Id<'user'>, planId: Id<'plan'>, instalmentId: Id<'instalment'>) {
   const { data, error, refetch } = usePayablePlans(userId);
   const [readTwice, setReadTwice] = useState(false);
   const missing = data !== undefined && findInstalment(data.plans, planId, instalmentId) === undefined;

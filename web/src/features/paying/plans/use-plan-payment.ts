@@ -19,7 +19,7 @@ const isInstalmentsItem = (item: PaymentItem): item is InstalmentsItem => item.p
 interface PlanPaymentOptions {
   readonly planId: Id<'plan'>;
   /** The instalment that the address names. */
-  readonly instalmentId: string;
+  readonly instalmentId: Id<'instalment'>;
   readonly user: User;
   /** The student's plans, as the screen shows them. */
   readonly plans: readonly Plan[] | undefined;

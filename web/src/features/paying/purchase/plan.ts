@@ -4,7 +4,7 @@ import type { OwnFlexiblePayment } from '#shared/instalments/flexible-payment.ts
 type WireInstalment = OwnFlexiblePayment['paymentSchedule'][number];
 
 export interface Instalment extends Omit<WireInstalment, '_id'> {
-  readonly instalmentId: string;
+  readonly instalmentId: Id<'instalment'>;
 }
 
 /** A flexible plan of the student. Amounts in dollars, `dueDate` a calendar day, in imported data perhaps an instant. */

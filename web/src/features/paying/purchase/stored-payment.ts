@@ -10,13 +10,13 @@ const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 /** What is paid: a course by one of its plans, or of a flexible plan one instalment or else all unpaid ones (G-53). */
 const paymentItem = z.union([
   z.object({ paymentPlan: z.enum(['full', 'flexible']) }),
-  z.object({ paymentPlan: z.literal('scheduled'), instalmentId: z.optional(z.string()) }),
+  z.object({ paymentPlan: z.literal('scheduled'), instalmentId: z.optional(idSchema<'instalment'>()) }),
 ]);
 export type PaymentItem = z.infer<typeof paymentItem>;
 
 /** What a payment of these instalments pays: several are all unpaid ones (G-53). */
 export function instalmentsItem(
-  instalmentIds: readonly string[],
+  instalmentIds: readonly Id<'instalment'>[],
 ): Extract<PaymentItem, { paymentPlan: 'scheduled' }> {
   return {
     paymentPlan: 'scheduled',

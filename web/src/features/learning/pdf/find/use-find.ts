@@ -2,7 +2,6 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { boxesOf, findInText, type PageText, readPageText, type TextBox } from './page-text.rules.ts';
 
-/** A hit in the file. */
 export interface FileHit {
   readonly page: number;
   readonly boxes: readonly TextBox[];

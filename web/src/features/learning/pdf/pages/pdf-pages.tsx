@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useMemo, useState } from 'react';
 import type { Ref } from 'react';
 import type { FileHit } from '../find/use-find.ts';
-import { useTurningKeys } from '../use-turning-keys.ts';
+import { usePageKeys } from '../use-page-keys.ts';
 import { layOutPages } from './page-layout.rules.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { PdfThumbnails } from './pdf-thumbnails.tsx';
@@ -58,7 +58,7 @@ export function PdfPages(props: PdfPagesProps) {
     if (focused === window.document.body || focused?.tagName === 'DIALOG')
       container.current?.focus({ preventScroll: true });
   }, [container]);
-  useTurningKeys(container, { current, pages: numPages, onGo: goTo });
+  usePageKeys(container, { current, pages: numPages, onGo: goTo });
 
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[148px_minmax(0,1fr)] bg-sunk max-md:grid-cols-1">

@@ -11,7 +11,6 @@ export interface HelpSheetProps {
   readonly can: Readonly<Record<'picture' | 'theatre' | 'note' | 'next' | 'search', boolean>>;
 }
 
-/** All keys of the player. */
 export function HelpSheet({ onClose, can }: HelpSheetProps) {
   const [letters, setLetters] = useState(() => letterKeys.read() ?? true);
   const rows: readonly (readonly [string, string])[] = [

@@ -17,7 +17,7 @@ export interface NextCardProps {
   readonly onPlay: () => void;
   /** It is not to start now. */
   readonly onDismiss: () => void;
-  /** To the lecture that has ended, where the room opens another one: 'lecture 3'. */
+  /** To the lecture that has ended, where the viewer opens another one: 'lecture 3'. */
   readonly back?: { readonly to: string; readonly onBack: () => void } | undefined;
 }
 

@@ -4,7 +4,7 @@ import { mediaErrorText } from './media-error-text.ts';
 /** ms to wait for an address before it counts as failed. */
 const ADDRESS_LIMIT_MS = 20_000;
 /** Failures that are less apart are one. */
-const SAME_PLACE_SECONDS = 1;
+const SAME_FAILURE_SECONDS = 1;
 
 interface MediaAddressOptions {
   /** The newest address; missing while none is there. */
@@ -61,7 +61,7 @@ export function useMediaAddress({ fresh, onRenew }: MediaAddressOptions) {
     fail: (code: number | undefined, positionSeconds: number) => {
       const isAgain =
         failedPositionSeconds !== undefined &&
-        Math.abs(positionSeconds - failedPositionSeconds) < SAME_PLACE_SECONDS;
+        Math.abs(positionSeconds - failedPositionSeconds) < SAME_FAILURE_SECONDS;
       if (onRenew === undefined || isAgain) setError(mediaErrorText(code));
       else renew(positionSeconds);
     },

@@ -37,7 +37,7 @@ const ATTACKS = [
 const LINK = /^(https?:\/\/|mailto:)/i;
 const TAGS = /^(A|B|BLOCKQUOTE|BR|CODE|EM|H3|H4|I|LI|OL|P|PRE|STRONG|SUB|SUP|U|UL)$/;
 
-/** Puts the text into the page as the room does, and says what is left of it. */
+/** Puts the text into the page as the viewer does, and says what is left of it. */
 function show(text: string): HTMLElement {
   const box = document.createElement('div');
   box.replaceChildren(sanitise(text));

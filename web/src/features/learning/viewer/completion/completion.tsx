@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import { tryStorage } from '#web/lib/browser/storage.ts';
 import { openingPosition } from '../../player/video/video-time.rules.ts';
-import { useOpenLecture, usePlayer } from '../room/open-lecture.ts';
-import { useCompletion, useStudiedCourse } from '../room/studied-course.ts';
+import { useOpenLecture, usePlayer } from '../screen/open-lecture.ts';
+import { useCompletion, useStudiedCourse } from '../screen/studied-course.ts';
 import { CompletedStrip } from './completed-strip.tsx';
 import { CompletionDialog } from './completion-dialog.tsx';
 import { RewatchDialog } from './rewatch-dialog.tsx';
@@ -19,9 +20,10 @@ export function Completion() {
   const { playback, positions } = usePlayer();
   const congratulates = dialog === 'congratulations';
   /** Another lecture may open while an undo is under way. */
-  const showing = useRef('');
+  const currentId = current?._id ?? ('' as Id<'lecture'>);
+  const showing = useRef(currentId);
   useLayoutEffect(() => {
-    showing.current = current?._id ?? '';
+    showing.current = currentId;
   });
   async function undo(): Promise<void> {
     const restored = await again.undoRewatch();

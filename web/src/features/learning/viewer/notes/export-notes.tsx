@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { Note } from '#shared/notes/note.ts';
 import { saveFile } from '#web/lib/browser/save-file.ts';
@@ -11,7 +12,7 @@ import { notesAsMarkdown, notesFileName } from './notes-as-markdown.rules.ts';
 
 interface ExportNotesProps {
   readonly course: CourseDetails;
-  readonly lectureId: string;
+  readonly lectureId: Id<'lecture'>;
   /** Of the whole course. */
   readonly notes: readonly Note[];
 }

@@ -1,11 +1,12 @@
 import { type RefObject, useState } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import { type Playback, usePlayback } from '../../player/playback.ts';
 import { stamp } from '../study/study-words.ts';
 import type { NoteDraft, NoteDrafts } from './note-drafts.ts';
 import { NoteForm, OnlyYou } from './note-form.tsx';
 
 interface NewNoteProps {
-  readonly lectureId: string;
+  readonly lectureId: Id<'lecture'>;
   readonly playback: Playback;
   readonly drafts: NoteDrafts;
   readonly field: RefObject<HTMLTextAreaElement | null>;

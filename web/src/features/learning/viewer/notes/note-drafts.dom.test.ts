@@ -4,7 +4,7 @@ import { createDrafts } from './note-drafts.ts';
 
 const note = (lectureId: string, text: string) => ({
   noteId: `note of ${lectureId}`,
-  lectureId,
+  lectureId: anId(lectureId),
   seconds: 7,
   text,
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { Id } from '#shared/kernel/id.ts';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { localStore } from '#web/lib/browser/json-store.ts';
 import { draftsOf } from '#web/lib/kept-study.ts';
 
 export const noteDraft = z.object({
   noteId: z.string(),
-  lectureId: z.string(),
+  lectureId: idSchema<'lecture'>(),
   seconds: z.number(),
   text: z.string(),
 });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { notesAsMarkdown, notesFileName } from './notes-as-markdown.rules.ts';
 
 const note = (lectureId: string, seconds: number, text: string) => ({
   noteId: `${lectureId}${seconds}`,
-  lectureId,
+  lectureId: anId(lectureId),
   seconds,
   text,
   createdAt: '',

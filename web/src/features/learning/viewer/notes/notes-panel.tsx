@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
+import type { Id } from '#shared/kernel/id.ts';
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { Note } from '#shared/notes/note.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
@@ -19,7 +20,7 @@ import { useOwnNotes } from './queries.ts';
 
 interface NotesPanelProps {
   readonly course: CourseDetails;
-  readonly lectureId: string;
+  readonly lectureId: Id<'lecture'>;
   readonly playback: Playback;
   /** A note is to be written: the field takes the focus, once, and says so. */
   readonly called: boolean;

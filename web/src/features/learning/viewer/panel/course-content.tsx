@@ -4,8 +4,8 @@ import { ProgressCloth } from '#web/art/progress-cloth.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { linkClasses } from '#web/ui/button/link-classes.ts';
 import { hasCertificate } from '../../lecture/course-progress.ts';
-import { usePanels } from '../room/panels.tsx';
-import { useStudiedCourse } from '../room/studied-course.ts';
+import { usePanels } from '../screen/panels.tsx';
+import { useStudiedCourse } from '../screen/studied-course.ts';
 import { timeLeft } from '../study/study-words.ts';
 
 const action = `${linkClasses} inline-flex cursor-pointer items-center pointer-coarse:min-h-11`;

@@ -10,5 +10,4 @@ export type ViewerTab = keyof typeof VIEWER_TABS;
 /** Titles, transcripts and notes are searched in one field. */
 export const SEARCH_LABEL = 'Titles, transcripts and notes';
 
-/** The box of the search field. */
 export const searchBox = 'flex-none px-6 pt-4 pb-1 max-lg:px-gutter';

@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { AT_A_TIME, GROUP, readTranscripts } from './read-transcripts.ts';
 
 const cue = { start: 0, end: 1, text: 'x' };
 
 function reading(count: number, failing: readonly string[] = []) {
-  const ids = Array.from({ length: count }, (_, index) => `l${index}`);
+  const ids = Array.from({ length: count }, (_, index) => anId<'lecture'>(`l${index}`));
   const groups: number[] = [];
   const read: string[] = [];
   const failed: string[] = [];
@@ -22,7 +23,7 @@ function reading(count: number, failing: readonly string[] = []) {
     lectureIds: ids,
     sign: async (some) => {
       groups.push(some.length);
-      if (some.includes('l60') && failing.includes('group')) throw new Error('offline');
+      if (some.includes(anId('l60')) && failing.includes('group')) throw new Error('offline');
     },
     load,
     onRead: (id) => void read.push(id),

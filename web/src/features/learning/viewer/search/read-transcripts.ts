@@ -1,13 +1,14 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { Cue } from '../transcript/parse-vtt.rules.ts';
 
 interface ReadOptions {
   /** The lectures whose captions are to be read. */
-  readonly lectureIds: readonly string[];
+  readonly lectureIds: readonly Id<'lecture'>[];
   /** Asks for the addresses that open those of a group of lectures. */
-  readonly sign: (lectureIds: readonly string[]) => Promise<void>;
-  readonly load: (lectureId: string) => Promise<readonly Cue[]>;
-  readonly onRead: (lectureId: string, cues: readonly Cue[]) => void;
-  readonly onFailed: (lectureId: string) => void;
+  readonly sign: (lectureIds: readonly Id<'lecture'>[]) => Promise<void>;
+  readonly load: (lectureId: Id<'lecture'>) => Promise<readonly Cue[]>;
+  readonly onRead: (lectureId: Id<'lecture'>, cues: readonly Cue[]) => void;
+  readonly onFailed: (lectureId: Id<'lecture'>) => void;
   readonly signal: AbortSignal;
 }
 

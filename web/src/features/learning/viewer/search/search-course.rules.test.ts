@@ -1,19 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { partsOf, searchCourse } from './search-course.rules.ts';
 
 const course = {
   curriculum: [
-    { _id: 'a', title: 'Accounts' },
-    { _id: 'b', title: 'Security groups and network ACLs' },
+    { _id: anId('a'), title: 'Accounts' },
+    { _id: anId('b'), title: 'Security groups and network ACLs' },
   ],
   cues: new Map([
     ['b', [{ start: 846, end: 850, text: 'A network ACL does not.' }]],
     ['a', [{ start: 3, end: 4, text: 'No acl yet' }]],
   ]),
   notes: [
-    { noteId: '1', lectureId: 'b', seconds: 838, text: 'ACL: allow', createdAt: '', changedAt: '' },
-    { noteId: '2', lectureId: 'b', seconds: 376, text: 'Default acl', createdAt: '', changedAt: '' },
+    { noteId: '1', lectureId: anId('b'), seconds: 838, text: 'ACL: allow', createdAt: '', changedAt: '' },
+    { noteId: '2', lectureId: anId('b'), seconds: 376, text: 'Default acl', createdAt: '', changedAt: '' },
   ],
 };
 

@@ -1,9 +1,9 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { Note } from '#shared/notes/note.ts';
 import type { Cue } from '../transcript/parse-vtt.rules.ts';
 
-/** A lecture whose title has what was searched. */
 export interface TitleHit {
-  readonly lectureId: string;
+  readonly lectureId: Id<'lecture'>;
   readonly text: string;
 }
 /** A position in the video of a lecture at which what was searched is said or noted. */
@@ -17,7 +17,7 @@ export interface Hits {
 }
 
 interface SearchedCourse {
-  readonly curriculum: readonly { readonly _id: string; readonly title: string }[];
+  readonly curriculum: readonly { readonly _id: Id<'lecture'>; readonly title: string }[];
   /** The cues of each lecture whose transcript has been read. */
   readonly cues: ReadonlyMap<string, readonly Cue[]>;
   readonly notes: readonly Note[];

@@ -40,7 +40,8 @@ export function useCourseCues(course: CourseDetails, language: string | null) {
 
   useEffect(() => {
     const abort = new AbortController();
-    const queryOf = (lectureId: string) => cuesOf({ courseId, lectureId, track: tracks.get(lectureId) });
+    const queryOf = (lectureId: Id<'lecture'>) =>
+      cuesOf({ courseId, lectureId, track: tracks.get(lectureId) });
     const missing = [...tracks.keys()].filter(
       (id) => client.getQueryData(queryOf(id).queryKey) === undefined,
     );
@@ -74,7 +75,7 @@ export function useCourseCues(course: CourseDetails, language: string | null) {
   };
 }
 
-const tracksOf = ({ curriculum }: CourseDetails, language: string | null): Map<string, CaptionTrack> =>
+const tracksOf = ({ curriculum }: CourseDetails, language: string | null): Map<Id<'lecture'>, CaptionTrack> =>
   new Map(
     curriculum.flatMap(({ _id, captions = [] }) => {
       const track = trackOf(captions, language ?? navigator.language);
@@ -83,7 +84,11 @@ const tracksOf = ({ curriculum }: CourseDetails, language: string | null): Map<s
   );
 
 /** Asks for the addresses of many lectures with one call, and keeps them where each of them would be asked for. */
-async function keepAddresses(client: QueryClient, courseId: Id<'course'>, lectureIds: readonly string[]) {
+async function keepAddresses(
+  client: QueryClient,
+  courseId: Id<'course'>,
+  lectureIds: readonly Id<'lecture'>[],
+) {
   if (lectureIds.length === 0) return;
   const { data } = await call(getLectureMedia, {
     params: { courseId },

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { createPositions, type Position, SAVE_EVERY_MS } from './positions.ts';
 import { keyOf, unsavedPosition, type UnsavedPosition } from './unsaved-positions.rules.ts';
 
 const GONE = new Error('The lecture is gone.');
 
-/** A server, a browser's storage, and visits to the room between them. */
+/** A server, a browser's storage, and visits to the lecture viewer between them. */
 function study() {
   const server = new Map<string, number>();
   const storage = new Map<string, UnsavedPosition>();
@@ -47,7 +48,10 @@ function study() {
     setLine: (next: typeof line) => void (line = next),
   };
 }
-const at = (positionSeconds: number, lectureId = 'a'): Position => ({ lectureId, positionSeconds });
+const at = (positionSeconds: number, lectureId = 'a'): Position => ({
+  lectureId: anId(lectureId),
+  positionSeconds,
+});
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '#shared/kernel/id.ts';
 
 /**
  * Where a video or a PDF was left, and what the server may have had then: what it has confirmed, null for nothing, and what
@@ -6,7 +7,7 @@ import * as z from 'zod/mini';
  */
 export const unsavedPosition = z
   .object({
-    lectureId: z.string(),
+    lectureId: idSchema<'lecture'>(),
     positionSeconds: z.optional(z.number()),
     file: z.optional(z.object({ publicId: z.string(), page: z.number() })),
     before: z.array(z.nullable(z.number())),

@@ -43,17 +43,17 @@ export function usePositions(userId: Id<'user'>, course: CourseProgress) {
   return {
     /** By the id of each lecture that was begun, as of the last pause or change of lecture. */
     positionSeconds,
-    positionSecondsOf: (lectureId: string): number => positions.get(lectureId) ?? 0,
-    pageOf: (lectureId: string, publicId: string): number =>
+    positionSecondsOf: (lectureId: Id<'lecture'>): number => positions.get(lectureId) ?? 0,
+    pageOf: (lectureId: Id<'lecture'>, publicId: string): number =>
       positions.get(keyOf({ lectureId, file: { publicId, page: 0 } })) ?? 1,
-    notePosition(lectureId: string, positionSeconds: number, playing: boolean): void {
+    notePosition(lectureId: Id<'lecture'>, positionSeconds: number, playing: boolean): void {
       positions.note({ lectureId, positionSeconds: Math.round(positionSeconds * 10) / 10 }, playing);
       if (!playing) setPositionSeconds(read());
     },
-    notePage: (lectureId: string, publicId: string, page: number): void =>
+    notePage: (lectureId: Id<'lecture'>, publicId: string, page: number): void =>
       positions.note({ lectureId, file: { publicId, page } }, false),
     /** Another lecture opens: what is known of this one is saved and shown. */
-    turn(): void {
+    leaveLecture(): void {
       void positions.save();
       setPositionSeconds(read());
     },

@@ -25,7 +25,6 @@ const TYPE_OPTIONS = [
 /** What a lecture with a stored video has; it is not offered to others (G-73). */
 const STORED_VIDEO = { value: 'video', label: 'Stored video', disabled: true };
 
-/** The fields of the open lecture. */
 export function LectureFields({ id, position, courseId }: LecturePlace) {
   const { control, register } = useFormContext<CourseDraft>();
   const name = `curriculum.${position}` as const;

@@ -26,7 +26,7 @@ export function StoredVideo({ courseId, lectureId, address }: StoredVideoProps) 
   const signed = useQuery({
     queryKey: ['panel', 'video', courseId, lectureId, address],
     queryFn: async () => {
-      // with the first video: it is in the file of the lecture room
+      // with the first video: it is in the file of the lecture viewer
       const { getLectureMedia } = await import('#shared/media/routes.ts');
       const { data } = await call(getLectureMedia, {
         params: { courseId },

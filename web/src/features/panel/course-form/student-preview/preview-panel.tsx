@@ -59,7 +59,7 @@ export function PreviewPanel({ courseId, isPublished, draft, by, now }: PreviewP
 }
 
 const LOCKED =
-  'The lecture room opens none of them until the payment that is past due is made; the page of the course plays free previews, as for everybody.';
+  'The lecture viewer opens none of them until the payment that is past due is made; the page of the course plays free previews, as for everybody.';
 
 function openText(open: number, all: number): string {
   if (all === 0) return 'This course has no lectures yet.';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { isField } from './use-protection.ts';
 
-interface TurningKeys {
+interface PageKeys {
   readonly current: number;
   readonly pages: number;
   readonly onGo: (page: number) => void;
@@ -16,7 +16,7 @@ const SCREEN = 0.9;
  * Arrow keys, Page Up, Page Down, Home and End move through the file wherever the focus is in the viewer. They are never blocked
  * (PROG-46): in the pages the browser scrolls by itself, and only Left and Right turn a page.
  */
-export function useTurningKeys(container: RefObject<HTMLElement | null>, options: TurningKeys): void {
+export function usePageKeys(container: RefObject<HTMLElement | null>, options: PageKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const element = container.current;
     const { current, pages, onGo } = options;

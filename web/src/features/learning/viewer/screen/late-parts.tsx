@@ -6,17 +6,17 @@ import { Spinner } from '#web/ui/loading/spinner.tsx';
 import { TheatreButton } from '../../player/controls/theatre-button.tsx';
 import { lectureSource } from '../../player/lecture-source.tsx';
 import { CourseOverview } from '../panel/course-overview.tsx';
-import { MaterialsList } from '../under/materials-list.tsx';
+import { MaterialsList } from '../about/materials-list.tsx';
 import { viewerLeft } from '../viewer-layout.tsx';
 import { useOpenLecture, usePlayer } from './open-lecture.ts';
 import { usePanels } from './panels.tsx';
-import { RoomPanel } from './room-panel.tsx';
+import { CoursePanel } from './course-panel.tsx';
 import { useCompletion, useMarks, useStudiedCourse } from './studied-course.ts';
 
 const transcript = lateCode(async () => (await import('../transcript/transcript.tsx')).Transcript);
 const notesPanel = lateCode(async () => (await import('../notes/notes-panel.tsx')).NotesPanel);
 const searchResults = lateCode(async () => (await import('../search/search-results.tsx')).SearchResults);
-const whatIsLeft = lateCode(async () => (await import('../under/what-is-left.tsx')).WhatIsLeft);
+const whatIsLeft = lateCode(async () => (await import('../completion/what-is-left.tsx')).WhatIsLeft);
 const completion = lateCode(async () => (await import('../completion/completion.tsx')).Completion);
 const instructions = lateCode(async () => (await import('../about/instructions.tsx')).Instructions);
 
@@ -24,11 +24,11 @@ const inPanel = (content: ReactNode) => <div className="p-6 max-lg:px-gutter">{c
 const asItIs = (failure: ReactNode) => failure;
 
 /** The side panel with what comes with React. */
-export function LateRoomPanel() {
+export function LateCoursePanel() {
   // a note can be written offline too; what fails to load here is asked for, and said, when the tab opens
   useEffect(() => whenIdle(() => void notesPanel.load().catch(() => undefined)), []);
   return (
-    <RoomPanel
+    <CoursePanel
       transcript={<LateTranscript />}
       notes={<LateNotes />}
       overview={<LateOverview />}
@@ -109,7 +109,7 @@ function LateSearchResults() {
 }
 
 /** Below the lecture's title: about a course that is complete or was begun again, and what is left for completion. */
-export function RoomMessages() {
+export function LateMessages() {
   const { course, viewed, positionSeconds, time } = useStudiedCourse();
   const { marked } = useMarks();
   const { dialog } = useCompletion();
@@ -143,7 +143,7 @@ export function RoomMessages() {
 }
 
 /** The button of the theatre, where the player has none of its own. */
-export function RoomTheatre() {
+export function LateTheatreButton() {
   const { current } = useOpenLecture();
   const { theatre } = usePlayer();
   if (!current || !theatre || lectureSource(current).kind === 'video') return null;
@@ -166,7 +166,7 @@ export function SanitisedInstructions() {
 }
 
 /** The files of the current lecture. */
-export function RoomMaterials() {
+export function LateMaterials() {
   const { materials } = useOpenLecture().current ?? {};
   const { openFile } = usePlayer();
   return materials && <MaterialsList materials={materials} onOpen={openFile} />;

@@ -6,7 +6,7 @@ import { useOpenLecture } from './open-lecture.ts';
 import { usePanels } from './panels.tsx';
 import { useStudiedCourse } from './studied-course.ts';
 
-interface RoomPanelProps {
+interface CoursePanelProps {
   readonly transcript?: ReactNode;
   readonly notes?: ReactNode;
   readonly overview?: ReactNode;
@@ -15,7 +15,7 @@ interface RoomPanelProps {
 }
 
 /** The course beside the lecture: its content, which is drawn at once, and what comes with React. */
-export function RoomPanel({ results, ...panels }: RoomPanelProps) {
+export function CoursePanel({ results, ...panels }: CoursePanelProps) {
   const { course, viewed, positionSeconds } = useStudiedCourse();
   const { current, choose, player } = useOpenLecture();
   const { tab, setTab, searched, setSearched, searchField } = usePanels();

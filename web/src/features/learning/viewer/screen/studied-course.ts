@@ -6,7 +6,7 @@ import { requirePart } from './require-part.ts';
 
 type Viewer = ReturnType<typeof useLectureViewer>;
 
-/** The first part of the room: the course, and how far the student is. It changes with a mark, a pause and another lecture. */
+/** The first part of the viewer: the course, and how far the student is. It changes with a mark, a pause and another lecture. */
 interface StudiedCourse {
   readonly course: CourseProgress;
   /** Ids of lectures. */

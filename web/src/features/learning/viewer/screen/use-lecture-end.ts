@@ -5,7 +5,7 @@ import { useMedia } from '#web/ui/use-media.ts';
 import type { NextCardProps } from '../../player/next-card/next-card.tsx';
 import { COUNTDOWN_SECONDS } from '../../player/next-card/use-countdown.ts';
 import { lectureAfterEnd } from '../lecture-after-end.rules.ts';
-import { mayTurn } from '../may-turn.ts';
+import { mayOpenNext } from '../may-open-next.ts';
 import { useOpenLecture, usePlayer } from './open-lecture.ts';
 import { useCompletion, useMarks, useStudiedCourse } from './studied-course.ts';
 
@@ -17,7 +17,7 @@ interface Ended {
   /** The next one may start by itself, before the mark too: it was viewed before. */
   readonly countsAtOnce: boolean;
   /** The mark has opened the next lecture. */
-  readonly hasTurned: boolean;
+  readonly hasOpenedNext: boolean;
 }
 
 /**
@@ -38,7 +38,7 @@ export function useLectureEnd(current: Lecture) {
   /** The lecture that has ended is to stay, also when its mark comes later. */
   const stays = useRef(false);
 
-  const shownId = ended?.hasTurned ? ended.next._id : ended?.lecture._id;
+  const shownId = ended?.hasOpenedNext ? ended.next._id : ended?.lecture._id;
   const isShown = shownId === current._id && dialog === undefined;
   if (ended !== undefined && !isShown) setEnded(undefined);
   if (startsId !== undefined && startsId !== current._id) setStartsId(undefined);
@@ -46,7 +46,7 @@ export function useLectureEnd(current: Lecture) {
   const dismiss = () => setEnded(undefined);
   function onEnded(): void {
     const marks = current.type === 'video' && !viewed.has(current._id);
-    const isFree = mayTurn();
+    const isFree = mayOpenNext();
     stays.current = !isFree;
     const next = lectureAfterEnd(course, current, marks);
     if (next !== undefined) {
@@ -55,23 +55,23 @@ export function useLectureEnd(current: Lecture) {
         next,
         opensNext: marks && isFree,
         countsAtOnce: isFree && viewed.has(current._id),
-        hasTurned: false,
+        hasOpenedNext: false,
       });
     }
     if (marks) {
       void mark(current, (nextId) => {
-        const turns = !stays.current && mayTurn();
+        const opensNext = !stays.current && mayOpenNext();
         const opened = curriculum.find(({ _id }) => _id === nextId);
-        if (turns && opened) setEnded((now) => now && { ...now, next: opened, hasTurned: true });
-        return turns;
+        if (opensNext && opened) setEnded((now) => now && { ...now, next: opened, hasOpenedNext: true });
+        return opensNext;
       });
     }
   }
   const handlers = { onEnded, dismiss, startsId };
   if (ended === undefined || !isShown) return { ...handlers, card: undefined, said: '' };
 
-  const { lecture, next, hasTurned } = ended;
-  const counts = (hasTurned || ended.countsAtOnce) && !isStill && !isLiveTitle(next.title);
+  const { lecture, next, hasOpenedNext } = ended;
+  const counts = (hasOpenedNext || ended.countsAtOnce) && !isStill && !isLiveTitle(next.title);
   const placeOf = ({ _id }: Lecture) => curriculum.findIndex((one) => one._id === _id);
   const kind = placeOf(next) < placeOf(lecture) ? 'What is left for completion' : 'Next lecture';
   const stay = () => {
@@ -82,10 +82,10 @@ export function useLectureEnd(current: Lecture) {
     next,
     kind,
     counts,
-    mayStart: mayTurn,
+    mayStart: mayOpenNext,
     onPlay: () => {
       dismiss();
-      if (hasTurned && !isLiveTitle(next.title)) playback.play();
+      if (hasOpenedNext && !isLiveTitle(next.title)) playback.play();
       else {
         setStartsId(next._id);
         choose(next);
@@ -97,7 +97,7 @@ export function useLectureEnd(current: Lecture) {
           to: `lecture ${placeOf(lecture) + 1}`,
           onBack: () => {
             stay();
-            if (hasTurned) open(lecture._id);
+            if (hasOpenedNext) open(lecture._id);
           },
         }
       : undefined,

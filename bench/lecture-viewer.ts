@@ -8,7 +8,7 @@ import { type FirstFrame, timeFirstFrames } from './first-frames.ts';
 import { openLongPdf, type PdfOpening } from './long-pdf.ts';
 import { timeTyping, timeTypingInCourse } from './typing.ts';
 
-/** What a student waits for in a course, and among many courses, and an author in a long one (docs/performance.md#the-lecture-room). */
+/** What a student waits for in a course, and among many courses, and an author in a long one (docs/performance.md#the-lecture-viewer). */
 const FRAME_BUDGET = 300;
 const FIRST_PAGE_BUDGET = 1500;
 const MEMORY_BUDGET = 400;

@@ -1,6 +1,6 @@
 import { X } from '#web/ui/page/icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { stamp } from '../../lecture/stamp.rules.ts';
+import { stamp } from '../lecture/stamp.rules.ts';
 
 interface JumpNoteProps {
   /** What led here: 'your note', 'the transcript'. */

@@ -13,10 +13,10 @@ import { useMarks, useStudiedCourse } from './studied-course.ts';
 import { useLectureEnd } from './use-lecture-end.ts';
 
 const nextCard = lateCode(async () => (await import('../../player/next-card/next-card.tsx')).NextCard);
-const jumpNote = lateCode(async () => (await import('../under/jump-note.tsx')).JumpNote);
+const jumpNote = lateCode(async () => (await import('../jump-note.tsx')).JumpNote);
 
-/** The player of the current lecture, with what the room knows of it. */
-export function RoomPlayer({ current }: { readonly current: Lecture }) {
+/** The player of the current lecture, with what the viewer knows of it. */
+export function CurrentPlayer({ current }: { readonly current: Lecture }) {
   const { course, viewed } = useStudiedCourse();
   const { mark } = useMarks();
   const { choose } = useOpenLecture();

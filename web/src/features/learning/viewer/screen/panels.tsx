@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, type Ref, use, useCallback, useRef, useState } from 'react';
 import type { ViewerTab } from '../panel/viewer-tabs.ts';
 
-/** The third part of the room: what shows beside and below the player. It changes with each letter of a search. */
+/** The third part of the viewer: what shows beside and below the player. It changes with each letter of a search. */
 interface Panels {
   readonly tab: ViewerTab;
   readonly setTab: (tab: ViewerTab) => void;
@@ -20,7 +20,7 @@ interface Panels {
 
 const nothing = (): void => undefined;
 
-/** As the room is first drawn. */
+/** As the viewer is first drawn. */
 const PanelsContext = createContext<Panels>({
   tab: 'content',
   setTab: nothing,

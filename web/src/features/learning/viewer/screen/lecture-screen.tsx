@@ -22,7 +22,7 @@ interface LectureScreenProps {
 }
 
 /**
- * The lecture room: the current lecture with its player, what belongs to it below, and the course beside it. A script in the
+ * The lecture viewer: the current lecture with its player, what belongs to it below, and the course beside it. A script in the
  * page's HTML draws it first (docs/adr/050). Its parts read the contexts of this folder.
  */
 export function LectureScreen(props: LectureScreenProps) {

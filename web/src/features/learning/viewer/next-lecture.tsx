@@ -3,8 +3,8 @@ import { isLiveTitle } from '#shared/courses/text/live-title.rules.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Play } from '#web/ui/page/icons.ts';
-import { liveLink } from '../live-link.rules.ts';
-import { stamp } from '../../lecture/stamp.rules.ts';
+import { liveLink } from './live-link.rules.ts';
+import { stamp } from '../lecture/stamp.rules.ts';
 
 interface NextLectureProps {
   readonly lecture: Lecture;
