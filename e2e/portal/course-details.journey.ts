@@ -107,21 +107,6 @@ test('A new student reads the details of a course, sees its free previews, goes 
         )
         .toBe(true);
     });
-    await test.step('The other preview is a video of YouTube, which the network blocks here (G-100)', async () => {
-      await sideCard(page)
-        .getByRole('button', { name: /^Play the free preview/ })
-        .click();
-      await page
-        .getByRole('list', { name: 'Free previews' })
-        .getByRole('button', { name: /^Identity/ })
-        .click();
-      const other = page.getByRole('dialog', { name: 'Identity: users, roles, policies' });
-      await expect(other.getByText('Failed to initialize player')).toBeVisible();
-      await expect(other.getByRole('link', { name: 'Open outside' })).toHaveAttribute('target', '_blank');
-      await other.getByRole('button', { name: 'Close' }).click();
-      await expect(page.locator('iframe')).toHaveCount(0);
-      await expect(sideCard(page).getByRole('button', { name: /^Play the free preview/ })).toBeFocused();
-    });
   });
 
   await test.step("'Enroll Now' leads to the checkout of the course, which a reload keeps and Back leaves [CDET-15, SHDR-11, SHDR-12, CHK-10, CHK-11]", async () => {

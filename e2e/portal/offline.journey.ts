@@ -3,8 +3,8 @@ import { COURSE_ID, expect, registerAndLogIn, test } from '../academy.ts';
 import { hydrated } from '../hydrated.ts';
 import { buyCourse } from '../paying/buy-course.ts';
 import { payButton } from '../paying/wizard.ts';
-import { sendSignIn, signInEarlier } from '../sign-in.ts';
-import { enroll, sideCard } from './course-details.ts';
+import { signInEarlier } from '../sign-in.ts';
+import { enroll, openDetails, sideCard } from './course-details.ts';
 
 const TITLE = 'AWS Cloud Bootcamp';
 const notice = (page: Page) =>
@@ -106,28 +106,16 @@ test('Offline, a student keeps home, catalogue and dashboard; what is missing sa
   });
 });
 
-test('Offline, course, checkout and lecture stay, and so does what was typed and marked, which is sent with the connection', async ({
+test('Offline, course, checkout and lecture stay, and a mark is kept, which is sent with the connection', async ({
   page,
   context,
   academy,
 }) => {
   const person = await registerAndLogIn(academy);
-
-  await test.step('Sign-in', async () => {
-    await page.goto('/auth');
-    await hydrated(page.getByLabel('Email'));
-    await context.setOffline(true);
-    await sendSignIn(page, person);
-    await expect(page.getByText('Failed to sign in. Please try again.')).toBeVisible();
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password);
-    await context.setOffline(false);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page).toHaveURL('/academy/home');
-  });
+  await signInEarlier(page, person);
+  await openDetails(page, TITLE);
 
   await test.step('The details of a course stay; its preview and its checkout say what is missing', async () => {
-    await page.getByRole('link', { name: 'Explore Courses' }).first().click();
-    await page.getByRole('link', { name: TITLE, exact: true }).click();
     await expect(enroll(page)).toBeEnabled();
     await goOffline(page, context);
     await sideCard(page)
