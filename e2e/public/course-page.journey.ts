@@ -1,9 +1,8 @@
 import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
 import { expect, test } from '../academy.ts';
-import { hydrated } from '../hydrated.ts';
 import { openLanding, recordScroll, scrollPositionsOf } from './open-landing.ts';
 
-test("Five courses of cloud, DevOps, Azure and AWS are showcased, and each 'View More' goes to its page [LAND-01, LAND-20, LAND-21]", async ({
+test("Five courses of cloud, DevOps, Azure and AWS are showcased, and each 'View More' goes to its page, and Back to where one was [LAND-01, LAND-20, LAND-21] (G-13)", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -44,10 +43,8 @@ test("Five courses of cloud, DevOps, Azure and AWS are showcased, and each 'View
   }
   await test.step('They last 8, 6, 10, 8 and 9 weeks [CRS-07..11]', () =>
     expect(durations).toEqual(['8 weeks', '6 weeks', '10 weeks', '8 weeks', '9 weeks']));
-});
 
-test('A visitor comes to a course page from the landing page, and back (G-13)', async ({ page }) => {
-  await openLanding(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const more = page.getByRole('link', { name: 'View More: DevOps' });
   await test.step('It begins at its top at once, and Back returns to the former place', async () => {
     await more.scrollIntoViewIfNeeded();
@@ -79,37 +76,5 @@ test('A visitor comes to a course page from the landing page, and back (G-13)', 
     await expect(page).toHaveURL('/');
     await page.clock.resume();
     await expect(more).toBeInViewport();
-  });
-});
-
-test('A visit that begins on a course page is led to what is next', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/course/1');
-  await test.step("'Back to Home' goes to the landing page (G-13)", async () => {
-    await (await hydrated(page.getByRole('link', { name: 'Back to Home' }))).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn the cloud, thread by thread.');
-    await page.goBack();
-  });
-  await test.step('One marigold button leads to the related courses, and a sentence says why (G-20)', async () => {
-    await expect(page.getByRole('button', { name: /^Enroll Now/ }).first()).toBeVisible();
-    const marigold = await page
-      .getByRole('main')
-      .evaluate((main) =>
-        [...main.querySelectorAll('a, button')]
-          .filter((control) => getComputedStyle(control).backgroundColor === 'rgb(244, 174, 43)')
-          .map((control) => control.textContent?.trim()),
-      );
-    expect(marigold).toEqual(['See courses and enroll']);
-    await expect(page.getByText('one that has not begun yet says when it starts')).toBeVisible();
-    await page.getByRole('link', { name: 'See courses and enroll' }).press('Enter');
-    const related = page.getByRole('region', { name: 'Related Courses' });
-    await expect(related.getByRole('heading', { name: 'Related Courses' })).toBeInViewport({ ratio: 1 });
-    await expect(related).toBeFocused();
-  });
-  await test.step('An item of its header leads to a section of the landing page', async () => {
-    await page.getByRole('banner').getByRole('link', { name: 'Courses' }).click();
-    await expect(page).toHaveURL('/#courses');
-    await expect(page.getByRole('heading', { name: 'Choose Your Course' })).toBeInViewport();
   });
 });

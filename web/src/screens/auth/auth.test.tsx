@@ -6,7 +6,15 @@ import { login, register } from '#shared/auth/routes.ts';
 import { errorOf } from '#web/testing/error-of.ts';
 import { button, clickButton, field, type } from '#web/testing/form.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { inTurn, mockRoute, raw, refuse, requestsTo, withoutResponse } from '#web/testing/mock-api.ts';
+import {
+  inTurn,
+  mockRoute,
+  raw,
+  refuse,
+  requestsTo,
+  unreachable,
+  withoutResponse,
+} from '#web/testing/mock-api.ts';
 
 const EMAIL = 'ada@example.org';
 
@@ -36,6 +44,14 @@ describe('the sign-in screen', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to sign in. Please try again.');
     expect(site.path()).toBe('/auth');
     expect((await button('Sign In')).disabled).toBe(false);
+  });
+
+  test('Without a connection a toast says so, and what was typed stays', async () => {
+    mockRoute(login, unreachable());
+    await openSite('/auth');
+    await signIn();
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to sign in. Please try again.');
+    expect((await field('Password')).value).toBe('secret1');
   });
 });
 

@@ -185,7 +185,9 @@ describe('Booking', () => {
     mockRoute(listFreeTimes, freeTimes([]));
     mockRoute(scheduleAppointment, inTurn(unreachable(), booked));
     send();
-    await screen.findByRole('alert');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Something went wrong. Please try again.Please check your connection and try again.',
+    );
     await waitFor(() => expect(field('Time').value).toBe(''));
     send();
     await screen.findByText(SCHEDULED);
