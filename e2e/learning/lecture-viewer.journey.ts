@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { COURSE_ID, expect, test } from '../academy.ts';
-import { hydrated } from '../hydrated.ts';
-import { runUntil } from '../public/open-landing.ts';
+import { expect, test } from '../academy.ts';
 import { serveExternalVideo } from './external-video.ts';
 import { study } from './open-pdf.ts';
 import { expectTheatre, lectureButton, lectureTitle, read, video } from './room.ts';
@@ -10,7 +8,6 @@ import { failYoutube, playYoutube, stubYoutube } from './youtube-stub.ts';
 /** The seed's videos, whatever they are signed with. */
 const FILES = '**/media/files/u/seed/weaving*';
 const LIVE = 'https://live.twillfield.example/crs_aws-cloud-bootcamp';
-const CONFETTI_MS = 15_000;
 
 /** Seeks to half a second before the end; returns that time. */
 const seekToEnd = (page: Page) =>
@@ -167,54 +164,5 @@ test('Lectures of each type are played in the browser', async ({ page, context, 
     await expect(page.getByText('3 of 10 lectures viewed')).toBeVisible();
     await choose(page, 2);
     await expect(mark(page)).toBeDisabled();
-  });
-});
-
-/** Whether anything is drawn on the confetti's canvas. */
-const showsConfetti = (page: Page) =>
-  page.locator('dialog canvas').evaluate((canvas: HTMLCanvasElement) => {
-    const { width, height } = canvas;
-    const pixels =
-      width * height > 0 ? canvas.getContext('2d')?.getImageData(0, 0, width, height) : undefined;
-    return pixels?.data.some((value) => value > 0) ?? false;
-  });
-
-test('The last lecture completes the course, and confetti falls for 15 seconds [PROG-15, PROG-30]', async ({
-  page,
-  academy,
-}) => {
-  await page.clock.install();
-  const { token, userId } = await study(page, academy);
-  for (let n = 1; n < 10; n += 1) {
-    const data = { userId, courseId: COURSE_ID, lectureId: `lec_aws-cloud-bootcamp-${n}` };
-    const marked = await academy.api('POST', '/student/course-progress/mark-lecture-viewed', { token, data });
-    expect(marked.status()).toBe(200);
-  }
-  await page.reload();
-  await expect(page.getByText('9 of 10 lectures viewed')).toBeVisible();
-  // the lecture is drawn before the script has loaded, and loading needs the clock
-  await hydrated(mark(page));
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  await mark(page).click();
-
-  // The confetti starts with the dialog, at most 10 ms before this returns.
-  await runUntil(page, () => page.getByRole('dialog').isVisible());
-  const now = () => page.evaluate(() => Date.now());
-  const startedAt = await now();
-  await expect(
-    page.getByRole('dialog', { name: 'Congratulations! You have completed the course', exact: true }),
-  ).toBeVisible();
-  await runUntil(page, () => showsConfetti(page));
-  await page.clock.fastForward(startedAt + CONFETTI_MS - 600 - (await now()));
-  await page.clock.runFor(500);
-  expect(await showsConfetti(page)).toBe(true);
-  await page.clock.runFor(100);
-  expect(await showsConfetti(page)).toBe(false);
-  await page.clock.runFor(1000);
-  expect(await showsConfetti(page)).toBe(false);
-  await page.clock.resume();
-  await test.step('‘My Courses Page’ leads on [PROG-16]', async () => {
-    await page.getByRole('dialog').getByRole('button', { name: 'My Courses Page' }).click();
-    await expect(page).toHaveURL('/academy/student-courses');
   });
 });

@@ -5,6 +5,7 @@ import { hydrated } from '../hydrated.ts';
 import { inspect } from '../inspect.ts';
 import { drawn, notesButton, onePage, openNotes, pageField, pagesOf, study, viewer } from './open-pdf.ts';
 
+const CUT = 'The connection was lost while the file was loading.';
 const codeOf = (file: string) => `**/assets/${file}-*.js`;
 const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
@@ -20,6 +21,9 @@ test('What of the lecture viewer does not load is said in its place, and reading
   const lecture = await title.textContent();
   // a page that is loaded again would have another heading
   await title.evaluate((heading) => heading.setAttribute('data-kept', ''));
+
+  const alert = viewer(page).getByRole('alert');
+  const tryAgain = viewer(page).getByRole('button', { name: 'Try again' });
 
   /** Shows a part whose code does not come, then lets it come. */
   async function lose(file: string, what: string, show: () => Promise<void>): Promise<void> {
@@ -50,7 +54,13 @@ test('What of the lecture viewer does not load is said in its place, and reading
     await inspect(page, 'a file whose viewer could not be loaded');
     await page.keyboard.press('Escape');
     await expect(notesButton(page)).toBeFocused();
+  });
+  await test.step("The viewer's own program that does not come is said like a cut line, and comes with Try again", async () => {
+    await page.route(/pdf\.worker/, (route) => route.abort('connectionreset'));
     await openNotes(page);
+    await expect(alert).toHaveText(CUT);
+    await page.unroute(/pdf\.worker/);
+    await tryAgain.click();
     await expect(page.getByRole('article', { name: /^Page 1 of/ }).locator('canvas')).toBeVisible();
     await expect(title).toHaveAttribute('data-kept', '');
   });
@@ -73,14 +83,10 @@ test('What of the lecture viewer does not load is said in its place, and reading
       return line !== 'open' || expired.has(url);
     },
   );
-  const alert = viewer(page).getByRole('alert');
-  const tryAgain = viewer(page).getByRole('button', { name: 'Try again' });
   const goTo = async (number: number) => {
     await pageField(page).fill(String(number));
     await page.keyboard.press('Enter');
   };
-  const CUT = 'The connection was lost while the file was loading.';
-
   await test.step('A line that is cut before the file has come (G-67)', async () => {
     await openNotes(page);
     await expect(alert).toHaveText(CUT);
@@ -90,16 +96,6 @@ test('What of the lecture viewer does not load is said in its place, and reading
     await drawn(page, 1, 300);
     await expect(alert).toHaveCount(0);
     await expect(pagesOf(page)).toBeFocused();
-  });
-  await test.step("The viewer's own program that does not come is said like a cut line, and comes with Try again", async () => {
-    await page.keyboard.press('Escape');
-    await page.reload();
-    await page.route(/pdf\.worker/, (route) => route.abort('connectionreset'));
-    await openNotes(page);
-    await expect(alert).toHaveText(CUT);
-    await page.unroute(/pdf\.worker/);
-    await tryAgain.click();
-    await drawn(page, 1, 300);
   });
   await test.step('A line that is cut halfway: the page waits, and comes with Try again', async () => {
     line = 'cut';

@@ -1,12 +1,18 @@
-import { expect, test } from '../academy.ts';
+import type { Page } from '@playwright/test';
+import { type AcademyUnderTest, COURSE_ID, expect, test } from '../academy.ts';
 import { inspect } from '../inspect.ts';
+import type { Student } from '../paying/buy-course.ts';
 import { study } from './open-pdf.ts';
 import {
+  card,
   controls,
   expectAboveControls,
   expectTheatre,
   lectureButton,
+  lectureTitle,
+  listCut,
   openUploadedVideo,
+  playNow,
   read,
   video,
   WINDOWS,
@@ -15,20 +21,106 @@ import {
 /** The first caption of lecture 3. */
 const CUE = /^Welcome to AWS Cloud Bootcamp\./;
 
-/** The controls of the frame that are not wholly within it and the window. */
-function listCut(frame: Element): string[] {
-  const edge = frame.getBoundingClientRect();
-  return [...frame.querySelectorAll('button, input')]
-    .filter((one) => one.checkVisibility())
-    .map((one) => ({ name: one.ariaLabel, box: one.getBoundingClientRect() }))
-    .filter(
-      ({ box }) =>
-        box.left < edge.left ||
-        box.right > edge.right ||
-        box.top < Math.max(0, edge.top) ||
-        box.bottom > Math.min(innerHeight, edge.bottom) + 1,
-    )
-    .map(({ name, box }) => `${name}: ${Math.round(box.left)} to ${Math.round(box.right)}`);
+const isFull = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
+
+/** Watches the open video to its end, as a student who has viewed no lecture. */
+async function watchToTheEnd(
+  page: Page,
+  academy: AcademyUnderTest,
+  { token, userId }: Student,
+): Promise<void> {
+  /** No lecture is viewed, and the video is open. */
+  const beginAgain = async () => {
+    const path = '/student/course-progress/reset-progress';
+    const reset = await academy.api('POST', path, { token, data: { userId, courseId: COURSE_ID } });
+    expect(reset.ok()).toBe(true);
+    await page.reload();
+    await openUploadedVideo(page);
+  };
+  await test.step('The end of an uploaded video opens the next lecture, which a card names and then starts [PROG-22, PROG-27]', async () => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const call = /(mark-lecture-viewed|course-progress\/get)/.exec(request.url())?.[1];
+      if (call) calls.push(call);
+    });
+    const next = await lectureButton(page, 4).innerText();
+    await video(page).click({ position: { x: 60, y: 60 } });
+    await page.keyboard.press('End');
+    await expect(card(page).getByRole('timer')).toHaveText(/^Starts in \d+ s$/);
+    const title = await lectureTitle(page).innerText();
+    expect(next).toContain(title);
+    await expect(card(page)).toContainText(title);
+    await expect(playNow(page)).toBeFocused();
+    expect(calls).toEqual(['mark-lecture-viewed', 'course-progress/get']);
+    expect(await read(page, 'paused')).toBe(true);
+    await expect(card(page)).toHaveCount(0);
+    await expect.poll(() => read(page, 'currentTime')).toBeGreaterThan(0.2);
+    await expect(lectureTitle(page)).toHaveText(title);
+  });
+  await test.step('The end in full screen opens the next lecture there, and one goes back or on [PROG-34] (G-100)', async () => {
+    await beginAgain();
+    const marks: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/mark-lecture-viewed')) marks.push(request.url());
+    });
+    const lecture = await lectureTitle(page).innerText();
+    await video(page).click({ position: { x: 60, y: 60 } });
+    for (const full of [true, false, true]) {
+      await page.keyboard.press('f');
+      await expect.poll(() => isFull(page)).toBe(full);
+    }
+    await page.keyboard.press('End');
+    await expect(playNow(page)).toBeFocused();
+    await expect(lectureTitle(page)).not.toHaveText(lecture);
+    const next = await lectureTitle(page).innerText();
+    await card(page).getByRole('button', { name: 'Back to lecture 3' }).click();
+    await expect(lectureTitle(page)).toHaveText(lecture);
+    await expect.poll(() => read(page, 'readyState')).toBeGreaterThanOrEqual(3);
+    await page.keyboard.press('End');
+    await card(page).getByRole('button', { name: 'Stay here' }).click();
+    await expect(card(page)).toHaveCount(0);
+    await expect(lectureTitle(page)).toHaveText(lecture);
+    expect(await isFull(page)).toBe(true);
+    await page.keyboard.press('Home');
+    await expect.poll(() => read(page, 'currentTime')).toBeLessThan(1);
+    // the end counts again once the beginning has been reached
+    await expect.poll(() => read(page, 'seeking')).toBe(false);
+    await page.keyboard.press('End');
+    await playNow(page).click();
+    await expect(lectureTitle(page)).toHaveText(next);
+    expect(await isFull(page)).toBe(true);
+    await expect.poll(() => read(page, 'paused')).toBe(false);
+    expect(marks).toHaveLength(1);
+    const before = await lectureTitle(page).innerText();
+    await page.keyboard.press('Shift+N');
+    await expect(lectureTitle(page)).not.toHaveText(before);
+    expect(await isFull(page)).toBe(true);
+    await page.evaluate(() => document.exitFullscreen());
+  });
+  await test.step('The card is within the player on every screen, and waits for a student who wishes reduced motion', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await beginAgain();
+    await video(page).click({ position: { x: 60, y: 60 } });
+    await page.keyboard.press('End');
+    await expect(card(page).getByRole('button', { name: 'Back to lecture 3' })).toBeVisible();
+    await expect(lectureButton(page, 3)).toHaveAccessibleName(/viewed/);
+    await expect(card(page).getByRole('timer')).toHaveCount(0);
+    for (const [width, height] of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => scrollTo(0, 0));
+      const size = `${width} × ${height}`;
+      const frame = (await page.getByRole('region', { name: /^Video: / }).boundingBox()) ?? {
+        y: 0,
+        height: 0,
+      };
+      const box = (await card(page).boundingBox()) ?? { y: 0, height: Infinity };
+      expect.soft(box.y, size).toBeGreaterThanOrEqual(frame.y);
+      expect.soft(box.y + box.height, size).toBeLessThanOrEqual(frame.y + frame.height);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await inspect(page, 'with the card of the next lecture');
+    await page.emulateMedia({ reducedMotion: null });
+  });
 }
 
 test('The player and its menu of speeds have no finding', { tag: '@audit' }, async ({ page, academy }) => {
@@ -39,9 +131,12 @@ test('The player and its menu of speeds have no finding', { tag: '@audit' }, asy
   await inspect(page, 'with the menu of speeds');
 });
 
-test('An uploaded video is played with the pointer and the keys', async ({ page, academy }) => {
+test('An uploaded video is played with the pointer and the keys, and its end opens the next lecture, in a window and in full screen', async ({
+  page,
+  academy,
+}) => {
   await page.clock.install();
-  await study(page, academy);
+  const student = await study(page, academy);
   await openUploadedVideo(page);
 
   await test.step('In every window all controls are within it, and what is below the player can be read', async () => {
@@ -167,7 +262,11 @@ test('An uploaded video is played with the pointer and the keys', async ({ page,
       await expect(controls(page)).toHaveAttribute('data-controls', after);
     }
     await page.clock.resume();
+    await video(page).evaluate((element: HTMLVideoElement) => (element.loop = false));
+    await page.keyboard.press('k');
+    await expect.poll(() => read(page, 'paused')).toBe(true);
   });
+  await watchToTheEnd(page, academy, student);
   await test.step('T makes the player as wide as the window, with the panel below it, from the skeleton on; not where the panel is below anyway', async () => {
     const button = page.getByRole('button', { name: 'Theatre' });
     await page.keyboard.press('t');

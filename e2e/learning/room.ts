@@ -20,6 +20,26 @@ export const lectureButton = (page: Page, n: number) =>
   page.getByRole('button', { name: new RegExp(`^${n}\\. `) });
 export const panelTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
+/** Over the player, at the end of a lecture. */
+export const card = (page: Page) => page.getByRole('region', { name: 'Next lecture', exact: true });
+export const playNow = (page: Page) => card(page).getByRole('button', { name: 'Play now' });
+
+/** The controls of the frame that are not wholly within it and the window. */
+export function listCut(frame: Element): string[] {
+  const edge = frame.getBoundingClientRect();
+  return [...frame.querySelectorAll('button, input')]
+    .filter((one) => one.checkVisibility())
+    .map((one) => ({ name: one.ariaLabel, box: one.getBoundingClientRect() }))
+    .filter(
+      ({ box }) =>
+        box.left < edge.left ||
+        box.right > edge.right ||
+        box.top < Math.max(0, edge.top) ||
+        box.bottom > Math.min(innerHeight, edge.bottom) + 1,
+    )
+    .map(({ name, box }) => `${name}: ${Math.round(box.left)} to ${Math.round(box.right)}`);
+}
+
 /** Opens the uploaded video of the bootcamp, its lecture 3 of 60 seconds, in the room, and waits until it can be played. */
 export async function openUploadedVideo(page: Page): Promise<void> {
   await (await hydrated(lectureButton(page, 3))).click();
