@@ -44,10 +44,12 @@ function prepare(): void {
 /** Before and after each test of a file. */
 export function setUpPurchase(): void {
   beforeEach(prepare);
-  afterEach(async () => {
-    await act(async () => void toast.dismiss());
-    await pass(1000);
-  });
+  afterEach(dismissToasts);
+}
+
+export async function dismissToasts(): Promise<void> {
+  await act(async () => void toast.dismiss());
+  await pass(1000);
 }
 
 export function configure(more: { cashApp?: boolean } = {}) {

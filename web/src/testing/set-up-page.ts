@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { answerRequests } from './mock-api.ts';
 import { resetPage } from './page-state.ts';
+import './no-owner-stacks.ts';
 import './quick-queries.ts';
 
 /**

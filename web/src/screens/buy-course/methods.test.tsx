@@ -39,33 +39,21 @@ describe('payment methods', () => {
     expect(tab(/Card/).ariaSelected).toBe('true');
   });
 
-  test('Another method does not reset when the payment type changes', async () => {
-    await toPayment(ada);
-    fireEvent.click(tab(/Digital wallet/));
-    fireEvent.click(radio(/Flexible Payment Plan/));
-    await pass();
-    expect(tab(/Digital wallet/).ariaSelected).toBe('true');
-  });
-
-  test('One card form remains after an undone mount, and none after leaving', async () => {
+  test('One card form remains after an undone mount, takes the colours of a changed theme, and none remains after leaving', async () => {
     await toPayment(ada);
     const frames = () => document.querySelectorAll('iframe').length;
     expect(frames()).toBe(1);
     expect(square.card.attach.mock.calls.length - square.card.destroy.mock.calls.length).toBe(1);
+    document.documentElement.dataset['theme'] = 'dark';
+    await pass();
+    expect(square.card.configure).toHaveBeenCalledOnce();
+    delete document.documentElement.dataset['theme'];
     await clickButton('Back');
     expect(frames()).toBe(0);
     expect(square.card.destroy.mock.calls.length).toBe(square.card.attach.mock.calls.length);
   });
 
-  test('The card form takes the colours of a changed theme', async () => {
-    await toPayment(ada);
-    document.documentElement.dataset['theme'] = 'dark';
-    await pass();
-    expect(square.card.configure).toHaveBeenCalledOnce();
-    delete document.documentElement.dataset['theme'];
-  });
-
-  test('Google Pay and Apple Pay ask for the amount charged now, in USD, country US [CHK-14, CHK-15]', async () => {
+  test('Google Pay and Apple Pay ask for the amount charged now, in USD, country US; another plan keeps the method, and a token pays the order [CHK-14, CHK-15]', async () => {
     await toPayment(ada);
     fireEvent.click(tab(/Digital wallet/));
     await pass();
@@ -76,12 +64,9 @@ describe('payment methods', () => {
     });
     fireEvent.click(radio(/Flexible Payment Plan/));
     await pass();
+    expect(tab(/Digital wallet/).ariaSelected).toBe('true');
     expect(square.payments.paymentRequest.mock.lastCall?.[0]).toMatchObject({ total: { amount: '800.00' } });
-  });
-
-  test("A wallet's token pays the order", async () => {
-    await toPayment(ada);
-    fireEvent.click(tab(/Digital wallet/));
+    fireEvent.click(radio(/Full/));
     await pass();
     await clickButton('Pay with Apple Pay');
     expect(sentTo(createOrder)).toMatchObject([{ sourceId: 'cnon:wallet-ok' }]);

@@ -12,17 +12,11 @@ import { PAY, button, clickButton, said, shown } from '#web/testing/purchase-pag
 
 setUpPurchase();
 
-describe('an open payment', () => {
-  test('Processing disables the payment method tabs, the plan and Back', async () => {
-    await toPayment(ada);
-    await clickButton(PAY);
-    for (const tab of screen.getAllByRole<HTMLButtonElement>('tab')) expect(tab.disabled).toBe(true);
-    expect(screen.getByRole<HTMLFieldSetElement>('group', { name: 'Payment plan' }).disabled).toBe(true);
-    expect(button('Back').disabled).toBe(true);
-    expect(button('Processing...').ariaBusy).toBe('true');
-  });
+/** What this browser knows of payments without an end. */
+const remembered = () => Object.keys(localStorage).filter((key) => key.startsWith('storedPayment'));
 
-  test('Any non-success response keeps polling [STATE-16]', async () => {
+describe('an open payment', () => {
+  test('It disables the payment method tabs, the plan and Back, and any non-success response keeps polling; of a completed one only what was bought is kept, and the focus is at what comes next [STATE-16] (G-23)', async () => {
     mockRoute(
       getPaymentStatus,
       inTurn(
@@ -35,29 +29,23 @@ describe('an open payment', () => {
     );
     await toPayment(ada);
     await clickButton(PAY);
+    for (const tab of screen.getAllByRole<HTMLButtonElement>('tab')) expect(tab.disabled).toBe(true);
+    expect(screen.getByRole<HTMLFieldSetElement>('group', { name: 'Payment plan' }).disabled).toBe(true);
+    expect(button('Back').disabled).toBe(true);
+    expect(button('Processing...').ariaBusy).toBe('true');
     await pass(24_000);
     expect(await said('Wait for Payment Confirmation Email!')).toBe(false);
     await pass(6000);
     expect(await said('Wait for Payment Confirmation Email!')).toBe(true);
-  });
-});
-
-/** What this browser knows of payments without an end. */
-const remembered = () => Object.keys(localStorage).filter((key) => key.startsWith('storedPayment'));
-
-describe('the end of a payment', () => {
-  test('Of a completed payment only what was bought is kept, and the focus is at what comes next (G-23)', async () => {
-    await toPayment(ada);
-    await clickButton(PAY);
-    mockPaymentStatus('COMPLETED');
-    await pass(6000);
     expect(courseToBuy.read()).toBeUndefined();
     expect(lastBought.read()).toEqual({ userId: ada._id, title: 'AWS Cloud Bootcamp' });
     expect(remembered()).toEqual([]);
     const heading = screen.getByRole('heading', { name: 'Wait for Payment Confirmation Email!' });
     expect(heading).toBe(document.activeElement);
   });
+});
 
+describe('the end of a payment', () => {
   test('A payment without a known end can be checked again, and not paid again (C9)', async () => {
     await toPayment(ada);
     await clickButton(PAY);

@@ -33,11 +33,8 @@ async function fail(code?: string) {
   await pass(500);
 }
 
-test('A refunded payment does not show that nothing was charged (I11)', async () => {
-  await toPayment(ada);
-  await clickButton(PAY);
-  mockRoute(getPaymentStatus, () => ({ paymentStatus: 'FAILED', code: 'REFUNDED' }));
-  await pass(6000);
+test('A refunded payment does not show that nothing was charged; one that Square refused for reasons of the academy does, and to try again later (I11, C21)', async () => {
+  await decline('REFUNDED');
   expect(
     shown(
       'The payment went through, but could not be used. The money is on its way back to you; our mail says more.',
@@ -45,13 +42,7 @@ test('A refunded payment does not show that nothing was charged (I11)', async ()
   ).toBe(true);
   expect(shown(/nothing was charged/)).toBe(false);
   expect(button(PAY).disabled).toBe(false);
-});
-
-test('A payment that Square refused for reasons of the academy shows that nothing was charged, and to try again later (C21)', async () => {
-  await toPayment(ada);
-  await clickButton(PAY);
-  mockRoute(getPaymentStatus, () => ({ paymentStatus: 'FAILED', code: 'PAYMENTS_UNAVAILABLE' }));
-  await pass(6000);
+  await fail('PAYMENTS_UNAVAILABLE');
   expect(await said(FAILED)).toBe(true);
   expect(shown('Payments are temporarily unavailable. You have not been charged.')).toBe(true);
   expect(shown('Please try again in a few minutes.')).toBe(true);
@@ -120,10 +111,18 @@ describe('toasts of a payment', () => {
 });
 
 describe('the notice on the page', () => {
-  test('A processing payment shows a line above the button, also after a reload; only the toast is announced', async () => {
+  test('A processing payment shows a line above the button once the order is placed, also after a reload; only the toast is announced', async () => {
+    const placed = Promise.withResolvers<{ transactionId: string }>();
+    mockRoute(createOrder, async () => ({
+      ...(await placed.promise),
+      data: { orderId: 'ord_1', paymentPlan: 'full' as const },
+    }));
     await toPayment(ada);
-    expect(shown(RUNNING)).toBe(false);
     await clickButton(PAY);
+    expect(button('Processing...')).toBeTruthy();
+    expect(shown(RUNNING)).toBe(false);
+    placed.resolve({ transactionId: 'txn1' });
+    await pass();
     expect(shown(RUNNING)).toBe(true);
     expect(screen.getByText(RUNNING).closest('[role]')?.role).not.toBe('status');
     await unload();
@@ -131,14 +130,6 @@ describe('the notice on the page', () => {
     expect(shown(RUNNING)).toBe(true);
     mockPaymentStatus('FAILED');
     await pass(6000);
-    expect(shown(RUNNING)).toBe(false);
-  });
-
-  test('The notice shows only after the order was placed', async () => {
-    mockRoute(createOrder, () => new Promise(() => undefined));
-    await toPayment(ada);
-    await clickButton(PAY);
-    expect(button('Processing...')).toBeTruthy();
     expect(shown(RUNNING)).toBe(false);
   });
 
@@ -163,19 +154,12 @@ describe('the notice on the page', () => {
     }
   });
 
-  test('A failure that is not of the card, by whatever code, says that nothing was charged', async () => {
+  test('A failure that is not of the card, by whatever code, says that nothing was charged, below the card form, which does not move', async () => {
     await decline('constructor');
-    expect(
-      shown(
-        'The payment did not go through. Nothing was charged. Try again, or use another card or a wallet.',
-      ),
-    ).toBe(true);
+    const notice = screen.getByText(
+      'The payment did not go through. Nothing was charged. Try again, or use another card or a wallet.',
+    );
     expect(await said(FAILED)).toBe(true);
-  });
-
-  test('A declined payment shows a notice below the card form, which does not move', async () => {
-    await decline();
-    const notice = screen.getByText(/^The payment did not go through/);
     // The toast is the alert.
     const banner = notice.closest<HTMLElement>('[data-tone]');
     expect([banner?.dataset['tone'], banner?.role]).toEqual(['danger', 'status']);
@@ -226,25 +210,22 @@ describe('the notice on the page', () => {
     expect(shown(/^No response came/)).toBe(false);
   });
 
-  test.each([
-    ['was lost', unreachable],
-    ['has no transaction id', () => raw(200, { success: true })],
-    ['has no success', () => raw(200, { transactionId: 'txn9' })],
-  ])(
-    'A payment whose response %s is found at the server and followed to its end (C9)',
-    async (_, response) => {
+  test('A payment whose response was lost, or has no transaction id or no success, is found at the server and followed to its end (C9)', async () => {
+    await toPayment(ada);
+    const responses = [unreachable(), raw(200, { success: true }), raw(200, { transactionId: 'txn9' })];
+    for (const [n, response] of responses.entries()) {
       mockRoute(createOrder, response);
-      await toPayment(ada);
+      mockRoute(getPaymentStatus, { paymentStatus: 'PENDING' });
       mockRoute(getOpenPayment, {
         data: { transactionId: 'txn9', paymentPlan: 'full', scheduleIds: [] },
       });
       await clickButton(PAY);
       await pass();
       expect(shown(RUNNING)).toBe(true);
-      mockPaymentStatus('COMPLETED');
+      mockPaymentStatus(n === responses.length - 1 ? 'COMPLETED' : 'FAILED');
       await pass(6000);
-      expect(await said('Payment successful! Redirecting...')).toBe(true);
-      expect(sentTo(createOrder)).toHaveLength(1);
-    },
-  );
+      expect(sentTo(createOrder)).toHaveLength(n + 1);
+    }
+    expect(await said('Payment successful! Redirecting...')).toBe(true);
+  });
 });

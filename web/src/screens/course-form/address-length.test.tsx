@@ -43,21 +43,25 @@ beforeEach(async () => {
 });
 
 describe('The length of a video at an address', () => {
-  test('is read when the address was entered, also for a lecture that is not open any more', async () => {
+  test('is read when the address was entered, also for a lecture that is not open any more; not of a link that opens in a new tab, a page of YouTube, or an address that cannot be saved', async () => {
     const { opened } = mockVideoLength(75.2);
-    enter(' https://films.example/other.mp4 ');
+    const last = 'https://films.example/last.mp4';
+    for (const [title, address] of [
+      ['Live: ask me', 'https://meet.example/room'],
+      ['First', 'https://youtu.be/s_o8dwzRlu4'],
+      ['First', 'http://films.example/other.mp4'],
+      ['First', ` ${last} `],
+    ] as const) {
+      fireEvent.change(field('Title'), { target: { value: title } });
+      enter(address);
+    }
     fireEvent.click(button(/^2Second/));
-    await vi.waitFor(() => expect(opened).toEqual(['https://films.example/other.mp4']));
+    // one is read after the other
+    await vi.waitFor(() => expect(opened).toEqual([last]));
     expect(await savedLength()).toBe(75);
   });
 
-  test('is waited for where the course is saved at once', async () => {
-    mockVideoLength(75.2);
-    enter('https://films.example/other.mp4');
-    expect(await savedLength()).toBe(75);
-  });
-
-  test('is read when the field is left again, where it could not be read before', async () => {
+  test('is read when the field is left again, where it could not be read before, and waited for where the course is saved at once', async () => {
     const { opened } = mockVideoLength();
     enter('https://films.example/other.mp4');
     await vi.waitFor(() => expect(opened).toHaveLength(1));
@@ -79,21 +83,5 @@ describe('The length of a video at an address', () => {
     fireEvent.blur(field('URL'));
     expect(await savedLength()).toBe(30);
     expect(opened).toEqual([]);
-  });
-
-  test('is not read of a link that opens in a new tab, a page of YouTube, or an address that cannot be saved', async () => {
-    const { opened } = mockVideoLength(75);
-    const last = 'https://films.example/last.mp4';
-    for (const [title, address] of [
-      ['Live: ask me', 'https://meet.example/room'],
-      ['First', 'https://youtu.be/s_o8dwzRlu4'],
-      ['First', 'http://films.example/other.mp4'],
-      ['First', last],
-    ] as const) {
-      fireEvent.change(field('Title'), { target: { value: title } });
-      enter(address);
-    }
-    // one is read after the other
-    await vi.waitFor(() => expect(opened).toEqual([last]));
   });
 });

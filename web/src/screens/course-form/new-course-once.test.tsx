@@ -38,19 +38,6 @@ beforeEach(() => {
 });
 
 describe('A draft of a new course becomes one course', () => {
-  test('It is sent with its own id from every tab that goes on with it, and kept with it', async () => {
-    mockRoute(getCourseDraft, { data: { draft: DRAFT, savedAt: '2026-11-20T18:12:00.000Z' } });
-    await continueDraft();
-    type('Changed here');
-    press('SUBMIT');
-    await isAtCourses();
-    await continueDraft();
-    press('SUBMIT');
-    await isAtCourses();
-    expect(sentIds()).toEqual(['draft-1', 'draft-1']);
-    expect(requestsTo(updateCourse)).toEqual([]);
-  });
-
   test('What is typed in one tab is offered in another with the id with which the first one sends it', async () => {
     mockRoute(saveCourseDraft, unreachable());
     await open();
@@ -67,18 +54,24 @@ describe('A draft of a new course becomes one course', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('A copy, another new course and the next one after a save have ids of their own', async () => {
+  test('It is sent with its own id from every tab that goes on with it; a copy and the next one after a save have ids of their own', async () => {
     mockRoute(getCourseDraft, { data: { draft: DRAFT, savedAt: '2026-11-20T18:12:00.000Z' } });
+    await continueDraft();
+    type('Changed here');
+    press('SUBMIT');
+    await isAtCourses();
     await continueDraft();
     press('SUBMIT');
     await isAtCourses();
+    expect(sentIds()).toEqual(['draft-1', 'draft-1']);
+    expect(requestsTo(updateCourse)).toEqual([]);
     mockRoute(getCourseDraft, { data: null });
     for (let n = 0; n < 2; n++) {
       await open(`${NEW}?copy=crs_1`);
       press('SUBMIT');
       await isAtCourses();
     }
-    expect(sentIds()).toHaveLength(3);
+    expect(sentIds()).toHaveLength(4);
     expect(sentIds()).not.toContain(undefined);
     expect(new Set(sentIds()).size).toBe(3);
   });
@@ -124,11 +117,20 @@ describe('A draft that was sent from another tab with another content (X5)', () 
     return dialog;
   }
 
-  test('Is saved over it once the person has seen what differs', async () => {
-    const dialog = await sendAfterAnother();
-    fireEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
+  test('Is compared again by who closes the choice and sends it again, and saved over it once the person has seen what differs', async () => {
+    await sendAfterAnother();
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    press('SUBMIT');
+    await screen.findByRole('dialog');
+    expect(requestsTo(updateCourse)).toEqual([]);
+    const sent = requestsTo(addCourse).length;
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Keep mine' }).disabled).toBe(false),
+    );
+    press('Keep mine');
     await isAtCourses();
-    expect(requestsTo(addCourse)).toHaveLength(1);
+    expect(requestsTo(addCourse)).toHaveLength(sent);
     expect(requestsTo(updateCourse)).toMatchObject([
       { params: { id: 'crs_1' }, body: { title: 'DevOps', version: 2 } },
     ]);
@@ -141,14 +143,5 @@ describe('A draft that was sent from another tab with another content (X5)', () 
     await screen.findByRole('button', { name: 'UPDATE' });
     expect(title().value).toBe('Sent before');
     expect(requestsTo(deleteCourseDraft)).toEqual([]);
-  });
-
-  test('Is compared again by who closes the choice and sends it again', async () => {
-    await sendAfterAnother();
-    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    press('SUBMIT');
-    await screen.findByRole('dialog');
-    expect(requestsTo(updateCourse)).toEqual([]);
   });
 });

@@ -16,24 +16,34 @@ const paidNow = (...paid: string[]) =>
   mockRoute(listFlexiblePayments, () => plansListed([flexiblePlan(...paid)]));
 
 describe('a scheduled payment', () => {
-  test.each([
-    ['one instalment', '630.00', () => undefined],
-    ['the remaining balance', '1260.00', chooseBalance],
-  ])('The card’s bank verifies the amount of %s: %s (G-53)', async (_what, amount, choose) => {
+  test("Without a response it shows 'Payment processing error' and can be tried again; the card’s bank verifies the amount of one instalment or of the remaining balance (G-53)", async () => {
+    mockRoute(processScheduledPayment, unreachable);
     await openFlexibleCheckout();
-    choose();
     await clickButton(PAY);
-    expect(square.card.tokenize).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ amount }));
+    expect(square.card.tokenize).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ amount: '630.00' }),
+    );
+    expect(await said('Payment processing error')).toBe(true);
+    expect(button(PAY).disabled).toBe(false);
+    expect(polls()).toEqual([]);
+    chooseBalance();
+    await clickButton(PAY);
+    expect(square.card.tokenize).toHaveBeenLastCalledWith(expect.objectContaining({ amount: '1260.00' }));
+    expect(square.card.tokenize).toHaveBeenCalledTimes(2);
   });
 
-  test("A wallet's token pays the instalment", async () => {
+  test("A wallet's token pays the instalment; one that another device has paid meanwhile shows that, and what is left (P1)", async () => {
+    mockRoute(processScheduledPayment, () => refuse('ALREADY_PAID'));
     await openFlexibleCheckout();
+    paidNow('sch_1');
     fireEvent.click(screen.getByRole('tab', { name: 'Wallet' }));
     await pass();
     await clickButton('Pay with Apple Pay');
     expect(sentTo(processScheduledPayment)).toMatchObject([
       { paymentId: 'sch_1', sourceId: 'cnon:wallet-ok' },
     ]);
+    expect(await said('This payment has already been made.')).toBe(true);
+    expect(screen.getByRole('link', { name: 'Pay the next one' })).toBeTruthy();
   });
 });
 
@@ -62,25 +72,5 @@ describe('the end of a scheduled payment', () => {
     await pass(6000);
     await pass(3000);
     expect(page.path()).toBe('/academy/student-courses');
-  });
-});
-
-describe('a scheduled payment that cannot be started', () => {
-  test("shows 'Payment processing error' without a response", async () => {
-    mockRoute(processScheduledPayment, unreachable);
-    await openFlexibleCheckout();
-    await clickButton(PAY);
-    expect(await said('Payment processing error')).toBe(true);
-    expect(button(PAY).disabled).toBe(false);
-    expect(polls()).toEqual([]);
-  });
-
-  test('An instalment that another device has paid meanwhile shows that, and what is left (P1)', async () => {
-    mockRoute(processScheduledPayment, () => refuse('ALREADY_PAID'));
-    await openFlexibleCheckout();
-    paidNow('sch_1');
-    await clickButton(PAY);
-    expect(await said('This payment has already been made.')).toBe(true);
-    expect(screen.getByRole('link', { name: 'Pay the next one' })).toBeTruthy();
   });
 });

@@ -102,23 +102,12 @@ describe('The account of staff (G-104)', () => {
 });
 
 describe('Adding an authenticator app in the panel (G-107)', () => {
-  test('The recovery codes can be copied, and a browser that refuses says so', async () => {
+  test('A wrong password and a wrong code are said at their fields; without a response the secret stays; the recovery codes can be copied, and a browser that refuses says so', async () => {
     const writeText = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('refused'));
     Object.assign(navigator, { clipboard: { writeText } });
-    mockRoute(changeAuthenticator, inTurn(begun, { data: { ...on.data, recoveryCodes: CODES } }));
-    await beginToAdd();
-    await type('Code from the app', '123456');
-    await clickButton('Turn it on');
-    await clickButton('Copy');
-    expect(await screen.findByText('The recovery codes are copied.')).toBeTruthy();
-    expect(writeText).toHaveBeenCalledWith(CODES.join('\n'));
-    await clickButton('Copy');
-    expect(await screen.findByText(/could not be copied\. Please write them down\./)).toBeTruthy();
-  });
-
-  test('A wrong password and a wrong code are said at their fields', async () => {
     const wrongPassword = refuse('CURRENT_PASSWORD_WRONG', { fields: { currentPassword: 'Not this one.' } });
-    mockRoute(changeAuthenticator, inTurn(wrongPassword, begun, refusedCode));
+    const codes = { data: { ...on.data, recoveryCodes: CODES } };
+    mockRoute(changeAuthenticator, inTurn(wrongPassword, begun, refusedCode, unreachable(), codes));
     await beginToAdd();
     const password = await field('Current password');
     await waitFor(() => expect(errorOf(password)).toBe('Not this one.'));
@@ -129,19 +118,16 @@ describe('Adding an authenticator app in the panel (G-107)', () => {
     await clickButton('Turn it on');
     const code = await field('Code from the app');
     await waitFor(() => expect(errorOf(code)).toContain('This code is not right.'));
-  });
-
-  test('Without a response the secret stays, and the code can be sent again', async () => {
-    mockRoute(
-      changeAuthenticator,
-      inTurn(begun, unreachable(), { data: { ...on.data, recoveryCodes: CODES } }),
-    );
-    await beginToAdd();
     await type('Code from the app', '123456');
     await clickButton('Turn it on');
     expect(await screen.findByText('The code could not be checked. Please try again.')).toBeTruthy();
     await clickButton('Turn it on');
     expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeTruthy();
+    await clickButton('Copy');
+    expect(await screen.findByText('The recovery codes are copied.')).toBeTruthy();
+    expect(writeText).toHaveBeenCalledWith(CODES.join('\n'));
+    await clickButton('Copy');
+    expect(await screen.findByText(/could not be copied\. Please write them down\./)).toBeTruthy();
   });
 
   test.each(['AUTHENTICATOR_NOT_BEGUN', 'AUTHENTICATOR_EXISTS'] as const)(
@@ -157,22 +143,16 @@ describe('Adding an authenticator app in the panel (G-107)', () => {
     },
   );
 
-  test('‘Not now’ leaves everything as it was, with the focus at the card’s title', async () => {
-    mockRoute(getAuthenticator, none);
+  test('When it cannot be loaded that is said, and it can be tried again; ‘Not now’ leaves everything as it was, with the focus at the card’s title', async () => {
+    mockRoute(getAuthenticator, inTurn(refuse('TRY_AGAIN'), none));
     await openSite(ADDRESS);
+    await clickButton('Try again');
     await clickButton('Add an authenticator app');
     await clickButton('Not now');
     const card = await heading();
     await waitFor(() => expect(document.activeElement).toBe(card));
     expect(await button('Add an authenticator app')).toBeTruthy();
     expect(requestsTo(changeAuthenticator)).toEqual([]);
-  });
-
-  test('When it cannot be loaded that is said, and it can be tried again', async () => {
-    mockRoute(getAuthenticator, inTurn(refuse('TRY_AGAIN'), on));
-    await openSite(ADDRESS);
-    await clickButton('Try again');
-    expect(await screen.findByText(/8 recovery codes are left/)).toBeTruthy();
   });
 });
 
@@ -181,6 +161,7 @@ describe('Removing the authenticator app in the panel (G-107)', () => {
     mockRoute(getAuthenticator, on);
     mockRoute(changeAuthenticator, inTurn(refusedCode, none));
     await openSite(ADDRESS);
+    expect(await screen.findByText(/8 recovery codes are left/)).toBeTruthy();
     await clickButton('Remove it');
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove the authenticator app?' }));
     const remove = () => fireEvent.click(dialog.getByRole('button', { name: 'Remove it' }));

@@ -17,19 +17,14 @@ const errorAt = (label: string) => {
   return document.getElementById(ids.find((id) => id.endsWith('-error')) ?? '')?.textContent;
 };
 
-describe('the form of the account', () => {
-  test('Without a change nothing is sent and no session ends', async () => {
+describe('what proves the owner (G-104)', () => {
+  test('Without a change nothing is sent; the current password is asked for as soon as e-mail or password is changed, with the reason; one that is wrong, and a password that is too short, is said at its field (G-107)', async () => {
+    const sentence = 'This is not your current password.';
+    mockRoute(update, refuse('CURRENT_PASSWORD_WRONG', { fields: { currentPassword: sentence } }));
     const site = await openAccount();
     press('Update Profile');
     expect(await screen.findByText('Nothing has changed yet.')).toBeTruthy();
-    expect(sentTo(update)).toEqual([]);
     expect(site.path()).toContain('tab=account');
-  });
-});
-
-describe('what proves the owner (G-104)', () => {
-  test('The current password is asked for as soon as e-mail or password is changed, with the reason', async () => {
-    await openAccount();
     fill('Password', 'a second river');
     expect(screen.getByText('Asked for because you are changing your password.')).toBeTruthy();
     fill('Email', NEW_EMAIL);
@@ -42,28 +37,16 @@ describe('what proves the owner (G-104)', () => {
     await waitFor(() => expect(errorAt('Current password')).toBe('Please enter your current password.'));
     fill('Email', ' ADA@example.org ');
     expect(screen.queryByLabelText('Current password')).toBeNull();
-    expect(sentTo(update)).toEqual([]);
-  });
-
-  test('A wrong current password is said at its field', async () => {
-    const sentence = 'This is not your current password.';
-    mockRoute(update, refuse('CURRENT_PASSWORD_WRONG', { fields: { currentPassword: sentence } }));
-    await openAccount();
-    fill('Password', 'password1');
-    fill('Current password', 'a quiet river');
-    press('Update Profile');
-    await waitFor(() => expect(errorAt('Current password')).toBe(sentence));
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(sentTo(update)).toMatchObject([{ currentPassword: 'a quiet river', password: 'password1' }]);
-  });
-
-  test('A password that is too short is said at its field before anything is sent (G-107)', async () => {
-    await openAccount();
     fill('Password', 'short');
     fill('Current password', 'a quiet river');
     press('Update Profile');
     await waitFor(() => expect(errorAt('Password')).toBe('Password must be at least 6 characters'));
     expect(sentTo(update)).toEqual([]);
+    fill('Password', 'password1');
+    press('Update Profile');
+    await waitFor(() => expect(errorAt('Current password')).toBe(sentence));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(sentTo(update)).toMatchObject([{ currentPassword: 'a quiet river', password: 'password1' }]);
   });
 
   test('A wrong code is said at its field, and another one can be sent after a minute', async () => {

@@ -27,9 +27,12 @@ import { openSite } from '#web/testing/open-site.tsx';
 beforeEach(prepare);
 
 describe('The form', () => {
-  test('It says in which zone times are entered, and what they are at the academy', async () => {
+  test('It says in which zone times are entered, and what they are at the academy; free times that could not be loaded are asked for again on request', async () => {
     await open();
     expect(screen.getByText(/^Times are in your time zone, New York\./)).toBeTruthy();
+    mockRoute(listFreeTimes, inTurn(unreachable(), freeTimes(['13:45', '18:30'])));
+    await type('Date', '2026-11-24');
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await fill();
     expect(
       screen.getByText(/At the academy, in Berlin, that is 12:30 AM to 12:45 AM, the next day\./),
@@ -85,15 +88,6 @@ describe('The form', () => {
     expect(field('Reason').value).toBe('My lab');
   });
 
-  test('Free times that could not be loaded are asked for again on request', async () => {
-    await open();
-    mockRoute(listFreeTimes, inTurn(unreachable(), freeTimes(['18:30'])));
-    await type('Date', '2026-11-24');
-    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-    await type('Time', '18:30');
-    expect(field('Time').value).toBe('18:30');
-  });
-
   test('What is typed is there again with the length that was chosen, and gone once it is booked', async () => {
     mockRoute(getCoursesBought, { data: [] });
     const site = await open();
@@ -117,31 +111,22 @@ describe('The form', () => {
     expect([field('Name').value, field('Reason').value]).toEqual(['Ada Lovelace', '']);
   });
 
-  test.each([
-    ['A sign-out in another tab leaves nothing of what was typed', [SIGNED_OUT], ''],
-    [
-      'A session that ended by itself leaves it, also after a wrong password',
-      [SESSION_ENDED, SIGNED_OUT],
-      'My lab',
-    ],
-  ])('%s', async (_what, ended, reason) => {
-    await open();
-    await type('Reason', 'My lab');
-    act(() => ended.forEach(sessionStore.set));
-    await waitFor(() => expect(screen.queryByLabelText('Reason')).toBeNull());
-    cleanup();
-    sessionStore.set(signedIn(person()));
-    await open();
-    expect(field('Reason').value).toBe(reason);
-  });
-
-  test('What another person has typed in this tab is not shown', async () => {
-    await open();
-    await type('Reason', 'My lab');
-    cleanup();
-    sessionStore.set(signedIn({ ...person(), _id: anId('u2') }));
-    await open();
-    expect(field('Reason').value).toBe('');
+  test('A session that ended by itself leaves what was typed, also after a wrong password, to the same person alone; a sign-out in another tab leaves nothing', async () => {
+    const u2 = { ...person(), _id: anId('u2') };
+    for (const [ended, next, reason] of [
+      [[SESSION_ENDED, SIGNED_OUT], person(), 'My lab'],
+      [[SESSION_ENDED], u2, ''],
+      [[SIGNED_OUT], u2, ''],
+    ] as const) {
+      if (screen.queryByLabelText('Reason') === null) await open();
+      await type('Reason', 'My lab');
+      act(() => ended.forEach(sessionStore.set));
+      await waitFor(() => expect(screen.queryByLabelText('Reason')).toBeNull());
+      cleanup();
+      sessionStore.set(signedIn(next));
+      await open();
+      expect(field('Reason').value).toBe(reason);
+    }
   });
 
   test('A browser whose clock is wrong shows what is ahead by the server’s clock (F9)', async () => {
@@ -152,7 +137,7 @@ describe('The form', () => {
 });
 
 describe('Booking', () => {
-  test('While it is sent a second press sends nothing', async () => {
+  test('While it is sent a second press sends nothing, and what is typed stays in the form', async () => {
     await open();
     const response = Promise.withResolvers<typeof booked>();
     mockRoute(scheduleAppointment, () => response.promise);
@@ -162,48 +147,36 @@ describe('Booking', () => {
     fireEvent.click(button);
     fireEvent.submit(button.closest('form') ?? document);
     await waitFor(() => expect(requestsTo(scheduleAppointment)).toHaveLength(1));
-    response.resolve(booked);
-    await screen.findByText(SCHEDULED);
-    expect(requestsTo(scheduleAppointment)).toHaveLength(1);
-  });
-
-  test('What is typed while it is sent stays in the form', async () => {
-    await open();
-    const response = Promise.withResolvers<typeof booked>();
-    mockRoute(scheduleAppointment, () => response.promise);
-    await fill();
-    send();
     await type('Reason', 'My second lab');
     response.resolve(booked);
     await screen.findByText(SCHEDULED);
+    expect(requestsTo(scheduleAppointment)).toHaveLength(1);
     expect(field('Reason').value).toBe('My second lab');
   });
 
-  test('What may have arrived although no response came can be sent again, also when its time is not free any more', async () => {
+  test('A zone that the server does not know is named, as no field can show it; what may have arrived although no response came can be sent again, also when its time is not free any more (G-94)', async () => {
     await open();
     await fill();
-    mockRoute(listFreeTimes, freeTimes([]));
-    mockRoute(scheduleAppointment, inTurn(unreachable(), booked));
-    send();
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Something went wrong. Please try again.Please check your connection and try again.',
-    );
-    await waitFor(() => expect(field('Time').value).toBe(''));
-    send();
-    await screen.findByText(SCHEDULED);
-    const [first, second, ...more] = requestsTo(scheduleAppointment).map(({ body }) => body);
-    expect([second, more]).toEqual([first, []]);
-  });
-
-  test('A zone that the server does not know is named, as no field can show it (G-94)', async () => {
-    await open();
     mockRoute(
       scheduleAppointment,
-      refuse('VALIDATION_FAILED', { fields: { timeZone: 'This time zone is not known' } }),
+      inTurn(
+        refuse('VALIDATION_FAILED', { fields: { timeZone: 'This time zone is not known' } }),
+        unreachable(),
+        booked,
+      ),
     );
-    await fill();
     send();
     expect((await screen.findByRole('alert')).textContent).toBe(`${SORRY}This time zone is not known`);
+    mockRoute(listFreeTimes, freeTimes([]));
+    send();
+    await waitFor(() => expect(field('Time').value).toBe(''));
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Something went wrong. Please try again.Please check your connection and try again.',
+    );
+    send();
+    await screen.findByText(SCHEDULED);
+    const [first, second, third, ...more] = requestsTo(scheduleAppointment).map(({ body }) => body);
+    expect([second, third, more]).toEqual([first, first, []]);
   });
 });
 

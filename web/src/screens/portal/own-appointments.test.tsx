@@ -19,14 +19,10 @@ const card = async (day = DAY) => {
   return within(item ?? document.body);
 };
 describe('An appointment in the list (G-80)', () => {
-  test('In the academy’s own zone there is one time', async () => {
+  test('In the academy’s own zone there is one time. It can be added to a calendar: a link to Google’s and a file, each as long as its slot (G-59)', async () => {
     setConfig({ ...config(), academyTimeZone: 'America/New_York' });
-    await open(anAppointment());
-    expect((await card()).queryByText(/^The academy/)).toBeNull();
-  });
-
-  test('It can be added to a calendar: a link to Google’s and a file, each as long as its slot (G-59)', async () => {
     await open(anAppointment({ timeSlot: 45 }));
+    expect((await card()).queryByText(/^The academy/)).toBeNull();
     const link = (await card()).getByRole('link', { name: `Add to Calendar: ${DAY}, 6:30 PM to 7:15 PM` });
     const { searchParams } = new URL(link.getAttribute('href') ?? '');
     expect(searchParams.get('dates')).toBe('20261124T233000Z/20261125T001500Z');
@@ -82,9 +78,12 @@ describe('Changing (G-80)', () => {
     await screen.findByRole('heading', { level: 1, name: 'Change the appointment' });
   };
 
-  test('It is in the list at once, before the server answers; a refusal brings the form back with what was typed and the focus at what is wrong', async () => {
+  test('Nothing is sent when nothing was changed. It is in the list at once, before the server answers; a refusal brings the form back with what was typed and the focus at what is wrong', async () => {
     await open(anAppointment());
     await change();
+    fireEvent.click(screen.getByRole('button', { name: 'Save the change' }));
+    expect(await screen.findByText('Nothing has changed yet.')).toBeTruthy();
+    expect(requestsTo(changeAppointment)).toEqual([]);
     const answer = Promise.withResolvers<ReturnType<typeof refuse<'TIME_TAKEN'>>>();
     mockRoute(changeAppointment, () => answer.promise);
     await type('Time', '20:00');
@@ -113,14 +112,6 @@ describe('Changing (G-80)', () => {
     answer.resolve(changed);
     expect(await screen.findByText(changed.message)).toBeTruthy();
     expect(site.path()).toBe('/academy/courses');
-  });
-
-  test('Nothing is sent when nothing was changed', async () => {
-    await open(anAppointment());
-    await change();
-    fireEvent.click(screen.getByRole('button', { name: 'Save the change' }));
-    expect(await screen.findByText('Nothing has changed yet.')).toBeTruthy();
-    expect(requestsTo(changeAppointment)).toEqual([]);
   });
 
   test('What another tab has changed meanwhile is told, keeps what was typed, and is replaced only by saving again', async () => {
