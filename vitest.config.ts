@@ -13,8 +13,6 @@ const onDynamoDb =
 /** Files that need a DOM. A component that is tested without one is a `.node.test.tsx`. */
 const withDom = ['web/**/*.test.tsx', 'web/**/*.dom.test.ts'];
 const withoutDom = ['**/*.node.test.tsx'];
-/** They stop servers that a client may still ask, and set the environment of the processes that they simulate. */
-const ofEmulators = ['tools/{invoke,local-cloud,payment-proof,square-simulator}/**/*.test.ts'];
 /** Files with a DOM that cannot share a process with others, and why. */
 const alone = [
   // loads Square's SDK anew for each test, which keeps its first result for the life of a page
@@ -69,13 +67,9 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['**/*.test.ts', ...withoutDom],
-          exclude: [...exclude, ...onEmulators, ...ofEmulators, ...withDom, ...alone],
+          exclude: [...exclude, ...onEmulators, ...withDom, ...alone],
           setupFiles: ['functions/testing/leave-process-clean.ts'],
         },
-      },
-      {
-        extends: true,
-        test: { name: 'tools', include: ofEmulators, exclude: [...exclude, ...onEmulators], isolate: true },
       },
       {
         extends: true,
