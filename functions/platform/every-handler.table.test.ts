@@ -7,6 +7,7 @@ import { ROLES } from '#shared/kernel/roles.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
+import { testClock } from '#functions/testing/test-clock.ts';
 import { fakeIdentity } from '#functions/testing/fake-identity.ts';
 import { NOON, aUser, createTestAcademy } from '#functions/testing/test-academy.ts';
 import type { Needs } from './call.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
     await academy.needs.users.create(aUser({ userId: `user-${role}`, userEmail, role }), role);
   }
   const { identity } = fakeIdentity();
-  given = { ...academy.handlerNeeds, identity: () => identity };
+  given = { ...academy.handlerNeeds, clock: testClock, identity: () => identity };
 });
 beforeEach(() => {
   setUpCheckout();
@@ -66,8 +67,6 @@ const arbitraryRequests = (route: Route) => {
     { requiredKeys: [] },
   );
 };
-
-// Forty requests for each handler: a busy machine needs its time for them.
 
 describe('No request gets a 5xx, and every failure has a code of the contract (I20, F5)', () => {
   const byName = ROUTES.map((route) => [route.name, route] as const).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -114,8 +114,8 @@ function runScript(script: string, root: string): Promise<void> {
     const child = spawn('npm', ['run', '--silent', script], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A test that builds has its own NODE_ENV, with which React would be built for development.
-      env: { ...process.env, NODE_ENV: 'production' },
+      // A test that builds has settings of its own, with which React would be built for development and the template not be validated.
+      env: { ...process.env, NODE_ENV: 'production', CDK_VALIDATION: 'true' },
     });
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
