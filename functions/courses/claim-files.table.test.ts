@@ -6,8 +6,8 @@ import { claimFiles } from './claim-files.ts';
 
 const MISSING = 'This file is not there any more, or did not arrive completely. Please upload it again.';
 const LATER = NOON + 30 * 86_400_000;
-const KEPT = 'media/files/u/user-grace/01J1.pdf';
-const DELETED = 'media/files/u/user-grace/01J2.pdf';
+const KEPT = anId('media/files/u/user-grace/01J1.pdf');
+const DELETED = anId('media/files/u/user-grace/01J2.pdf');
 
 let repositories: TestAcademy['needs'];
 /** What Grace is told when she saves a course with both files. */

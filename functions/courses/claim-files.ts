@@ -37,7 +37,7 @@ interface Claim {
 export async function claimFiles(repositories: Repositories, claim: Claim): Promise<Record<string, string>> {
   const { files, course, version, now, known = new Set<string>() } = claim;
   const fields: Record<string, string> = {};
-  const added = new Map<string, CourseFile[]>();
+  const added = new Map<Id<'upload'>, CourseFile[]>();
   for (const file of files) {
     const key = uploadAt(file.address);
     // nothing but an upload is below /media/, and whatever is called like one is signed for the course's students

@@ -60,7 +60,7 @@ export const unsentMail = (outboxId: string, queuedAt: string) => ({
 });
 
 /** By the ISO instant at which the job looks whether the file is to be deleted. */
-export const uploadToCheck = (uploadKey: string, checkAt: string) => ({
+export const uploadToCheck = (uploadKey: Id<'upload'>, checkAt: string) => ({
   GSI1PK: partitions.uploadsToCheck,
   GSI1SK: `${checkAt}#${uploadKey}`,
 });

@@ -61,11 +61,11 @@ export const settledPayment = (settledAt: string, transactionId: Id<'transaction
   GSI2PK: partitions.settledOn(settledAt.slice(0, 10)),
   GSI2SK: `${settledAt}#${transactionId}`,
 });
-export const uploadOf = (userId: Id<'user'>, uploadKey: string) => ({
+export const uploadOf = (userId: Id<'user'>, uploadKey: Id<'upload'>) => ({
   GSI2PK: partitions.uploadsOf(userId),
   GSI2SK: uploadKey,
 });
-export const uploadNeed = (courseId: Id<'course'>, uploadKey: string) => ({
+export const uploadNeed = (courseId: Id<'course'>, uploadKey: Id<'upload'>) => ({
   GSI2PK: partitions.uploadsOfCourse(courseId),
   GSI2SK: uploadKey,
 });

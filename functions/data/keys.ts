@@ -154,8 +154,8 @@ export const transaction = (transactionId: Id<'transaction'>) => key(`TXN#${tran
 export const outbox = (id: string) => key(`OUTBOX#${id}`, 'OUTBOX');
 export const contactMessage = (messageId: string) => key(`CONTACT#${messageId}`, 'MESSAGE');
 export const limit = (limitKey: string) => key(`LIMIT#${limitKey}`, 'LIMIT');
-export const upload = (uploadKey: string) => key(`UPLOAD#${uploadKey}`, 'UPLOAD');
-export const uploadNeed = (uploadKey: string, courseId: Id<'course'>) =>
+export const upload = (uploadKey: Id<'upload'>) => key(`UPLOAD#${uploadKey}`, 'UPLOAD');
+export const uploadNeed = (uploadKey: Id<'upload'>, courseId: Id<'course'>) =>
   key(`UPLOAD#${uploadKey}`, `COURSE#${courseId}`);
 export const dispute = (disputeId: string) => key(`DISPUTE#${disputeId}`, 'DISPUTE');
 export const webhook = (eventId: string) => key(`WEBHOOK#${eventId}`, 'WEBHOOK');

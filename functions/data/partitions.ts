@@ -8,7 +8,7 @@ export const user = (userId: Id<'user'>) => `USER#${userId}`;
 /** A few at a time: not split. */
 export const deletions = 'DELETIONS';
 export const copies = 'COPIES';
-export const upload = (uploadKey: string) => `UPLOAD#${uploadKey}`;
+export const upload = (uploadKey: Id<'upload'>) => `UPLOAD#${uploadKey}`;
 export const uploadsToCheck = 'UPLOADS';
 export const uploadsOf = (userId: Id<'user'>) => `UPLOADS_OF#${userId}`;
 export const uploadsOfCourse = (courseId: Id<'course'>) => `COURSE_UPLOADS#${courseId}`;

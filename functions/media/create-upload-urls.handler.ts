@@ -28,7 +28,7 @@ export const handler = endpoint(createUploadUrls, { uploads, mediaBucket })(asyn
     files.map(async ({ contentType, size }) => {
       const folder = fileType === 'images' ? 'images' : 'files';
       const extension = ACCEPTED_TYPES[contentType]?.extensions[0] ?? '';
-      const key = uploadKey(folder, caller.userId, newId('upload'), extension);
+      const key = uploadKey(folder, caller.userId, newId('file'), extension);
       const signing = { now, expiresIn: SIGNED_SECONDS };
       const signedUrl = await mediaBucket.signPut(uploadedTo(key), { contentType, size }, signing);
       // the row first: a file without one could never be found again

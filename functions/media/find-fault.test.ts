@@ -11,7 +11,7 @@ const png = SAMPLE_FILES['image/png'];
 /** What is wrong with a file that was declared as `contentType`, and of its own size. */
 function faultOf(contentType: string, file: Buffer, stored: Partial<StoredFile> = {}) {
   const upload: StoredUpload = {
-    key: 'media/files/u/user-grace/01J.bin',
+    key: anId('media/files/u/user-grace/01J.bin'),
     userId: anId('user-grace'),
     contentType,
     size: file.length,

@@ -1,5 +1,6 @@
 // Long because a file is announced, sent, checked and refused on one table and one bucket.
 import { describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { openUploads } from '#functions/testing/open-uploads.ts';
 import { SAMPLE_FILES, type SampleType } from '#functions/testing/sample-files.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
@@ -206,8 +207,8 @@ describe('POST /media/confirm-upload', () => {
     });
     const sent = await uploads.calls.send('application/pdf');
     for (const as of [RADIA, ADMIN]) expect((await uploads.calls.confirm(sent.key, as)).status).toBe(404);
-    expect((await uploads.calls.confirm('media/files/u/user-grace/01J.pdf')).status).toBe(404);
-    expect((await uploads.calls.confirm('media/seed/a.pdf')).status).toBe(422);
+    expect((await uploads.calls.confirm(anId('media/files/u/user-grace/01J.pdf'))).status).toBe(404);
+    expect((await uploads.calls.confirm(anId('media/seed/a.pdf'))).status).toBe(422);
     expect((await uploads.calls.confirm(sent.key, STUDENT)).status).toBe(403);
   });
 

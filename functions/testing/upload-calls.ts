@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { expect } from 'vitest';
 import { handler as confirmUpload } from '#functions/media/confirm-upload.handler.ts';
 import { handler as createUploadUrls } from '#functions/media/create-upload-urls.handler.ts';
@@ -13,7 +14,7 @@ export type As = { userId: string; role: 'instructor' | 'admin' | 'user' };
 export interface UploadTarget {
   signedUrl: string;
   fileUrl: string;
-  key: string;
+  key: Id<'upload'>;
 }
 
 const FILE_TYPE: Record<SampleType, string> = {
@@ -38,7 +39,8 @@ export const putTo = (url: string, contentType: string, body: Buffer, headers: R
 export function uploadCalls(academy: TestAcademy, local: LocalBucket) {
   const needs = { ...academy.handlerNeeds, mediaBucket: () => local.bucket };
   const ask = (body: unknown, as: As = GRACE) => call(createUploadUrls.with(needs), { body, as });
-  const confirm = (key: string, as: As = GRACE) => call(confirmUpload.with(needs), { body: { key }, as });
+  const confirm = (key: Id<'upload'>, as: As = GRACE) =>
+    call(confirmUpload.with(needs), { body: { key }, as });
 
   /** Asks for the address of a file that is said to be a sample of that type, whatever is sent then. */
   async function announce(type: SampleType, size = SAMPLE_FILES[type].length, as: As = GRACE) {

@@ -16,7 +16,7 @@ const PREFIX = {
   certificate: '',
   mail: 'out_',
   // Part of the key of an uploaded file; letters and digits only.
-  upload: '',
+  file: '',
   audit: 'aud_',
   authenticator: 'app_',
   // Owner of an e-mail that a registration holds.

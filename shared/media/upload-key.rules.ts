@@ -9,25 +9,27 @@ export const UNCHECKED_IMAGES = 'media/uploads/u/';
 export const UPLOAD_KEY =
   /^media\/(?:images|files)\/u\/[A-Za-z0-9-]{1,64}\/[A-Za-z0-9]{1,64}\.[a-z0-9]{1,5}$/;
 
+const isUploadKey = (text: string): text is Id<'upload'> => UPLOAD_KEY.test(text);
+
 /** The key of an upload. Throws for an id that could name another folder. */
 export function uploadKey(
   folder: 'images' | 'files',
   userId: Id<'user'>,
   id: string,
   extension: string,
-): string {
+): Id<'upload'> {
   const key = `media/${folder}/u/${userId}/${id}.${extension}`;
-  if (!UPLOAD_KEY.test(key)) throw new Error('This is no key of an upload.');
+  if (!isUploadKey(key)) throw new Error('This is no key of an upload.');
   return key;
 }
 
 /** The address by which a course refers to an upload. */
-export const addressOfUpload = (key: string): string => `/${key}`;
+export const addressOfUpload = (key: Id<'upload'>): string => `/${key}`;
 
 /** The key of the upload that an address refers to; undefined for any other address, well formed or not. */
-export function uploadAt(address: string): string | undefined {
+export function uploadAt(address: string): Id<'upload'> | undefined {
   const key = address.slice(1);
-  return address.startsWith('/') && UPLOAD_KEY.test(key) ? key : undefined;
+  return address.startsWith('/') && isUploadKey(key) ? key : undefined;
 }
 
 /** Stands for the address of the site, which an address without a host belongs to. */
@@ -44,5 +46,5 @@ export function isMalformedUpload(address: string): boolean {
 }
 
 /** Where the bytes of an upload are put: those of an image not where they will be served. */
-export const uploadedTo = (key: string): string =>
+export const uploadedTo = (key: Id<'upload'>): string =>
   key.startsWith(OPEN_IMAGES) ? `${UNCHECKED_IMAGES}${key.slice(OPEN_IMAGES.length)}` : key;

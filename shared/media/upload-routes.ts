@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
 import { dataResponse, successResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { fileName } from '../courses/author-text.ts';
 import { UPLOAD_KEY } from './upload-key.rules.ts';
 import { UPLOAD_FILES_AT_ONCE, UPLOAD_FILE_TYPES, uploadedFile } from './upload.ts';
 
-const uploadKey = z.string().check(z.regex(UPLOAD_KEY));
+const uploadKey = idSchema<'upload'>(z.regex(UPLOAD_KEY));
 
 const UPLOAD_NOT_FOUND = { UPLOAD_NOT_FOUND: [404, 'This upload does not exist any more.'] } as const;
 const INVALID_FILE_TYPE = { INVALID_FILE_TYPE: [422, 'This type of file is not accepted.'] } as const;
@@ -36,7 +37,7 @@ export const createUploadUrls = route({
   response: z.object({
     success: z.literal(true),
     message: z.string(),
-    files: z.array(z.object({ signedUrl: z.string(), fileUrl: z.string(), key: z.string() })),
+    files: z.array(z.object({ signedUrl: z.string(), fileUrl: z.string(), key: idSchema<'upload'>() })),
   }),
   errors: {
     NO_FILES: [400, 'No files provided for upload'],

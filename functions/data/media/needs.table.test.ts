@@ -11,18 +11,18 @@ let needs: TestAcademy['needs']['needs'];
 let course: { courseId: Id<'course'>; instructorId: Id<'user'> };
 let made = 0;
 
-async function begin(): Promise<string> {
-  const key = `media/files/u/user-grace/01J${made++}.pdf`;
+async function begin() {
+  const key = anId<'upload'>(`media/files/u/user-grace/01J${made++}.pdf`);
   const file = { userId: 'user-grace', contentType: 'application/pdf', size: 9 };
   await academy.needs.uploads.put({ key, ...file }, NOON);
   return key;
 }
-async function upload(): Promise<string> {
+async function upload() {
   const key = await begin();
   await academy.needs.uploads.markChecked(key, new Date(NOON).toISOString(), NOON);
   return key;
 }
-const versionsOf = async (key: string) =>
+const versionsOf = async (key: Id<'upload'>) =>
   (await academy.needs.uploads.listNeeds(key)).map(({ version }) => version);
 /** The needs on a table that refuses every transaction. */
 const refusing = () =>

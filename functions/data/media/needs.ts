@@ -23,7 +23,7 @@ export function namedUploads(content: string): Set<string> {
 
 export function needRepository(table: Table) {
   /** What a change of a need writes to the upload itself: the job looks at it again when it may have become unneeded. */
-  const touch = (key: string, now: number, condition: string) => ({
+  const touch = (key: Id<'upload'>, now: number, condition: string) => ({
     Update: {
       TableName: table.name,
       Key: keys.upload(key),
@@ -38,7 +38,7 @@ export function needRepository(table: Table) {
 
   return {
     /** The uploads of those keys, undefined where there is none. */
-    async getMany(wanted: readonly string[]): Promise<(StoredUpload | undefined)[]> {
+    async getMany(wanted: readonly Id<'upload'>[]): Promise<(StoredUpload | undefined)[]> {
       const rows = await table.getAll(wanted.map(keys.upload));
       return rows.map((row) => parseRow(storedUpload, row));
     },
@@ -48,7 +48,7 @@ export function needRepository(table: Table) {
      * never checked: then the course cannot be saved. What is said of a version that is never saved ends with the next save.
      */
     async claim(
-      wanted: readonly string[],
+      wanted: readonly Id<'upload'>[],
       course: { courseId: Id<'course'>; instructorId: Id<'user'> },
       version: number,
       now: number,
@@ -97,7 +97,12 @@ export function needRepository(table: Table) {
     },
   };
 
-  async function release(key: string, courseId: Id<'course'>, version: number, now: number): Promise<void> {
+  async function release(
+    key: Id<'upload'>,
+    courseId: Id<'course'>,
+    version: number,
+    now: number,
+  ): Promise<void> {
     try {
       await table.transactWrite([
         {

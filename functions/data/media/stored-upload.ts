@@ -4,7 +4,7 @@ import { idSchema } from '#shared/kernel/id.ts';
 
 /** A file that a member of staff uploads, or has uploaded (docs/adr/036). Instants are ISO. */
 export const storedUpload = z.object({
-  key: z.string(),
+  key: idSchema<'upload'>(),
   /** Who uploads it; stays when the account is deleted, and names no person then. */
   userId: idSchema<'user'>(),
   contentType: z.string(),
@@ -30,7 +30,7 @@ export const isUsable = (upload: StoredUpload | undefined): upload is UsableUplo
 
 /** That a course, or one of its kept versions, refers to a file. `version`: the save that named it last. */
 export const storedNeed = z.object({
-  key: z.string(),
+  key: idSchema<'upload'>(),
   courseId: idSchema<'course'>(),
   instructorId: idSchema<'user'>(),
   version: z.int(),

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as index1 from '../index1.ts';
 import * as keys from '../keys.ts';
@@ -18,7 +19,7 @@ export function uploadDeletionRepository(table: Table) {
    * Whether a course that exists needs a file. Needs of others stay until the file goes: a course claims its files before it is there,
    * and one that died on the way has left its own.
    */
-  async function isNeeded(key: string): Promise<boolean> {
+  async function isNeeded(key: Id<'upload'>): Promise<boolean> {
     const needs = await uploads.listNeeds(key);
     const courses = await table.getMany(needs.map(({ courseId }) => keys.course(courseId)));
     return courses.some((course) => course !== undefined);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type TestAcademy, createTestAcademy, NOON } from '#functions/testing/test-academy.ts';
+import { anId } from '#shared/testing/an-id.ts';
 import { uploadRepository } from './uploads.ts';
 
 const DAY = 86_400_000;
@@ -13,13 +14,13 @@ let deletions: TestAcademy['needs']['uploadDeletions'];
 let made = 0;
 
 /** A new upload of Grace, not confirmed yet. */
-async function begin(): Promise<string> {
-  const key = `media/files/u/user-grace/01J${made++}.pdf`;
+async function begin() {
+  const key = anId<'upload'>(`media/files/u/user-grace/01J${made++}.pdf`);
   await uploads.put({ key, ...PDF }, NOON);
   return key;
 }
 /** A confirmed one, which the job looks at in a day. */
-async function upload(): Promise<string> {
+async function upload() {
   const key = await begin();
   await uploads.markChecked(key, new Date(NOON).toISOString(), NOON);
   return key;

@@ -21,11 +21,11 @@ const COUNTED_MS = 2 * millisecondsInDay;
 const ROUNDS = 5;
 
 export function uploadRepository(table: Table) {
-  async function get(key: string): Promise<StoredUpload | undefined> {
+  async function get(key: Id<'upload'>): Promise<StoredUpload | undefined> {
     return parseRow(storedUpload, await table.get(keys.upload(key), { consistent: true }));
   }
 
-  async function listNeeds(key: string): Promise<StoredNeed[]> {
+  async function listNeeds(key: Id<'upload'>): Promise<StoredNeed[]> {
     const rows = await table.queryByPrefix(partitions.upload(key), 'COURSE#', { consistent: true });
     return parseRows(storedNeed, rows);
   }
@@ -80,7 +80,7 @@ export function uploadRepository(table: Table) {
      * Says which upload in parts the file is sent by, before its first part is signed. False when another one is, or when the upload
      * is gone meanwhile. Can be repeated.
      */
-    async beginParts(key: string, uploadId: string): Promise<boolean> {
+    async beginParts(key: Id<'upload'>, uploadId: string): Promise<boolean> {
       const { conditionFailed } = await table.update(keys.upload(key), {
         UpdateExpression: 'SET uploadId = :id ADD changes :one',
         ConditionExpression: `${conditionsOnUpload.exists} AND (attribute_not_exists(uploadId) OR uploadId = :id)`,
@@ -90,7 +90,7 @@ export function uploadRepository(table: Table) {
     },
 
     /** Marks the content of an upload as checked; twice is once. False when the upload is gone meanwhile. */
-    async markChecked(key: string, lastModified: string, now: number): Promise<boolean> {
+    async markChecked(key: Id<'upload'>, lastModified: string, now: number): Promise<boolean> {
       const { conditionFailed } = await table.update(keys.upload(key), {
         UpdateExpression: 'SET lastModified = :modified, GSI1SK = :check ADD changes :one',
         ConditionExpression: conditionsOnUpload.exists,
@@ -107,7 +107,7 @@ export function uploadRepository(table: Table) {
      * Lets the job delete a file from `at` on at the latest, in ms, unless a course needs it. One that is gone, or about to be, is no
      * error.
      */
-    async giveUp(key: string, at: number): Promise<void> {
+    async giveUp(key: Id<'upload'>, at: number): Promise<void> {
       let refusedAs: number | undefined;
       for (let round = 0; round < ROUNDS; round++) {
         const [upload, needs] = [await get(key), await listNeeds(key)];
@@ -132,8 +132,8 @@ export function uploadRepository(table: Table) {
     },
 
     /** What a person has uploaded, so that nothing is left of it when the account is deleted. */
-    async listKeysOf(userId: Id<'user'>): Promise<string[]> {
-      const rows = await table.query<{ key: string }>({
+    async listKeysOf(userId: Id<'user'>): Promise<Id<'upload'>[]> {
+      const rows = await table.query<{ key: Id<'upload'> }>({
         IndexName: 'GSI2',
         KeyConditionExpression: 'GSI2PK = :pk',
         ExpressionAttributeValues: { ':pk': partitions.uploadsOf(userId) },

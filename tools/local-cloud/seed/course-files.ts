@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { anId } from '#shared/testing/an-id.ts';
 import type { CaptionTrack, Materials } from '#shared/courses/lecture.ts';
 import { addressOfUpload, uploadKey } from '#shared/media/upload-key.rules.ts';
@@ -8,7 +9,7 @@ import { openLoom, type VideoType } from './files/video.ts';
 
 /** A file for the media bucket, under the key of an upload. */
 export interface SeedFile {
-  key: string;
+  key: Id<'upload'>;
   body: Buffer;
   contentType: string;
 }
@@ -18,7 +19,7 @@ export const SEED_VIDEOS = [
   { key: uploadKey('files', anId('seed'), 'weaving', 'webm'), contentType: 'video/webm', seconds: 72 },
   { key: uploadKey('files', anId('seed'), 'weaving', 'mp4'), contentType: 'video/mp4', seconds: 90 },
   { key: uploadKey('files', anId('seed'), 'weavingshort', 'mp4'), contentType: 'video/mp4', seconds: 60 },
-] as const satisfies readonly { key: string; contentType: VideoType; seconds: number }[];
+] as const satisfies readonly { key: Id<'upload'>; contentType: VideoType; seconds: number }[];
 
 /** The key of a paper or of captions of a course. */
 const keyOf = (course: SeedCourse, id: string, extension: string) =>

@@ -9,6 +9,6 @@ const COVER = new URL('files/cover.webp', import.meta.url);
 
 /** The image of a course, as a person would upload it. */
 export async function createImage(userId: string, now: number): Promise<SeedFile> {
-  const key = uploadKey('images', anId(userId), idsFrom(() => now)('upload'), 'webp');
+  const key = uploadKey('images', anId(userId), idsFrom(() => now)('file'), 'webp');
   return { key, body: await readFile(COVER), contentType: 'image/webp' };
 }

@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw';
 import { confirmUpload, createUploadUrls } from '#shared/media/upload-routes.ts';
+import { anId } from '#shared/testing/an-id.ts';
 import { mockRoute, mockStorage } from './mock-api.ts';
 
 /** What the server answers to a request for signed URLs: the files are 0.pdf, 1.pdf and so on. */
@@ -10,7 +11,7 @@ export function signedUploads({ body }: { body?: unknown }) {
     files: files.map((_, n) => ({
       signedUrl: `${location.origin}/storage/${n}.pdf`,
       fileUrl: `/media/files/u/u1/${n}.pdf`,
-      key: `media/files/u/u1/${n}.pdf`,
+      key: anId(`media/files/u/u1/${n}.pdf`),
     })),
   };
 }

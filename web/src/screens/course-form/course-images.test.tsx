@@ -63,7 +63,7 @@ test('An image that was uploaded in this tab keeps its file name, also after a r
     success: true,
     originalName: file.name,
     url: D,
-    key: D,
+    key: anId(D),
     ...file,
     lastModified: '',
   } as const;

@@ -27,7 +27,7 @@ const imageOf = (courseId: Id<'course'>, name: string) => ({
     success: true as const,
     originalName: name,
     url: `/media/images/${name}`,
-    key: `media/images/${name}`,
+    key: anId(`media/images/${name}`),
     size: 9,
     type: 'image/webp',
     lastModified: '2026-11-24T00:00:00.000Z',

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { placeImage } from './place-image.rules.ts';
 
 const uploaded = (url: string, chosenAt?: number) => ({
   chosenAt,
-  result: { success: true, originalName: url, url, key: url, size: 9, type: 'image/webp', lastModified: '' },
+  result: {
+    success: true,
+    originalName: url,
+    url,
+    key: anId(url),
+    size: 9,
+    type: 'image/webp',
+    lastModified: '',
+  },
 });
 const [A, B, C] = [uploaded('a', 1), uploaded('b', 2), uploaded('c', 3)];
 const ALL = [A, B, C, { chosenAt: 4 }];

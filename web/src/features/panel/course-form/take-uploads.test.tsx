@@ -37,7 +37,7 @@ const uploaded = (lectureId?: string) => ({
     success: true as const,
     originalName: 'a.mp4',
     url: '/media/files/a.mp4',
-    key: 'media/files/a.mp4',
+    key: anId('media/files/a.mp4'),
     size: 9,
     type: 'video/mp4',
     lastModified: '2026-11-24T00:00:00.000Z',

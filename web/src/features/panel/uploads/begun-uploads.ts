@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '#shared/kernel/id.ts';
 import { localStore } from '#web/lib/browser/json-store.ts';
 import { localKeys } from '#web/lib/browser/storage.ts';
 import { keptPrefix } from '../kept-keys.ts';
@@ -11,7 +12,7 @@ import { keptUpload } from './kept-upload.ts';
  */
 const begunUpload = z.object({
   ...keptUpload,
-  key: z.optional(z.string()),
+  key: z.optional(idSchema<'upload'>()),
   uploadId: z.optional(z.string()),
   lastModified: z.number(),
   sent: z.number(),

@@ -14,7 +14,7 @@ const uploaded = (name: string): FinishedUpload => ({
     success: true,
     originalName: name,
     url: '/media/files/u/u1/A.pdf',
-    key: 'media/files/u/u1/A.pdf',
+    key: anId('media/files/u/u1/A.pdf'),
     size: 2048,
     type: 'application/pdf',
     lastModified: '2026-11-24T10:00:00.000Z',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Id } from '#shared/kernel/id.ts';
+import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { localStore } from '#web/lib/browser/json-store.ts';
 import { localKeys, tryStorage } from '#web/lib/browser/storage.ts';
 import { keptPrefix } from '../kept-keys.ts';
@@ -13,7 +13,7 @@ const finishedUpload = z.object({
     success: z.literal(true),
     originalName: z.string(),
     url: z.string(),
-    key: z.string(),
+    key: idSchema<'upload'>(),
     size: z.number(),
     type: z.string(),
     lastModified: z.string(),

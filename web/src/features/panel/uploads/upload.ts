@@ -16,7 +16,7 @@ export interface UploadResult {
   readonly success: boolean;
   readonly originalName: string;
   readonly url: string;
-  readonly key: string;
+  readonly key: Id<'upload'>;
   readonly size: number;
   readonly type: string;
   readonly lastModified: string;

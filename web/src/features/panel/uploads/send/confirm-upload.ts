@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { isFailure } from '#shared/api/client.ts';
 import { confirmUpload as confirmUploadRoute } from '#shared/media/upload-routes.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -9,7 +10,7 @@ import { UploadError } from './upload-error.ts';
  * Has the server check what arrived; only then a course may refer to it (docs/adr/036). Twice is once. Throws UploadError with
  * the server's own sentence for a file that is something else, or is gone.
  */
-export async function confirmUpload(key: string, originalName: string): Promise<UploadResult> {
+export async function confirmUpload(key: Id<'upload'>, originalName: string): Promise<UploadResult> {
   try {
     const { data } = await call(confirmUploadRoute, { body: { key } });
     const { url, size, contentType, lastModified } = data;

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { isFailure } from '#shared/api/client.ts';
 import { createUploadUrls } from '#shared/media/upload-routes.ts';
 import { UPLOAD_FILES_AT_ONCE } from '#shared/media/upload.ts';
@@ -17,7 +18,7 @@ const NO_SIGNED_URLS = 'Failed to get signed URLs';
 export interface SignedUpload {
   readonly signedUrl: string;
   readonly fileUrl: string;
-  readonly key: string;
+  readonly key: Id<'upload'>;
 }
 
 /**

@@ -5,9 +5,10 @@ import { signUploadPart } from '#shared/media/upload-routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, sentTo, unreachable, withoutResponse } from '#web/testing/mock-api.ts';
 import { hollowVideo, mockPartsStorage } from '#web/testing/parts-storage.ts';
+import { anId } from '#shared/testing/an-id.ts';
 import { sendInParts } from './send-in-parts.ts';
 
-const KEY = 'media/files/u/6f1c1f4e-7a52-4d1b-8f6e-0a4f6f1d2c3b/01JD000000000000000000000A.mp4';
+const KEY = anId('media/files/u/6f1c1f4e-7a52-4d1b-8f6e-0a4f6f1d2c3b/01JD000000000000000000000A.mp4');
 const video = hollowVideo(2 * PART_BYTES + 1);
 
 function send({

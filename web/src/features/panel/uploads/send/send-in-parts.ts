@@ -1,5 +1,6 @@
 import Uppy, { type Meta } from '@uppy/core';
 import AwsS3, { type AwsBody, type AwsS3Options } from '@uppy/aws-s3';
+import type { Id } from '#shared/kernel/id.ts';
 import { isFailure } from '#shared/api/client.ts';
 import { PART_BYTES } from '#shared/media/upload-parts.rules.ts';
 import { signUploadPart } from '#shared/media/upload-routes.ts';
@@ -68,7 +69,7 @@ export async function sendInParts(
   });
 }
 
-function toStep(key: string, request: StorageRequest) {
+function toStep(key: Id<'upload'>, request: StorageRequest) {
   if (!('uploadId' in request)) return { step: 'create', key } as const;
   const { uploadId } = request;
   if (request.method === 'PUT') {

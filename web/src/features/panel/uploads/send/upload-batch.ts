@@ -1,4 +1,5 @@
 import type { UploadFileType } from '#shared/media/upload.rules.ts';
+import { anId } from '#shared/testing/an-id.ts';
 import type { UploadResult } from '../upload.ts';
 import { requestSignedUrls } from './request-signed-urls.ts';
 import { sendFile } from './send-file.ts';
@@ -65,7 +66,7 @@ function failedResult({ name, size, type, lastModified }: File, error: string): 
     success: false,
     originalName: name,
     url: '',
-    key: '',
+    key: anId(''),
     size,
     type,
     lastModified: new Date(lastModified).toISOString(),

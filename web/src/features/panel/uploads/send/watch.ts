@@ -1,9 +1,10 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { UploadError } from './upload-error.ts';
 import type { UploadResult } from '../upload.ts';
 
 /** Where a file goes and how far it is; kept over retries and, of one that goes in parts, over a reload. */
 export interface Place {
-  readonly key: string;
+  readonly key: Id<'upload'>;
   readonly signedUrl: string;
   /** Epoch ms. */
   readonly signedAt: number;
