@@ -15,7 +15,7 @@ import { signInEarlier } from '../sign-in.ts';
 import { enroll, returnToTab, openDetails, sideCard } from './course-details.ts';
 
 // A day later than the academy's, for most of its hours.
-test.use({ timezoneId: 'Pacific/Auckland' });
+test.use({ timezoneId: 'Pacific/Auckland', contextOptions: { reducedMotion: 'reduce' } });
 
 const MINUTE_MS = 60_000;
 /** Longer than a step takes on a busy machine, and shorter than its access token is valid. */

@@ -3,6 +3,8 @@ import { type AcademyUnderTest, expect, newPerson, registerAndLogIn, test } from
 import { inspect } from '../inspect.ts';
 import { scriptSees, sendSignIn, signInEarlier } from '../sign-in.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const ACCOUNT = '/academy/student-courses?tab=account';
 const SAVED = 'Profile updated successfully!';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';

@@ -3,6 +3,8 @@ import { expect, newPerson, registerAndLogIn, test } from '../academy.ts';
 import { inspect } from '../inspect.ts';
 import { scriptSees, sendSignIn, signInEarlier } from '../sign-in.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const ACCOUNT = '/academy/student-courses?tab=account';
 
 test('A student changes the name, saves the own data, deletes the account, and registers again as a new person (G-77)', async ({

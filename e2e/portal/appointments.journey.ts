@@ -17,7 +17,7 @@ import { signInEarlier } from '../sign-in.ts';
 const APPOINTMENTS = '/academy/student-courses?tab=appointments';
 const SCHEDULE = '/api/appointment/schedule';
 
-test.use({ timezoneId: 'Europe/Berlin', locale: 'en-US' });
+test.use({ timezoneId: 'Europe/Berlin', locale: 'en-US', contextOptions: { reducedMotion: 'reduce' } });
 
 interface LocalMail {
   id: string;

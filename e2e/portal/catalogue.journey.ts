@@ -4,6 +4,8 @@ import { hydrated } from '../hydrated.ts';
 import { inspect } from '../inspect.ts';
 import { signInEarlier } from '../sign-in.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const CATALOGUE = '/academy/courses';
 const CALL = '**/api/student/course/get?*';
 

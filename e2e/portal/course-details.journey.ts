@@ -8,6 +8,8 @@ import { signInEarlier } from '../sign-in.ts';
 import { curriculum, enroll, goToCourse, openDetails, sideCard } from './course-details.ts';
 import { clearBrowser } from './new-tab.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const TITLE = 'AWS Cloud Bootcamp';
 const DETAILS = '**/api/student/course/get/details/**';
 const LECTURES = 200;

@@ -2,6 +2,8 @@ import { expect, test } from '../academy.ts';
 import { hydrated } from '../hydrated.ts';
 import { signInEarlier } from '../sign-in.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const MY_COURSES = '/academy/student-courses';
 const CALL = '**/api/student/courses-bought/get/*';
 const TABS = ['Courses', 'Payments', 'Appointments', 'Account Settings'];

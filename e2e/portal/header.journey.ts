@@ -5,6 +5,8 @@ import { signInEarlier } from '../sign-in.ts';
 import { holdReact } from './hold-react.ts';
 import { openNewTab } from './new-tab.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const HOME = '/academy/home';
 const DARK = 'rgb(11, 22, 19)';
 const LIGHT = 'rgb(243, 245, 240)';

@@ -3,6 +3,8 @@ import { expect, test } from '../academy.ts';
 import { signInEarlier } from '../sign-in.ts';
 import { clearBrowser } from './new-tab.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const HOME = '/academy/home';
 const CONTINUE = 'Continue: lecture 4 of DevOps Bootcamp';
 const BOUGHT = '**/api/student/courses-bought/get/*';

@@ -5,6 +5,8 @@ import { hydrated } from '../hydrated.ts';
 import { signInEarlier } from '../sign-in.ts';
 import { manyCourses, serveCatalogue } from '#bench/many-courses.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const CATALOGUE = '/academy/courses';
 const COURSES = 2000;
 

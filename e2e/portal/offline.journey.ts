@@ -6,6 +6,8 @@ import { payButton } from '../paying/wizard.ts';
 import { signInEarlier } from '../sign-in.ts';
 import { enroll, openDetails, sideCard } from './course-details.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const TITLE = 'AWS Cloud Bootcamp';
 const notice = (page: Page) =>
   page.getByText('You are offline. What this page shows is still here, and what is missing comes');

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../academy.ts';
 import { signInEarlier } from '../sign-in.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const MY_COURSES = '/academy/student-courses';
 const SESSION = '**/api/auth/refresh';
 const VIEWED = '3 of 8 lectures viewed';
