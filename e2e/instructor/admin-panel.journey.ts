@@ -1,5 +1,9 @@
 import { expect, test } from '../academy.ts';
+import { openInApp } from '../open-in-app.ts';
 import { signInEarlier } from '../sign-in.ts';
+
+// what moves while a test waits costs a processor
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('An instructor has Courses, Dashboard and Payments, an admin Admin too, and Logout ends at the landing page', async ({
   page,
@@ -13,7 +17,7 @@ test('An instructor has Courses, Dashboard and Payments, an admin Admin too, and
     await expect(panel).toContainText('Grace Hopper');
     await expect(panel.getByRole('link', { name: 'Twillfield' })).toBeVisible();
     await expect(menu.getByRole('link')).toHaveText(['Courses', 'Dashboard', 'Payments']);
-    await page.goto('/instructor?section=admin');
+    await openInApp(page, '/instructor?section=admin');
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   });
   await test.step('Each opens its section [INS-02, INS-09, INS-10, INS-11]', async () => {

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../academy.ts';
 import { inspect } from '../inspect.ts';
+import { openInApp } from '../open-in-app.ts';
 import { signInEarlier } from '../sign-in.ts';
 import { png } from './upload-files.ts';
 
@@ -127,7 +128,9 @@ test('The form of a new course: empty, with what is missing, and lectures that a
   });
 });
 
-test('A saved course is edited, a failed save is tried again, and a new form is empty', async ({ page }) => {
+test('A saved course is edited, a failed save is tried again, a new form is empty, and a stored video plays, is replaced and is given up with its lecture', async ({
+  page,
+}) => {
   await signInEarlier(page, 'grace');
   await page.goto('/instructor/courses');
   await page.getByRole('searchbox', { name: 'Search by title' }).fill('AWS Cloud Bootcamp');
@@ -188,17 +191,14 @@ test('A saved course is edited, a failed save is tried again, and a new form is 
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await expect(page).toHaveURL('/instructor');
   });
-});
 
-test('A stored video plays in the form, is replaced, and is given up with its lecture', async ({ page }) => {
   const given: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'DELETE') given.push(new URL(request.url()).pathname);
   });
-  await signInEarlier(page, 'grace');
   await test.step('At 390 px nothing of the form moves sideways', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(COURSE);
+    await openInApp(page, COURSE);
     await expect(page.getByRole('button', { name: 'UPDATE' })).toBeVisible();
     await page.getByRole('tab', { name: 'Curriculum' }).click();
     await lecture(page, 1).click();

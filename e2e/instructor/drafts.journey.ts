@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../academy.ts';
 import { inspect } from '../inspect.ts';
+import { openInApp } from '../open-in-app.ts';
 import { signInEarlier } from '../sign-in.ts';
 import { png } from './upload-files.ts';
 
@@ -12,10 +13,11 @@ const update = (page: Page) => page.getByRole('button', { name: 'UPDATE' });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'This course was changed elsewhere' });
 const offer = (page: Page) => page.getByText('You left changes to this course.');
 
-async function openForm(page: Page): Promise<void> {
-  await page.goto(COURSE);
+async function openForm(page: Page, open: typeof openInApp = openInApp): Promise<void> {
+  await open(page, COURSE);
   await expect(update(page)).toBeEnabled();
 }
+const load = async (page: Page, path: string) => void (await page.goto(path));
 async function save(page: Page): Promise<void> {
   await update(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'All Courses' })).toBeVisible();
@@ -37,7 +39,7 @@ async function elsewhere(
   const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await page.route(/^https:\/\//, (route) => route.abort());
   await signInEarlier(page, who);
-  await openForm(page);
+  await openForm(page, load);
   return page;
 }
 
@@ -120,7 +122,7 @@ test('One course is edited by two people at once and on two devices, and nothing
   const tab = await page.context().newPage();
   await test.step('In a second tab it is said to be open in the first, as long as it is', async () => {
     await tab.route(/^https:\/\//, (route) => route.abort());
-    await openForm(tab);
+    await openForm(tab, load);
     await expect(tab.getByText('Changes to this course are open in another tab.')).toBeVisible();
   });
   await test.step('It is offered after a reload (G-71)', async () => {
@@ -140,7 +142,7 @@ test('One course is edited by two people at once and on two devices, and nothing
     await device.context().close();
   });
   await test.step('Once it is saved it is gone on both (G-71)', async () => {
-    await openForm(page);
+    await openForm(page, load);
     await expect(subtitle(page)).toHaveValue(HALF);
     await expect(
       page.getByRole('region', { name: 'Last versions' }).getByRole('listitem').first(),

@@ -5,7 +5,7 @@ import { type AcademyUnderTest, expect, type Person, test } from '../academy.ts'
 import { inspect } from '../inspect.ts';
 import { choose, tabTo } from '../keyboard.ts';
 import { noteShifts, readLayoutShifts } from '../public/watch-page.ts';
-import { signInQuietly } from '../screens/sign-in-quietly.ts';
+import { signInEarlier } from '../sign-in.ts';
 
 const ADMIN = { userEmail: 'admin@twillfield.example', password: DEMO_PASSWORD };
 const OWN_ROW = 'You cannot change your own role or delete yourself; only another admin can.';
@@ -41,8 +41,8 @@ const sendLogIn = (academy: AcademyUnderTest, person?: Person) =>
 
 /** Opens Users Management as an admin, with the people of the domain. */
 async function openUsers(page: Page, search?: string): Promise<void> {
-  await signInQuietly(page, ADMIN, '/instructor');
-  await page.getByRole('link', { name: 'Admin', exact: true }).click();
+  await signInEarlier(page, ADMIN);
+  await page.goto('/instructor?section=admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Users Management' })).toBeVisible();
   if (search !== undefined) await searchbox(page).fill(search);
 }

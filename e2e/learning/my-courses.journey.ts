@@ -26,6 +26,11 @@ test('A course of My Courses is opened by its card', async ({ page }) => {
       expect(covers, `${width} px`).toEqual([true, true]);
     }
   });
+  await test.step('A course without a plan is open, with neither banner nor button [SCRS-06]', async () => {
+    const open = page.getByRole('listitem').filter({ hasText: 'Git Basics' });
+    await expect(open).not.toContainText('Payment Required');
+    await expect(open.getByRole('link', { name: 'Make Payment' })).toHaveCount(0);
+  });
   await test.step('It opens 500 ms after the click, busy until then; its screen has no header of the portal [CONST-11, SHDR-01, SHDR-15] (G-14)', async () => {
     const card = page.getByRole('listitem').filter({ hasText: 'Git Basics' });
     await expect(card.getByRole('button')).toHaveText('Continue Learning');

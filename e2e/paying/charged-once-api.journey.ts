@@ -23,18 +23,18 @@ async function startAtOnce(
 }
 
 test('What is sent many times at once is charged once', async ({ academy }) => {
-  await test.step('Fifty simultaneous requests make one transaction and one charge (C1, I1)', async () => {
+  await test.step('Twenty simultaneous requests make one transaction and one charge (C1, I1)', async () => {
     const student = await registerAndLogIn(academy);
     const order = orderPayload(student.userId, 'cnon:card-nonce-ok');
     const call = () => start(academy, student, '/student/order/create', order);
-    const transactionId = await startAtOnce(academy, student, { plan: 'full', times: 50, call });
+    const transactionId = await startAtOnce(academy, student, { plan: 'full', times: 20, call });
     expect(await academy.listLedgerEntries(transactionId)).toHaveLength(1);
     const bought = await academy.api('GET', `/student/courses-bought/get/${student.userId}`, {
       token: student.token,
     });
     expect(((await bought.json()) as { data: object[] }).data).toHaveLength(1);
   });
-  await test.step('Twenty simultaneous requests for one instalment make one charge of 630.00; a later one is refused (G-52, P1)', async () => {
+  await test.step('Ten simultaneous requests for one instalment make one charge of 630.00; a later one is refused (G-52, P1)', async () => {
     const student = await registerWithPlan(academy);
     const { userName, userEmail, userId } = student;
     const plan = await fetchPlan(academy, student);
@@ -48,7 +48,7 @@ test('What is sent many times at once is charged once', async ({ academy }) => {
         userEmail,
         userId,
       });
-    const transactionId = await startAtOnce(academy, student, { plan: 'scheduled', times: 20, call });
+    const transactionId = await startAtOnce(academy, student, { plan: 'scheduled', times: 10, call });
     expect(await academy.listLedgerEntries(transactionId)).toMatchObject([
       { type: 'capture', amountCents: 63_000 },
     ]);

@@ -1,16 +1,11 @@
 import type { Route } from '@playwright/test';
+import { POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
 import { expect, test } from '../academy.ts';
 import { keptCourse, openCheckout, reachCheckout } from './checkout.ts';
-import {
-  waitForMyCourses,
-  fillCard,
-  pay,
-  payButton,
-  PENDING_CARD,
-  pendingSquarePayment,
-  pollUntil,
-  processing,
-} from './wizard.ts';
+import { waitForMyCourses, payButton, payPending, pollUntil, processing } from './wizard.ts';
+
+// what moves while a test waits costs a processor
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const RETURN = '/academy/payment-return?paymentId=pay1&PayerID=buyer1';
 
@@ -54,8 +49,7 @@ test('A signed-in student buys a course in full by card at /academy/checkout', a
     await plans.getByRole('radio', { name: /^Full Payment/ }).check();
     await expect(page.getByRole('tab')).toHaveText(['Card', 'Wallet']);
   });
-  await fillCard(page, PENDING_CARD);
-  const { transactionId, orderId, sent } = await pay(page);
+  const { transactionId, paymentId, orderId, sent } = await payPending(page, academy);
   expect(sent).toMatchObject({ userId: student.userId, coursePricing: 2060, initialPayment: 2060 });
   await test.step('A payment under way goes on after a reload [CHK-10] (G-45)', async () => {
     await expect(processing(page)).toBeVisible();
@@ -63,8 +57,27 @@ test('A signed-in student buys a course in full by card at /academy/checkout', a
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
     await expect(processing(page)).toBeVisible();
   });
+  await test.step('It is followed to the end of its 20 checks, and cannot be paid twice [STATE-15, ERR-06] (G-45, C9)', async () => {
+    const timedOut = page.getByText(
+      'Payment verification timed out. Please check your email or log in to review your courses. Please avoid paying again, and check your email for scheduled payments.',
+      { exact: true },
+    );
+    // nothing but the page's clock is waited for: the payment stays as it is
+    await expect(async () => {
+      await page.clock.fastForward(POLL_INTERVAL_MS);
+      await expect(timedOut).toBeVisible({ timeout: 100 });
+    }).toPass({ intervals: [50], timeout: 90_000 });
+    await expect(payButton(page)).toHaveCount(0);
+    for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeDisabled();
+  });
+  await test.step('My Courses mentions it, and leads back to it', async () => {
+    await page.getByRole('link', { name: 'My Courses', exact: true }).click();
+    await expect(page.getByText(/^A payment for AWS Cloud Bootcamp is being processed\./)).toBeVisible();
+    await page.getByRole('link', { name: 'See the payment' }).click();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  });
   await test.step('The payment completes, nothing is busy any more and My Courses opens, with one charge [CHK-01, STATE-02, STATE-11, STATE-12, STATE-13]', async () => {
-    await academy.endSquarePayment(await pendingSquarePayment(academy, transactionId), 'COMPLETED');
+    await academy.endSquarePayment(paymentId, 'COMPLETED');
     // the checkout shows it for 2.5 seconds
     const confirmed = page.waitForFunction(
       () => {

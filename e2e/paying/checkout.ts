@@ -35,7 +35,7 @@ export async function openCheckout(
 /** A new student, signed in, whose card can be typed in at /academy/checkout. */
 export async function reachCheckout(page: Page, academy: AcademyUnderTest) {
   const student = await registerAndLogIn(academy, newPerson());
-  await page.clock.install();
+  await page.context().clock.install();
   await signInEarlier(page, student);
   await openCheckout(page, academy);
   await expect(payButton(page)).toBeEnabled();

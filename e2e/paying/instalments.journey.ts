@@ -1,13 +1,9 @@
-import {
-  DEMO_PASSWORD,
-  SEED_COURSES,
-  SEED_PURCHASES,
-  SEED_STUDENTS,
-} from '@twillfield/local-cloud/demo-data';
-import { expect, test } from '../academy.ts';
-import { hydrated } from '../hydrated.ts';
+import { readFile } from 'node:fs/promises';
+import type { Page, Route } from '@playwright/test';
+import { COURSE_ID, expect, registerAndLogIn, test } from '../academy.ts';
+import { inspect } from '../inspect.ts';
 import { signInEarlier } from '../sign-in.ts';
-import { fetchPlan, registerWithPlan } from './buy-course.ts';
+import { buyCourse, fetchPlan } from './buy-course.ts';
 import {
   waitForMyCoursesAfterInstalment,
   INSTALMENT_PAID,
@@ -25,61 +21,127 @@ import {
   shown,
 } from './wizard.ts';
 
+// what moves while a test waits costs a processor
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const DECLINED_CARD: CardNumbers = { ...GOOD_CARD, number: '4000 0000 0000 0002' };
 
-/** A student of the demo data whose first instalment is past due; another one for each retry, because it is paid. */
-function overdue(retry: number) {
-  const bought = SEED_PURCHASES.filter(
-    ({ person, daysAgo, paid }) => person !== 'locked' && daysAgo === 18 && paid === 0,
-  )[retry];
-  const student = SEED_STUDENTS.find(({ key }) => key === bought?.person);
-  const course = SEED_COURSES.find(({ id }) => id === bought?.courseId);
-  if (!student || !course) throw new Error('No seeded student has an overdue instalment.');
-  return { userEmail: student.userEmail, password: DEMO_PASSWORD, title: course.title };
-}
+const tableOf = (page: Page) => page.getByRole('table', { name: 'Scheduled payments' });
 
-test('A locked course shows what is due; the student pays it and the course opens without a reload [SCRS-06, SCRS-07, SCRS-13] (P5, P6)', async ({
-  page,
-}) => {
-  const { title, ...student } = overdue(test.info().retry);
-  await page.clock.install();
-  await signInEarlier(page, student);
-  await page.goto('/academy/student-courses');
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  const card = page.getByRole('listitem').filter({ hasText: title });
-  await expect(card).toContainText('Payment Required');
-  // drawn before the script has loaded
-  await (await hydrated(card.getByRole('link', { name: title }))).click();
-  await expect(page).toHaveURL(/\/academy\/flexible-checkout\/pln_\w+\/sch_\w+$/);
-  const locked = page.getByText('Course access locked due to pending payment.');
-  await expect(locked).toBeVisible();
-  await expect(page.getByText(/^Locked since .* Pay \$[\d,.]+ \(.*\) and it opens at once\.$/)).toBeVisible();
-  await fillCard(page, GOOD_CARD);
-  await payInstalment(page);
-  await forwardToNextPoll(page);
-  await waitForMyCoursesAfterInstalment(page);
-  await expect(locked).toBeHidden();
-  await expect(card).toBeVisible();
-  await expect(card).not.toContainText('Payment Required');
-  await card.getByRole('button', { name: /Resume Course|Continue Learning/ }).click();
-  await expect(page).toHaveURL(/\/academy\/course-progress\//);
-  await expect(page.getByText(/^Lecture \d+ of \d+, /)).toBeVisible();
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-});
+/** Looks through the open payments, puts one into a calendar and opens it. */
+async function lookThrough(page: Page): Promise<void> {
+  const table = tableOf(page);
+  const payNow = page.getByRole('link', { name: /^Pay Now/ }).first();
+  await expect(table).toBeVisible();
+  for (const width of [768, 1023, 1024, 1440])
+    await test.step(`At ${width} px it is a table of course, due date, amount, status and actions, within its frame [SPAY-01, SPAY-02, SPAY-08] (G-105)`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(table.getByRole('columnheader')).toHaveText([
+        'Course',
+        'Due date',
+        'Amount',
+        'Status',
+        'Actions',
+      ]);
+      const { scrolls, broken } = await table.evaluate((element) => ({
+        scrolls: (element.parentElement?.scrollWidth ?? 0) - (element.parentElement?.clientWidth ?? 0),
+        // a column narrower than its longest word breaks it
+        broken: [...element.querySelectorAll('td')].filter((cell) => cell.clientWidth < 60).length,
+      }));
+      expect({ scrolls, broken }).toEqual({ scrolls: 0, broken: 0 });
+      const actions = table.getByRole('row').nth(1).getByRole('cell').last();
+      await expect(actions.getByRole('link', { name: /^Add to Calendar/ })).toBeVisible();
+      await expect(actions.getByRole('button', { name: /^Download \.ics/ })).toBeVisible();
+      await expect(actions.getByRole('link', { name: /^Pay Now/ })).toBeVisible();
+    });
+  await test.step('A payment is added to a calendar, by a link in a new window and as a file [SPAY-04] (G-59)', async () => {
+    const link = page.getByRole('link', { name: /^Add to Calendar/ }).first();
+    const asked = page
+      .context()
+      .waitForEvent('request', (request) => request.url().startsWith('https://calendar'));
+    const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    const [from = '', to = ''] = new URL((await asked).url()).searchParams.get('dates')?.split('/') ?? [];
+    await opened.close();
+    expect(from).toMatch(/^\d{8}T1[34]0000Z$/);
+    expect(Number(to.slice(9, 11)) - Number(from.slice(9, 11))).toBe(1);
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('button', { name: /^Download \.ics/ })
+        .first()
+        .click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^payment-\d{4}-\d{2}-\d{2}\.ics$/);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text).toContain(`DTSTART:${from}\r\n`);
+    expect(text.match(/TRIGGER:[^\r]*/g)).toEqual(['TRIGGER:-PT15M', 'TRIGGER:-PT1440M']);
+  });
+  await test.step('Below 768 px the payments are cards; the flexible checkout leads back to My Courses [FLEX-01]', async () => {
+    await page.setViewportSize({ width: 767, height: 900 });
+    await expect(page.getByRole('list', { name: 'Scheduled payments' }).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await payNow.click();
+    await expect(page.getByRole('region', { name: 'Payment Summary' })).toBeVisible();
+    await expect(payButton(page)).toBeEnabled();
+    await inspect(page, 'Flexible checkout');
+    await page.getByRole('link', { name: 'Back to My Courses' }).click();
+    await expect(page).toHaveURL('/academy/student-courses');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+  await test.step('An instalment is opened and its balance chosen by keyboard alone [FLEX-08]', async () => {
+    await page.getByRole('tab', { name: 'Courses' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('tab', { name: 'Payments' })).toBeFocused();
+    await expect(payNow).toBeVisible();
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (await payNow.evaluate((link) => link === document.activeElement)) break;
+    }
+    await expect(payNow).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'AWS Cloud Bootcamp' })).toBeVisible();
+    const current = page.getByRole('radio', { name: /Current payment due/ });
+    // The plan shows at once; what to pay can be chosen once no open payment has been found.
+    await expect(current).toBeEnabled();
+    await current.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: /Pay the remaining balance/ })).toBeChecked();
+    await expect(payButton(page)).toContainText('$1,260.00');
+    await expect(page.getByRole('tab')).toHaveText(['Card', 'Wallet']);
+    await page.getByRole('tab', { name: 'Card' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Wallet' })).toHaveAttribute('aria-selected', 'true');
+  });
+}
 
 const longDate = (day: string) =>
   new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-test('A declined card, then a good one pays the instalment; then the last one is paid and the plan is complete (G-52, C8)', async ({
+test('A student looks through the instalments and puts one into a calendar; a declined card, then a good one pays it; then the last one is paid and the plan is complete (G-52, C8)', async ({
   page,
   academy,
 }) => {
-  const student = await registerWithPlan(academy);
-  const plan = await fetchPlan(academy, student);
-  const [due] = plan.paymentSchedule;
+  const student = await registerAndLogIn(academy);
   await page.clock.install();
   await signInEarlier(page, student);
-  const table = page.getByRole('table', { name: 'Scheduled payments' });
+  await test.step("While payments load the tab says 'Loading payments...', and without any 'No payments found.' [SPAY-05, SPAY-06]", async () => {
+    const asked = Promise.withResolvers<Route>();
+    await page.route('**/api/flexible-payment/list**', (route) => asked.resolve(route));
+    await page.goto(PAYMENTS_TAB);
+    const held = await asked.promise;
+    await expect(page.getByText('Loading payments...')).toBeVisible();
+    await held.continue();
+    await expect(page.getByText('No payments found.')).toBeVisible();
+    await expect(page.getByText('Loading payments...')).toHaveCount(0);
+    await page.unroute('**/api/flexible-payment/list**');
+  });
+  await buyCourse(academy, student, COURSE_ID, { plan: 'flexible' });
+  await page.goto(PAYMENTS_TAB);
+  await lookThrough(page);
+  const plan = await fetchPlan(academy, student);
+  const [due] = plan.paymentSchedule;
+  const table = tableOf(page);
   const summary = page.getByRole('region', { name: 'Payment Summary' });
   await test.step("'Pay Now' leads to its instalment, in the portal, with a spinner until the plan has been read [SPAY-03, FLEX-11, SHDR-16] (G-03)", async () => {
     await page.goto(PAYMENTS_TAB);

@@ -4,6 +4,9 @@ import { tabTo } from '../keyboard.ts';
 import { openCheckout, reachCheckout } from './checkout.ts';
 import { waitForMyCourses, forwardToNextPoll, payButton, pollUntil, waitForStart } from './wizard.ts';
 
+// what moves while a test waits costs a processor
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const sheetOf = (page: Page, wallet: string) => page.frameLocator(`iframe[title="${wallet}"]`);
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
 const walletButton = (page: Page, wallet: string) => page.getByRole('button', { name: wallet });
@@ -52,20 +55,20 @@ test('A student pays by each wallet at /academy/checkout with the keyboard alone
       await expect(walletButton(page, wallet)).toBeEnabled();
       await expect(walletButton(page, wallet)).toBeFocused();
     });
-    const declined =
+    if (wallet === 'Google Pay')
       await test.step('A declined wallet charges nothing, and its notice goes with the tab', async () => {
         await open(page, wallet);
         await sheetOf(page, wallet)
           .getByLabel('Card')
           .selectOption({ label: 'Visa ending in 0002, is declined' });
         await tabTo(page, sheetOf(page, wallet).getByRole('button', { name: 'Pay' }));
-        const started = await waitForStart(page, () => page.keyboard.press('Enter'));
+        const { transactionId } = await waitForStart(page, () => page.keyboard.press('Enter'));
         await pollUntil(page, page.getByText(/Nothing was charged/));
         await tabTo(page, page.getByRole('tab', { name: 'Wallet' }));
         await page.keyboard.press('ArrowLeft');
         await expect(page.getByText(/Nothing was charged/)).toBeHidden();
         await page.keyboard.press('ArrowRight');
-        return started;
+        expect(await academy.listLedgerEntries(transactionId)).toEqual([]);
       });
     await test.step('The wallet completes and My Courses shows what has arrived', async () => {
       await open(page, wallet);
@@ -75,7 +78,6 @@ test('A student pays by each wallet at /academy/checkout with the keyboard alone
       await forwardToNextPoll(page);
       await waitForMyCourses(page);
       expect(await academy.listLedgerEntries(transactionId)).toMatchObject([{ amountCents }]);
-      expect(await academy.listLedgerEntries(declined.transactionId)).toEqual([]);
     });
   }
 });

@@ -1,5 +1,7 @@
-import { expect, newPerson, registerAndLogIn, test } from '../academy.ts';
+import type { Page } from '@playwright/test';
+import { expect, logIn, newPerson, registerAndLogIn, test } from '../academy.ts';
 import { sendSignIn } from '../sign-in.ts';
+import { readCourse } from './checkout.ts';
 import {
   waitForMyCourses,
   enrol,
@@ -11,6 +13,11 @@ import {
   reviewToPayment,
 } from './wizard.ts';
 
+// what moves while a test waits costs a processor
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const DETAILS = '**/api/student/course/get/details/*';
+const IMAGES = ['https://media.example/first.webp', 'https://media.example/second.webp'];
 const FIELDS = {
   userName: 'Username',
   userEmail: 'Email',
@@ -40,7 +47,7 @@ const INVALID: [
   ['Two different passwords [BUY-19]', { confirm: 'another one' }, 'confirm', 'Passwords do not match'],
 ];
 
-test('Each invalid entry of the registration has an error under its field; who has an account signs in inside the wizard and keeps the course', async ({
+test('Each invalid entry of the registration has an error under its field; who has an account signs in inside the wizard, keeps the course and pays the price of the academy', async ({
   page,
   context,
   academy,
@@ -52,7 +59,12 @@ test('Each invalid entry of the registration has an error under its field; who h
   page.on('request', (request) => {
     if (request.url().includes('/api/auth/')) sent.push(request.url());
   });
+  await page.goto('/robots.txt');
+  // as it was chosen, and its price edited in the browser since
+  const edited = { ...(await readCourse(academy)), pricing: 1, title: 'A bargain' };
+  await page.evaluate((course) => localStorage.setItem('buy-this-course', course), JSON.stringify(edited));
   await enrol(page);
+  await expect(page.getByRole('main')).toContainText('A bargain');
   for (const [title, wrong, name, sentence, fields = 1] of INVALID) {
     await test.step(title, async () => {
       const right = { ...known, confirm: known.password };
@@ -126,11 +138,32 @@ test('Each invalid entry of the registration has an error under its field; who h
     await expect(page).toHaveURL(/\/buy-course\?course=/);
     await reviewToPayment(page);
   });
+  const payAt = async (tab: Page, price: string) => {
+    const [order] = await Promise.all([
+      tab.waitForRequest(/\/order\/create$/),
+      tab.getByRole('button', { name: `Pay ${price}` }).click(),
+    ]);
+    return order.postDataJSON() as object;
+  };
+  await test.step('A price edited in the browser is neither shown at payment nor sent (C29, G-23, G-38)', async () => {
+    await fillCard(page, GOOD_CARD);
+    await page.route('**/api/student/order/create', (route) => route.abort());
+    const order = await payAt(page, '$2,060.00');
+    expect(order).toMatchObject({ courseTitle: 'AWS Cloud Bootcamp', coursePricing: 2060 });
+    await expect(page.getByText(/^No response came/)).toBeVisible();
+  });
   await page.close();
   await context.clearCookies();
 
   const later = await context.newPage();
   await test.step('A session that ended while the browser was closed opens step 1, which says so and keeps the course (G-10, G-24)', async () => {
+    // The course as it was read before its price went up, with images, which no demo course has of its own.
+    await later.route(DETAILS, async (route) => {
+      const upstream = await route.fetch();
+      const body = (await upstream.json()) as { data: { pricing: number } };
+      const json = { ...body, data: { ...body.data, pricing: 1900, image: IMAGES } };
+      await route.fulfill({ response: upstream, json });
+    });
     await later.goto('/buy-course');
     await expect(later.getByText('Your session has ended. Please sign in again.')).toBeVisible();
     await sendSignIn(later, person);
@@ -138,10 +171,29 @@ test('Each invalid entry of the registration has an error under its field; who h
     await expect(later.getByRole('main')).toContainText('AWS Cloud Bootcamp');
     await reviewToPayment(later);
   });
-  await test.step('The known account buys the course (G-09)', async () => {
+  await test.step("A price that changed after the review is refused with the server's sentence, and nothing is charged [ERR-13] (G-38)", async () => {
+    await fillCard(later, GOOD_CARD);
+    await later.unroute(DETAILS);
+    const order = await payAt(later, '$1,900.00');
+    await test.step('The order payload has the first image of the course [CHK-31]', () =>
+      expect(order).toMatchObject({ courseImage: IMAGES[0] }));
+    await expect(
+      later.getByText('The price of this course has changed. Please review and try again.'),
+    ).toBeVisible();
+    await expect(later.getByRole('button', { name: 'Pay $2,060.00' })).toBeEnabled();
+    // No order exists and nothing is bought: the next order of this student is a new one and is the only charge.
+    const { token, userId } = await logIn(academy, person);
+    const bought = await academy.api('GET', `/student/courses-bought/get/${userId}`, { token });
+    expect(await bought.json()).toMatchObject({ data: [] });
+  });
+  await test.step('The known account buys the course at the price of the academy (C29, G-09, G-23, G-38)', async () => {
     await fillCard(later, GOOD_CARD);
     const { transactionId, sent } = await pay(later);
-    expect(sent).toMatchObject({ userId: known.userId, courseTitle: 'AWS Cloud Bootcamp' });
+    expect(sent).toMatchObject({
+      userId: known.userId,
+      courseTitle: 'AWS Cloud Bootcamp',
+      coursePricing: 2060,
+    });
     await forwardToNextPoll(later);
     await waitForMyCourses(later);
     await expect(later.getByRole('listitem').filter({ hasText: 'AWS Cloud Bootcamp' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page, type Response } from '@playwright/test';
 import { POLL_INTERVAL_MS } from '#shared/payments/polling.rules.ts';
-import type { AcademyUnderTest, Person } from '../academy.ts';
+import { type AcademyUnderTest, COURSE_ID, type Person } from '../academy.ts';
 
 export interface CardNumbers {
   number: string;
@@ -18,10 +18,9 @@ export const GOOD_CARD: CardNumbers = {
 /** The payment stays PENDING at Square until `endSquarePayment`. */
 export const PENDING_CARD: CardNumbers = { ...GOOD_CARD, number: '4000 0000 0000 0077' };
 
-/** 'Enroll Now' on AWS Cloud Bootcamp, from the public page of AWS Cloud. */
+/** The purchase of AWS Cloud Bootcamp, at its address. */
 export async function enrol(page: Page): Promise<void> {
-  await page.goto('/course/1');
-  await page.getByRole('button', { name: 'Enroll Now: AWS Cloud Bootcamp' }).click();
+  await page.goto(`/buy-course?course=${COURSE_ID}`);
   await expect(page.getByRole('heading', { name: 'Secure Checkout' })).toBeVisible();
 }
 
@@ -104,8 +103,8 @@ export async function pendingSquarePayment(
 /** Pays by a card whose payment stays PENDING at Square; ends when Square has it. */
 export async function payPending(page: Page, academy: AcademyUnderTest) {
   await fillCard(page, PENDING_CARD);
-  const { transactionId } = await pay(page);
-  return { transactionId, paymentId: await pendingSquarePayment(academy, transactionId) };
+  const started = await pay(page);
+  return { ...started, paymentId: await pendingSquarePayment(academy, started.transactionId) };
 }
 
 export function processing(page: Page) {

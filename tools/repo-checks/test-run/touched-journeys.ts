@@ -7,7 +7,10 @@ type Journeys = readonly [string, ...string[]];
 type OfEach<Rows> = { readonly [Name in keyof Rows]: Journeys };
 
 const CERTIFICATE = 'e2e/learning/certificate.journey.ts';
-const BUYING: Journeys = ['e2e/paying/wizard-account.journey.ts', 'e2e/paying/wizard-history.journey.ts'];
+const BUYING: Journeys = [
+  'e2e/paying/wizard-account.journey.ts',
+  'e2e/paying/wizard-flexible-plan.journey.ts',
+];
 const PAYING: Journeys = ['e2e/paying/checkout.journey.ts', 'e2e/paying/wizard-flexible-plan.journey.ts'];
 const LEARNING: Journeys = ['e2e/learning/lecture-viewer.journey.ts', 'e2e/learning/my-courses.journey.ts'];
 const APPOINTMENTS: Journeys = ['e2e/portal/appointments.journey.ts', 'e2e/portal/academy-days.journey.ts'];
@@ -32,7 +35,7 @@ const ACADEMY_JOURNEYS: OfEach<typeof academyScreens> = {
   receipt: PAYING,
   certificate: [CERTIFICATE],
   studentCourses: ['e2e/portal/dashboard.journey.ts'],
-  studentPayments: ['e2e/paying/payments-tab.journey.ts'],
+  studentPayments: ['e2e/paying/instalments.journey.ts'],
   studentAppointments: APPOINTMENTS,
   studentAccount: [ACCOUNT],
   courseProgress: LEARNING,
