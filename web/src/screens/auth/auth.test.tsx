@@ -27,19 +27,25 @@ const signIn = async (password = 'secret1') => {
 };
 
 describe('the sign-in screen', () => {
-  test('The name of the switch that shows the password contains every text in it', async () => {
-    await openSite('/auth');
+  test('The switch that shows the password has every text in its name; a malformed e-mail is refused in the words of the code form; a failure toast has its own words for a response without a message', async () => {
+    mockRoute(login, raw(500, {}));
+    const site = await openSite('/auth');
     const shows = await screen.findByRole('switch', { name: 'Show password' });
     for (const pressed of ['false', 'true']) {
       expect(shows.getAttribute('aria-checked')).toBe(pressed);
       expect(shows.getAttribute('aria-label')).toContain(shows.textContent);
       fireEvent.click(shows);
     }
-  });
-
-  test('A failure toast shows its own words for a response without a message', async () => {
-    mockRoute(login, raw(500, {}));
-    const site = await openSite('/auth');
+    await type('Email', 'ada@');
+    await type('Password', 'x');
+    await clickButton('Sign In');
+    const email = await field('Email');
+    expect(email.form?.noValidate).toBe(true);
+    expect(errorOf(email)).toBe('Invalid email format');
+    expect(document.activeElement).toBe(email);
+    expect(requestsTo()).toEqual([]);
+    await type('Email', EMAIL);
+    expect(errorOf(email)).toBeUndefined();
     await signIn();
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to sign in. Please try again.');
     expect(site.path()).toBe('/auth');
@@ -69,20 +75,6 @@ describe('what is wrong stands at its field', () => {
       expect(errorOf(password)).toBeUndefined();
       await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     }
-  });
-
-  test('A malformed e-mail is refused in the same words as when a code is asked for, and nothing is sent', async () => {
-    await openSite('/auth');
-    await type('Email', 'ada@');
-    await type('Password', 'x');
-    await clickButton('Sign In');
-    const email = await field('Email');
-    expect(email.form?.noValidate).toBe(true);
-    expect(errorOf(email)).toBe('Invalid email format');
-    expect(document.activeElement).toBe(email);
-    expect(requestsTo()).toEqual([]);
-    await type('Email', EMAIL);
-    expect(errorOf(email)).toBeUndefined();
   });
 
   test('A session that ended by itself leads to /auth, which says so until the next sign-in (G-10)', async () => {
@@ -124,13 +116,20 @@ describe('the register card, with the sign-up flag on', () => {
     }
   });
 
-  test('is disabled while a request runs, which carries the role user [AUTH-12]', async () => {
-    mockRoute(register, withoutResponse);
+  test('is disabled while a request runs, which carries the role user; a password that the server refuses is said at its field alone [AUTH-12] (G-07, G-107)', async () => {
+    const sentence = 'Password must be at least 6 characters';
+    const refused = refuse('VALIDATION_FAILED', { fields: { password: sentence } });
+    const answer = Promise.withResolvers<typeof refused>();
+    mockRoute(register, () => answer.promise);
     await open();
     await submitRegistration();
     expect((await button('Creating account...')).disabled).toBe(true);
     await waitFor(() => expect(requestsTo()).toHaveLength(1));
     expect(requestsTo()[0]?.body).toMatchObject({ userName: 'Ada Lovelace', role: 'user' });
+    answer.resolve(refused);
+    const password = await field('Password');
+    await waitFor(() => expect(errorOf(password)).toBe(sentence));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('a failure toast shows the error message or its own words; success says ‘Account created successfully!’ and switches to Sign In [AUTH-14, AUTH-15, AUTH-18]', async () => {
@@ -149,15 +148,5 @@ describe('the register card, with the sign-up flag on', () => {
     await submitRegistration();
     expect(await screen.findByText('Account created successfully!')).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Sign In', selected: true })).toBeTruthy();
-  });
-
-  test('A password that the server refuses is said at its field alone (G-07, G-107)', async () => {
-    const sentence = 'Password must be at least 6 characters';
-    mockRoute(register, refuse('VALIDATION_FAILED', { fields: { password: sentence } }));
-    await open();
-    await submitRegistration();
-    const password = await field('Password');
-    await waitFor(() => expect(errorOf(password)).toBe(sentence));
-    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -83,8 +83,8 @@ describe('The preview', () => {
   const dialog = () => within(screen.getByRole('dialog'));
   const preview = (name: string) => screen.findByRole('dialog', { name });
 
-  test('The side card plays the first one; the others are listed below', async () => {
-    await open();
+  test('The side card plays the first one; the others are listed below; Back closes it, whichever it shows, and the details stay', async () => {
+    const site = await open();
     fireEvent.click(card().getByRole('button', { name: /^Play/ }));
     await preview('Accounts');
     const list = within(dialog().getByRole('list', { name: 'Free previews' }));
@@ -92,17 +92,11 @@ describe('The preview', () => {
     fireEvent.click(list.getByRole('button', { name: 'Live Q&A' }));
     await preview('Live Q&A');
     expect(await dialog().findByRole('link', { name: 'Open the live lecture' })).toBeTruthy();
-  });
-
-  test('Back closes the preview, whichever it shows, and the details stay', async () => {
-    const site = await open();
-    fireEvent.click(curriculum().getByRole('button', { name: /^Accounts/ }));
-    await preview('Accounts');
-    fireEvent.click(dialog().getByRole('button', { name: 'Live Q&A' }));
-    await preview('Live Q&A');
     await act(() => site.router.navigate(-1));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(site.path()).toBe('/academy/course/details/crs_1');
+    expect(site.path()).toBe(PATH);
+    fireEvent.click(curriculum().getByRole('button', { name: /^Accounts/ }));
+    expect(await preview('Accounts')).toBeTruthy();
   });
 });
 

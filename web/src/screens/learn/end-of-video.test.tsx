@@ -54,7 +54,7 @@ async function counts(): Promise<void> {
 }
 const run = (seconds: number) => runMs(seconds * 1_000);
 
-test('The card is said once, with its countdown', async () => {
+test('The card is said once, with its countdown; ‘Not now’ leaves the next lecture open, and nothing starts', async () => {
   allowMotion();
   const response = Promise.withResolvers<typeof MARKED>();
   const player = await openRoom(course(1), course(2));
@@ -67,13 +67,6 @@ test('The card is said once, with its countdown', async () => {
   expect(saidOnce()).toEqual(said);
   run(4);
   expect(saidOnce()).toEqual(said);
-});
-
-test('‘Not now’ leaves the next lecture open, and nothing starts', async () => {
-  allowMotion();
-  const player = await openRoom(course(1), course(2));
-  player.end();
-  await counts();
   await press('Not now');
   run(60);
   expect([await current(), video()?.paused, timer()]).toEqual(['Part 3', true, undefined]);
@@ -119,6 +112,19 @@ test('Of a lecture that was viewed before it counts at once, and then opens the 
   expect(sentTo(markLectureViewed)).toEqual([]);
 });
 
+test('Behind the full screen of an embedded player nothing turns by itself', async () => {
+  allowMotion();
+  const player = await openRoom(viewedOnly(1, 2));
+  await press('1. Part 1, viewed');
+  expect(await current()).toBe('Part 1');
+  player.load();
+  setFull(document.createElement('iframe'));
+  player.end();
+  run(60);
+  expect([await current(), timer()]).toEqual(['Part 1', undefined]);
+  expect(saidOnce()).toEqual(['Next lecture: Part 2.']);
+});
+
 test('Another lecture that is chosen, and a mark that is taken back, take the card away', async () => {
   const player = await openRoom(course(1), course(2), course(1));
   player.end();
@@ -143,19 +149,6 @@ test.each([
   player.end();
   expect(await screen.findByRole('dialog', { name: /^Congratulations!/ })).toBeTruthy();
   expect([await current(), screen.queryByRole('region', { name: 'Next lecture' })]).toEqual(['Part 1', null]);
-});
-
-test('Behind the full screen of an embedded player nothing opens by itself', async () => {
-  allowMotion();
-  const player = await openRoom(viewedOnly(1, 2));
-  await press('1. Part 1, viewed');
-  expect(await current()).toBe('Part 1');
-  player.load();
-  setFull(document.createElement('iframe'));
-  player.end();
-  run(60);
-  expect([await current(), timer()]).toEqual(['Part 1', undefined]);
-  expect(saidOnce()).toEqual(['Next lecture: Part 2.']);
 });
 
 test('While something is written it marks the lecture and stays with it', async () => {

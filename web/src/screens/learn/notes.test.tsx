@@ -135,27 +135,6 @@ describe('Notes', () => {
     expect(screen.getByText('0 notes')).toBeTruthy();
   });
 
-  test('are changed in place, and an empty one is refused in words', async () => {
-    await openRoom();
-    const notes = keepNotes(own());
-    await openTab('Notes');
-    const change = await button('Change the note at 13:58');
-    change.focus();
-    fireEvent.click(change);
-    const changed = await screen.findByLabelText('Note at 13:58');
-    await waitFor(() => expect(document.activeElement).toBe(changed));
-    fireEvent.change(changed, { target: { value: ' ' } });
-    const form = changed.closest('form');
-    if (form) fireEvent.submit(form);
-    expect(await screen.findByText('Write something first.')).toBeTruthy();
-    fireEvent.change(changed, { target: { value: 'Allow and deny' } });
-    if (form) fireEvent.submit(form);
-    expect(await screen.findByText('Allow and deny')).toBeTruthy();
-    const changeAgain = await button('Change the note at 13:58');
-    await waitFor(() => expect(document.activeElement).toBe(changeAgain));
-    expect(notes.get(ID)).toMatchObject({ text: 'Allow and deny', seconds: 838 });
-  });
-
   test('take the focus once for each N, not whenever their tab is opened again', async () => {
     await openRoom();
     keepNotes();
@@ -172,10 +151,26 @@ describe('Notes', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await field()));
   });
 
-  test('are deleted with ‘Undo’, which brings back the same note, also while no server can be reached; a refusal keeps it', async () => {
+  test('are changed in place, and an empty one is refused in words; are deleted with ‘Undo’, which brings back the same note, also while no server can be reached; a refusal keeps it', async () => {
     await openRoom();
     const notes = keepNotes(own());
     await openTab('Notes');
+    const change = await button('Change the note at 13:58');
+    change.focus();
+    fireEvent.click(change);
+    const changed = await screen.findByLabelText('Note at 13:58');
+    await waitFor(() => expect(document.activeElement).toBe(changed));
+    fireEvent.change(changed, { target: { value: ' ' } });
+    const form = changed.closest('form') ?? expect.unreachable();
+    fireEvent.submit(form);
+    expect(await screen.findByText('Write something first.')).toBeTruthy();
+    fireEvent.change(changed, { target: { value: 'Allow and deny' } });
+    fireEvent.submit(form);
+    expect(await screen.findByText('Allow and deny')).toBeTruthy();
+    const changeAgain = await button('Change the note at 13:58');
+    await waitFor(() => expect(document.activeElement).toBe(changeAgain));
+    await waitFor(() => expect(notes.get(ID)).toMatchObject({ text: 'Allow and deny', seconds: 838 }));
+
     mockRoute(deleteNote, refuse('FORBIDDEN'));
     fireEvent.click(await button('Delete the note at 13:58'));
     expect((await screen.findByRole('alert')).textContent).toContain('13:58 could not be deleted.');
@@ -186,11 +181,16 @@ describe('Notes', () => {
     fireEvent.click(remove);
     const heading = await screen.findByRole('heading', { name: '0 notes' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
+    const before = requestsTo(saveNote).length;
     fireEvent.click(await button('Undo'));
     expect(await screen.findByText('1 note')).toBeTruthy();
-    expect(requestsTo(saveNote).map(({ params, body }) => [params['noteId'], body])).toEqual([
-      [ID, { lectureId: 'lec_2', seconds: 838, text: 'Only allow rules' }],
-    ]);
+    await waitFor(() =>
+      expect(
+        requestsTo(saveNote)
+          .slice(before)
+          .map(({ params, body }) => [params['noteId'], body]),
+      ).toEqual([[ID, { lectureId: 'lec_2', seconds: 838, text: 'Allow and deny' }]]),
+    );
     expect(notes.size).toBe(1);
   });
 

@@ -5,7 +5,7 @@ import { DEFAULT_STUDY_SETTINGS } from '#shared/study/study.ts';
 import { anId } from '#shared/testing/an-id.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
-import { button, current, lecture, openCourse, progress } from '#web/testing/open-course.tsx';
+import { button, current, lecture, MARKED, openCourse, progress } from '#web/testing/open-course.tsx';
 
 beforeEach(() => freshBrowser({ user: person() }));
 
@@ -43,7 +43,7 @@ const study = (positions: Record<string, number> = {}) => ({
 const room = (viewed: number, positions?: Record<string, number>) => progress(viewed, study(positions), ROOM);
 
 describe('The lecture viewer', () => {
-  test('says how long the course and each lecture are, what is left, and where the current one stopped', async () => {
+  test('says how long the course and each lecture are, what is left, and where the current one stopped, and offers the next one with its length', async () => {
     await openCourse(room(1, { lec_2: 852 }));
     expect(await current()).toBe('Part 2');
     expect(screen.getByText('4 lectures, 1 h 13 min. 49 min left')).toBeTruthy();
@@ -57,10 +57,6 @@ describe('The lecture viewer', () => {
       '28:30',
     ]);
     expect((await button('4. Live Q&A, opens in a new tab')).textContent).toContain('Live');
-  });
-
-  test('offers the next lecture with its length, and opens it', async () => {
-    await openCourse(room(1));
     const next = await screen.findByRole('complementary', { name: 'Next lecture' });
     expect(next.textContent).toContain('Next lecture, 35:163. Part 3');
     fireEvent.click(within(next).getByRole('button', { name: 'Play next' }));
@@ -69,24 +65,21 @@ describe('The lecture viewer', () => {
 });
 
 describe('A mark', () => {
-  test('of the lecture that shows gives the focus to its title when it is taken back, before ‘Mark as Complete’', async () => {
+  test('of an earlier lecture can be taken back too; a failure says so and changes nothing; then the title gets the focus, before ‘Mark as Complete’', async () => {
     await openCourse(room(2), room(1));
-    fireEvent.click(await button('2. Part 2, viewed'));
-    const undo = await button('Mark as not completed');
-    undo.focus();
-    fireEvent.click(undo);
-    await waitFor(async () => expect((await button('Mark as Complete')).disabled).toBe(false));
-    await waitFor(() => expect(document.activeElement?.id).toBe('lecture-title'));
-  });
-
-  test('of an earlier lecture can be taken back too; a failure says so and changes nothing', async () => {
-    await openCourse(room(2));
     fireEvent.click(await button('1. Part 1, viewed'));
     mockRoute(unmarkLectureViewed, refuse('TRY_AGAIN'));
     fireEvent.click(await button('Mark as not completed'));
     expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
     expect(await current()).toBe('Part 1');
     expect((await button('Mark as Complete')).disabled).toBe(true);
+    mockRoute(unmarkLectureViewed, MARKED);
+    fireEvent.click(await button('2. Part 2, viewed'));
+    const undo = await button('Mark as not completed');
+    undo.focus();
+    fireEvent.click(undo);
+    await waitFor(async () => expect((await button('Mark as Complete')).disabled).toBe(false));
+    await waitFor(() => expect(document.activeElement?.id).toBe('lecture-title'));
   });
 });
 

@@ -10,6 +10,7 @@ import { queryClient } from '#web/lib/api/query-client.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import {
   calledRoutes,
+  inTurn,
   mockRoute,
   refuse,
   requestsTo,
@@ -42,12 +43,18 @@ describe('Mark as Complete', () => {
     expect(await screen.findAllByText(PAYMENT_TEXTS.locked)).toHaveLength(1);
   });
 
-  test('leaves a lecture that was chosen meanwhile, and says that the other one is marked', async () => {
+  test('that fails, or is refused for a lock of a course that is open after all, shows a message and can be clicked again; it leaves a lecture that was chosen meanwhile, and says that the other one is marked', async () => {
     const response = Promise.withResolvers<typeof MARKED>();
-    await openCourse(progress(0), progress(1));
-    mockRoute(markLectureViewed, () => response.promise);
+    await openCourse(progress(0), progress(0), progress(1));
+    mockRoute(markLectureViewed, inTurn(refuse('TRY_AGAIN'), refuse('PAYMENT_REQUIRED'), response.promise));
     fireEvent.click(await button('Mark as Complete'));
-    await waitFor(() => expect(requestsTo(markLectureViewed)).toHaveLength(1));
+    expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
+    expect((await button('Mark as Complete')).disabled).toBe(false);
+    fireEvent.click(await button('Mark as Complete'));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(PAYMENT_TEXTS.locked));
+    expect(await current()).toBe('Part 1');
+    fireEvent.click(await button('Mark as Complete'));
+    await waitFor(() => expect(requestsTo(markLectureViewed)).toHaveLength(3));
     fireEvent.click(await button('3. Part 3'));
     await waitFor(async () => expect(await current()).toBe('Part 3'));
     response.resolve(MARKED);
@@ -76,14 +83,6 @@ describe('Mark as Complete', () => {
     responses[1]?.resolve(MARKED);
     await waitFor(async () => expect(await current()).toBe('Part 3'));
     expect(marked).toEqual(['lec_1', 'lec_2']);
-  });
-
-  test('that fails shows a message and can be clicked again', async () => {
-    await openCourse(progress(0));
-    mockRoute(markLectureViewed, refuse('TRY_AGAIN'));
-    fireEvent.click(await button('Mark as Complete'));
-    expect((await screen.findByRole('alert')).textContent).toContain('The academy is busy.');
-    expect((await button('Mark as Complete')).disabled).toBe(false);
   });
 
   test('that reaches no server counts as done, also after a reload, and is sent once the connection is back, and so is its ‘Undo’, for it may have arrived; a refusal is told and undone', async () => {
@@ -134,14 +133,6 @@ describe('Mark as Complete', () => {
     expect(await current()).toBe('Part 2');
     expect(screen.getByText('0 of 2 lectures viewed')).toBeTruthy();
   });
-
-  test('that is refused for a lock, of a course that is open after all, shows the refusal', async () => {
-    await openCourse(progress(0));
-    mockRoute(markLectureViewed, refuse('PAYMENT_REQUIRED'));
-    fireEvent.click(await button('Mark as Complete'));
-    expect((await screen.findByRole('alert')).textContent).toContain(PAYMENT_TEXTS.locked);
-    expect(await current()).toBe('Part 1');
-  });
 });
 
 describe('completion', () => {
@@ -156,8 +147,12 @@ describe('completion', () => {
     completion: { completedOn: '2026-11-20' },
   };
 
-  test('after the first time a strip says and offers the same in the page, also after a reload; ‘Watch again’ asks as it does (G-122)', async () => {
-    await openCourse(progress(3));
+  test('gives a certificate; after the first time a strip says and offers the same in the page, also after a reload; ‘Watch again’ asks as it does (G-122)', async () => {
+    await openCourse(progress(2), progress(3));
+    await current();
+    expect(certificate()).toBeNull();
+    fireEvent.click(await button('3. Part 3'));
+    fireEvent.click(await button('Mark as Complete'));
     await dialog();
     expect(screen.getByRole('link', { name: 'Your certificate' }).getAttribute('href')).toBe(
       '/academy/certificate/crs_1',
@@ -179,12 +174,6 @@ describe('completion', () => {
       fireEvent.click(await button('Cancel'));
     }
     expect(requestsTo(resetProgress)).toEqual([]);
-  });
-
-  test('a course that was never completed has no certificate', async () => {
-    await openCourse(progress(2));
-    await current();
-    expect(certificate()).toBeNull();
   });
 
   test('A course that was begun again offers to undo that while the server takes it; a refusal says so (G-122)', async () => {

@@ -30,20 +30,16 @@ describe('Users Management', () => {
 });
 
 describe('The role of a user', () => {
-  test('A row in edit mode leaves the focus where it is when the choice changes', async () => {
+  test('A row in edit mode leaves the focus where it is when the choice changes; a student with courses and instalments gets another role after a dialog with the figures; the message undoes it (docs/adr/037)', async () => {
     serveUsers(someUsers(2));
+    mockRoute(getUserPurchases, { data: { courses: 2, openInstalments: 1, openAmount: 630 } });
     await openUsers();
     press('Edit Person 1');
     const cancel = userRow('Person 1').getByRole('button', { name: /^Cancel/ });
     cancel.focus();
     fireEvent.change(roleField('Person 1'), { target: { value: 'admin' } });
     expect(document.activeElement).toBe(cancel);
-  });
-
-  test('A student with courses and instalments gets another role after a dialog with the figures; the message undoes it (docs/adr/037)', async () => {
-    serveUsers(someUsers(2));
-    mockRoute(getUserPurchases, { data: { courses: 2, openInstalments: 1, openAmount: 630 } });
-    await openUsers();
+    fireEvent.click(cancel);
     changeRole('Person 1', 'instructor');
     const dialog = within(await screen.findByRole('dialog', { name: 'Make Person 1 an instructor?' }));
     expect(dialog.getByText('Person 1 has 2 courses and 1 open instalment: $630.00.')).toBeTruthy();
