@@ -5,63 +5,16 @@ import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { type Bundle, bundleFunctions } from './bundle.ts';
+import { bundleFunctions } from './bundle.ts';
 import { findEntries } from './entries.ts';
-import { getGrant } from './grants.ts';
 
 const root = join(import.meta.dirname, '..');
-const KB = 1024;
 
 // inside the project, so that the fixture finds the SDK
 mkdirSync(join(root, '.build'), { recursive: true });
 const folder = mkdtempSync(join(root, '.build/bundle-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 afterEach(() => vi.unstubAllEnvs());
-
-const entries = findEntries(join(root, 'functions'));
-const bundles = await bundleFunctions(entries, join(folder, 'real'));
-const requests = bundles.filter(({ name }) =>
-  entries.some((entry) => entry.name === name && entry.kind === 'handler'),
-);
-const weights = (of: readonly Bundle[]) => Object.fromEntries(of.map(({ name, bytes }) => [name, bytes]));
-
-describe('Bundles', () => {
-  test('There is one for every entry', () => {
-    expect(bundles.map(({ name }) => name)).toEqual(entries.map(({ name }) => name));
-    expect(bundles.length).toBeGreaterThan(0);
-  });
-
-  test('A handler that only needs the table weighs at most 300 KB', () => {
-    const onTable = requests.filter(({ name }) => {
-      const { cognito, workflow, secrets, media, mail } = getGrant(name);
-      return [cognito, workflow, secrets, media, mail].every((need) => need === undefined);
-    });
-    expect(weights(onTable.filter(({ bytes }) => bytes > 300 * KB))).toEqual({});
-  });
-
-  test('Any handler for which a person waits weighs at most 620 KB, without the lists of common passwords', () => {
-    const waiting = requests.filter(({ name }) => name !== 'payments/receive-square-event');
-    const setsPassword = new Set(['auth/register', 'auth/reset-password', 'auth/update-user']);
-    const judges = waiting.filter(({ packages }) => packages.has('@zxcvbn-ts/core'));
-    expect(judges.map(({ name }) => name)).toEqual([...setsPassword]);
-    const limit = (name: string) => (setsPassword.has(name) ? 620 + 200 : 620) * KB;
-    expect(weights(waiting.filter(({ name, bytes }) => bytes > limit(name)))).toEqual({});
-  });
-
-  test("Square's SDK is in no handler but its own webhook", () => {
-    const withSquare = requests.filter(({ packages }) => packages.has('square')).map(({ name }) => name);
-    expect(withSquare.filter((name) => name !== 'payments/receive-square-event')).toEqual([]);
-  });
-
-  test('Credentials come from the environment: no other provider is carried along', () => {
-    const providers = /^@aws-sdk\/(credential-provider-(?!env)|token-providers|nested-clients)/;
-    for (const { name, packages } of bundles)
-      expect(
-        [...packages].filter((one) => providers.test(one)),
-        name,
-      ).toEqual([]);
-  });
-});
 
 describe('A bundle without the unused parts of the SDK', () => {
   test('It still signs, sends and reads, with credentials of the environment', async () => {

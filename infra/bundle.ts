@@ -10,10 +10,6 @@ type Output = Metafile['outputs'][string];
 export interface Bundle {
   readonly name: string;
   readonly folder: string;
-  /** Bytes of the minified file. */
-  readonly bytes: number;
-  /** Packages of node_modules of which anything is left in the file. */
-  readonly packages: ReadonlySet<string>;
 }
 
 /**
@@ -51,7 +47,7 @@ export async function bundleFunctions(entries: readonly Entry[], output: string)
     const file = outputs.get(resolve(folder, 'index.js'));
     if (file === undefined) throw new Error(`esbuild wrote no file for ${name}.`);
     keepMetafile(join(output, 'metafiles', `${name}.json`), metafile, file);
-    return { name, folder, bytes: file.bytes, packages: packagesIn(file) };
+    return { name, folder };
   });
 }
 
@@ -61,10 +57,3 @@ function keepMetafile(path: string, { inputs }: Metafile, file: Output): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, JSON.stringify({ inputs: own, outputs: { 'index.js': file } }));
 }
-
-const packagesIn = ({ inputs }: Output): Set<string> =>
-  new Set(
-    Object.entries(inputs)
-      .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
-      .flatMap(([path]) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []),
-  );

@@ -3,6 +3,18 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ensureBuilt } from '@twillfield/local-cloud';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '@twillfield/local-cloud/demo-data';
+import type { Metafile } from 'esbuild';
+import { findEntries } from './entries.ts';
+import { getGrant } from './grants.ts';
+
+const KB = 1024;
+/** The minified file of a function, and the packages of node_modules of which anything is left in it. */
+interface Bundle {
+  readonly name: string;
+  readonly inputs: readonly string[];
+  readonly bytes: number;
+  readonly packages: ReadonlySet<string>;
+}
 
 const root = join(import.meta.dirname, '..');
 const below = (pattern: string) => globSync(pattern, { cwd: root }).toSorted();
@@ -11,12 +23,18 @@ const below = (pattern: string) => globSync(pattern, { cwd: root }).toSorted();
 const containing = (files: readonly string[], trace: RegExp): string[] =>
   files.filter((file) => trace.test(readFileSync(join(root, file), 'utf8')));
 
+const entries = findEntries(join(root, 'functions'));
 let functions: string[] = [];
 let site: string[] = [];
+let bundles: Bundle[] = [];
+let requests: Bundle[] = [];
 beforeAll(async () => {
   await ensureBuilt({ root });
   functions = below('.build/functions/**/*.js');
   site = below('web/dist/**/*.{html,js,css,txt,svg,json}');
+  bundles = entries.map(({ name }) => readBundle(name));
+  const handlers = new Set(entries.filter(({ kind }) => kind === 'handler').map(({ name }) => name));
+  requests = bundles.filter(({ name }) => handlers.has(name));
 });
 
 describe('What is deployed', () => {
@@ -45,13 +63,11 @@ describe('What is deployed', () => {
 
   test('No function is made of code of this machine or of tests', () => {
     const foreign = /^(tools|e2e|bench|functions\/testing)\/|\.test\.ts$/;
-    for (const metafile of below('.build/metafiles/**/*.json')) {
-      const { inputs } = JSON.parse(readFileSync(join(root, metafile), 'utf8')) as { inputs: object };
+    for (const { name, inputs } of bundles)
       expect(
-        Object.keys(inputs).filter((input) => foreign.test(input)),
-        metafile,
+        inputs.filter((input) => foreign.test(input)),
+        name,
       ).toEqual([]);
-    }
   });
 
   test('The template has no address of this machine and no demo account', () => {
@@ -62,3 +78,53 @@ describe('What is deployed', () => {
     expect(template).not.toContain('student@twillfield.example');
   });
 });
+
+describe('Bundles of functions', () => {
+  test('There is one for every entry', () => {
+    expect(functions).toEqual(entries.map(({ name }) => join('.build', 'functions', name, 'index.js')));
+    expect(functions.length).toBeGreaterThan(0);
+  });
+
+  test('A handler that only needs the table weighs at most 300 KB', () => {
+    const onTable = requests.filter(({ name }) => {
+      const { cognito, workflow, secrets, media, mail } = getGrant(name);
+      return [cognito, workflow, secrets, media, mail].every((need) => need === undefined);
+    });
+    expect(weights(onTable.filter(({ bytes }) => bytes > 300 * KB))).toEqual({});
+  });
+
+  test('Any handler for which a person waits weighs at most 620 KB, without the lists of common passwords', () => {
+    const waiting = requests.filter(({ name }) => name !== 'payments/receive-square-event');
+    const setsPassword = new Set(['auth/register', 'auth/reset-password', 'auth/update-user']);
+    const judges = waiting.filter(({ packages }) => packages.has('@zxcvbn-ts/core'));
+    expect(judges.map(({ name }) => name)).toEqual([...setsPassword]);
+    const limit = (name: string) => (setsPassword.has(name) ? 620 + 200 : 620) * KB;
+    expect(weights(waiting.filter(({ name, bytes }) => bytes > limit(name)))).toEqual({});
+  });
+
+  test("Square's SDK is in no handler but its own webhook", () => {
+    const withSquare = requests.filter(({ packages }) => packages.has('square')).map(({ name }) => name);
+    expect(withSquare.filter((name) => name !== 'payments/receive-square-event')).toEqual([]);
+  });
+
+  test('Credentials come from the environment: no other provider is carried along', () => {
+    const providers = /^@aws-sdk\/(credential-provider-(?!env)|token-providers|nested-clients)/;
+    for (const { name, packages } of bundles)
+      expect(
+        [...packages].filter((one) => providers.test(one)),
+        name,
+      ).toEqual([]);
+  });
+});
+
+const weights = (of: readonly Bundle[]) => Object.fromEntries(of.map(({ name, bytes }) => [name, bytes]));
+
+/** From what the build has written of a function. */
+function readBundle(name: string): Bundle {
+  const text = readFileSync(join(root, '.build/metafiles', `${name}.json`), 'utf8');
+  const { inputs, outputs } = JSON.parse(text) as Metafile;
+  const file = outputs['index.js'] ?? expect.unreachable(`${name} has no file.`);
+  const left = Object.entries(file.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+  const packages = left.flatMap(([path]) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []);
+  return { name, inputs: Object.keys(inputs), bytes: file.bytes, packages: new Set(packages) };
+}

@@ -22,6 +22,7 @@ interface Definition {
 /** The definition as Step Functions gets it, function ARNs replaced by the step's name. One that is no workflow fails the tests, not their file. */
 const workflow = () => (made ??= synthesizeDefinition());
 let made: Definition | undefined;
+let machine: StateMachine | undefined;
 
 describe('One payment', () => {
   test('A captured charge is settled at once, in five transitions', async () => {
@@ -210,7 +211,7 @@ async function pay({
       Payload: { transactionId: Payload.transactionId, ...respond(Payload) },
     }));
   };
-  const machine = new StateMachine(workflow() as unknown as StateMachineDefinition, {
+  machine ??= new StateMachine(workflow() as unknown as StateMachineDefinition, {
     validationOptions: { checkArn: false },
   });
   const { result, eventLogs } = machine.run(
