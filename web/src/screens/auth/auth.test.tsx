@@ -6,15 +6,7 @@ import { login, register } from '#shared/auth/routes.ts';
 import { errorOf } from '#web/testing/error-of.ts';
 import { button, clickButton, field, type } from '#web/testing/form.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import {
-  inTurn,
-  mockRoute,
-  raw,
-  refuse,
-  requestsTo,
-  unreachable,
-  withoutResponse,
-} from '#web/testing/mock-api.ts';
+import { inTurn, mockRoute, raw, refuse, requestsTo, unreachable } from '#web/testing/mock-api.ts';
 
 const EMAIL = 'ada@example.org';
 

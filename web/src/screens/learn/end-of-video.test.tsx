@@ -112,7 +112,7 @@ test('Of a lecture that was viewed before it counts at once, and then opens the 
   expect(sentTo(markLectureViewed)).toEqual([]);
 });
 
-test('Behind the full screen of an embedded player nothing turns by itself', async () => {
+test('Behind the full screen of an embedded player nothing opens by itself', async () => {
   allowMotion();
   const player = await openRoom(viewedOnly(1, 2));
   await press('1. Part 1, viewed');
