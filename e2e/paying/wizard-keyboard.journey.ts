@@ -10,6 +10,9 @@ import {
   waitForStart,
 } from './wizard.ts';
 
+// what moves while a test waits costs a processor
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const DECLINED_CARD = { ...GOOD_CARD, number: '4000 0000 0000 0002' };
 
 // in the headless shell Tab does not always enter the frame of the card form

@@ -13,6 +13,9 @@ import { inspect } from '../inspect.ts';
 import { sendSignIn, signIn } from '../sign-in.ts';
 import { appCode } from '#shared/testing/app-code.ts';
 
+// what moves while a test waits costs a processor
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** An admin of this journey alone: the others sign in with the demo's. */
 async function makeAdmin(academy: AcademyUnderTest): Promise<Person> {
   const person = newPerson();

@@ -1,4 +1,3 @@
-import { uploadAt } from '#shared/media/upload-key.rules.ts';
 import { deleteMedia } from '#shared/media/upload-routes.ts';
 import { GIVEN_UP_MS } from '#functions/data/media/stored-upload.ts';
 import { uploads } from '#functions/data/media/uploads.ts';
@@ -9,8 +8,7 @@ import { endpoint } from '#functions/platform/endpoint.ts';
  * is not there for the caller: success, and nothing changes (G-76).
  */
 export const handler = endpoint(deleteMedia, { uploads })(async ({ params, caller, now, uploads }) => {
-  const key = uploadAt(`/${params.id}`);
-  const upload = key && (await uploads.get(key));
+  const upload = await uploads.get(params.id);
   if (upload && (caller.role === 'admin' || upload.userId === caller.userId))
     await uploads.giveUp(upload.key, now + GIVEN_UP_MS);
   return { success: true as const, message: 'File deleted.' };

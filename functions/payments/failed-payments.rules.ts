@@ -1,6 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { FailedPayment, PendingPayment } from '#shared/payments/failed-payment.ts';
 import { isUndecided } from '#shared/payments/attempt.ts';
+import type { Id } from '#shared/kernel/id.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
 import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
 import { type Attempt, getSubject } from '#functions/data/payments/attempt.ts';
@@ -69,7 +70,7 @@ function toUnsettledDto(attempt: Attempt) {
     amount: dollarsFromCents(amountCents),
     ...(attempt.paymentPlan === 'scheduled' && {
       planId: attempt.planId,
-      ...(attempt.instalments[0] && { scheduleId: attempt.instalments[0].instalmentId }),
+      scheduleId: attempt.instalments[0]?.instalmentId ?? ('' as Id<'instalment'>),
     }),
   };
 }

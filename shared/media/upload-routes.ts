@@ -96,7 +96,7 @@ export const deleteMedia = route({
   path: '/media/delete/{id}',
   access: 'staff',
   /** The `public_id`, URL-encoded. */
-  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(300)) }),
+  params: z.object({ id: idSchema<'upload'>(z.minLength(1), z.maxLength(300)) }),
   response: successResponse,
   errors: {},
 });

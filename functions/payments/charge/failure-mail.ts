@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { Attempt } from '#functions/data/payments/attempt.ts';
 import type { PaymentFailed } from '#functions/data/mail/mail.ts';
 import { isLateSettlement } from '../settle/settlement-context.ts';
@@ -26,7 +27,7 @@ export function failureMail(
     ...(isMerchantFault && { isMerchantFault }),
     ...(attempt.paymentPlan === 'scheduled' && {
       planId: attempt.planId,
-      ...(attempt.instalments[0] && { instalmentId: attempt.instalments[0].instalmentId }),
+      instalmentId: attempt.instalments[0]?.instalmentId ?? ('' as Id<'instalment'>),
     }),
   };
 }

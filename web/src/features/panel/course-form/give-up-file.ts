@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { deleteMedia } from '#shared/media/upload-routes.ts';
 import { call } from '#web/lib/api/call.ts';
 
@@ -7,7 +8,8 @@ import { call } from '#web/lib/api/call.ts';
  */
 export async function giveUpFile(publicId: string): Promise<void> {
   try {
-    await call(deleteMedia, { params: { id: publicId } });
+    // the public id of another kind of video names no upload, which is success
+    await call(deleteMedia, { params: { id: publicId as Id<'upload'> } });
   } catch (error) {
     console.error('A file could not be given up', error);
   }
