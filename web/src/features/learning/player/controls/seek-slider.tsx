@@ -1,19 +1,5 @@
 import { RangeSlider } from './range-slider.tsx';
-import {
-  percentOf,
-  positionText,
-  SKIP_SECONDS,
-  tickPercents,
-  withinVideo,
-} from '../video/video-time.rules.ts';
-
-/** Seconds that a key moves the focused slider by: its own step of 0.1 % (G-65) would be less than a frame of a short video. */
-const KEY_SECONDS: Readonly<Record<string, number>> = {
-  ArrowLeft: -SKIP_SECONDS,
-  ArrowDown: -SKIP_SECONDS,
-  ArrowRight: SKIP_SECONDS,
-  ArrowUp: SKIP_SECONDS,
-};
+import { percentOf, positionText, tickPercents } from '../video/video-time.rules.ts';
 
 interface SeekSliderProps {
   /** `durationSeconds` 0: not known yet. */
@@ -35,12 +21,6 @@ export function SeekSlider({ positionSeconds, loadedSeconds, durationSeconds, on
         loaded={percentOf(loadedSeconds, durationSeconds)}
         disabled={durationSeconds === 0}
         aria-valuetext={positionText({ positionSeconds, durationSeconds }, ' of ')}
-        onKeyDown={(event) => {
-          const seconds = KEY_SECONDS[event.key];
-          if (seconds === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-          event.preventDefault();
-          onSeek(withinVideo(positionSeconds + seconds, durationSeconds));
-        }}
         onValue={(percent) => onSeek((percent * durationSeconds) / 100)}
       />
       {tickPercents(durationSeconds).map((left) => (
