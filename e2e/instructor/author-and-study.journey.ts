@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
 import type { Page } from '@playwright/test';
 import { makePdf } from '#bench/pdf-files.ts';
 import { expect, logIn, registerAndLogIn, test } from '../academy.ts';
-import { lectureButton, lectureTitle, read } from '../learning/room.ts';
+import { lectureButton, lectureTitle, read } from '../learning/viewer.ts';
 import { stubYoutube } from '../learning/youtube-stub.ts';
 import { buyCourse } from '../paying/buy-course.ts';
 import { signInEarlier } from '../sign-in.ts';

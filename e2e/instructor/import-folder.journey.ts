@@ -130,7 +130,7 @@ test('A folder that is dropped or chosen becomes a course, which is seen as stud
       await expect(said).toHaveCount(0);
       await expect(page.getByRole('button', { name: /Stored video/ })).toHaveCount(3);
     });
-    await test.step('The preview opens to visitors what is free, to students all, and to nobody with an overdue instalment the room', async () => {
+    await test.step('The preview opens to visitors what is free, to students all, and to nobody with an overdue instalment the viewer', async () => {
       await lecture(page, 'Pods and why they die').click();
       await page.getByRole('switch', { name: 'Free preview' }).check();
       await page.getByRole('button', { name: 'See it as students do' }).click();

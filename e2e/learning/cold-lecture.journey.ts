@@ -2,7 +2,7 @@ import { COURSE_ID, expect, registerAndLogIn, test } from '../academy.ts';
 import { isAudit } from '../audit.ts';
 import { buyCourse } from '../paying/buy-course.ts';
 import { signInEarlier } from '../sign-in.ts';
-import { read } from './room.ts';
+import { read } from './viewer.ts';
 
 declare global {
   interface Window {

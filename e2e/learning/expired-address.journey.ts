@@ -5,7 +5,7 @@ import { png } from '../instructor/upload-files.ts';
 import { testWithDemoData as test } from '../isolated-academy.ts';
 import { buyCourse } from '../paying/buy-course.ts';
 import { signInEarlier } from '../sign-in.ts';
-import { lectureTitle, read, video } from './room.ts';
+import { lectureTitle, read, video } from './viewer.ts';
 
 const INSTRUCTOR = { userName: '', userEmail: 'instructor@twillfield.example', password: DEMO_PASSWORD };
 /** The browser reads some MB ahead and keeps them: of an hour's 35 MB most are not there. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../academy.ts';
 import { serveExternalVideo } from './external-video.ts';
 import { study } from './open-pdf.ts';
-import { expectTheatre, lectureButton, lectureTitle, read, video } from './room.ts';
+import { expectTheatre, lectureButton, lectureTitle, read, video } from './viewer.ts';
 import { failYoutube, playYoutube, stubYoutube } from './youtube-stub.ts';
 
 /** The seed's videos, whatever they are signed with. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { COURSE_ID, expect, test } from '../academy.ts';
 import { signInEarlier } from '../sign-in.ts';
 import { openNotes, pageField, study, viewer } from './open-pdf.ts';
-import { lectureButton, openUploadedVideo, read } from './room.ts';
+import { lectureButton, openUploadedVideo, read } from './viewer.ts';
 
 /** A place that is saved, and that the academy has. */
 const saved = (page: Page, part: Record<string, unknown>) =>

@@ -13,7 +13,7 @@ test('What of the lecture viewer does not load is said in its place, and reading
   page,
   academy,
 }) => {
-  // the room loads the code of the notes by itself, once it is idle
+  // the viewer loads the code of the notes by itself, once it is idle
   await page.route(codeOf('notes-panel'), (route) => route.abort('connectionreset'));
   await study(page, academy);
   await hydrated(page.getByRole('button', { name: 'Mark as Complete' }));

@@ -16,7 +16,7 @@ import {
   read,
   video,
   WINDOWS,
-} from './room.ts';
+} from './viewer.ts';
 
 /** The first caption of lecture 3. */
 const CUE = /^Welcome to AWS Cloud Bootcamp\./;

@@ -6,7 +6,7 @@ import { openScreen, PORTAL_SCREENS } from './portal-screens.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A list with filters, a form with a date, and a lecture's room. */
+/** A list with filters, a form with a date, and the lecture viewer. */
 const VISITED = [
   '/academy/courses',
   '/academy/student-courses?tab=appointments',

@@ -28,7 +28,7 @@ function setFull(value: Element | null): void {
   Object.defineProperty(document, 'fullscreenElement', { configurable: true, value });
   fireEvent(document, new Event('fullscreenchange'));
 }
-async function openRoom(...responses: [CourseProgress, ...CourseProgress[]]) {
+async function openViewer(...responses: [CourseProgress, ...CourseProgress[]]) {
   const player = fakeVideo();
   await openCourse(...responses);
   // the viewer’s own stub plays nothing
@@ -57,7 +57,7 @@ const run = (seconds: number) => runMs(seconds * 1_000);
 test('The card is said once, with its countdown; ‘Not now’ leaves the next lecture open, and nothing starts', async () => {
   allowMotion();
   const response = Promise.withResolvers<typeof MARKED>();
-  const player = await openRoom(course(1), course(2));
+  const player = await openViewer(course(1), course(2));
   mockRoute(markLectureViewed, () => response.promise);
   act(() => player.end());
   expect(screen.queryAllByText(/^Next lecture: /)).toEqual([]);
@@ -75,7 +75,7 @@ test('The card is said once, with its countdown; ‘Not now’ leaves the next l
 
 test('‘Back’ counts, also while the mark is under way', async () => {
   const response = Promise.withResolvers<typeof MARKED>();
-  const player = await openRoom(course(1), course(2));
+  const player = await openViewer(course(1), course(2));
   mockRoute(markLectureViewed, () => response.promise);
   player.end();
   await press('Back to lecture 2');
@@ -86,7 +86,7 @@ test('‘Back’ counts, also while the mark is under way', async () => {
 
 test('A mark that fails leaves the lecture as it is, with the card and without a countdown', async () => {
   allowMotion();
-  const player = await openRoom(course(1), course(2));
+  const player = await openViewer(course(1), course(2));
   mockRoute(markLectureViewed, refuse('TRY_AGAIN'));
   player.end();
   await waitFor(() => expect(saidOnce()).toEqual(['Next lecture: Part 3.']));
@@ -99,7 +99,7 @@ test('A mark that fails leaves the lecture as it is, with the card and without a
 
 test('Of a lecture that was viewed before it counts at once, and then opens the next one', async () => {
   allowMotion();
-  const player = await openRoom(viewedOnly(1, 2));
+  const player = await openViewer(viewedOnly(1, 2));
   await press('1. Part 1, viewed');
   expect(await current()).toBe('Part 1');
   player.load();
@@ -114,7 +114,7 @@ test('Of a lecture that was viewed before it counts at once, and then opens the 
 
 test('Behind the full screen of an embedded player nothing opens by itself', async () => {
   allowMotion();
-  const player = await openRoom(viewedOnly(1, 2));
+  const player = await openViewer(viewedOnly(1, 2));
   await press('1. Part 1, viewed');
   expect(await current()).toBe('Part 1');
   player.load();
@@ -126,7 +126,7 @@ test('Behind the full screen of an embedded player nothing opens by itself', asy
 });
 
 test('Another lecture that is chosen, and a mark that is taken back, take the card away', async () => {
-  const player = await openRoom(course(1), course(2), course(1));
+  const player = await openViewer(course(1), course(2), course(1));
   player.end();
   await waitFor(async () => expect(await current()).toBe('Part 3'));
   expect((await card()).getByText('Part 3')).toBeTruthy();
@@ -145,14 +145,14 @@ test.each([
   ['of the last lecture', course(2)],
   ['because another tab has marked the rest', course(1)],
 ])('A mark that completes the course, %s, shows the dialog, and no card', async (_why, before) => {
-  const player = await openRoom(before, course(3));
+  const player = await openViewer(before, course(3));
   player.end();
   expect(await screen.findByRole('dialog', { name: /^Congratulations!/ })).toBeTruthy();
   expect([await current(), screen.queryByRole('region', { name: 'Next lecture' })]).toEqual(['Part 1', null]);
 });
 
 test('While something is written it marks the lecture and stays with it', async () => {
-  const player = await openRoom(course(1), course(2));
+  const player = await openViewer(course(1), course(2));
   const search = screen.getByRole('searchbox');
   search.focus();
   player.end();
@@ -163,7 +163,7 @@ test('While something is written it marks the lecture and stays with it', async 
 });
 
 test('Of the last lecture it opens the first one that is missing (G-62)', async () => {
-  const player = await openRoom(viewedOnly(1), viewedOnly(1, 3));
+  const player = await openViewer(viewedOnly(1), viewedOnly(1, 3));
   await press('3. Part 3');
   await waitFor(() => expect(video()?.src).not.toBe(''));
   player.load();
@@ -174,7 +174,7 @@ test('Of the last lecture it opens the first one that is missing (G-62)', async 
 });
 
 test('The video pauses when the congratulations open, and the next one does not start under them', async () => {
-  const player = await openRoom(course(2), course(3));
+  const player = await openViewer(course(2), course(3));
   await press('Play video');
   expect(player.element().paused).toBe(false);
   await press('Mark as Complete');

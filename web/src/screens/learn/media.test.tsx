@@ -34,8 +34,8 @@ const course = (more = {}) => progress(0, { media: mediaOf('lec_1'), ...more }, 
 describe('The media of the next lecture', () => {
   const asked = () => sentTo(getLectureMedia).map((query) => (query as { lectureIds: string }).lectureIds);
 
-  /** The room with its first lecture, and the addresses of which the beginning is loaded ahead, with those that are left again. */
-  async function openRoom() {
+  /** The viewer with its first lecture, and the addresses of which the beginning is loaded ahead, with those that are left again. */
+  async function openViewer() {
     const made: HTMLVideoElement[] = [];
     const create = document.createElement.bind(document);
     vi.spyOn(document, 'createElement').mockImplementation((...of: Parameters<typeof create>) => {
@@ -52,7 +52,7 @@ describe('The media of the next lecture', () => {
   }
 
   test('is asked for once the current video is there, and of no other lecture; a refusal says nothing before the lecture is opened', async () => {
-    const { player, ahead } = await openRoom();
+    const { player, ahead } = await openViewer();
     await networkIdle();
     expect(asked()).toEqual([]);
     player.load();
@@ -87,7 +87,7 @@ describe('The media of the next lecture', () => {
   test('is only its addresses where the person saves data', async () => {
     // jsdom has no connection
     Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
-    const { player, ahead } = await openRoom();
+    const { player, ahead } = await openViewer();
     player.load();
     await waitFor(() => expect(asked()).toEqual(['lec_2']));
     await networkIdle();
@@ -95,7 +95,7 @@ describe('The media of the next lecture', () => {
   });
 
   test('is asked for again near the end, where its addresses have expired meanwhile', async () => {
-    const { player, ahead } = await openRoom();
+    const { player, ahead } = await openViewer();
     player.load();
     await waitFor(() => expect(ahead()).toHaveLength(1));
     const seek = (seconds: number) => {
@@ -194,8 +194,8 @@ describe('Captions', () => {
     progress(0, { media: mediaOf('lec_1', { captions: [{ ...track, url: '/media/1.vtt?n=1' }] }) }, [
       lecture(1, { type: 'video', videoUrl: '/media/1.mp4', captions: [track] }),
     ]);
-  /** The room 11 minutes after it was opened, with the files of the captions that were read. */
-  async function openRoom(answer: (url: URL) => Response) {
+  /** The viewer 11 minutes after it was opened, with the files of the captions that were read. */
+  async function openViewer(answer: (url: URL) => Response) {
     const player = fakeVideo();
     const read: string[] = [];
     await openCourse(withCaptions());
@@ -216,7 +216,7 @@ describe('Captions', () => {
 
   test('switched on after 11 minutes are read by an address that opens, which the transcript needs no more; that cannot be read say so in the player, and are read again with one press', async () => {
     let status = 500;
-    const { player, read } = await openRoom(() => new Response(VTT, { status }));
+    const { player, read } = await openViewer(() => new Response(VTT, { status }));
     fireEvent.click(await button('Captions'));
     expect(await region().findByText('The captions could not be loaded.')).toBeTruthy();
     expect(new Set(read)).toEqual(new Set(['?n=2']));

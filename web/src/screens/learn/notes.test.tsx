@@ -10,7 +10,7 @@ import { localKeys } from '#web/lib/browser/storage.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo, unreachable, withoutResponse } from '#web/testing/mock-api.ts';
 import { button } from '#web/testing/open-course.tsx';
-import { ID, keepNotes, openRoom, openTab, own } from '#web/testing/open-room.tsx';
+import { ID, keepNotes, openViewer, openTab, own } from '#web/testing/open-viewer.tsx';
 
 beforeEach(() => freshBrowser({ user: person() }));
 
@@ -19,7 +19,7 @@ const write = async (text: string) => fireEvent.change(await field(), { target: 
 
 describe('Notes', () => {
   test('are written at a second of the video, and listed by moment', async () => {
-    await openRoom();
+    await openViewer();
     const notes = keepNotes(own());
     await openTab('Notes');
     expect(await screen.findByText('1 note')).toBeTruthy();
@@ -38,7 +38,7 @@ describe('Notes', () => {
   });
 
   test('are in the list at once, and sent one after another, also one written meanwhile, and a deletion after what it deletes', async () => {
-    await openRoom();
+    await openViewer();
     const notes = keepNotes();
     const answers: (() => void)[] = [];
     mockRoute(saveNote, async ({ params, body }) => {
@@ -68,7 +68,7 @@ describe('Notes', () => {
   });
 
   test('saved before the list has come are in the list that is then asked for', async () => {
-    await openRoom();
+    await openViewer();
     const notes = keepNotes(own());
     mockRoute(listNotes, withoutResponse);
     await openTab('Notes');
@@ -81,7 +81,7 @@ describe('Notes', () => {
   });
 
   test('that reach no server wait in the list, also over a sign-out, and are sent once the connection is back, once and in order', async () => {
-    await openRoom();
+    await openViewer();
     keepNotes(own());
     mockRoute(saveNote, unreachable());
     await openTab('Notes');
@@ -100,7 +100,7 @@ describe('Notes', () => {
     mockRoute(endSession, {});
     await logout(() => undefined);
     sessionStore.set(signedIn(person()));
-    await openRoom();
+    await openViewer();
     mockRoute(saveNote, unreachable());
     await openTab('Notes');
     expect(await screen.findByText('Do not lose me')).toBeTruthy();
@@ -116,7 +116,7 @@ describe('Notes', () => {
   });
 
   test('that the server refuses are told and are drafts again, with what was written meanwhile', async () => {
-    await openRoom();
+    await openViewer();
     keepNotes();
     const answer = Promise.withResolvers<void>();
     mockRoute(saveNote, async () => {
@@ -136,7 +136,7 @@ describe('Notes', () => {
   });
 
   test('take the focus once for each N, not whenever their tab is opened again', async () => {
-    await openRoom();
+    await openViewer();
     keepNotes();
     fireEvent.keyDown(document.body, { key: 'n' });
     const called = await field();
@@ -152,7 +152,7 @@ describe('Notes', () => {
   });
 
   test('are changed in place, and an empty one is refused in words; are deleted with ‘Undo’, which brings back the same note, also while no server can be reached; a refusal keeps it', async () => {
-    await openRoom();
+    await openViewer();
     const notes = keepNotes(own());
     await openTab('Notes');
     const change = await button('Change the note at 13:58');
@@ -195,7 +195,7 @@ describe('Notes', () => {
   });
 
   test('are exported as a Markdown file, of the lecture or of the whole course', async () => {
-    await openRoom();
+    await openViewer();
     keepNotes(own(), own({ noteId: 'b', lectureId: anId('lec_1'), text: 'Elsewhere' }));
     const files: Blob[] = [];
     Object.assign(URL, {

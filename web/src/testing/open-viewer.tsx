@@ -23,7 +23,7 @@ export const COURSE = [
 ];
 const captionsOf = (id: string) => COURSE.find(({ _id }) => _id === id)?.captions ?? [];
 
-export async function openRoom() {
+export async function openViewer() {
   const opening = openCourse(progress(1, {}, COURSE));
   mockRoute(getLectureMedia, ({ query: { lectureIds = '' } }) => ({
     data: lectureIds

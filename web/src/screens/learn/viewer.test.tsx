@@ -16,7 +16,7 @@ const file = (name: string, pages?: number, size?: number) => ({
   pages,
   size,
 });
-const ROOM = [
+const LECTURES = [
   lecture(1, { durationSeconds: 600 }),
   lecture(2, {
     durationSeconds: 1710,
@@ -40,11 +40,12 @@ const study = (positions: Record<string, number> = {}) => ({
     settings: DEFAULT_STUDY_SETTINGS,
   },
 });
-const room = (viewed: number, positions?: Record<string, number>) => progress(viewed, study(positions), ROOM);
+const viewer = (viewed: number, positions?: Record<string, number>) =>
+  progress(viewed, study(positions), LECTURES);
 
 describe('The lecture viewer', () => {
   test('says how long the course and each lecture are, what is left, and where the current one stopped, and offers the next one with its length', async () => {
-    await openCourse(room(1, { lec_2: 852 }));
+    await openCourse(viewer(1, { lec_2: 852 }));
     expect(await current()).toBe('Part 2');
     expect(screen.getByText('4 lectures, 1 h 13 min. 49 min left')).toBeTruthy();
     expect(screen.getByText('Lecture 2 of 4, 28:30, Grace Hopper')).toBeTruthy();
@@ -66,7 +67,7 @@ describe('The lecture viewer', () => {
 
 describe('A mark', () => {
   test('of an earlier lecture can be taken back too; a failure says so and changes nothing; then the title gets the focus, before ‘Mark as Complete’', async () => {
-    await openCourse(room(2), room(1));
+    await openCourse(viewer(2), viewer(1));
     fireEvent.click(await button('1. Part 1, viewed'));
     mockRoute(unmarkLectureViewed, refuse('TRY_AGAIN'));
     fireEvent.click(await button('Mark as not completed'));
@@ -85,7 +86,7 @@ describe('A mark', () => {
 
 describe('What is left for completion', () => {
   test('shows when it is asked for: each lecture with how far it is, and what is left of it', async () => {
-    await openCourse(room(1, { lec_3: 250 }));
+    await openCourse(viewer(1, { lec_3: 250 }));
     fireEvent.click(await button('What is left for completion'));
     const left = within(await screen.findByRole('region', { name: 'What is left for completion' }));
     expect(left.getByText('3 lectures, 59 min')).toBeTruthy();
@@ -110,10 +111,10 @@ describe('Two tabs', () => {
   test('A mark of the other one shows in one that the page’s HTML has drawn, when it is looked at again', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const name = 'GET /student/course-progress/get/u1/crs_1';
-    window.drawn = { now: Date.now(), userId: 'u1', data: new Map([[name, room(1)]]) };
-    const early = { status: 200, body: { success: true, data: room(1) } };
+    window.drawn = { now: Date.now(), userId: 'u1', data: new Map([[name, viewer(1)]]) };
+    const early = { status: 200, body: { success: true, data: viewer(1) } };
     window.earlyCalls = new Map([[name, Promise.resolve(early)]]);
-    await openCourse(room(2));
+    await openCourse(viewer(2));
     expect(await screen.findByText('1 of 4 lectures viewed')).toBeTruthy();
     expect(requestsTo(getCourseProgress)).toHaveLength(0);
     vi.setSystemTime(Date.now() + 60_000);
@@ -129,7 +130,7 @@ describe('A position that an earlier visit could not save', () => {
 
   test('is where the lecture goes on, stays kept while the academy cannot be reached, and is saved when the connection returns', async () => {
     localStorage.setItem(KEY, JSON.stringify(UNSAVED));
-    const opening = openCourse(room(1, { lec_2: 852 }));
+    const opening = openCourse(viewer(1, { lec_2: 852 }));
     mockRoute(savePosition, unreachable());
     await opening;
     expect((await button('2. Part 2')).textContent).toContain('Stopped at 15:00');

@@ -11,7 +11,7 @@ import {
   openUploadedVideo,
   panelTab,
   read,
-} from './room.ts';
+} from './viewer.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Titles, transcripts and notes' });
 
@@ -168,7 +168,7 @@ test('Each tab of the panel and the results of its search have no accessibility 
   await inspectPanel(page, 'Transcript');
   await readTranscript(page);
 
-  // its code has come while the room was idle: a note can be written without a connection
+  // its code has come while the viewer was idle: a note can be written without a connection
   const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   await expect.poll(loaded).toContainEqual(expect.stringContaining('/notes-panel-'));
   await panelTab(page, 'Notes').click();

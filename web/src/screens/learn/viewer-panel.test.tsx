@@ -7,13 +7,13 @@ import { fakeVideo } from '#web/testing/fake-video.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockFile, networkIdle, requestsTo } from '#web/testing/mock-api.ts';
 import { button, current, openCourse, progress } from '#web/testing/open-course.tsx';
-import { COURSE, openRoom, openTab, VTT } from '#web/testing/open-room.tsx';
+import { COURSE, openViewer, openTab, VTT } from '#web/testing/open-viewer.tsx';
 
 beforeEach(() => freshBrowser({ user: person() }));
 
 describe('The transcript', () => {
   test('that cannot be read says so, and is read again on request', async () => {
-    await openRoom();
+    await openViewer();
     mockFile('/media/2-en.vtt', new Response('no', { status: 500 }));
     await openTab('Transcript');
     expect((await screen.findByRole('alert')).textContent).toContain('The transcript could not be read.');
@@ -23,7 +23,7 @@ describe('The transcript', () => {
   });
 
   test('whose address is refused is read with another one, without a word', async () => {
-    await openRoom();
+    await openViewer();
     mockFile('/media/2-en.vtt', inTurn(new Response('no', { status: 403 }), VTT('Every packet')));
     // the addresses of the lecture itself have come
     await networkIdle();
@@ -34,7 +34,7 @@ describe('The transcript', () => {
   });
 
   test('of a lecture without captions says that there is none', async () => {
-    await openRoom();
+    await openViewer();
     fireEvent.click(await button('3. Part 3'));
     await openTab('Transcript');
     expect(await screen.findByText('This lecture has no transcript.')).toBeTruthy();
@@ -68,7 +68,7 @@ describe('The search', () => {
   });
 
   test('names the transcript that cannot be read, finds the rest, and reads it again on request', async () => {
-    await openRoom();
+    await openViewer();
     mockFile('/media/1-en.vtt', new Response('no', { status: 500 }));
     search('packet');
     expect(await screen.findByText('The transcript of lecture 1 could not be read.')).toBeTruthy();

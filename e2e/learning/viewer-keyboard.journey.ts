@@ -3,7 +3,7 @@ import { expect, test } from '../academy.ts';
 import { hydrated } from '../hydrated.ts';
 import { choose, focused, tabTo } from '../keyboard.ts';
 import { study } from './open-pdf.ts';
-import { lectureButton, lectureTitle, panelTab, read } from './room.ts';
+import { lectureButton, lectureTitle, panelTab, read } from './viewer.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -40,7 +40,7 @@ export function listCut(frame: Element): string[] {
     .map(({ name, box }) => `${name}: ${Math.round(box.left)} to ${Math.round(box.right)}`);
 }
 
-/** Opens the uploaded video of the bootcamp, its lecture 3 of 60 seconds, in the room, and waits until it can be played. */
+/** Opens the uploaded video of the bootcamp, its lecture 3 of 60 seconds, in the lecture viewer, and waits until it can be played. */
 export async function openUploadedVideo(page: Page): Promise<void> {
   await (await hydrated(lectureButton(page, 3))).click();
   await expect(lectureTitle(page)).toHaveText('Virtual machines with EC2');
