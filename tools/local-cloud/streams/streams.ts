@@ -152,6 +152,8 @@ function startMapping(
       const resolved = waiters;
       let failed = false;
       let found = false;
+      // before the read: what is written while it runs is read at once after it
+      wakeUp = new AbortController();
       try {
         found = await poll();
       } catch (error) {
@@ -167,7 +169,6 @@ function startMapping(
       }
       if (found) pause = POLL_MS;
       if (found || waiters.length > 0) continue;
-      wakeUp = new AbortController();
       const either = AbortSignal.any([signal, wakeUp.signal]);
       await sleep(failed ? LONGEST_PAUSE_MS : pause, undefined, { signal: either }).catch(() => undefined);
       pause = wakeUp.signal.aborted ? POLL_MS : Math.min(2 * pause, QUIET_POLL_MS);
