@@ -4,14 +4,17 @@ import { KEEPS_A_COPY, LocalCloudError } from '../local-cloud-error.ts';
 
 let counter = 0;
 
-/** Replaces the file by atomic rename after its bytes are on the disk: a reader or a crash sees the old text or the new one. */
-export async function writeDurably(path: string, text: string): Promise<void> {
+/**
+ * Replaces the file by atomic rename after its bytes are on the disk: a reader or a crash sees the old text or the new one. `sync` false leaves the
+ * disk to the system, for a file that is not needed after a crash.
+ */
+export async function writeDurably(path: string, text: string, { sync = true } = {}): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const next = `${path}.${process.pid}-${++counter}.next`;
   const file = await open(next, 'w', 0o600);
   try {
     await file.writeFile(text);
-    await file.sync();
+    if (sync) await file.sync();
   } finally {
     await file.close();
   }

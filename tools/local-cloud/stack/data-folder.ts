@@ -42,8 +42,7 @@ export async function openDataFolder(dataDir: string | undefined): Promise<DataF
     temporary,
     read: async <T>(name: string, fallback: T) =>
       ((await readJsonFile(join(path, name))) as T | undefined) ?? fallback,
-    // a temporary one does not outlive this process: nothing reads what a crash left
-    write: (name, value) => (temporary ? writeFile : writeDurably)(join(path, name), JSON.stringify(value)),
+    write: (name, value) => writeDurably(join(path, name), JSON.stringify(value), { sync: !temporary }),
     isEmpty: async () => (await readdir(path)).every((name) => name === LOCK),
     empty: async () => {
       const copy = temporary ? await remove(path) : await moveToCopy(path);
