@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isFailure } from '#shared/api/client.ts';
 import type { Id } from '#shared/kernel/id.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -8,14 +9,17 @@ import { useWhatIsLeft } from './queries.ts';
 interface NotCompletedProps {
   readonly userId: Id<'user'>;
   readonly courseId: Id<'course'>;
+  /** Shown until it is known whether there is such a course. */
+  readonly skeleton: ReactNode;
 }
 
 /** How many lectures are named. */
 const NAMED = 10;
 
 /** There is no certificate yet: what is left to view, and the way there. */
-export function NotCompleted({ userId, courseId }: NotCompletedProps) {
-  const { data, error } = useWhatIsLeft(userId, courseId);
+export function NotCompleted({ userId, courseId, skeleton }: NotCompletedProps) {
+  const { data, error, isPending } = useWhatIsLeft(userId, courseId);
+  if (isPending) return skeleton;
   if (isFailure(error, 'COURSE_NOT_FOUND')) return <UnknownCourse />;
   const left = data?.isPurchased ? data.left : [];
   return (

@@ -13,7 +13,7 @@ import { BackLink } from '#web/ui/button/back-link.tsx';
 import { linkClasses } from '#web/ui/button/link-classes.ts';
 import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
 import { PageMain } from '#web/ui/page/page-main.tsx';
-import { CertificateSkeleton } from './certificate-skeleton.tsx';
+import { CertificateSkeleton, PaperSkeleton } from './certificate-skeleton.tsx';
 
 export { CertificateSkeleton as Skeleton } from './certificate-skeleton.tsx';
 
@@ -66,7 +66,9 @@ export function Screen() {
         </>
       )}
       {isFailure(error, 'NOT_FOUND') && <UnknownCourse />}
-      {isFailure(error, 'NOT_COMPLETED') && <NotCompleted userId={userId} courseId={courseId} />}
+      {isFailure(error, 'NOT_COMPLETED') && (
+        <NotCompleted userId={userId} courseId={courseId} skeleton={<PaperSkeleton />} />
+      )}
       {error !== null && !isFailure(error, 'NOT_COMPLETED', 'NOT_FOUND') && (
         <>
           <h1 className="sr-only">Certificate</h1>

@@ -6,6 +6,15 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 export function CertificateSkeleton() {
   return (
     <PageMain busy>
+      <PaperSkeleton />
+    </PageMain>
+  );
+}
+
+/** The same within a page. */
+export function PaperSkeleton() {
+  return (
+    <>
       <div role="status">
         <VisuallyHidden>
           <h1>Loading your certificate</h1>
@@ -15,6 +24,6 @@ export function CertificateSkeleton() {
         <Skeleton line width="240px" height="44px" />
         <Skeleton ratio="297 / 210" />
       </div>
-    </PageMain>
+    </>
   );
 }
