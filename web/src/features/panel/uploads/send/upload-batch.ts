@@ -1,5 +1,5 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { UploadFileType } from '#shared/media/upload.rules.ts';
-import { anId } from '#shared/testing/an-id.ts';
 import type { UploadResult } from '../upload.ts';
 import { requestSignedUrls } from './request-signed-urls.ts';
 import { sendFile } from './send-file.ts';
@@ -66,7 +66,7 @@ function failedResult({ name, size, type, lastModified }: File, error: string): 
     success: false,
     originalName: name,
     url: '',
-    key: anId(''),
+    key: '' as Id<'upload'>,
     size,
     type,
     lastModified: new Date(lastModified).toISOString(),
