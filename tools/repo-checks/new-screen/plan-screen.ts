@@ -1,5 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { formatText } from '../format-text.ts';
 import { ROUTES } from '#shared/api/routes.ts';
 import {
@@ -46,7 +46,7 @@ export function readRequest(
   const features = readdirSync(join(root, 'web/src/features'));
   if (feature !== undefined && !features.includes(feature))
     throw new Refusal(`web/src/features has no '${feature}'; it has ${features.join(', ')}.`);
-  const existing = [filesOf(screen).screen, filesOf(screen).queries].find((path) =>
+  const existing = [filesOf(screen).screen, dirname(filesOf(screen).queries)].find((path) =>
     existsSync(join(root, path)),
   );
   if (existing !== undefined) throw new Refusal(`${existing} already exists.`);
