@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { rememberSignIn } from './remember-sign-in.ts';
 
-const ROOM = '/academy/course-progress/crs_devops-bootcamp';
+const VIEWER = '/academy/course-progress/crs_devops-bootcamp';
 /** Lectures of the course whose video is a file of the academy; it opens at the fourth, as the student has viewed three. */
 const LECTURES = [1, 3, 6, 7, 4];
 const OPENS_AT = 4;
@@ -26,7 +26,7 @@ export async function timeFirstFrames(browser: Browser, url: string): Promise<Fi
     try {
       await rememberSignIn(context, url, 'student');
       const page = await context.newPage();
-      await page.goto(url + ROOM);
+      await page.goto(url + VIEWER);
       const seen = new Set([OPENS_AT]);
       await settled(page);
       for (const lecture of [...LECTURES, ...LECTURES]) {

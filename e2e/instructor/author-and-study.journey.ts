@@ -148,49 +148,49 @@ test('A course with lectures of every type is authored, edited, bought and studi
   const student = await registerAndLogIn(academy);
   await buyCourse(academy, student, course._id);
   const context = await browser.newContext({ baseURL: academy.url });
-  const room = await context.newPage();
-  await room.route(EXTERNAL, (route) => route.fulfill({ contentType: 'video/webm', body: FILM }));
-  await stubYoutube(room);
-  await signInEarlier(room, student);
-  await room.goto(`/academy/course-progress/${course._id}`);
+  const study = await context.newPage();
+  await study.route(EXTERNAL, (route) => route.fulfill({ contentType: 'video/webm', body: FILM }));
+  await stubYoutube(study);
+  await signInEarlier(study, student);
+  await study.goto(`/academy/course-progress/${course._id}`);
 
   await test.step('The student sees the external video play', async () => {
-    await expect(lectureTitle(room)).toHaveText('What a loom is');
-    await expect.poll(() => currentTime(room)).toBeGreaterThan(0.2);
-    expect(await read(room, 'currentSrc')).toBe(EXTERNAL);
+    await expect(lectureTitle(study)).toHaveText('What a loom is');
+    await expect.poll(() => currentTime(study)).toBeGreaterThan(0.2);
+    expect(await read(study, 'currentSrc')).toBe(EXTERNAL);
   });
   await test.step('The PDF files of each group are there, and open', async () => {
     const file = (group: string) =>
-      room.getByRole('button', { name: new RegExp(`${group} of the loom.pdf`) });
+      study.getByRole('button', { name: new RegExp(`${group} of the loom.pdf`) });
     for (const group of ['Notes', 'Lab']) await expect(file(group)).toBeVisible();
     await file('Quiz').click();
-    const viewer = room.getByRole('dialog', { name: 'Quiz of the loom.pdf' });
+    const viewer = study.getByRole('dialog', { name: 'Quiz of the loom.pdf' });
     await expect(viewer.getByRole('article', { name: 'Page 1 of 2' }).locator('canvas')).toBeVisible();
-    await room.keyboard.press('Escape');
+    await study.keyboard.press('Escape');
     await expect(viewer).toHaveCount(0);
   });
   await test.step('The embed is there', async () => {
-    await lectureButton(room, 2).click();
-    const frame = room.locator('iframe[title^="Video: "]').contentFrame();
+    await lectureButton(study, 2).click();
+    const frame = study.locator('iframe[title^="Video: "]').contentFrame();
     await expect(frame.getByText('YouTube')).toBeVisible();
   });
   await test.step('The lengths of the video at an address and of the uploaded one are known: the browser read them', async () => {
-    await expect(lectureButton(room, 1)).toContainText(FILM_LENGTH);
-    await expect(lectureButton(room, 4)).toContainText(FILM_LENGTH);
+    await expect(lectureButton(study, 1)).toContainText(FILM_LENGTH);
+    await expect(lectureButton(study, 4)).toContainText(FILM_LENGTH);
   });
   await test.step('The uploaded video plays', async () => {
-    await lectureButton(room, 4).click();
-    await expect(lectureTitle(room)).toHaveText(FILM_TITLE);
-    await expect.poll(() => readyState(room)).toBeGreaterThanOrEqual(3);
-    await room.getByRole('button', { name: 'Play video' }).click();
-    await expect.poll(() => currentTime(room)).toBeGreaterThan(0.2);
+    await lectureButton(study, 4).click();
+    await expect(lectureTitle(study)).toHaveText(FILM_TITLE);
+    await expect.poll(() => readyState(study)).toBeGreaterThanOrEqual(3);
+    await study.getByRole('button', { name: 'Play video' }).click();
+    await expect.poll(() => currentTime(study)).toBeGreaterThan(0.2);
   });
   await test.step("'c' shows and hides its captions, as they were uploaded", async () => {
-    const caption = room.getByText(CAPTION);
+    const caption = study.getByText(CAPTION);
     await expect(caption).toHaveCount(0);
-    await room.keyboard.press('c');
+    await study.keyboard.press('c');
     await expect(caption).toBeVisible();
-    await room.keyboard.press('c');
+    await study.keyboard.press('c');
     await expect(caption).toHaveCount(0);
   });
   await context.close();

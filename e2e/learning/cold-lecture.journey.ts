@@ -12,7 +12,7 @@ declare global {
 }
 
 const LECTURE = 'lec_aws-cloud-bootcamp-3';
-const ROOM = `/academy/course-progress/${COURSE_ID}`;
+const VIEWER = `/academy/course-progress/${COURSE_ID}`;
 
 /**
  * In the audit also a slow phone: the slower the processor, the more of a video has loaded before React has its page in the document
@@ -49,7 +49,7 @@ for (const { width, rate } of DEVICES)
 
     await test.step('The largest paint is the poster in the HTML; the first frame of the video is none after it', async () => {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(ROOM);
+      await page.goto(VIEWER);
       await expect.poll(() => read(page, 'readyState')).toBe(4);
       const painted = await page.evaluate(async () => {
         await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -63,7 +63,7 @@ for (const { width, rate } of DEVICES)
       await page.setViewportSize({ width: 1280, height: 720 });
       await devTools.send('Network.clearBrowserCache');
       await devTools.send('Emulation.setCPUThrottlingRate', { rate });
-      await page.goto(ROOM);
+      await page.goto(VIEWER);
       await expect(page.getByText('Resumed at 00:30')).toBeVisible();
       await expect(page.getByText('00:30 / 01:00')).toBeVisible();
       await expect(page.getByRole('slider', { name: 'Seek' })).toBeEnabled();

@@ -13,6 +13,7 @@ const LONGEST_CHAIN = 3;
 /** A visitor's with a form, one that is drawn before React has come, one behind its skeleton, and one of the panel. */
 const VISITED = ['auth', 'home', 'studentPayments', 'panel dashboard'];
 const SCREENS = COLD_SCREENS.filter(({ name }) => isAudit || VISITED.includes(name));
+if (SCREENS.length < VISITED.length) throw new Error(`Not all of ${VISITED.join(', ')} are screens.`);
 
 const PAYMENTS = '/academy/student-courses?tab=payments';
 

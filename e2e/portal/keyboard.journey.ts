@@ -13,6 +13,7 @@ const VISITED = [
   '/academy/course-progress/',
 ];
 const SCREENS = PORTAL_SCREENS.filter(({ path }) => isAudit || VISITED.some((one) => path.startsWith(one)));
+if (SCREENS.length < VISITED.length) throw new Error(`Not all of ${VISITED.join(', ')} are screens.`);
 
 /** More stops than any screen has. */
 const STOPS = 120;

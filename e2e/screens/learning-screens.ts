@@ -3,7 +3,7 @@ import { STUDENT } from '../sign-in.ts';
 import { signInQuietly } from './sign-in-quietly.ts';
 import type { ScreenshotContext } from './screenshot-context.ts';
 
-const ROOM = '/academy/course-progress/crs_devops-bootcamp';
+const VIEWER = '/academy/course-progress/crs_devops-bootcamp';
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
 /** The screens of studying: My Courses, the lecture viewer with its tabs, and the viewer of its files. */
@@ -13,7 +13,7 @@ export async function learningScreens({ page, screenshots }: ScreenshotContext):
   await expect(page.getByRole('listitem').filter({ hasText: 'DevOps Bootcamp' })).toBeVisible();
   await screenshots.capture(page, { name: 'my-courses', title: 'My Courses', dark: true });
 
-  await page.goto(ROOM);
+  await page.goto(VIEWER);
   await expect(page.getByText('3 of 8 lectures viewed')).toBeVisible();
   // an uploaded video, with materials
   await page.getByRole('button', { name: /^3\. / }).click();

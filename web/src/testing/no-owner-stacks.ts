@@ -5,9 +5,10 @@ import * as React from 'react';
  * with a DOM. It counts as if there were so many already; the stack of components, which errors show, stays.
  */
 const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-  get: () => Infinity,
-  set() {
-    // once a second React would begin again with 0
-  },
-});
+if (internals !== undefined)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => Infinity,
+    set() {
+      // once a second React would begin again with 0
+    },
+  });

@@ -34,7 +34,7 @@ export interface Playback {
 
 const NOTHING: PlaybackState = { positionSeconds: 0, durationSeconds: 0, playing: false };
 
-/** A store of one room; a change of lecture begins at 0 again. */
+/** A store of one opened course; a change of lecture begins at 0 again. */
 export function createPlayback(): Playback {
   let state = NOTHING;
   let target: PlaybackTarget | undefined;

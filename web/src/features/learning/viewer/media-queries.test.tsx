@@ -50,50 +50,50 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('The addresses of an open lecture', () => {
   test('are kept while it is open, at 8 and at 11 minutes, where they came before it was opened', async () => {
-    const room = openLecture();
-    await room.prepare();
+    const opened = openLecture();
+    await opened.prepare();
     await vi.waitFor(() => expect(given).toBe(1));
     await pass(MINUTE);
-    await room.choose();
-    expect(room.address()).toBe('/media/lec_2.mp4?n=1');
+    await opened.choose();
+    expect(opened.address()).toBe('/media/lec_2.mp4?n=1');
     await pass(7 * MINUTE);
-    expect(room.address()).toBe('/media/lec_2.mp4?n=1');
+    expect(opened.address()).toBe('/media/lec_2.mp4?n=1');
     await pass(3 * MINUTE);
-    expect(room.address()).toBe('/media/lec_2.mp4?n=1');
-    await room.renew();
-    await isAt(room, '/media/lec_2.mp4?n=2');
+    expect(opened.address()).toBe('/media/lec_2.mp4?n=1');
+    await opened.renew();
+    await isAt(opened, '/media/lec_2.mp4?n=2');
     expect(requestsTo(getLectureMedia)).toHaveLength(2);
   });
 
   test('that came with the course are kept as well, and so are those that have replaced them', async () => {
-    const room = openLecture();
+    const opened = openLecture();
     await pass(8 * MINUTE);
-    expect(room.address()).toBe('/media/lec_1.mp4?signature=1');
+    expect(opened.address()).toBe('/media/lec_1.mp4?signature=1');
     await pass(3 * MINUTE);
-    await room.renew();
-    await isAt(room, '/media/lec_1.mp4?n=1');
-    await room.choose(second);
-    await room.choose(first);
+    await opened.renew();
+    await isAt(opened, '/media/lec_1.mp4?n=1');
+    await opened.choose(second);
+    await opened.choose(first);
     await pass(8 * MINUTE);
-    expect(room.address()).toBe('/media/lec_1.mp4?n=1');
+    expect(opened.address()).toBe('/media/lec_1.mp4?n=1');
     await pass(3 * MINUTE);
-    expect(room.address()).toBe('/media/lec_1.mp4?n=1');
+    expect(opened.address()).toBe('/media/lec_1.mp4?n=1');
   });
 
   test('are not those of an earlier visit that have expired; that others cannot be had is an error', async () => {
-    const room = openLecture(second);
-    await isAt(room, '/media/lec_2.mp4?n=1');
+    const opened = openLecture(second);
+    await isAt(opened, '/media/lec_2.mp4?n=1');
     await pass(3 * MINUTE);
-    await room.choose(first);
+    await opened.choose(first);
     await pass(6 * MINUTE);
     mockRoute(getLectureMedia, refuse('TRY_AGAIN'));
-    await room.choose(second);
-    expect(room.address()).toBeUndefined();
-    await vi.waitFor(() => expect(room.error()).not.toBeNull());
-    expect(room.address()).toBeUndefined();
+    await opened.choose(second);
+    expect(opened.address()).toBeUndefined();
+    await vi.waitFor(() => expect(opened.error()).not.toBeNull());
+    expect(opened.address()).toBeUndefined();
     mockRoute(getLectureMedia, { data: [mediaOf('lec_2')] });
-    await room.renew();
-    await isAt(room, '/media/lec_2.mp4?signature=1');
-    expect(room.error()).toBeNull();
+    await opened.renew();
+    await isAt(opened, '/media/lec_2.mp4?signature=1');
+    expect(opened.error()).toBeNull();
   });
 });
