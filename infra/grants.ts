@@ -60,7 +60,13 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'auth/register': {
     ...request,
     table: 'read+write',
-    cognito: ['AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminAddUserToGroup'],
+    cognito: [
+      'AdminCreateUser',
+      'AdminGetUser',
+      'AdminSetUserPassword',
+      'AdminAddUserToGroup',
+      'AdminDeleteUser',
+    ],
     reserved: 20,
   },
   'auth/login': {
@@ -76,13 +82,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'auth/update-user': {
     ...request,
     table: 'read+write',
-    cognito: [
-      'AdminInitiateAuth',
-      'RevokeToken',
-      'AdminUpdateUserAttributes',
-      'AdminSetUserPassword',
-      'AdminUserGlobalSignOut',
-    ],
+    cognito: ['AdminInitiateAuth', 'RevokeToken', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
     secrets: ['cognitoClient', 'authenticatorKey'],
   },
   'auth/list-sessions': { ...request, table: 'read' },
@@ -103,7 +103,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'auth/reset-password': {
     ...request,
     table: 'read+write',
-    cognito: ['AdminUpdateUserAttributes', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
+    cognito: ['AdminSetUserPassword', 'AdminUserGlobalSignOut'],
     reserved: 10,
   },
   'auth/delete-account': {

@@ -128,7 +128,7 @@ describe('Cognito and the table (docs/adr/037)', () => {
 
   test('The role that the person has already ends no session of theirs', async () => {
     const { cognito, change } = await openAdministration();
-    const held = await cognito.identity.signIn('user-eve@example.org', 'a quiet river');
+    const held = await cognito.identity.signIn('user-eve', 'a quiet river');
     if (typeof held !== 'object') throw new Error('There is no session.');
     expect(await change('user-eve', 'user')).toMatchObject({ status: 200 });
     expect(await cognito.identity.refresh(held.refreshToken ?? '')).toBeDefined();

@@ -36,9 +36,9 @@ export const NOT_CHANGED = [
 ];
 
 /**
- * Row and Cognito user of a person. The row is written first: its condition decides who may have the e-mail. When Cognito then
- * refuses, both are restored, with the sessions that the row had ended; when it is not known whether it has changed the password,
- * all stays changed. From before Cognito is asked for another password until it has answered, no session begins: no sign-in with the
+ * Row of a person, and password at Cognito, which knows no e-mail. The row is written first: its condition decides who may have the
+ * e-mail. When Cognito then refuses the password, the row is restored, with the sessions that it had ended; when it is not known whether
+ * it has changed, all stays changed. From before Cognito is asked for another password until it has answered, no session begins: no sign-in with the
  * old one outlives the change (docs/adr/028). The notice is held until the caller sends it: a change that is undone sends none, one
  * that dies halfway, or whose outcome is unknown, is told by the check of the outbox. Up to when sessions are over is in the row returned.
  */
@@ -53,24 +53,14 @@ export async function changeAccount(
   const endedUntil = password === '' ? endOfSessions(clock) : now + PASSWORD_CHANGE_MS;
   const after = await users.changeProfile(before, { userName, userEmail, now, endedUntil, notice });
   if (typeof after === 'string') return after;
-  let isUnknown = false;
+  if (password === '') return after;
   try {
-    // Also when the row has it already: an earlier try may have died between the row and Cognito.
-    await identity.changeEmail(userId, userEmail);
-    if (password === '') return after;
-    await identity.changePassword(userId, password).catch((error: unknown) => {
-      isUnknown = !NOT_CHANGED.includes(toErrorName(error));
-      throw error;
-    });
+    await identity.changePassword(userId, password);
   } catch (error) {
-    if (isUnknown) {
-      log.error('password perhaps changed', { userId, name: toErrorName(error) });
-      throw error;
-    }
-    if (userEmail !== before.userEmail)
-      await identity.changeEmail(userId, before.userEmail).catch(logFailure('e-mail not put back'));
-    if (!(await users.restoreProfile(after, before, noticeId))) log.error('profile not put back', { userId });
-    if (toErrorName(error) === 'AliasExistsException') return 'EMAIL_IN_USE';
+    const name = toErrorName(error);
+    if (!NOT_CHANGED.includes(name)) log.error('password perhaps changed', { userId, name });
+    else if (!(await users.restoreProfile(after, before, noticeId)))
+      log.error('profile not put back', { userId });
     throw error;
   }
   const sessionsValidFrom = endOfSessions(clock);

@@ -37,7 +37,6 @@ export async function requireCurrentPassword(
     limitSignIn({ limits, visitor, userEmail, now, refuseWithWait }),
     identity.loadClientSecret(),
   ]);
-  // by the id: a change that died halfway may have left Cognito with another e-mail than the row
   const tokens = await identity.signIn(userId, currentPassword);
   if (tokens === 'locked') return counters.refuseLocked();
   if (!tokens) {

@@ -249,14 +249,6 @@ describe('A new password with the mailed code (G-10)', () => {
     expect((await renew(userEmail, code)).status).toBe(200);
   });
 
-  test('A change of the e-mail that died before Cognito had it is completed', async () => {
-    const { userId, userEmail } = await given.aPerson();
-    const found = given.accounts.cognito.people.find((one) => one.userId === userId);
-    if (found) found.email = 'before@example.org';
-    expect((await renew(userEmail, await mailedCode(userEmail))).status).toBe(200);
-    expect((await given.profiles.tryToSignIn(userEmail, NEW)).status).toBe(200);
-  });
-
   test('An account whose sign-in is deleted meanwhile is refused as a wrong code', async () => {
     const { userId, userEmail } = await given.aPerson();
     const code = await mailedCode(userEmail);

@@ -18,6 +18,9 @@ import { withRoleOf } from './with-role-of.ts';
 
 const needs = { authenticatorKey, authenticators, identity, limits, sessions, users };
 
+/** A name that Cognito does not know: an e-mail without an account is refused as late as a wrong password (R14). */
+const NO_USER = 'none';
+
 /**
  * One sentence for an unknown e-mail and a wrong password (R14). Cognito is not asked while too many passwords were wrong; the
  * profile is read beside it (docs/adr/024), and what Cognito needs beside the counters (docs/adr/025). Staff with an authenticator
@@ -36,21 +39,19 @@ export const handler = endpoint(
     users.getIdByEmail(userEmail),
     identity.loadClientSecret(),
   ]);
-  const [signedIn, expected] = await Promise.all([
-    identity.signIn(userEmail, password),
+  const signIn = () => identity.signIn(expectedId ?? NO_USER, password);
+  const [signedIn, found] = await Promise.all([
+    signIn(),
     expectedId === undefined ? undefined : users.get(expectedId),
   ]);
   if (signedIn === 'locked') return counters.refuseLocked();
-  // A registration that never finished has a sign-in but no profile: registering again completes it.
-  const found =
-    signedIn && (expected?.userId === signedIn.userId ? expected : await users.get(signedIn.userId));
   // The role may have been changed since: what was read before would set it back at Cognito.
-  const user = found && found.role !== signedIn.role ? await users.get(found.userId) : found;
+  const user = signedIn && found && found.role !== signedIn.role ? await users.get(found.userId) : found;
   if (!signedIn || !user) {
     await counters.countWrong();
     return fail('INVALID_CREDENTIALS');
   }
-  const tokens = await withRoleOf(user, signedIn, () => identity.signIn(userEmail, password), identity);
+  const tokens = await withRoleOf(user, signedIn, signIn, identity);
   if (!tokens) return fail('TRY_AGAIN');
   try {
     // the password is being changed, or all sessions end in this very second: the first call would be refused

@@ -12,7 +12,6 @@ export const handler = endpoint(register, { identity, limits, users })(async ({
   body,
   visitor,
   now,
-  requestId,
   fail,
   refuseWithWait,
   identity,
@@ -22,7 +21,7 @@ export const handler = endpoint(register, { identity, limits, users })(async ({
   const { userName, userEmail, password } = body;
   await refusePassword(password, { userName, userEmail }, fail);
   await limitRegistration({ limits, visitor, now, refuseWithWait });
-  const person = { userName, userEmail, password, role: 'user' as const, owner: requestId };
+  const person = { userName, userEmail, password, role: 'user' as const };
   const user = await addPerson(person, { users, identity, now }).catch(orRefusePassword(fail));
   if (user === 'EMAIL_IN_USE') return fail('EMAIL_IN_USE');
   return { success: true as const, data: toUserDto(user), message: 'Account created successfully!' };

@@ -75,8 +75,6 @@ export const handler = endpoint(resetPassword, {
   // it has got another e-mail just now: Cognito must not be given the one before
   if (!(await sessionEnds.refuseUntil({ userId, userEmail }, refusedUntil, notice))) return refuseCode();
   try {
-    // A change of the e-mail that died halfway is completed: the mailbox is proved.
-    await identity.changeEmail(userId, userEmail);
     await identity.changePassword(userId, password);
   } catch (error) {
     const name = toErrorName(error);

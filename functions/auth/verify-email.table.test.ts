@@ -162,8 +162,11 @@ describe('What else verifies an e-mail (F13)', () => {
     vi.setSystemTime(LATER + 60_000);
     const userEmail = given.accounts.newEmail();
     const emailCode = await given.profiles.getCode(person, userEmail);
-    vi.spyOn(given.accounts.cognito.identity, 'changeEmail').mockRejectedValueOnce(new Error('refused'));
-    expect((await given.profiles.change(person, { userEmail, emailCode })).status).toBe(500);
+    vi.spyOn(given.accounts.cognito.identity, 'changePassword').mockRejectedValueOnce(
+      Object.assign(new Error('refused'), { name: 'InvalidPasswordException' }),
+    );
+    const password = 'a third river';
+    expect((await given.profiles.change(person, { userEmail, emailCode, password })).status).toBe(422);
     expect(await rowOf(person)).toMatchObject({
       userEmail: person.userEmail,
       verifiedEmail: person.userEmail,

@@ -16,6 +16,7 @@ import { selectShard } from './shards.ts';
  * | the code for a new password, by e-mail          | table | PASSWORD_CODE#hash / PASSWORD_CODE              | 1     |
  * | the authenticator app of a user                 | table | USER#u / AUTHENTICATOR                          | 1     |
  * | is this e-mail taken                            | table | EMAIL#e / EMAIL                                 | 1     |
+ * | whose `sub` of the user pool it is             | table | SUB#s / SUB                                     | 1     |
  * | a page of all users, newest first               | GSI2  | USERS#0..3, in parallel; then their rows        | 2 (batch) |
  * | a page of the audit log, newest first           | GSI2  | AUDIT; then the people's rows                   | 2 (batch) |
  * | entries of the audit log about a person         | GSI1  | AUDIT_OF#u                                      | 1     |
@@ -95,6 +96,8 @@ export const emailCode = (userId: Id<'user'>) => ofUser(userId, 'EMAIL_CODE');
 /** By a hash of the e-mail, which may have no account. */
 export const passwordCode = (emailHash: string) => key(`PASSWORD_CODE#${emailHash}`, 'PASSWORD_CODE');
 export const authenticator = (userId: Id<'user'>) => ofUser(userId, 'AUTHENTICATOR');
+/** By the person's `sub` in the user pool of now. */
+export const subject = (sub: string) => key(`SUB#${sub}`, 'SUB');
 export const email = (address: string) => key(`EMAIL#${address}`, 'EMAIL');
 export const deletion = (userId: Id<'user'>) => key(`DELETION#${userId}`, 'DELETION');
 /** What an admin did to an account, or tried to. */

@@ -6,7 +6,6 @@ import {
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
-  AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   GetTokensFromRefreshTokenCommand,
@@ -32,9 +31,10 @@ const secrets = mockClient(SecretsManagerClient);
 afterAll(() => secrets.restore());
 const gateway = identity();
 const pool = { UserPoolId: 'pool' };
+const ADA = anId<'user'>('usr_ada');
 const refusal = { $metadata: {}, message: 'refused' };
 const claims = Buffer.from(
-  JSON.stringify({ sub: 'sub-1', auth_time: 1_700_000_000, 'cognito:groups': ['user', 'instructor'] }),
+  JSON.stringify({ username: ADA, auth_time: 1_700_000_000, 'cognito:groups': ['user', 'instructor'] }),
 ).toString('base64url');
 const AccessToken = `head.${claims}.signature`;
 const asked = () => cognito.calls().map(({ args: [command] }) => [command.constructor.name, command.input]);
@@ -50,47 +50,24 @@ beforeEach(() => {
 });
 
 describe('Making a sign-in', () => {
-  test('It is made silently with a verified e-mail, then password, then group', async () => {
-    cognito.on(AdminCreateUserCommand).resolves({ User: { Attributes: [{ Name: 'sub', Value: 'sub-1' }] } });
-    expect(await gateway.create('ada@example.org', 'a quiet river', 'user')).toBe('sub-1');
+  const made = { User: { Attributes: [{ Name: 'sub', Value: 'sub-1' }] } };
+
+  test('It is made silently under the account’s id, then password, then group; Cognito gets no e-mail', async () => {
+    cognito.on(AdminCreateUserCommand).resolves(made);
+    expect(await gateway.create(ADA, 'user', 'a quiet river')).toBe('sub-1');
     expect(asked()).toEqual([
-      [
-        'AdminCreateUserCommand',
-        {
-          ...pool,
-          Username: 'ada@example.org',
-          MessageAction: 'SUPPRESS',
-          UserAttributes: [
-            { Name: 'email', Value: 'ada@example.org' },
-            { Name: 'email_verified', Value: 'true' },
-          ],
-        },
-      ],
-      [
-        'AdminSetUserPasswordCommand',
-        { ...pool, Username: 'sub-1', Password: 'a quiet river', Permanent: true },
-      ],
-      ['AdminAddUserToGroupCommand', { ...pool, Username: 'sub-1', GroupName: 'user' }],
+      ['AdminCreateUserCommand', { ...pool, Username: ADA, MessageAction: 'SUPPRESS' }],
+      ['AdminSetUserPasswordCommand', { ...pool, Username: ADA, Password: 'a quiet river', Permanent: true }],
+      ['AdminAddUserToGroupCommand', { ...pool, Username: ADA, GroupName: 'user' }],
     ]);
   });
 
-  test('An incomplete one is completed: found by e-mail, given password and group', async () => {
+  test('One that is there, as after a lost response, is completed; without a password it gets none', async () => {
     cognito.on(AdminCreateUserCommand).rejects(new UsernameExistsException(refusal));
-    cognito.on(AdminGetUserCommand).resolves({ Username: 'sub-2', UserAttributes: [] });
-    const hasAccount = vi.fn(async () => false);
-    expect(await gateway.create('ada@example.org', 'a quiet river', 'user', hasAccount)).toBe('sub-2');
-    expect(hasAccount).toHaveBeenCalledWith('sub-2');
-    expect(cognito.commandCalls(AdminSetUserPasswordCommand)).toHaveLength(1);
+    cognito.on(AdminGetUserCommand).resolves({ UserAttributes: [{ Name: 'sub', Value: 'sub-2' }] });
+    expect(await gateway.create(ADA, 'user')).toBe('sub-2');
+    expect(cognito.commandCalls(AdminSetUserPasswordCommand)).toHaveLength(0);
     expect(cognito.commandCalls(AdminAddUserToGroupCommand)).toHaveLength(1);
-  });
-
-  test('One that belongs to an account is not touched: UsernameExistsException', async () => {
-    cognito.on(AdminCreateUserCommand).rejects(new UsernameExistsException(refusal));
-    cognito.on(AdminGetUserCommand).resolves({ Username: 'sub-2', UserAttributes: [] });
-    await expect(gateway.create('ada@example.org', 'mine now', 'user', async () => true)).rejects.toThrow(
-      UsernameExistsException,
-    );
-    expect(cognito.commandCalls(AdminSetUserPasswordCommand)).toEqual([]);
   });
 
   test.each([
@@ -100,16 +77,16 @@ describe('Making a sign-in', () => {
   ] as const)(
     'What Cognito refuses at step %# passes through and nothing follows it',
     async (command, calls) => {
-      cognito.on(AdminCreateUserCommand).resolves({ User: { Username: 'sub-1' } });
+      cognito.on(AdminCreateUserCommand).resolves(made);
       cognito.on(command as typeof AdminCreateUserCommand).rejects(new InternalErrorException(refusal));
-      await expect(gateway.create('ada@example.org', 'x', 'user')).rejects.toThrow(InternalErrorException);
+      await expect(gateway.create(ADA, 'user', 'x')).rejects.toThrow(InternalErrorException);
       expect(asked()).toHaveLength(calls);
     },
   );
 
-  test('A response without a subject is an error, not an account without an id', async () => {
+  test('A response without a subject is an error', async () => {
     cognito.on(AdminCreateUserCommand).resolves({});
-    await expect(gateway.create('ada@example.org', 'x', 'user')).rejects.toThrow('no subject');
+    await expect(gateway.create(ADA, 'user', 'x')).rejects.toThrow('no subject');
   });
 });
 
@@ -118,10 +95,10 @@ describe('Signing in and staying signed in', () => {
     cognito
       .on(AdminInitiateAuthCommand)
       .resolves({ AuthenticationResult: { AccessToken, RefreshToken: 'r' } });
-    expect(await gateway.signIn('ada@example.org', 'a quiet river')).toEqual({
+    expect(await gateway.signIn(ADA, 'a quiet river')).toEqual({
       accessToken: AccessToken,
       refreshToken: 'r',
-      userId: 'sub-1',
+      userId: ADA,
       role: 'instructor',
       signedInAt: 1_700_000_000,
     });
@@ -133,11 +110,9 @@ describe('Signing in and staying signed in', () => {
           ClientId: 'client',
           AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
           AuthParameters: {
-            USERNAME: 'ada@example.org',
+            USERNAME: ADA,
             PASSWORD: 'a quiet river',
-            SECRET_HASH: createHmac('sha256', 'of the client')
-              .update('ada@example.orgclient')
-              .digest('base64'),
+            SECRET_HASH: createHmac('sha256', 'of the client').update(`${ADA}client`).digest('base64'),
           },
         },
       ],
@@ -146,26 +121,26 @@ describe('Signing in and staying signed in', () => {
 
   test.each([
     ['a wrong password', new NotAuthorizedException(refusal), undefined],
-    ['an unknown e-mail', new UserNotFoundException(refusal), undefined],
+    ['an unknown user', new UserNotFoundException(refusal), undefined],
     ['a person who is not confirmed', new UserNotConfirmedException(refusal), undefined],
     [
-      'too many attempts, which only a known e-mail meets',
+      'too many attempts, which only a known user meets',
       new NotAuthorizedException({ $metadata: {}, message: 'Password attempts exceeded' }),
       'locked',
     ],
   ])('%s: %s', async (_what, error, expected) => {
     cognito.on(AdminInitiateAuthCommand).rejects(error);
-    expect(await gateway.signIn('ada@example.org', 'x')).toBe(expected);
+    expect(await gateway.signIn(ADA, 'x')).toBe(expected);
   });
 
   test('A challenge instead of tokens is no sign-in', async () => {
     cognito.on(AdminInitiateAuthCommand).resolves({ ChallengeName: 'NEW_PASSWORD_REQUIRED' });
-    expect(await gateway.signIn('ada@example.org', 'x')).toBeUndefined();
+    expect(await gateway.signIn(ADA, 'x')).toBeUndefined();
   });
 
   test('Errors of Cognito pass through with their name (F8)', async () => {
     cognito.on(AdminInitiateAuthCommand).rejects(new TooManyRequestsException(refusal));
-    await expect(gateway.signIn('ada@example.org', 'x')).rejects.toMatchObject({
+    await expect(gateway.signIn(ADA, 'x')).rejects.toMatchObject({
       name: 'TooManyRequestsException',
     });
   });
@@ -180,7 +155,7 @@ describe('Signing in and staying signed in', () => {
       .resolves({ AuthenticationResult: { AccessToken, RefreshToken: 'r' } });
     const readings = secrets.commandCalls(GetSecretValueCommand).length;
     await gateway.loadClientSecret();
-    await gateway.signIn('ada@example.org', 'a quiet river');
+    await gateway.signIn(ADA, 'a quiet river');
     await gateway.revoke('r');
     expect(secrets.commandCalls(GetSecretValueCommand).length - readings).toBe(1);
   });
@@ -193,7 +168,7 @@ describe('Signing in and staying signed in', () => {
         ClientSecret: 'of the client',
       })
       .resolves({ AuthenticationResult: { AccessToken, RefreshToken: 'new' } });
-    expect(await gateway.refresh('old')).toMatchObject({ refreshToken: 'new', userId: 'sub-1' });
+    expect(await gateway.refresh('old')).toMatchObject({ refreshToken: 'new', userId: ADA });
   });
 
   test.each([
@@ -208,44 +183,33 @@ describe('Signing in and staying signed in', () => {
 
   test('Revoking and signing out everywhere name the token and the person', async () => {
     await gateway.revoke('r');
-    await gateway.signOutEverywhere(anId('sub-1'));
+    await gateway.signOutEverywhere(ADA);
     expect(asked()).toEqual([
       ['RevokeTokenCommand', { Token: 'r', ClientId: 'client', ClientSecret: 'of the client' }],
-      ['AdminUserGlobalSignOutCommand', { ...pool, Username: 'sub-1' }],
+      ['AdminUserGlobalSignOutCommand', { ...pool, Username: ADA }],
     ]);
     cognito.on(RevokeTokenCommand).rejects(new InternalErrorException(refusal));
     cognito.on(AdminUserGlobalSignOutCommand).rejects(new InternalErrorException(refusal));
     await expect(gateway.revoke('r')).rejects.toThrow(InternalErrorException);
-    await expect(gateway.signOutEverywhere(anId('sub-1'))).rejects.toThrow(InternalErrorException);
+    await expect(gateway.signOutEverywhere(ADA)).rejects.toThrow(InternalErrorException);
   });
 });
 
 describe('Deleting a sign-in', () => {
   test('One that is gone already counts as deleted; what Cognito refuses passes through', async () => {
     cognito.on(AdminDeleteUserCommand).resolvesOnce({}).rejectsOnce(new UserNotFoundException(refusal));
-    await gateway.deleteUser(anId('sub-1'));
-    await gateway.deleteUser(anId('sub-1'));
-    const deleted = ['AdminDeleteUserCommand', { ...pool, Username: 'sub-1' }];
+    await gateway.deleteUser(ADA);
+    await gateway.deleteUser(ADA);
+    const deleted = ['AdminDeleteUserCommand', { ...pool, Username: ADA }];
     expect(asked()).toEqual([deleted, deleted]);
     cognito.on(AdminDeleteUserCommand).rejects(new InternalErrorException(refusal));
-    await expect(gateway.deleteUser(anId('sub-1'))).rejects.toThrow(InternalErrorException);
+    await expect(gateway.deleteUser(ADA)).rejects.toThrow(InternalErrorException);
   });
 });
 
-describe('Changing', () => {
-  test('A changed e-mail is verified at once; a changed password is permanent', async () => {
-    await gateway.changeEmail(anId('sub-1'), 'grace@example.org');
-    await gateway.changePassword(anId('sub-1'), 'a second river');
-    expect(cognito.commandCalls(AdminUpdateUserAttributesCommand)[0]?.args[0].input).toEqual({
-      ...pool,
-      Username: 'sub-1',
-      UserAttributes: [
-        { Name: 'email', Value: 'grace@example.org' },
-        { Name: 'email_verified', Value: 'true' },
-      ],
-    });
-    expect(cognito.commandCalls(AdminSetUserPasswordCommand)[0]?.args[0].input).toMatchObject({
-      Permanent: true,
-    });
+test('A changed password is permanent', async () => {
+  await gateway.changePassword(ADA, 'a second river');
+  expect(cognito.commandCalls(AdminSetUserPasswordCommand)[0]?.args[0].input).toMatchObject({
+    Permanent: true,
   });
 });

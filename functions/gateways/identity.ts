@@ -7,7 +7,6 @@ import {
   AdminInitiateAuthCommand,
   AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
-  AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   GetTokensFromRefreshTokenCommand,
@@ -53,7 +52,7 @@ async function secretHash(username: string): Promise<string> {
 
 /** The claims of a token that Cognito has just issued to us; it needs no check of ours. */
 interface AccessClaims {
-  sub: Id<'user'>;
+  username: Id<'user'>;
   'cognito:groups'?: readonly string[];
   auth_time: number;
   origin_jti: string;
@@ -66,7 +65,7 @@ function tokensFrom(
 ): Tokens | undefined {
   if (!result?.AccessToken) return undefined;
   const claims = readClaims(result.AccessToken);
-  const { sub: userId, auth_time: signedInAt, origin_jti: sessionId } = claims;
+  const { username: userId, auth_time: signedInAt, origin_jti: sessionId } = claims;
   const { AccessToken: accessToken, RefreshToken: refreshToken } = result;
   const role = highestRole(claims['cognito:groups'] ?? []);
   return { accessToken, refreshToken, userId, role, sessionId, signedInAt };
@@ -79,35 +78,31 @@ const gateway = {
   },
 
   /**
-   * Makes the Cognito user of a new person, or reuses one that a broken registration left behind. Returns the user id.
-   * Throws UsernameExistsException when `hasAccount` knows the Cognito user that is there: it must not be reused.
+   * Makes the Cognito user of an account, whose id is its name there, in the group of the role. Returns its `sub`. One that is there
+   * already is completed. Without a password nobody can sign in until one is set.
    */
-  async create(
-    email: string,
-    password: string,
-    role: Role,
-    hasAccount: (userId: Id<'user'>) => Promise<boolean> = async () => false,
-  ): Promise<Id<'user'>> {
-    const userId = await createOrFind(email, hasAccount);
-    await client().send(
-      new AdminSetUserPasswordCommand({ ...pool(), Username: userId, Password: password, Permanent: true }),
-    );
+  async create(userId: Id<'user'>, role: Role, password?: string): Promise<string> {
+    const sub = await createOrFind(userId);
+    if (password !== undefined)
+      await client().send(
+        new AdminSetUserPasswordCommand({ ...pool(), Username: userId, Password: password, Permanent: true }),
+      );
     await client().send(new AdminAddUserToGroupCommand({ ...pool(), Username: userId, GroupName: role }));
-    return userId;
+    return sub;
   },
 
   /**
-   * By e-mail or user id. Undefined when that or the password is wrong; which of them stays unknown (R14). 'locked' while
-   * Cognito refuses a known e-mail to everybody after too many wrong passwords, whatever the password is.
+   * Undefined when there is no such user, or the password is wrong. 'locked' while Cognito refuses a known user to everybody after too
+   * many wrong passwords, whatever the password is.
    */
-  async signIn(name: string, password: string): Promise<Tokens | 'locked' | undefined> {
+  async signIn(userId: string, password: string): Promise<Tokens | 'locked' | undefined> {
     try {
       const { AuthenticationResult } = await client().send(
         new AdminInitiateAuthCommand({
           ...pool(),
           ClientId: clientId(),
           AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-          AuthParameters: { USERNAME: name, PASSWORD: password, SECRET_HASH: await secretHash(name) },
+          AuthParameters: { USERNAME: userId, PASSWORD: password, SECRET_HASH: await secretHash(userId) },
         }),
       );
       return tokensFrom(AuthenticationResult);
@@ -158,19 +153,6 @@ const gateway = {
     );
   },
 
-  async changeEmail(userId: Id<'user'>, email: string): Promise<void> {
-    await client().send(
-      new AdminUpdateUserAttributesCommand({
-        ...pool(),
-        Username: userId,
-        UserAttributes: [
-          { Name: 'email', Value: email },
-          { Name: 'email_verified', Value: 'true' },
-        ],
-      }),
-    );
-  },
-
   async changePassword(userId: Id<'user'>, password: string): Promise<void> {
     await client().send(
       new AdminSetUserPasswordCommand({ ...pool(), Username: userId, Password: password, Permanent: true }),
@@ -202,39 +184,24 @@ const gateway = {
   },
 };
 
-async function createOrFind(
-  email: string,
-  hasAccount: (userId: Id<'user'>) => Promise<boolean>,
-): Promise<Id<'user'>> {
+async function createOrFind(userId: Id<'user'>): Promise<string> {
+  const name = { ...pool(), Username: userId };
   try {
-    const { User } = await client().send(
-      new AdminCreateUserCommand({
-        ...pool(),
-        Username: email,
-        MessageAction: 'SUPPRESS',
-        UserAttributes: [
-          { Name: 'email', Value: email },
-          { Name: 'email_verified', Value: 'true' },
-        ],
-      }),
-    );
-    return readSubject(User?.Attributes, User?.Username);
+    const { User } = await client().send(new AdminCreateUserCommand({ ...name, MessageAction: 'SUPPRESS' }));
+    return readSubject(User?.Attributes);
   } catch (error) {
     if (!(error instanceof UsernameExistsException)) throw error;
-    const found = await client().send(new AdminGetUserCommand({ ...pool(), Username: email }));
-    const userId = readSubject(found.UserAttributes, found.Username);
-    if (await hasAccount(userId)) throw error;
-    return userId;
+    const { UserAttributes } = await client().send(new AdminGetUserCommand(name));
+    return readSubject(UserAttributes);
   }
 }
 
 function readSubject(
   attributes: { Name?: string | undefined; Value?: string | undefined }[] | undefined,
-  username: string | undefined,
-): Id<'user'> {
-  const sub = attributes?.find(({ Name }) => Name === 'sub')?.Value ?? username;
+): string {
+  const sub = attributes?.find(({ Name }) => Name === 'sub')?.Value;
   if (!sub) throw new Error('Cognito named no subject.');
-  return sub as Id<'user'>;
+  return sub;
 }
 
 export type Identity = typeof gateway;

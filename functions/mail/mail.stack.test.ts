@@ -35,19 +35,20 @@ const mailTo = (to: string): Mail => ({
   refundedOn: '2026-11-21',
 });
 
-async function addStudent(userId: string, userEmail: string): Promise<void> {
+async function addStudent(id: string, userEmail: string): Promise<void> {
   const now = academy.clock.now();
+  const userId = anId<'user'>(id);
   await data.users.reserveEmail(userEmail, userId, now);
   const createdAt = new Date(now).toISOString();
   const user = {
-    userId: anId<'user'>(userId),
+    userId,
     userName: 'ada',
     userEmail,
     role: 'user' as const,
     sessionsValidFrom: 0,
     createdAt,
   };
-  await data.users.create(user, userId);
+  await data.users.create(user);
 }
 
 /** Queues a mail, lets the academy do the rest, and tells what it knows afterwards. */

@@ -408,8 +408,8 @@ describe('What a request may not do', () => {
   test('The transaction of another user is not found, in the shape of every failure [API-38, API-46] (C27, G-82)', async () => {
     const academy = await createTestAcademy();
     const { transactionId } = (await order(academy)).body as { transactionId: string };
-    await academy.needs.users.reserveEmail('eve@example.org', 'x', NOON);
-    await academy.needs.users.create(aUser({ userId: 'user-eve', userEmail: 'eve@example.org' }), 'x');
+    await academy.needs.users.reserveEmail('eve@example.org', 'user-eve', NOON);
+    await academy.needs.users.create(aUser({ userId: 'user-eve', userEmail: 'eve@example.org' }));
     const foreign = await call(pending.with(academy.handlerNeeds), {
       query: { transactionId, paymentPlan: 'full' },
       as: { userId: 'user-eve', role: 'user' },

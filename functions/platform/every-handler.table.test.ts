@@ -18,8 +18,8 @@ beforeAll(async () => {
   const academy = await createTestAcademy();
   for (const role of ['instructor', 'admin'] as const) {
     const userEmail = `${role}@example.org`;
-    await academy.needs.users.reserveEmail(userEmail, role, NOON);
-    await academy.needs.users.create(aUser({ userId: `user-${role}`, userEmail, role }), role);
+    await academy.needs.users.reserveEmail(userEmail, `user-${role}`, NOON);
+    await academy.needs.users.create(aUser({ userId: `user-${role}`, userEmail, role }));
   }
   const { identity } = fakeIdentity();
   given = { ...academy.handlerNeeds, clock: testClock, identity: () => identity };

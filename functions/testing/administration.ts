@@ -17,8 +17,7 @@ export async function openAdministration() {
   const academy = await createTestAcademyWithEverybody();
   const cognito = fakeIdentity();
   const { items } = await academy.needs.userList.list();
-  for (const { userId, userEmail, role } of items)
-    cognito.people.push({ userId, email: userEmail, password: 'a quiet river', role });
+  for (const { userId, role } of items) cognito.people.push({ userId, password: 'a quiet river', role });
   const needs = (other: Table = academy.table) => ({
     ...academy.handlerNeeds,
     identity: () => cognito.identity,

@@ -39,7 +39,7 @@ const createEvent = (input: CallInput = {}): APIGatewayProxyEventV2 =>
         authorizer: {
           jwt: {
             claims: {
-              sub: input.as.userId,
+              username: input.as.userId,
               token_use: 'access',
               auth_time: String(input.as.signedInAt ?? 4_000_000_000),
               origin_jti: input.as.sessionId ?? 'session-1',

@@ -30,7 +30,7 @@ const OTHERS = {
   note: 'Ask Byron about roles',
 };
 const PASSWORD = 'a quiet river';
-const SIGN_IN = { userId: anId('user-ada'), email: WHO.userEmail, password: PASSWORD, role: 'user' };
+const SIGN_IN = { userId: anId('user-ada'), password: PASSWORD, role: 'user' };
 
 /**
  * A note, positions of a video and a PDF, settings, a certificate, and an authenticator app and audit entry from a time as an instructor, all hers;

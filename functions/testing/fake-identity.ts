@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NotAuthorizedException, UsernameExistsException } from '@aws-sdk/client-cognito-identity-provider';
+import { NotAuthorizedException } from '@aws-sdk/client-cognito-identity-provider';
 import { anId } from '#shared/testing/an-id.ts';
 import type { Id } from '#shared/kernel/id.ts';
 import { highestRole } from '#shared/kernel/roles.ts';
@@ -8,7 +8,6 @@ import { now } from '#functions/runtime/clock.ts';
 
 interface Person {
   userId: Id<'user'>;
-  email: string;
   password?: string;
   role?: string;
 }
@@ -69,20 +68,17 @@ export function fakeIdentity() {
     async loadClientSecret() {
       doing('loadClientSecret', () => undefined);
     },
-    async create(email, password, role, hasAccount = async () => false) {
-      const there = people.find((one) => one.email === email);
-      if (there && (await hasAccount(there.userId))) throw new UsernameExistsException(COGNITO);
+    async create(userId, role, password) {
       return doing('create', () => {
-        made += 1;
-        const taken = there ?? { userId: anId<'user'>(randomUUID()), email };
-        if (!there) people.push(taken);
-        Object.assign(taken, { password, role });
-        return taken.userId;
+        const there = people.find((one) => one.userId === userId) ?? { userId };
+        if (!people.includes(there)) people.push(there);
+        Object.assign(there, { role }, password !== undefined && { password });
+        return `sub-of-${userId}`;
       });
     },
-    async signIn(name, password) {
+    async signIn(userId, password) {
       return doing('signIn', () => {
-        const found = people.find((one) => one.email === name || one.userId === name);
+        const found = people.find((one) => one.userId === userId);
         if (!found) return undefined;
         const before = wrongPasswords.get(found.userId);
         const tried = before && now() - before.lastTryAt < LONGEST_LOCK_MS ? before : undefined;
@@ -108,9 +104,6 @@ export function fakeIdentity() {
     },
     async revoke(refreshToken) {
       doing('revoke', () => sessions.delete(refreshToken));
-    },
-    async changeEmail(userId, email) {
-      doing('changeEmail', () => Object.assign(person(userId), { email }));
     },
     async changePassword(userId, password) {
       doing('changePassword', () => Object.assign(person(userId), { password }));

@@ -27,7 +27,7 @@ export async function openReconciliation() {
     const userId = `user-${++made}`;
     const userEmail = `${userId}@example.org`;
     await users.reserveEmail(userEmail, userId, NOON);
-    await users.create(aUser({ userId, userEmail }), userId);
+    await users.create(aUser({ userId, userEmail }));
     const transactionId = newId('transaction');
     const attempt = anAttempt({ transactionId, orderId: `ord_${made}`, userId, userEmail, ...over });
     await attempts.startPurchase(attempt);

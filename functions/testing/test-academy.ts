@@ -48,8 +48,8 @@ export async function createTestAcademy({ course = aCourse(), user = aUser() } =
       },
     },
   };
-  await needs.users.reserveEmail(user.userEmail, 'academy', NOON);
-  await needs.users.create(user, 'academy');
+  await needs.users.reserveEmail(user.userEmail, user.userId, NOON);
+  await needs.users.create(user);
   await needs.courses.create(course, someLectures());
   const handlerNeeds = Object.fromEntries(
     Object.entries(needs).map(([name, need]) => [name, () => need]),
@@ -60,7 +60,7 @@ export async function createTestAcademy({ course = aCourse(), user = aUser() } =
   const addPerson = async (userId: string, role: Role): Promise<void> => {
     const userEmail = `${userId}@example.org`;
     await needs.users.reserveEmail(userEmail, userId, NOON);
-    await needs.users.create(aUser({ userId, userEmail, role }), userId);
+    await needs.users.create(aUser({ userId, userEmail, role }));
   };
   const addStudent = (userId: string) => addPerson(userId, 'user');
   return {

@@ -43,7 +43,7 @@ const ACCESS_LOG = {
   status: '$context.status',
   milliseconds: '$context.responseLatency',
   bytes: '$context.responseLength',
-  user: '$context.authorizer.claims.sub',
+  user: '$context.authorizer.claims.username',
   authorizerError: '$context.authorizer.error',
   integrationError: '$context.integrationErrorMessage',
 };

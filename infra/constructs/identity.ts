@@ -28,15 +28,11 @@ export class Identity extends Construct {
   constructor(scope: Construct, id: string, { deletionProtection }: IdentityProps) {
     super(scope, id);
     this.pool = new UserPool(this, 'Pool', {
-      signInAliases: { email: true },
-      signInCaseSensitive: false,
-      autoVerify: { email: true },
+      // A user's name is the account's id; the table finds it by e-mail, which Cognito does not have (docs/adr/055).
+      signInAliases: { username: true },
+      signInCaseSensitive: true,
       // people register through the API, which alone gives the role (R2)
       selfSignUpEnabled: false,
-      // Not 'required': every client must be able to write such an attribute. No user is without: it is the name to sign in with.
-      standardAttributes: { email: { required: false, mutable: true } },
-      // An e-mail that is changed outside of the product must be confirmed first.
-      keepOriginal: { email: true },
       // length only: composition rules are what ASVS 6.2.5 forbids
       passwordPolicy: {
         minLength: MIN_PASSWORD_LENGTH,

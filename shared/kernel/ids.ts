@@ -19,8 +19,8 @@ const PREFIX = {
   file: '',
   audit: 'aud_',
   authenticator: 'app_',
-  // Owner of an e-mail that a registration holds.
-  reservation: 'res_',
+  // Also the name of the person at Cognito (docs/adr/055).
+  user: 'usr_',
 } as const;
 
 export type IdKind = keyof typeof PREFIX;

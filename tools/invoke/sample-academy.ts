@@ -63,8 +63,8 @@ export async function openSampleAcademy(rows: readonly Record<string, unknown>[]
   };
   for (const person of Object.values(PEOPLE)) {
     if (!person) continue;
-    await repositories.users.reserveEmail(person.userEmail, 'invoke', Date.now());
-    await repositories.users.create({ ...SAMPLE_USER, ...person, verifiedEmail: person.userEmail }, 'invoke');
+    await repositories.users.reserveEmail(person.userEmail, person.userId, Date.now());
+    await repositories.users.create({ ...SAMPLE_USER, ...person, verifiedEmail: person.userEmail });
   }
   await repositories.courses.create({ ...SAMPLE_COURSE, date: '2026-01-05' }, SAMPLE_LECTURES);
   for (const row of rows) await table.put(row);

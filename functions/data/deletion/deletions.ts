@@ -10,6 +10,7 @@ import { type Table, TransactionConditionFailed, type Write, table } from '../ta
 import { type StoredAuditEntry, auditEntryWrite } from '../users/audit-log.ts';
 import { requireAdminWrite } from '../users/roles.ts';
 import { removePasswordCodeWrite } from '../users/password-code-writes.ts';
+import { removeSubjectWrite } from '../users/subjects.ts';
 import type { StoredUser } from '../users/users.ts';
 import { type ErasureContext, type StoredDeletion, deletionMailId, storedDeletion } from './deletion.ts';
 import { erasePerson } from './erase-person.ts';
@@ -63,7 +64,6 @@ export function deletionRepository(table: Table) {
       { deleteSignIn, ...context }: DeletionContext,
     ): Promise<'FINISHED' | 'UNFINISHED'> {
       const erased = erasePerson(table, deletion, context);
-      // at once: until then the e-mail cannot be registered again
       await together([deleteSignIn(deletion.userId), erased]);
       const { payments, mails } = await erased;
       const isSettledDown = context.now - Date.parse(deletion.requestedAt) >= LATE_WRITES_MS;
@@ -94,7 +94,7 @@ export function deletionRepository(table: Table) {
 
 /** Profile and e-mail go as they were read; what is left to do, and the mail, come. */
 function beginWrites(table: Table, user: StoredUser, requestedAt: string): Write[] {
-  const { userId, userName, userEmail, role } = user;
+  const { userId, sub, userName, userEmail, role } = user;
   const confirmation = { kind: 'account-deleted', to: userEmail, userName, userId } as const;
   const deletion: StoredDeletion = { userId, requestedAt };
   return [
@@ -122,6 +122,7 @@ function beginWrites(table: Table, user: StoredUser, requestedAt: string): Write
       },
     },
     removePasswordCodeWrite(table, userEmail),
+    ...(sub === undefined ? [] : [removeSubjectWrite(table, sub)]),
     queueMailWrite(table, deletionMailId(userId), confirmation, requestedAt),
   ];
 }

@@ -102,10 +102,7 @@ describe('An error of the table is no answer to the question that was asked (I4,
       'recording a return',
       (table, id) => attemptRepository(table).recordReturned(anId(id), { refundedCents: 1 }, TODAY),
     ],
-    [
-      'finishing a registration',
-      (table) => userRepository(table).create(aUser({ userId: anId('u2') }), 'u2'),
-    ],
+    ['finishing a registration', (table) => userRepository(table).create(aUser({ userId: anId('u2') }))],
     [
       'keeping a message',
       (table) =>

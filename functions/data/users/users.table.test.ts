@@ -18,12 +18,12 @@ beforeEach(async () => {
 describe('An e-mail that a registration holds', () => {
   test('Another registration neither gives it back nor finishes with it (R13)', async () => {
     const { users } = academy.needs;
-    expect(await users.reserveEmail(EMAIL, 'first', NOON)).toBe(true);
-    await users.releaseEmail(EMAIL, 'second');
+    expect(await users.reserveEmail(EMAIL, 'user-grace', NOON)).toBe(true);
+    await users.releaseEmail(EMAIL, 'user-eve');
     expect(await users.reserveEmail(EMAIL, 'third', NOON)).toBe(false);
-    expect(await users.create(grace, 'second')).toBe(false);
-    expect(await users.get('user-grace')).toBeUndefined();
-    expect(await users.create(grace, 'first')).toBe(true);
+    expect(await users.create(aUser({ userId: 'user-eve', userEmail: EMAIL }))).toBe(false);
+    expect(await users.get('user-eve')).toBeUndefined();
+    expect(await users.create(grace)).toBe(true);
     expect(await users.getIdByEmail(EMAIL)).toBe('user-grace');
   });
 
@@ -38,8 +38,8 @@ describe('An e-mail that a registration holds', () => {
 
   test('The e-mail of an account is never free', async () => {
     const { users } = academy.needs;
-    await users.reserveEmail(EMAIL, 'first', NOON);
-    await users.create(grace, 'first');
+    await users.reserveEmail(EMAIL, 'user-grace', NOON);
+    await users.create(grace);
     expect(await users.reserveEmail(EMAIL, 'second', NOON + 365 * 24 * 60 * MINUTE)).toBe(false);
   });
 });
@@ -47,8 +47,8 @@ describe('An e-mail that a registration holds', () => {
 describe('An account', () => {
   test('It is made once: a second registration under its id changes nothing (R13)', async () => {
     const { users } = academy.needs;
-    await users.reserveEmail(EMAIL, 'first', NOON);
-    expect(await users.create(aUser({ userEmail: EMAIL }), 'first')).toBe(false);
+    await users.reserveEmail(EMAIL, 'user-ada', NOON);
+    expect(await users.create(aUser({ userEmail: EMAIL }))).toBe(false);
     expect((await users.get('user-ada'))?.userEmail).toBe('ada@example.org');
     expect(await users.getIdByEmail(EMAIL)).toBeUndefined();
   });

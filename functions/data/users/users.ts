@@ -11,6 +11,7 @@ import { dropHeldMailWrite, holdMailWrite } from '../mail/outbox-writes.ts';
 import { parseRow } from '../row.ts';
 import { unlessConditionFailed } from '../unless-condition-failed.ts';
 import { removePasswordCodeWrite } from './password-code-writes.ts';
+import { putSubjectWrite } from './subjects.ts';
 import { type Table, TransactionConditionFailed, type Write, table } from '../table.ts';
 
 /** The address takes no mail, or its owner called a mail of ours unwanted. */
@@ -20,6 +21,8 @@ export type MailProblem = z.infer<typeof mailProblem>;
 /** A user's row. `sessionsValidFrom` in ms: sessions that began up to its second, and in it, are over (G-10, docs/adr/028). */
 export const storedUser = z.object({
   userId: idSchema<'user'>(),
+  /** The person's `sub` in the user pool of now; rows from before the migration to own ids have none (docs/adr/055). */
+  sub: z.exactOptional(z.string()),
   userName: z.string(),
   userEmail: z.string(),
   role: z.enum(ROLES),
@@ -58,17 +61,11 @@ export function userRepository(table: Table) {
       return parseRow(storedUser, await table.get(keys.user(userId), { consistent }));
     },
 
-    /** Whether a Cognito user belongs to an account, or to one whose deletion is not finished: no other may get it. */
-    async isTaken(userId: Id<'user'>): Promise<boolean> {
-      const rows = await table.getMany([keys.user(userId), keys.deletion(userId)]);
-      return rows.some((row) => row !== undefined);
-    },
-
     /**
      * Holds an e-mail for one registration. False when an account has it or another registration is under way. A
      * registration that never finished frees it after a minute, so its owner can try again.
      */
-    async reserveEmail(email: string, owner: string, now: number): Promise<boolean> {
+    async reserveEmail(email: string, owner: Id<'user'>, now: number): Promise<boolean> {
       const put = await table.put(
         { ...keys.email(email), owner, reservedUntil: now + RESERVATION_MS },
         {
@@ -80,7 +77,7 @@ export function userRepository(table: Table) {
     },
 
     /** Gives a held e-mail back after a registration that was refused. */
-    async releaseEmail(email: string, owner: string): Promise<void> {
+    async releaseEmail(email: string, owner: Id<'user'>): Promise<void> {
       await table.update(keys.email(email), {
         UpdateExpression: 'SET reservedUntil = :zero',
         ConditionExpression: '#owner = :owner AND attribute_not_exists(userId)',
@@ -89,11 +86,8 @@ export function userRepository(table: Table) {
       });
     },
 
-    /**
-     * Finishes a registration: profile and e-mail in one transaction. False when the e-mail is no longer held by `owner`, or
-     * the person has an account already.
-     */
-    async create(user: StoredUser, owner: string): Promise<boolean> {
+    /** Finishes a registration: profile, e-mail and `sub` in one transaction. False when the e-mail is no longer held for the account. */
+    async create(user: StoredUser): Promise<boolean> {
       return unlessConditionFailed(() =>
         table.transactWrite([
           {
@@ -103,7 +97,7 @@ export function userRepository(table: Table) {
               UpdateExpression: 'SET userId = :user REMOVE reservedUntil, #owner',
               ConditionExpression: '#owner = :owner AND attribute_not_exists(userId)',
               ExpressionAttributeNames: { '#owner': 'owner' },
-              ExpressionAttributeValues: { ':user': user.userId, ':owner': owner },
+              ExpressionAttributeValues: { ':user': user.userId, ':owner': user.userId },
             },
           },
           {
@@ -113,6 +107,7 @@ export function userRepository(table: Table) {
               ConditionExpression: 'attribute_not_exists(PK)',
             },
           },
+          ...(user.sub === undefined ? [] : [putSubjectWrite(table, user.userId, user.sub)]),
         ]),
       );
     },

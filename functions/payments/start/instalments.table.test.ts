@@ -282,8 +282,8 @@ describe('The caller pays only instalments of an own plan', () => {
   test("Another user's plan is not found, and paying in another user's name is refused (P2, G-38)", async () => {
     const { academy, plan, first } = await withPlan();
     const eve = { userId: 'user-eve', role: 'user' as const };
-    await academy.needs.users.reserveEmail('eve@example.org', 'eve', NOON);
-    await academy.needs.users.create(aUser({ userId: 'user-eve', userEmail: 'eve@example.org' }), 'eve');
+    await academy.needs.users.reserveEmail('eve@example.org', 'user-eve', NOON);
+    await academy.needs.users.create(aUser({ userId: 'user-eve', userEmail: 'eve@example.org' }));
     const mine = await pay(academy, plan.planId, body(first.instalmentId, { userId: 'user-eve' }), eve);
     expect(mine).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
     const hers = await pay(academy, plan.planId, body(first.instalmentId), eve);

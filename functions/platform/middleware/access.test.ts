@@ -47,7 +47,7 @@ describe('The claims of an access token', () => {
       requestContext: { authorizer: { jwt: { claims } } },
     }) as unknown as APIGatewayProxyEventV2WithJWTAuthorizer;
   const claims = {
-    sub: 'user-ada',
+    username: 'user-ada',
     token_use: 'access',
     origin_jti: 'session-1',
     auth_time: '1700000000',
@@ -76,8 +76,8 @@ describe('The claims of an access token', () => {
   test.each([
     ['an ID token (R17)', { ...claims, token_use: 'id' }],
     ['no token_use', { ...claims, token_use: undefined }],
-    ['no subject', { ...claims, sub: undefined }],
-    ['a subject that is no text', { ...claims, sub: 7 }],
+    ['no user', { ...claims, username: undefined }],
+    ['a user that is no text', { ...claims, username: 7 }],
     ['no time of its sign-in', { ...claims, auth_time: undefined }],
     ['a time of its sign-in that is no number', { ...claims, auth_time: 'yesterday' }],
     ['no session', { ...claims, origin_jti: undefined }],

@@ -8,7 +8,8 @@ import type { Claims, Middleware } from '../pipeline.ts';
 export function readClaims(event: APIGatewayProxyEventV2): Claims {
   const { requestContext } = event as Partial<APIGatewayProxyEventV2WithJWTAuthorizer>;
   const claims = requestContext?.authorizer?.jwt?.claims;
-  const userId = claims?.['sub'];
+  // the account's id is its name at Cognito (docs/adr/055)
+  const userId = claims?.['username'];
   const sessionId = claims?.['origin_jti'];
   const signedInAt = Number(claims?.['auth_time']);
   if (

@@ -206,9 +206,8 @@ export class Simulation {
   }
 
   async addStudent(user: StoredUser): Promise<void> {
-    await userRepository(this.table).reserveEmail(user.userEmail, 'prove', this.time.now());
-    if (!(await userRepository(this.table).create(user, 'prove')))
-      throw new Error(`${user.userId} is there already.`);
+    await userRepository(this.table).reserveEmail(user.userEmail, user.userId, this.time.now());
+    if (!(await userRepository(this.table).create(user))) throw new Error(`${user.userId} is there already.`);
   }
 
   async addCourse(course: StoredCourse, lectures: readonly StoredLecture[] = []): Promise<void> {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AwsError } from '../aws-error.ts';
 import { requiredText, type JsonObject, type Operations } from '../aws-json.ts';
-import { changeAttributes, readAttributes } from './attributes.ts';
 import { requirePool, requireUser, type CognitoContext } from './context.ts';
 import { checkPasswordPolicy, hashPassword } from './password.ts';
 import type { Pool, PoolUser } from './pool.ts';
@@ -21,8 +20,9 @@ export function adminUserOperations(context: CognitoContext): Operations {
       if (input['MessageAction'] !== 'SUPPRESS')
         throw new AwsError('InvalidParameterException', 'The local Cognito sends no invitations.');
       const pool = requirePool(context, input);
-      const attributes = readAttributes(input['UserAttributes']);
-      const user = addUser(pool, requiredText(input, 'Username'), attributes, context.clock.now());
+      if (input['UserAttributes'] !== undefined)
+        throw new AwsError('InvalidParameterException', 'The local Cognito keeps no attributes.');
+      const user = addUser(pool, requiredText(input, 'Username'), context.clock.now());
       await pool.save();
       return { User: userResponse(user, 'Attributes') };
     },
@@ -36,8 +36,6 @@ export function adminUserOperations(context: CognitoContext): Operations {
         user.password = await hashPassword(password);
         user.status = 'CONFIRMED';
       }),
-    AdminUpdateUserAttributes: (input) =>
-      change(input, (user, pool) => changeAttributes(pool, user, readAttributes(input['UserAttributes']))),
     async AdminDeleteUser(input) {
       const { pool, user } = requireUser(context, input);
       pool.users.delete(user.username);
@@ -68,16 +66,13 @@ function requireGroup(input: JsonObject, { spec }: Pool): string {
   return group;
 }
 
-/** A new user of the pool, not saved yet. Throws UsernameExistsException, InvalidParameterException. */
-function addUser(pool: Pool, username: string, attributes: Record<string, string>, now: number): PoolUser {
-  if (!/^\S+@\S+$/.test(username))
-    throw new AwsError('InvalidParameterException', 'Username should be an email.');
-  if (pool.find(username) !== undefined) {
-    throw new AwsError('UsernameExistsException', 'An account with the given email already exists.');
-  }
+/** A new user of the pool, not saved yet. Throws UsernameExistsException. */
+function addUser(pool: Pool, username: string, now: number): PoolUser {
+  if (pool.find(username) !== undefined)
+    throw new AwsError('UsernameExistsException', 'User account already exists');
   const user: PoolUser = {
-    username: randomUUID(),
-    attributes: { ...attributes, email: username.toLowerCase() },
+    username,
+    sub: randomUUID(),
     status: 'FORCE_CHANGE_PASSWORD',
     groups: [],
     createdAt: now,

@@ -8,7 +8,7 @@ import { issueTokens, openSession } from './tokens.ts';
 const FLOW = 'ADMIN_USER_PASSWORD_AUTH';
 
 /**
- * AdminInitiateAuth with e-mail and password. A user without a permanent password cannot log in: the local Cognito has no
+ * AdminInitiateAuth with user name and password. A user without a permanent password cannot log in: the local Cognito has no
  * challenges and no MFA. Rejects with NotAuthorizedException, InvalidParameterException, UserNotFoundException.
  */
 export async function adminInitiateAuth(context: CognitoContext, input: JsonObject): Promise<JsonObject> {

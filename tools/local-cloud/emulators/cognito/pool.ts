@@ -23,9 +23,8 @@ export interface WrongPasswords {
 }
 
 export interface PoolUser {
-  /** the sub, as with e-mail addresses for user names on AWS */
   username: string;
-  attributes: Record<string, string>;
+  sub: string;
   password?: HashedPassword;
   /** FORCE_CHANGE_PASSWORD until AdminSetUserPassword */
   status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD';
@@ -51,17 +50,19 @@ export class Pool {
   }
 
   static async open(spec: UserPoolSpec, file: string): Promise<Pool> {
-    const kept = (await readJsonFile(file)) as { users: PoolUser[] } | undefined;
-    return new Pool(spec, file, kept?.users ?? []);
+    const kept = (await readJsonFile(file)) as
+      | { users: (Omit<PoolUser, 'sub'> & { sub?: string })[] }
+      | undefined;
+    // users of before names were ids of accounts are named by their sub
+    return new Pool(
+      spec,
+      file,
+      (kept?.users ?? []).map((user) => ({ ...user, sub: user.sub ?? user.username })),
+    );
   }
 
-  /** By sub or by e-mail address in any letter case. */
   find(username: string): PoolUser | undefined {
-    const email = username.toLowerCase();
-    return (
-      this.users.get(username) ??
-      [...this.users.values()].find(({ attributes }) => attributes['email'] === email)
-    );
+    return this.users.get(username);
   }
 
   /** As find; throws UserNotFoundException. */

@@ -41,7 +41,7 @@ export function issueTokens(
   const { accessTokenValidityMinutes = 60 } = client;
   const iat = Math.floor(context.clock.now() / 1000);
   const shared = {
-    sub: user.username,
+    sub: user.sub,
     ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
     iss: context.issuer(pool.spec.poolId),
     origin_jti: session.originJti,
@@ -50,7 +50,6 @@ export function issueTokens(
     iat,
     exp: iat + accessTokenValidityMinutes * 60,
   };
-  const { email, email_verified: verified, ...otherAttributes } = user.attributes;
   const accessToken = context.key.signJwt({
     ...shared,
     token_use: 'access',
@@ -60,13 +59,10 @@ export function issueTokens(
     jti: randomUUID(),
   });
   const idToken = context.key.signJwt({
-    ...otherAttributes,
     ...shared,
     token_use: 'id',
     aud: client.clientId,
     'cognito:username': user.username,
-    email,
-    email_verified: verified === 'true',
     jti: randomUUID(),
   });
   return {

@@ -1,0 +1,46 @@
+import type { Id } from '#shared/kernel/id.ts';
+import { lazily } from '#functions/runtime/lazily.ts';
+import * as keys from '../keys.ts';
+import { type Table, type Write, table } from '../table.ts';
+import { unlessConditionFailed } from '../unless-condition-failed.ts';
+import type { StoredUser } from './users.ts';
+
+/** Whose `sub` it is, in the user pool of now (docs/adr/055). */
+export function putSubjectWrite(table: Table, userId: Id<'user'>, sub: string): Write {
+  return { Put: { TableName: table.name, Item: { ...keys.subject(sub), userId } } };
+}
+
+export function removeSubjectWrite(table: Table, sub: string): Write {
+  return { Delete: { TableName: table.name, Key: keys.subject(sub) } };
+}
+
+export function subjectRepository(table: Table) {
+  return {
+    /** Notes which `sub` an account has in a user pool, in the place of another pool's. False when the account is gone or has another since. */
+    async adopt({ userId, sub: before }: Pick<StoredUser, 'userId' | 'sub'>, sub: string): Promise<boolean> {
+      if (before === sub) return true;
+      return unlessConditionFailed(() =>
+        table.transactWrite([
+          {
+            Update: {
+              TableName: table.name,
+              Key: keys.user(userId),
+              UpdateExpression: 'SET #sub = :sub',
+              ConditionExpression:
+                before === undefined
+                  ? 'attribute_exists(PK) AND attribute_not_exists(#sub)'
+                  : '#sub = :before',
+              ExpressionAttributeNames: { '#sub': 'sub' },
+              ExpressionAttributeValues: { ':sub': sub, ':before': before },
+            },
+          },
+          putSubjectWrite(table, userId, sub),
+          ...(before === undefined ? [] : [removeSubjectWrite(table, before)]),
+        ]),
+      );
+    },
+  };
+}
+export type SubjectRepository = ReturnType<typeof subjectRepository>;
+
+export const subjects = lazily(() => subjectRepository(table()));
