@@ -80,6 +80,7 @@ import { selectShard } from './shards.ts';
  * | disputes of a student                           | GSI2  | DISPUTES, filtered                              | 1     |
  * | was this webhook event handled                  | table | WEBHOOK#e / WEBHOOK                             | 1     |
  * | was this contact message sent before            | table | CONTACT#m / MESSAGE                             | 1 (write) |
+ * | how far a migration is                          | table | MIGRATION#m / MIGRATION, SEGMENT#0..            | 1     |
  * | may this visitor, person or account do it again | table | LIMIT#hash / LIMIT, one or several              | 1 (batch, or write) |
  */
 export interface Key {
@@ -157,6 +158,9 @@ export const transaction = (transactionId: Id<'transaction'>) => key(`TXN#${tran
 export const outbox = (id: string) => key(`OUTBOX#${id}`, 'OUTBOX');
 export const contactMessage = (messageId: string) => key(`CONTACT#${messageId}`, 'MESSAGE');
 export const limit = (limitKey: string) => key(`LIMIT#${limitKey}`, 'LIMIT');
+export const migration = (name: string) => key(`MIGRATION#${name}`, 'MIGRATION');
+export const migrationSegment = (name: string, segment: string) =>
+  key(`MIGRATION#${name}`, `SEGMENT#${segment}`);
 export const upload = (uploadKey: Id<'upload'>) => key(`UPLOAD#${uploadKey}`, 'UPLOAD');
 export const uploadNeed = (uploadKey: Id<'upload'>, courseId: Id<'course'>) =>
   key(`UPLOAD#${uploadKey}`, `COURSE#${courseId}`);

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { upgradeRow } from './row-versions.ts';
+import type { Item } from './table.ts';
 
 /** A stored row that is not of its schema. Names its key and the fields that are wrong, never what they hold (I19). */
 export class CorruptRowError extends Error {
@@ -20,20 +22,22 @@ export class CorruptRowError extends Error {
 export const storedCents = z.int().check(z.nonnegative());
 
 /**
- * A row as its schema types it; undefined stays undefined. The row is checked, not copied: its keys, and attributes of no schema,
- * stay. So a schema of a row transforms nothing.
+ * A row as its schema types it; undefined stays undefined. The row is checked, and not copied unless it has the version before: its
+ * keys, and attributes of no schema, stay. So a schema of a row transforms nothing.
  */
 export function parseRow<T>(schema: z.ZodMiniType<T>, item: object): T;
 export function parseRow<T>(schema: z.ZodMiniType<T>, item: object | undefined): T | undefined;
 export function parseRow<T>(schema: z.ZodMiniType<T>, item: object | undefined): T | undefined {
   if (item === undefined) return undefined;
-  const { error } = schema.safeParse(item);
+  const row = upgradeRow(item as Item);
+  if (row === undefined) throw new CorruptRowError(item, ['rowVersion']);
+  const { error } = schema.safeParse(row);
   if (error)
     throw new CorruptRowError(
       item,
       error.issues.map(({ path }) => path.map(String).join('.')),
     );
-  return item as T;
+  return row as T;
 }
 
 export function parseRows<T>(schema: z.ZodMiniType<T>, items: readonly object[]): T[] {

@@ -24,6 +24,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { setting } from '#functions/runtime/config.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { Key } from './keys.ts';
+import { withVersion } from './row-versions.ts';
 
 export type Item = Record<string, unknown>;
 /** An item as it is stored, keys included. */
@@ -53,7 +54,7 @@ export class TransactionConditionFailed extends Error {
 /** Of one BatchGetItem. */
 export const MOST_KEYS = 100;
 
-const client = lazily(() =>
+export const documents = lazily(() =>
   DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 3 }), {
     marshallOptions: { removeUndefinedValues: true },
   }),
@@ -123,7 +124,9 @@ export function createTable(documents: DynamoDBDocumentClient, name: string) {
       condition?: Omit<ConstructorParameters<typeof PutCommand>[0], 'TableName' | 'Item'>,
     ) {
       return orConditionFailed(
-        retryConflicts(() => documents.send(new PutCommand({ TableName: name, Item: item, ...condition }))),
+        retryConflicts(() =>
+          documents.send(new PutCommand({ TableName: name, Item: withVersion(item), ...condition })),
+        ),
       );
     },
 
@@ -168,7 +171,7 @@ export function createTable(documents: DynamoDBDocumentClient, name: string) {
      */
     async transactWrite(items: readonly Write[]): Promise<void> {
       await retryConflicts(
-        () => documents.send(new TransactWriteCommand({ TransactItems: [...items] })),
+        () => documents.send(new TransactWriteCommand({ TransactItems: items.map(withVersionOfPut) })),
         (error) => {
           if (!(error instanceof TransactionCanceledException)) return false;
           const reasons = error.CancellationReasons ?? [];
@@ -182,6 +185,9 @@ export function createTable(documents: DynamoDBDocumentClient, name: string) {
   };
 }
 export type Table = ReturnType<typeof createTable>;
+
+const withVersionOfPut = (write: Write): Write =>
+  write.Put?.Item ? { ...write, Put: { ...write.Put, Item: withVersion(write.Put.Item) } } : write;
 
 /**
  * Sends a write again while `isConflict` says that another transaction has its item, a few times, with longer and longer waits of
@@ -218,4 +224,4 @@ export function conflictingItem(error: TransactionConditionFailed, index: number
   return item && unmarshall(item);
 }
 
-export const table = lazily(() => createTable(client(), setting('tableName')));
+export const table = lazily(() => createTable(documents(), setting('tableName')));

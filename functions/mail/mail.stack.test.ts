@@ -42,6 +42,7 @@ async function addStudent(id: string, userEmail: string): Promise<void> {
   const createdAt = new Date(now).toISOString();
   const user = {
     userId,
+    sub: `sub-of-${userId}`,
     userName: 'ada',
     userEmail,
     role: 'user' as const,

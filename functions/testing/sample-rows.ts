@@ -9,6 +9,7 @@ import type { StoredUser } from '#functions/data/users/users.ts';
 /** A student who has just registered. */
 export const SAMPLE_USER: Readonly<StoredUser> = {
   userId: anId('user-ada'),
+  sub: 'sub-of-user-ada',
   userName: 'ada lovelace',
   userEmail: 'ada@example.org',
   role: 'user',

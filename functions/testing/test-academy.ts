@@ -17,7 +17,11 @@ export const TODAY = '2026-11-21';
 export const NOON = Date.parse('2026-11-21T17:00:00Z');
 
 export function aUser(over: Partial<PlainIds<StoredUser>> = {}): StoredUser {
-  return withIds<StoredUser>({ ...SAMPLE_USER, ...over });
+  return withIds<StoredUser>({
+    ...SAMPLE_USER,
+    sub: `sub-of-${over.userId ?? SAMPLE_USER.userId}`,
+    ...over,
+  });
 }
 export function aCourse(over: Partial<PlainIds<StoredCourse>> = {}): StoredCourse {
   return withIds<StoredCourse>({ ...SAMPLE_COURSE, ...over });

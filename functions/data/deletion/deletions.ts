@@ -122,7 +122,7 @@ function beginWrites(table: Table, user: StoredUser, requestedAt: string): Write
       },
     },
     removePasswordCodeWrite(table, userEmail),
-    ...(sub === undefined ? [] : [removeSubjectWrite(table, sub)]),
+    removeSubjectWrite(table, sub),
     queueMailWrite(table, deletionMailId(userId), confirmation, requestedAt),
   ];
 }

@@ -18,24 +18,21 @@ export function subjectRepository(table: Table) {
   return {
     /** Notes which `sub` an account has in a user pool, in the place of another pool's. False when the account is gone or has another since. */
     async adopt({ userId, sub: before }: Pick<StoredUser, 'userId' | 'sub'>, sub: string): Promise<boolean> {
-      if (before === sub) return true;
       return unlessConditionFailed(() =>
         table.transactWrite([
           {
             Update: {
               TableName: table.name,
               Key: keys.user(userId),
-              UpdateExpression: 'SET #sub = :sub',
-              ConditionExpression:
-                before === undefined
-                  ? 'attribute_exists(PK) AND attribute_not_exists(#sub)'
-                  : '#sub = :before',
+              UpdateExpression: 'SET #sub = :sub, rowVersion = :version',
+              // a row of the version before has none
+              ConditionExpression: 'attribute_exists(PK) AND (attribute_not_exists(#sub) OR #sub = :before)',
               ExpressionAttributeNames: { '#sub': 'sub' },
-              ExpressionAttributeValues: { ':sub': sub, ':before': before },
+              ExpressionAttributeValues: { ':sub': sub, ':before': before, ':version': 2 },
             },
           },
           putSubjectWrite(table, userId, sub),
-          ...(before === undefined ? [] : [removeSubjectWrite(table, before)]),
+          ...(before === sub ? [] : [removeSubjectWrite(table, before)]),
         ]),
       );
     },

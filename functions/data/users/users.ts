@@ -21,8 +21,8 @@ export type MailProblem = z.infer<typeof mailProblem>;
 /** A user's row. `sessionsValidFrom` in ms: sessions that began up to its second, and in it, are over (G-10, docs/adr/028). */
 export const storedUser = z.object({
   userId: idSchema<'user'>(),
-  /** The person's `sub` in the user pool of now; rows from before the migration to own ids have none (docs/adr/055). */
-  sub: z.exactOptional(z.string()),
+  /** The person's `sub` in the user pool of now (docs/adr/055). */
+  sub: z.string(),
   userName: z.string(),
   userEmail: z.string(),
   role: z.enum(ROLES),
@@ -107,7 +107,7 @@ export function userRepository(table: Table) {
               ConditionExpression: 'attribute_not_exists(PK)',
             },
           },
-          ...(user.sub === undefined ? [] : [putSubjectWrite(table, user.userId, user.sub)]),
+          putSubjectWrite(table, user.userId, user.sub),
         ]),
       );
     },

@@ -1,0 +1,5 @@
+import type { Migration } from './migration.ts';
+import { ownUserIds } from './own-user-ids.ts';
+
+/** All of them, in their order. One that every academy has run may go with the upgrade of its shape. */
+export const MIGRATIONS: readonly Migration[] = [ownUserIds];

@@ -1,0 +1,113 @@
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
+import { createOnDynamoDb } from '#functions/testing/dynamodb-table.ts';
+import { dyingTable } from '#functions/testing/dying-table.ts';
+import { keys } from '#functions/testing/keys.ts';
+import { aUser } from '#functions/testing/test-academy.ts';
+import { type Item, type Table, createTable } from '../table.ts';
+import { userRepository } from '../users/users.ts';
+import { ownUserIds } from './own-user-ids.ts';
+import { runMigration } from './run-migration.ts';
+import { scanSegment } from './scan.ts';
+
+const PEOPLE = Array.from({ length: 7 }, (_, n) => `user-${n}`);
+let documents: DynamoDBDocumentClient;
+let table: Table;
+
+/** An account as it was stored before ids were our own. */
+async function putBefore(userId: string, over: object = {}) {
+  const { sub: _sub, ...row } = aUser({ userId, userEmail: `${userId}@example.org` });
+  await table.put({ ...keys.user(userId), ...row, ...over });
+  await table.update(keys.user(userId), { UpdateExpression: 'REMOVE rowVersion' });
+}
+async function allRows(): Promise<Item[]> {
+  const rows: Item[] = [];
+  const whole = { segment: 0, segments: 1 };
+  for await (const page of scanSegment({ documents, name: table.name }, whole)) rows.push(...page.rows);
+  return rows.toSorted((a, b) => `${a['PK']} ${a['SK']}`.localeCompare(`${b['PK']} ${b['SK']}`));
+}
+const migrate = (over: object = {}) => runMigration(ownUserIds, { table, documents, segments: 2, ...over });
+
+beforeEach(async () => {
+  const { client, name } = await createOnDynamoDb();
+  documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  table = createTable(documents, name);
+  for (const userId of PEOPLE) await putBefore(userId);
+});
+
+describe('The migration to ids of our own', () => {
+  test('Every account gets its sub with the reverse row, once; a dry run counts and changes nothing', async () => {
+    const before = await allRows();
+    expect(await migrate({ dryRun: true })).toMatchObject({ state: 'DRY_RUN', read: 7, changed: 7 });
+    expect(await allRows()).toEqual(before);
+    expect(await migrate()).toMatchObject({ state: 'DONE', changed: 7, moved: 0, corrupt: [] });
+    for (const userId of PEOPLE) {
+      expect(await table.get(keys.user(userId))).toMatchObject({ sub: userId, rowVersion: 2 });
+      expect(await table.get(keys.subject(userId))).toMatchObject({ userId });
+    }
+    const after = await allRows();
+    expect(await migrate()).toMatchObject({ state: 'DONE_BEFORE', read: 0 });
+    expect(await allRows()).toEqual(after);
+  });
+
+  test('A run that dies at any of its writes is gone on with, and ends as one that did not', async () => {
+    await migrate();
+    const expected = await allRows();
+    for (let last = 1; ; last++) {
+      for (const row of await allRows()) await table.remove({ PK: String(row['PK']), SK: String(row['SK']) });
+      for (const userId of PEOPLE) await putBefore(userId);
+      const dying = dyingTable(table, last);
+      const died = await migrate({ table: dying.table }).then(
+        () => false,
+        () => true,
+      );
+      if (!died) break;
+      expect((await migrate()).state, `after write ${last}`).toMatch(/^DONE/);
+      expect(await allRows(), `after write ${last}`).toEqual(expected);
+    }
+  });
+
+  test('A page that was stored is not read again, and the counts go on', async () => {
+    const seen: number[] = [];
+    const dying = dyingTable(table, 1 + PEOPLE.length + 1);
+    await expect(migrate({ segments: 1, table: dying.table })).rejects.toThrow('The process');
+    expect(await migrate({ onPage: ({ changed }: { changed: number }) => seen.push(changed) })).toMatchObject(
+      {
+        state: 'DONE',
+        changed: 7,
+      },
+    );
+    expect(seen).toEqual([7]);
+  });
+
+  test('A corrupt row is named and left out; the next run, once it is repaired, changes it', async () => {
+    await putBefore('user-3', { userId: 7 });
+    expect(await migrate()).toMatchObject({
+      state: 'INCOMPLETE',
+      changed: 6,
+      corrupt: ['USER#user-3 / PROFILE'],
+    });
+    await putBefore('user-3');
+    expect(await migrate()).toMatchObject({ state: 'DONE', changed: 1 });
+  });
+
+  test('An account that the product has changed or deleted since it was read is left to it', async () => {
+    const [row] = (await allRows()).filter(({ SK }) => SK === 'PROFILE');
+    await table.remove({ PK: String(row?.['PK']), SK: 'PROFILE' });
+    expect(await ownUserIds.migrate(table, row ?? {})).toBe(false);
+    expect(await table.get({ PK: String(row?.['PK']), SK: 'PROFILE' })).toBeUndefined();
+  });
+});
+
+describe('Rows of the version before', () => {
+  test('An account is read with its id as its sub; one of a version that is older is corrupt', async () => {
+    const users = userRepository(table);
+    expect((await users.get(anId('user-1')))?.sub).toBe('user-1');
+    await table.update(keys.user('user-2'), {
+      UpdateExpression: 'SET rowVersion = :older',
+      ExpressionAttributeValues: { ':older': 0 },
+    });
+    await expect(users.get(anId('user-2'))).rejects.toThrow('USER#user-2 / PROFILE is corrupt: rowVersion');
+  });
+});

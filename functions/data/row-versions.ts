@@ -1,0 +1,35 @@
+import type { Item } from './table.ts';
+
+interface Shape {
+  /** The sort key of its rows. */
+  readonly SK: string;
+  /** Of rows that are written now. */
+  readonly version: number;
+  /** What a row of the version before is read as, until the migration has written it. */
+  readonly upgrade: (row: Item) => Item;
+}
+
+/** Shapes that were changed since their first version (docs/adr/056). Each has its migration in `migrations`. */
+const SHAPES: readonly Shape[] = [
+  // 2: the person's `sub` beside an id of our own; before, the id was the `sub`
+  { SK: 'PROFILE', version: 2, upgrade: (row) => ({ sub: row['userId'], ...row }) },
+];
+
+/** A row without a version has the first one. */
+export function versionOf({ rowVersion = 1 }: Item): unknown {
+  return rowVersion;
+}
+
+/** A row as it is stored: with the version of its shape, unless that is the first. */
+export function withVersion(row: Item): Item {
+  const shape = SHAPES.find(({ SK }) => SK === row['SK']);
+  return shape === undefined ? row : { ...row, rowVersion: shape.version };
+}
+
+/** A stored row in the shape of now; undefined when its version is older than the one before. */
+export function upgradeRow(row: Item): Item | undefined {
+  const shape = SHAPES.find(({ SK }) => SK === row['SK']);
+  const version = versionOf(row);
+  if (shape === undefined || version === shape.version) return row;
+  return version === shape.version - 1 ? shape.upgrade(row) : undefined;
+}
