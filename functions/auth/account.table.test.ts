@@ -266,8 +266,8 @@ describe('Staying signed in (G-10)', () => {
   });
 
   test('A deleted user’s session is not renewed', async () => {
-    await cognito.identity.create(anId('usr_gone'), 'user', PASSWORD);
-    const token = (await cognito.identity.signIn('usr_gone', PASSWORD)) as { refreshToken: string };
+    await cognito.identity.create(anId('usr-gone'), 'user', PASSWORD);
+    const token = (await cognito.identity.signIn('usr-gone', PASSWORD)) as { refreshToken: string };
     expect((await renew(token.refreshToken)).status).toBe(401);
   });
 

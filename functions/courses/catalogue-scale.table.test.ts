@@ -44,7 +44,7 @@ const sample = (at: number) =>
     category: pick(category.options, at),
     level: pick(LEVELS, at * 5 + 1),
     priceCents: (at % 90) * 25_50,
-    instructorId: `usr_${at % 40}`,
+    instructorId: `usr-${at % 40}`,
     instructorName: `Instructor ${pick(WORDS, at)} ${at % 40}`,
     lectureCount: at % 15,
   });

@@ -31,7 +31,7 @@ const secrets = mockClient(SecretsManagerClient);
 afterAll(() => secrets.restore());
 const gateway = identity();
 const pool = { UserPoolId: 'pool' };
-const ADA = anId<'user'>('usr_ada');
+const ADA = anId<'user'>('usr-ada');
 const refusal = { $metadata: {}, message: 'refused' };
 const claims = Buffer.from(
   JSON.stringify({ username: ADA, auth_time: 1_700_000_000, 'cognito:groups': ['user', 'instructor'] }),

@@ -19,8 +19,8 @@ const PREFIX = {
   file: '',
   audit: 'aud_',
   authenticator: 'app_',
-  // Also the name of the person at Cognito (docs/adr/055).
-  user: 'usr_',
+  // A hyphen: it is part of the key of an upload. Also the name of the person at Cognito (docs/adr/055).
+  user: 'usr-',
 } as const;
 
 export type IdKind = keyof typeof PREFIX;

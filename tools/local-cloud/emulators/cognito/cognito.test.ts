@@ -54,7 +54,7 @@ const start = async () => {
     maxAttempts: 1,
   });
 };
-const register = async (Username = `usr_${++people}`) => {
+const register = async (Username = `usr-${++people}`) => {
   const { User } = await client.send(
     new AdminCreateUserCommand({ UserPoolId, Username, MessageAction: 'SUPPRESS' }),
   );
@@ -118,7 +118,7 @@ describe('users', () => {
   });
 
   test('an unknown user is a UserNotFoundException', async () => {
-    const read = client.send(new AdminGetUserCommand({ UserPoolId, Username: 'usr_none' }));
+    const read = client.send(new AdminGetUserCommand({ UserPoolId, Username: 'usr-none' }));
     await expect(read).rejects.toMatchObject({ name: 'UserNotFoundException' });
   });
 });
@@ -128,7 +128,7 @@ describe('login', () => {
     const { name } = await register();
     const same = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
     await expect(login(name, 'wrong')).rejects.toMatchObject(same);
-    await expect(login('usr_none')).rejects.toMatchObject(same);
+    await expect(login('usr-none')).rejects.toMatchObject(same);
   });
 
   test('from the fifth wrong password on everybody is refused for a time that doubles, until 15 minutes pass without a try', async () => {
@@ -161,7 +161,7 @@ describe('login', () => {
   });
 
   test('a user without a permanent password cannot log in', async () => {
-    const Username = 'usr_created';
+    const Username = 'usr-created';
     await client.send(new AdminCreateUserCommand({ UserPoolId, Username, MessageAction: 'SUPPRESS' }));
     await expect(login(Username, '')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
@@ -289,7 +289,7 @@ describe('A client with a secret', () => {
     const refused = { name: 'NotAuthorizedException' };
     await expect(signIn(name)).rejects.toMatchObject(refused);
     await expect(signIn(name, hash(name, 'guessed'))).rejects.toMatchObject(refused);
-    await expect(signIn(name, hash('usr_other'))).rejects.toMatchObject(refused);
+    await expect(signIn(name, hash('usr-other'))).rejects.toMatchObject(refused);
     const { AuthenticationResult } = await signIn(name, hash(name));
     const RefreshToken = AuthenticationResult?.RefreshToken;
     const ClientId = 'confidential';
