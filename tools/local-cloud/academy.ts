@@ -23,6 +23,8 @@ export type AcademyOptions = {
   parameters?: Readonly<Record<string, string>>;
   /** fills an empty data folder; not called again for a folder that it filled */
   seed?: (academy: Academy) => Promise<void>;
+  /** brings what an older academy has left in the folder to the shapes of now; not called for an empty one */
+  migrate?: (academy: Academy) => Promise<void>;
   /** default: a clock of its own */
   clock?: AcademyClock;
   /** the API's limits of requests a second (default true) */

@@ -48,6 +48,7 @@ async function start(input: Arguments): Promise<void> {
     onFatal: fail,
     phases,
     ...(!input.empty && { seed }),
+    migrate,
   });
   if (leaving) return stop(academy);
   console.log(welcome(academy, Date.now() - began, !input.empty));
@@ -123,6 +124,11 @@ async function seed(academy: Academy): Promise<void> {
   // only an empty data folder needs it
   const { seedAcademy } = await import('./seed/seed.ts');
   await seedAcademy(academy);
+}
+
+async function migrate(academy: Academy): Promise<void> {
+  const { migrateAcademy } = await import('./seed/seed.ts');
+  await migrateAcademy(academy);
 }
 
 function welcome({ url, startPhases }: Academy, ms: number, seeded: boolean): string {

@@ -84,6 +84,7 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     runtime.services.dynamodb.onExit((error) => {
       if (!stopped && runtime !== undefined) options.onFatal?.(error);
     });
+    if (seed === undefined && !folder.temporary) await options.migrate?.(academy);
     if (seed !== undefined) {
       await seeding.begin();
       await phases.measure('demo data', () => seed(academy));

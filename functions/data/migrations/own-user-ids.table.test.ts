@@ -21,11 +21,12 @@ async function putBefore(userId: string, over: object = {}) {
   await table.put({ ...keys.user(userId), ...row, ...over });
   await table.update(keys.user(userId), { UpdateExpression: 'REMOVE rowVersion' });
 }
+const nameOf = ({ PK, SK }: Item) => `${String(PK)} ${String(SK)}`;
 async function allRows(): Promise<Item[]> {
   const rows: Item[] = [];
   const whole = { segment: 0, segments: 1 };
   for await (const page of scanSegment({ documents, name: table.name }, whole)) rows.push(...page.rows);
-  return rows.toSorted((a, b) => `${a['PK']} ${a['SK']}`.localeCompare(`${b['PK']} ${b['SK']}`));
+  return rows.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
 }
 const migrate = (over: object = {}) => runMigration(ownUserIds, { table, documents, segments: 2, ...over });
 

@@ -8,15 +8,27 @@ import type { Academy } from '../academy.ts';
  * `hasOthers` false leaves them out.
  */
 export function seedAcademy(
-  { resources, clock }: Academy,
-  now = clock.now(),
+  academy: Academy,
+  now = academy.clock.now(),
   { hasOthers = true } = {},
 ): Promise<void> {
-  const { credentials, buckets, getEnvironment } = resources;
-  const mediaBucket = buckets.find((name) => name.toLowerCase().includes('media'));
+  const mediaBucket = academy.resources.buckets.find((name) => name.toLowerCase().includes('media'));
   if (!mediaBucket) throw new Error('The template has no media bucket.');
+  return runWorker('seed', academy, { mediaBucket, now, hasOthers });
+}
+
+/** Brings the rows of a data folder that an older academy has written to the shapes of now (docs/adr/056). Rejects when some are corrupt. */
+export function migrateAcademy(academy: Academy): Promise<void> {
+  return runWorker('migrate', academy, {});
+}
+
+function runWorker(
+  name: 'seed' | 'migrate',
+  { resources: { credentials, getEnvironment }, clock }: Academy,
+  data: object,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./seed.worker.ts', import.meta.url), {
+    const worker = new Worker(new URL(`./${name}.worker.ts`, import.meta.url), {
       env: {
         ...getEnvironment('payments/charge-payment'),
         AWS_ACCESS_KEY_ID: credentials.accessKeyId,
@@ -25,10 +37,10 @@ export function seedAcademy(
         // a line for each payment of the demo data would hide the addresses that the start prints
         POWERTOOLS_LOG_LEVEL: 'WARN',
       },
-      workerData: { clock: clock.buffer, mediaBucket, now, hasOthers },
+      workerData: { clock: clock.buffer, ...data },
     });
     worker.once('message', () => resolve());
     worker.once('error', reject);
-    worker.once('exit', (code) => code !== 0 && reject(new Error(`The seed ended with ${code}.`)));
+    worker.once('exit', (code) => code !== 0 && reject(new Error(`The worker ${name} ended with ${code}.`)));
   });
 }
