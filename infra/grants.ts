@@ -43,11 +43,18 @@ const square = { timeoutSeconds: 15, memory: 512, reserved: 20 } as const;
  */
 const squareStep = { ...square, timeoutSeconds: 30 } as const;
 
+/**
+ * A class of sixty presses at the same moment. What is reserved is also kept free for the function: no other calls use up what paying and
+ * signing in need (docs/adr/052).
+ */
+const ofAClass = { reserved: 70 } as const;
+
 /** One run at a time: a slow one must not overlap the next. */
 const oneRun = { reserved: 1 } as const;
 /** Records an attempt with the encrypted card token and starts its workflow. */
 const startPayment: Grant = {
   ...request,
+  ...ofAClass,
   table: 'read+write',
   workflow: 'start',
   secrets: ['cardTokenKey'],
@@ -67,7 +74,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
       'AdminAddUserToGroup',
       'AdminDeleteUser',
     ],
-    reserved: 20,
+    ...ofAClass,
   },
   'auth/login': {
     ...request,
@@ -75,7 +82,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     // the groups, when a change of role did not reach Cognito
     cognito: ['AdminInitiateAuth', 'RevokeToken', 'AdminAddUserToGroup', 'AdminRemoveUserFromGroup'],
     secrets: ['cognitoClient', 'authenticatorKey'],
-    reserved: 50,
+    ...ofAClass,
   },
   'auth/check-auth': { ...request, table: 'read' },
   'auth/verify-email': { ...request, table: 'read+write' },
@@ -93,6 +100,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     table: 'read+write',
     cognito: ['GetTokensFromRefreshToken', 'RevokeToken'],
     secrets: ['cognitoClient'],
+    ...ofAClass,
   },
   'auth/logout': { ...request, table: 'write', cognito: ['RevokeToken'], secrets: ['cognitoClient'] },
   'auth/forgot-password': {
@@ -214,11 +222,11 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'payments/create-order': startPayment,
   'payments/create-flexible-payment': startPayment,
   'payments/process-scheduled-payment': startPayment,
-  'payments/get-payment-status': { ...request, table: 'read' },
+  'payments/get-payment-status': { ...request, ...ofAClass, table: 'read' },
   'payments/get-open-payment': { ...request, table: 'read' },
   'payments/list-disputes': { ...request, table: 'read' },
   'payments/keep-access': { ...request, table: 'read+write' },
-  'payments/receive-square-event': { ...square, table: 'read+write', secrets: ['square'] },
+  'payments/receive-square-event': { ...square, ...ofAClass, table: 'read+write', secrets: ['square'] },
   'payments/charge-payment': { ...squareStep, table: 'read+write', secrets: ['square', 'cardTokenKey'] },
   'payments/check-payment': { ...squareStep, table: 'read+write', secrets: ['square', 'cardTokenKey'] },
   'payments/settle-payment': { timeoutSeconds: 15, memory: 512, table: 'read+write' },

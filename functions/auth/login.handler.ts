@@ -7,6 +7,7 @@ import { sessions } from '#functions/data/users/sessions.ts';
 import { toUserDto, users } from '#functions/data/users/users.ts';
 import { authenticatorKey } from '#functions/gateways/authenticator-key.ts';
 import { type Identity, type Tokens, identity } from '#functions/gateways/identity.ts';
+import { keepDevice } from '#functions/platform/device-cookie.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { endHeldSession } from './end-held-session.ts';
 import { limitSignIn } from './limits.ts';
@@ -77,6 +78,7 @@ export const handler = endpoint(
   await endHeldSession(call);
   const cookie = refreshCookie(tokens);
   if (cookie) call.setCookie(cookie);
+  keepDevice(call);
   return { success: true as const, data: { accessToken: tokens.accessToken, user: toUserDto(user) } };
 });
 

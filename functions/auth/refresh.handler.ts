@@ -3,6 +3,7 @@ import { hasEnded } from '#functions/data/users/ended-sessions.ts';
 import { sessions } from '#functions/data/users/sessions.ts';
 import { toUserDto, users } from '#functions/data/users/users.ts';
 import { identity } from '#functions/gateways/identity.ts';
+import { keepDevice } from '#functions/platform/device-cookie.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { logFailure } from './log-failure.ts';
 import { toUse } from './session-use.ts';
@@ -43,5 +44,6 @@ export const handler = endpoint(refresh, { identity, sessions, users })(async ({
       await identity.revoke(tokens.refreshToken).catch(logFailure('refresh token not revoked'));
     return fail('SESSION_ENDED');
   }
+  keepDevice({ cookies, setCookie });
   return { success: true as const, data: { accessToken: tokens.accessToken, user: toUserDto(user) } };
 });

@@ -50,6 +50,23 @@ const listed = async (browser: Browser) => {
   return (body['data'] as { sessions: { _id: string; device: string; current: boolean }[] }).sessions;
 };
 
+test('A sign-in and a renewal give a browser its cookie, and none to one that has it or is refused', async () => {
+  const { userEmail } = await add();
+  const names = ({ cookies }: { cookies: string[] }) => cookies.map((cookie) => cookie.split('=')[0]);
+  const body = { userEmail, password: PASSWORD };
+  const first = await call(login.with(needs()), { body });
+  expect(names(first)).toEqual(['__Host-rt', '__Host-device']);
+  const [session = '', device = ''] = first.cookies.map((cookie) => cookie.split(';')[0] ?? '');
+  const renewed = await call(refresh.with(needs()), { cookies: [session] });
+  expect(names(renewed)).toEqual(['__Host-rt', '__Host-device']);
+  const held = await call(login.with(needs()), { body, cookies: [device] });
+  expect(names(held)).toEqual(['__Host-rt']);
+  expect(
+    names(await call(refresh.with(needs()), { cookies: [`${held.cookies[0]?.split(';')[0]}`, device] })),
+  ).toEqual(['__Host-rt']);
+  expect(names(await call(login.with(needs()), { body: { userEmail, password: 'wrong' } }))).toEqual([]);
+});
+
 describe('Where a person is signed in (G-104)', () => {
   test('Each sign-in is listed with its device and times, this one first, then by last use', async () => {
     const { userEmail } = await add();

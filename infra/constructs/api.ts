@@ -21,18 +21,30 @@ import { FunctionIntegration } from './function-integration.ts';
 import type { Identity } from './identity.ts';
 
 /**
- * Requests per second and in a burst, of all visitors together; what one visitor or account may do is in the table
- * (docs/adr/024).
+ * Requests per second and in a burst, for each route by itself (docs/adr/052): what one address, account or device may do is in
+ * the firewall and in the table.
  */
-const THROTTLE = { rateLimit: 50, burstLimit: 100 };
-/** A ceiling of its own for each call that tries passwords or sends mail, so that a flood of it leaves the others alone (G-87). */
-const OWN_THROTTLE = [
-  'auth/login',
-  'auth/register',
-  'auth/forgot-password',
-  'auth/reset-password',
-  'contact/send-contact-message',
-];
+const THROTTLE = { rateLimit: 1000, burstLimit: 1000 };
+/** Calls that try passwords or send mail, lower: a flood of one ends here (G-87). */
+const GUESSING = { rateLimit: 50, burstLimit: 100 };
+/**
+ * Routes that the stage names. Those of money and sessions have what every route has: named, they share it with nothing else, also if AWS
+ * should count the others together.
+ */
+const OWN_THROTTLE: Readonly<Record<string, typeof THROTTLE>> = {
+  'payments/create-order': THROTTLE,
+  'payments/create-flexible-payment': THROTTLE,
+  'payments/process-scheduled-payment': THROTTLE,
+  'payments/get-payment-status': THROTTLE,
+  'payments/get-open-payment': THROTTLE,
+  'payments/receive-square-event': THROTTLE,
+  'auth/login': THROTTLE,
+  'auth/refresh': THROTTLE,
+  'auth/register': GUESSING,
+  'auth/forgot-password': GUESSING,
+  'auth/reset-password': GUESSING,
+  'contact/send-contact-message': GUESSING,
+};
 
 /** Who called what with which result. No header, query or body: tokens and e-mails stay out (I19). */
 const ACCESS_LOG = {
@@ -106,16 +118,20 @@ export class Api extends Construct {
     });
     const settings = stage.node.defaultChild as CfnStage;
     settings.routeSettings = Object.fromEntries(
-      routes
-        .filter(({ name }) => OWN_THROTTLE.includes(name))
-        .map(({ method, path }) => [
-          `${method} ${path}`,
-          {
-            ThrottlingRateLimit: THROTTLE.rateLimit,
-            ThrottlingBurstLimit: THROTTLE.burstLimit,
-            DetailedMetricsEnabled: true,
-          },
-        ]),
+      routes.flatMap(({ name, method, path }) => {
+        const own = OWN_THROTTLE[name];
+        if (own === undefined) return [];
+        return [
+          [
+            `${method} ${path}`,
+            {
+              ThrottlingRateLimit: own.rateLimit,
+              ThrottlingBurstLimit: own.burstLimit,
+              DetailedMetricsEnabled: true,
+            },
+          ],
+        ];
+      }),
     );
     // a stage may only name routes that exist
     stage.node.addDependency(nested);

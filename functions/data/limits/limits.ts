@@ -7,7 +7,7 @@ import { type Table, type Write, table } from '../table.ts';
 
 /** What one visitor or account may do, and how often: `most` times in any `windowMs` (docs/adr/024). */
 export interface Limit {
-  /** Names the counter, e.g. 'contact'. */
+  /** Names the counter, e.g. 'contact'; a limit that changes its size needs a new one, since items hold as many times. */
   name: string;
   most: number;
   windowMs: number;

@@ -75,7 +75,7 @@ export function settleAttemptWrite(
       TableName: table.name,
       Key: keys.transaction(transactionId),
       UpdateExpression:
-        'SET #state = :settled, settledAt = :at, receiptNumber = :receipt, GSI2PK = :day, GSI2SK = :when REMOVE encryptedSourceId, GSI1PK, GSI1SK, addressKey',
+        'SET #state = :settled, settledAt = :at, receiptNumber = :receipt, GSI2PK = :day, GSI2SK = :when REMOVE encryptedSourceId, GSI1PK, GSI1SK, addressKey, deviceKey',
       ConditionExpression: '#state = :captured',
       ExpressionAttributeNames: { '#state': 'state' },
       ExpressionAttributeValues: {

@@ -17,7 +17,8 @@ const anyAttempt = {
   locationId: z.string(),
   note: z.string(),
   encryptedSourceId: z.exactOptional(z.string()),
-  /** Whose declines are counted besides the person's: a hash of the visitor's address, removed once the attempt is final. */
+  /** Whose declines are counted besides the person's: hashes of browser and address, removed once the attempt is final. */
+  deviceKey: z.exactOptional(z.string()),
   addressKey: z.exactOptional(z.string()),
   state: z.enum(ATTEMPT_STATES),
   /** Times Square was asked to charge. */

@@ -57,7 +57,7 @@ export function attemptRepository(table: Table) {
         Update: {
           TableName: table.name,
           Key: keys.transaction(attempt.transactionId),
-          UpdateExpression: `SET #state = :to, failureCode = :code, isMerchantFault = :fault${mail ? ', failedAt = :at' : ''} REMOVE encryptedSourceId, GSI1PK, GSI1SK, addressKey`,
+          UpdateExpression: `SET #state = :to, failureCode = :code, isMerchantFault = :fault${mail ? ', failedAt = :at' : ''} REMOVE encryptedSourceId, GSI1PK, GSI1SK, addressKey, deviceKey`,
           // what Square has pending since it was read ends with a mail: it is read again
           ConditionExpression: `${condition} AND chargeTries = :tries${attempt.squarePaymentId === undefined ? ' AND attribute_not_exists(squarePaymentId)' : ''}`,
           ExpressionAttributeNames: STATE_NAME,

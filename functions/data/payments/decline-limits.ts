@@ -1,15 +1,47 @@
 import type { Attempt } from './attempt.ts';
-import { type Limit, countWrite, limitKey, limitedWrite, uncountWrite, waitOf } from '../limits/limits.ts';
+import {
+  type Counter,
+  type Limit,
+  countWrite,
+  limitKey,
+  limitedWrite,
+  uncountWrite,
+  waitOf,
+} from '../limits/limits.ts';
 import { type Table, type TransactionConditionFailed, type Write, conflictingItem } from '../table.ts';
 
 const HOUR_MS = 3_600_000;
-/** Declined cards of one person, and of one address (G-110, C38). */
+/** Declined cards of one person, of one browser, and of one address, which a campus shares (G-110, C38, docs/adr/052). */
 const OF_PERSON: Limit = { name: 'declines-of-person', most: 5, windowMs: HOUR_MS };
-export const DECLINES_OF_ADDRESS: Limit = { name: 'declines-of-address', most: 10, windowMs: HOUR_MS };
+const OF_DEVICE: Limit = { name: 'declines-of-device', most: 10, windowMs: HOUR_MS };
+const OF_ADDRESS: Limit = { name: 'declines-at-address', most: 100, windowMs: HOUR_MS };
 
-type Counted = Pick<Attempt, 'userId' | 'createdAt' | 'amountCents' | 'addressKey'>;
+type Counted = Pick<Attempt, 'userId' | 'createdAt' | 'amountCents' | 'addressKey' | 'deviceKey'>;
 const startOf = ({ createdAt }: Counted): number => Date.parse(createdAt);
 const personKey = ({ userId }: Counted): string => limitKey(OF_PERSON, userId);
+
+/** Where a card is entered: an address, and the browser if it has our cookie. */
+interface Origin {
+  visitor: string;
+  device: string | undefined;
+}
+
+/** What a start is refused by besides the person's counter. All browsers of an address without our cookie are one. */
+export function declineCounters({ visitor, device }: Origin): Counter[] {
+  const ofDevice = device === undefined ? `at ${visitor}` : `device ${device}`;
+  return [
+    { limit: OF_DEVICE, subject: ofDevice },
+    { limit: OF_ADDRESS, subject: visitor },
+  ];
+}
+
+/** What an attempt stores to count its decline. */
+export function declineKeys(origin: Origin): Required<Pick<Attempt, 'deviceKey' | 'addressKey'>> {
+  const [deviceKey = '', addressKey = ''] = declineCounters(origin).map(({ limit, subject }) =>
+    limitKey(limit, subject),
+  );
+  return { deviceKey, addressKey };
+}
 
 /**
  * Counts an attempt of this person in advance as a decline, so that attempts that are under way together cannot be declined more
@@ -45,9 +77,11 @@ export function uncountDeclineWrites(table: Table, attempt: Counted): Write[] {
     : [];
 }
 
-/** The attempt was declined: the person is counted already, the address from here on. */
+/** The attempt was declined: the person is counted already, browser and address from here on. */
 export function countDeclineWrites(table: Table, attempt: Counted): Write[] {
-  return attempt.addressKey === undefined
-    ? []
-    : [countWrite(table, DECLINES_OF_ADDRESS, attempt.addressKey, startOf(attempt))];
+  const { deviceKey, addressKey } = attempt;
+  return [
+    ...(deviceKey === undefined ? [] : [countWrite(table, OF_DEVICE, deviceKey, startOf(attempt))]),
+    ...(addressKey === undefined ? [] : [countWrite(table, OF_ADDRESS, addressKey, startOf(attempt))]),
+  ];
 }

@@ -58,7 +58,7 @@ export function refundRepository(table: Table) {
         table,
         transactionId,
         from,
-        'SET #state = :to, squarePaymentId = :payment, capturedCents = :cents, failureCode = :reason, GSI1PK = :open, GSI1SK = :since REMOVE encryptedSourceId, unknownSince, addressKey',
+        'SET #state = :to, squarePaymentId = :payment, capturedCents = :cents, failureCode = :reason, GSI1PK = :open, GSI1SK = :since REMOVE encryptedSourceId, unknownSince, addressKey, deviceKey',
         {
           ':to': 'REFUNDING',
           ':payment': squarePaymentId,

@@ -6,7 +6,7 @@ import type { ChargeOutcome } from '#functions/gateways/square-outcome.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { type ChargeNeeds, requestCharge } from './request-charge.ts';
-import { recordFailure } from '../circuit-breaker/circuit-breaker.ts';
+import { countAnswer, recordFailure } from '../circuit-breaker/circuit-breaker.ts';
 import { recordCapture } from './record-capture.ts';
 import { refetchOutcome, decidedOutcome } from './decided-outcome.ts';
 import { failureMail } from './failure-mail.ts';
@@ -15,6 +15,13 @@ import { isMerchantFault } from './merchant-fault.ts';
 /** No try before this one can have taken money, and Square does not know the payment yet. */
 const isFirstTry = ({ chargeTries, squarePaymentId }: Attempt): boolean =>
   chargeTries <= 1 && squarePaymentId === undefined;
+
+/** Square has accepted or decided the attempt just now: once for each attempt, since from then on only its payment is looked at. */
+const isAnswerToCharge = ({ chargeTries, squarePaymentId }: Attempt, outcome: ChargeOutcome): boolean =>
+  chargeTries > 0 &&
+  squarePaymentId === undefined &&
+  outcome.kind !== 'unknown' &&
+  !(outcome.kind === 'rejected' && outcome.failure);
 
 /** Records Square's response. */
 export async function recordOutcome(
@@ -92,7 +99,8 @@ export async function advancePayment(
     return recordOutcome(needs, found, free);
   }
   const [attempt, outcome] = await requestCharge(needs, found);
+  if (isAnswerToCharge(attempt, outcome)) countAnswer(needs, transactionId);
   const recorded = await recordOutcome(needs, attempt, outcome);
-  await recordFailure(needs, transactionId, outcome);
+  await recordFailure(needs, transactionId, outcome, isFirstTry(attempt));
   return recorded;
 }

@@ -66,14 +66,67 @@ describe('When Square does not answer (C20)', () => {
     expect(await breakerState.isOpen(NOON + 2 * MINUTE)).toBe(false);
   });
 
-  test('A minute stores five attempts and expires after a day', async () => {
+  test.each([
+    ['5 of 9', 5, 4, true],
+    ['5 of 10', 5, 5, true],
+    ['5 of 11: the others are answered', 5, 6, false],
+    ['4 of 4: too few to tell', 4, 0, false],
+    ['30 of 600, as in a busy minute', 30, 570, false],
+    ['300 of 500', 300, 200, true],
+    ['300 of 700', 300, 400, false],
+  ])(
+    'Of the attempts of two minutes Square leaves %s unanswered (C20)',
+    async (_of, silent, answered, open) => {
+      const academy = await createTestAcademy();
+      const { breakerState } = academy.needs;
+      // one after the other, half of them in the minute before
+      const at = (n: number) => NOON + (n % 2) * MINUTE;
+      for (let n = 0; n < silent; n++) await breakerState.recordNoResponse(`txn${n}`, at(n), true);
+      for (let n = 0; n < answered; n++) await breakerState.recordAnswer(at(n));
+      expect(await breakerState.isOpen(NOON + MINUTE)).toBe(open);
+    },
+  );
+
+  test('A minute stores twenty attempts, of more the number, and expires after a day', async () => {
     const academy = await createTestAcademy();
-    await silence(academy, 9);
-    const row = await academy.table.get<{ unanswered: Set<string>; expiresAt: number }>(
+    const { recordNoResponse } = academy.needs.breakerState;
+    for (let n = 0; n < 30; n++) await recordNoResponse(`txn${n}`, NOON, true);
+    for (let n = 0; n < 30; n++) await recordNoResponse(`txn${n}`, NOON); // each asks again
+    const row = await academy.table.get<Record<string, unknown>>(
       keys.breakerState(Math.floor(NOON / MINUTE)),
     );
-    expect(row?.unanswered.size).toBe(5);
-    expect(row?.expiresAt).toBe(NOON / 1000 + 86_400);
+    expect(row).toMatchObject({ unansweredBeyond: 10, expiresAt: NOON / 1000 + 86_400 });
+    expect((row?.['unanswered'] as Set<string>).size).toBe(20);
+  });
+
+  test('An attempt that Square accepts or decides is counted once, in no round trip more, and one that it does not answer is not', async () => {
+    const academy = await createTestAcademy();
+    const answered = async () =>
+      (await academy.table.get<{ answered?: number }>(keys.breakerState(Math.floor(NOON / MINUTE))))
+        ?.answered;
+    let students = 0;
+    /** One more student's card; the round trips of the step that charges it. */
+    const charge = async (sourceId = 'cnon:card-nonce-ok') => {
+      const userId = `user-${++students}`;
+      await academy.addStudent(userId);
+      const checkout = checkoutAt(academy, userId);
+      const id = await checkout.start({ sourceId });
+      const before = academy.roundTrips();
+      await checkout.advance(id);
+      const roundTrips = academy.roundTrips() - before;
+      await checkout.advance(id); // looks at the payment, or is over
+      return roundTrips;
+    };
+    const DECLINED = 'cnon:card-nonce-declined';
+    const counted = [await charge(), await charge(DECLINED)];
+    await charge('cnon:sim-pending');
+    expect(await answered()).toBe(3);
+    academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
+    academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'TEMPORARY_ERROR' });
+    await charge();
+    expect(await answered()).toBe(3);
+    vi.spyOn(academy.needs.breakerState, 'recordAnswer').mockResolvedValue();
+    expect([await charge(), await charge(DECLINED)]).toEqual(counted);
   });
 
   test('An unknown outcome with a response from Square does not count', async () => {
@@ -97,7 +150,7 @@ describe('When Square does not answer (C20)', () => {
     };
     const response = await call(receive.with(academy.handlerNeeds), academy.square.signedEvent(event));
     expect(response.status).toBe(503);
-    expect(recordNoResponse).toHaveBeenCalledExactlyOnceWith(id, NOON);
+    expect(recordNoResponse).toHaveBeenCalledExactlyOnceWith(id, NOON, false);
   });
 
   test('A free course is still available', async () => {
@@ -175,9 +228,17 @@ describe('When Square rejects our access token (C21)', () => {
 });
 
 describe('A failing breaker stops no payment', () => {
+  test('A count that never ends delays no payment', async () => {
+    const academy = await createTestAcademy();
+    vi.spyOn(academy.needs.breakerState, 'recordAnswer').mockReturnValue(new Promise(() => undefined));
+    const checkout = checkoutAt(academy);
+    expect(await checkout.run(await checkout.start())).toBe('SETTLED');
+  });
+
   const broken = (academy: TestAcademy) => {
     const breakerState = {
       recordNoResponse: () => Promise.reject(new Error('the table is down')),
+      recordAnswer: () => Promise.reject(new Error('the table is down')),
       recordForbidden: () => Promise.reject(new Error('the table is down')),
       isOpen: () => Promise.reject(new Error('the table is down')),
     };

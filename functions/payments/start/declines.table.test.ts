@@ -5,6 +5,8 @@ import { call } from '#functions/testing/call.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt, instalmentPayload, orderPayload } from '#functions/testing/checkout.ts';
 import { NOON, aCourse, createTestAcademy, someLectures } from '#functions/testing/test-academy.ts';
+import { declineCounters } from '#functions/data/payments/decline-limits.ts';
+import { keepDevice } from '#functions/platform/device-cookie.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
 import { handler as createOrder } from '../create-order.handler.ts';
 import { handler as payInstalment } from '../process-scheduled-payment.handler.ts';
@@ -22,15 +24,26 @@ beforeEach(() => {
 
 async function openAcademy() {
   const academy = await createTestAcademy();
-  const press = (over: Record<string, unknown> = {}, visitor = '203.0.113.1', userId = 'user-ada') =>
+  const press = (
+    over: Record<string, unknown> = {},
+    visitor = '203.0.113.1',
+    userId = 'user-ada',
+    cookie?: string,
+  ) =>
     call(createOrder.with(academy.handlerNeeds), {
       body: orderPayload({ userId, ...over }),
       headers: { 'x-forwarded-for': `${visitor}, 130.176.1.1` },
+      ...(cookie !== undefined && { cookies: [cookie] }),
       as: { userId, role: 'user' },
     });
   /** Orders the course and runs the workflow; the response and what the payment ended with. */
-  const pay = async (over: Record<string, unknown> = {}, visitor?: string, userId?: string) => {
-    const response = await press(over, visitor, userId);
+  const pay = async (
+    over: Record<string, unknown> = {},
+    visitor?: string,
+    userId?: string,
+    cookie?: string,
+  ) => {
+    const response = await press(over, visitor, userId, cookie);
     const { transactionId } = response.body;
     const end = response.status === 200 ? await checkoutAt(academy).run(String(transactionId)) : undefined;
     return { ...response, end };
@@ -144,22 +157,68 @@ describe('Declined cards of one person (C38, G-110)', () => {
   });
 });
 
-describe('Declined cards from one address (C38, G-110)', () => {
-  test('Ten an hour reach Square, by whatever account; then no payment starts there, and elsewhere all do (C38)', async () => {
-    const { academy, pay, press } = await openAcademy();
-    const people = ['user-eve', 'user-mal', 'user-bob'];
-    for (const person of people) await academy.addStudent(person);
+/** The cookie of a browser in which somebody has signed in, as it sends it. */
+function newDevice(): string {
+  let given = '';
+  keepDevice({ cookies: {}, setCookie: (cookie) => (given = cookie) });
+  return given.split(';')[0] ?? '';
+}
+
+describe('Declined cards in one browser (C38, G-110)', () => {
+  const PEOPLE = ['user-eve', 'user-mal', 'user-bob'];
+
+  /** Ten declines, by three people; `origin` says of the nth where the card is entered, and with which cookie. */
+  async function tenDeclines(origin: (n: number) => { visitor: string; cookie?: string }) {
+    const opened = await openAcademy();
+    for (const person of PEOPLE) await opened.academy.addStudent(person);
     for (let n = 0; n < 10; n++) {
-      const paid = await pay({ sourceId: DECLINED }, '203.0.113.1', people[n % 3]);
+      const { visitor, cookie } = origin(n);
+      const paid = await opened.pay({ sourceId: DECLINED }, visitor, PEOPLE[n % 3], cookie);
       expect(paid).toMatchObject({ status: 200, end: 'DECLINED' });
     }
+    return opened;
+  }
+
+  test('Ten an hour reach Square, by whatever account and from whatever address; at the same address others pay (C38)', async () => {
+    const cookie = newDevice();
+    const { academy, press } = await tenDeclines((n) => ({ visitor: `203.0.113.${n}`, cookie }));
     const before = academy.roundTrips();
-    expect(await press()).toMatchObject(refusedFor('an hour', 3600));
+    expect(await press({}, '203.0.113.99', 'user-ada', cookie)).toMatchObject(refusedFor('an hour', 3600));
     expect(academy.roundTrips() - before).toBe(1);
-    expect(await press({}, '203.0.113.2')).toMatchObject({ status: 200 });
-    vi.setSystemTime(NOON + 60 * MINUTE);
+    expect(await press({}, '203.0.113.1', 'user-ada', newDevice())).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    ['without our cookie', () => undefined],
+    ['with cookies that they made up', (n: number) => `__Host-device=${n}.made-up-by-${n}`],
+  ])('Browsers %s are one for each address (C38)', async (_how, cookieOf) => {
+    const { academy, press } = await tenDeclines((n) => {
+      const cookie = cookieOf(n);
+      return { visitor: '203.0.113.1', ...(cookie && { cookie }) };
+    });
+    const try11 = (visitor?: string, userId?: string) => press({}, visitor, userId, cookieOf(11));
+    expect(await try11()).toMatchObject(refusedFor('an hour', 3600));
+    expect(await press({}, '203.0.113.1', 'user-ada', newDevice())).toMatchObject({ status: 200 });
     await academy.addStudent('user-joe');
-    expect(await press({}, '203.0.113.1', 'user-joe')).toMatchObject({ status: 200 });
+    expect(await try11('203.0.113.2', 'user-joe')).toMatchObject({ status: 200 });
+    vi.setSystemTime(NOON + 60 * MINUTE);
+    await academy.addStudent('user-sue');
+    expect(await try11('203.0.113.1', 'user-sue')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('Declined cards from one address (C38, G-110)', () => {
+  test('A hundred an hour reach Square, in however many browsers; then no payment starts there, and elsewhere all do (C38)', async () => {
+    const { academy, pay, press } = await openAcademy();
+    await academy.addStudent('user-eve');
+    const [, ofAddress] = declineCounters({ visitor: '203.0.113.1', device: undefined });
+    for (let n = 0; n < 99; n++) await academy.needs.limits.count(ofAddress!, NOON);
+    const last = await pay({ sourceId: DECLINED }, '203.0.113.1', 'user-eve', newDevice());
+    expect(last).toMatchObject({ status: 200, end: 'DECLINED' });
+    expect(await press({}, '203.0.113.1', 'user-ada', newDevice())).toMatchObject(
+      refusedFor('an hour', 3600),
+    );
+    expect(await press({}, '203.0.113.2', 'user-ada', newDevice())).toMatchObject({ status: 200 });
   });
 
   test('There an instalment is refused as well, an open one is resumed, and a free course is given (C38, C9, X8)', async () => {
@@ -201,16 +260,20 @@ describe('Declined cards from one address (C38, G-110)', () => {
     });
   });
 
-  test('The address is stored as a hash, and gone from the attempt once it is over (C38, I19)', async () => {
+  test('Address and browser are stored as hashes, and gone from the attempt once it is over (C38, I19)', async () => {
     const { academy, press } = await openAcademy();
-    const { transactionId } = (await press({ sourceId: DECLINED })).body;
+    const cookie = newDevice();
+    const { transactionId } = (await press({ sourceId: DECLINED }, undefined, undefined, cookie)).body;
     const stored = await academy.needs.attempts.get(String(transactionId));
-    expect(stored?.addressKey).toMatch(/^[\w-]{43}$/);
-    expect(JSON.stringify(stored)).not.toContain('203.0.113');
+    for (const key of [stored?.addressKey, stored?.deviceKey]) expect(key).toMatch(/^[\w-]{43}$/);
+    for (const text of ['203.0.113', cookie.split(/[=.]/)[1] ?? ''])
+      expect(JSON.stringify(stored)).not.toContain(text);
     expect(await checkoutAt(academy).run(String(transactionId))).toBe('DECLINED');
-    expect(await academy.needs.attempts.get(String(transactionId))).not.toHaveProperty('addressKey');
+    const over = await academy.needs.attempts.get(String(transactionId));
+    for (const key of ['addressKey', 'deviceKey']) expect(over).not.toHaveProperty(key);
     const paid = String((await press()).body['transactionId']);
     expect(await checkoutAt(academy).run(paid)).toBe('SETTLED');
-    expect(await academy.needs.attempts.get(paid)).not.toHaveProperty('addressKey');
+    const settled = await academy.needs.attempts.get(paid);
+    for (const key of ['addressKey', 'deviceKey']) expect(settled).not.toHaveProperty(key);
   });
 });

@@ -238,4 +238,16 @@ describe('Responses are those of API Gateway', () => {
     at = 1000;
     expect((await login()).status).toBe(200);
   });
+
+  test('A flood of one call leaves the others alone, with a limit of their own or the stage’s (G-87)', async () => {
+    const throttle = { rate: 1, burst: 3 };
+    const { handle } = gateway({ api: { ...api, throttle }, throttleNow: () => 0 });
+    const flood = async (path: string, method = 'GET') => {
+      const sent = await Promise.all(Array.from({ length: 5 }, () => handle(request({ method, path }))));
+      return sent.filter(({ status }) => status === 200).length;
+    };
+    expect(await flood('/api/student/course/get')).toBe(3);
+    expect(await flood('/api/auth/login', 'POST')).toBe(2);
+    expect(await flood('/api/files/a')).toBe(3);
+  });
 });

@@ -68,9 +68,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     return callFunction(match.route.functionName, event);
   }
 
-  function allowed(route: RouteSpec): boolean {
-    if (route.throttle !== undefined) return throttle.take(route.routeKey, route.throttle);
-    return api.throttle === undefined || throttle.take('stage', api.throttle);
+  /** Each route has a bucket of its own, of its own size or of the stage's default (docs/adr/052). */
+  function allowed({ routeKey, throttle: own = api.throttle }: RouteSpec): boolean {
+    return own === undefined || throttle.take(routeKey, own);
   }
 
   async function callFunction(name: string, event: unknown): Promise<ApiResponse> {

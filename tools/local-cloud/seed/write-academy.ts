@@ -112,6 +112,7 @@ function startCall(user: StoredUser, at: number, what: string) {
     fail,
     refuseWithWait: fail,
     visitor: VISITOR,
+    cookies: {},
     limits: limits(),
     openPayments: openPayments(),
     breakerState: breakerState(),

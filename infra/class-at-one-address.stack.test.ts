@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { stubEnvironmentOf } from '#functions/testing/academy-environment.ts';
+import { type Academy, ensureBuilt, startAcademy } from '@twillfield/local-cloud';
+import { anId } from '#shared/testing/an-id.ts';
+import { type Rule, type SeenRequest, refusedByRate } from './test-rate-rules.ts';
+import { synthesize } from './test-template.ts';
+
+const STUDENTS = 60;
+const SCHOOL = '203.0.113.9';
+const PASSWORD = 'a-thread-that-holds';
+const COURSE_ID = anId('crs_class');
+const LECTURE_ID = anId('lec_1');
+/** Files of the site and parts of a film that a browser loads from the same distribution meanwhile. */
+const FILES = 100;
+
+let academy: Academy;
+/** Every request of the class, as the firewall sees it. */
+const seen: SeenRequest[] = [];
+const statuses: Record<string, number> = {};
+
+beforeAll(async () => {
+  await ensureBuilt({ root: join(import.meta.dirname, '..') });
+  academy = await startAcademy({ environment: {} });
+  stubEnvironmentOf('payments/charge-payment', academy);
+  const { courses } = await import('#functions/data/courses/courses.ts');
+  const course = {
+    courseId: COURSE_ID,
+    title: 'Weaving',
+    subtitle: '',
+    description: 'One class.',
+    category: 'devops' as const,
+    level: 'beginner' as const,
+    date: '2020-01-01',
+    priceCents: 206_000,
+    objectives: '',
+    welcomeMessage: '',
+    primaryLanguage: 'English',
+    image: [],
+    instructorId: anId('grace'),
+    instructorName: 'Grace Hopper',
+    isPublised: true,
+    lectureCount: 1,
+    studentCount: 0,
+    version: 1,
+  };
+  const lecture = { _id: LECTURE_ID, title: 'One', type: 'url' as const, freePreview: true, position: 0 };
+  await courses().create(course, [lecture]);
+  vi.unstubAllEnvs();
+});
+afterAll(() => academy?.stop());
+
+interface Student {
+  userEmail: string;
+  userId: string;
+  token: string;
+  cookies: Map<string, string>;
+}
+
+/** One call of a member of the class; counts what comes of it. */
+async function send(student: Student, method: string, path: string, body?: object) {
+  const headers = {
+    ...(student.token && { authorization: `Bearer ${student.token}` }),
+    ...(student.cookies.size > 0 && { cookie: [...student.cookies].map((one) => one.join('=')).join('; ') }),
+  };
+  seen.push({ at: academy.clock.now(), address: SCHOOL, path: `/api${path.split('?')[0]}`, headers });
+  const response = await fetch(`${academy.api}${path}`, {
+    method,
+    headers: {
+      ...headers,
+      'x-local-viewer-address': SCHOOL,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const what = `${response.status} ${method} ${path.split(/[?{]/)[0]?.replaceAll(/\/[\w-]*[_\d][\w-]*/g, '')}`;
+  statuses[what] = (statuses[what] ?? 0) + 1;
+  for (const cookie of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    student.cookies.set(name, value);
+  }
+  return (await response.json()) as Record<string, unknown>;
+}
+
+async function signIn(student: Student, password = PASSWORD): Promise<void> {
+  const { userEmail } = student;
+  const { data } = await send(student, 'POST', '/auth/login', { userEmail, password });
+  if (data === undefined) return;
+  const { accessToken, user } = data as { accessToken: string; user: { _id: string } };
+  Object.assign(student, { token: accessToken, userId: user._id });
+}
+
+/** Begins to pay; what asks for the status of the payment. */
+async function pay(student: Student): Promise<() => Promise<unknown>> {
+  const { userId } = student;
+  const order = { userId, courseId: COURSE_ID, coursePricing: 2060, sourceId: 'cnon:card-nonce-ok' };
+  const { transactionId } = await send(student, 'POST', '/student/order/create', order);
+  const status = `/payment/pending-payments?transactionId=${String(transactionId)}&paymentPlan=full`;
+  return async () => (await send(student, 'GET', status))['paymentStatus'];
+}
+
+test('A class of sixty behind one address registers, signs in, pays and watches at the same moments, and nothing turns it away (G-87)', async () => {
+  const students = Array.from({ length: STUDENTS }, (): Student => {
+    return { userEmail: `${randomUUID()}@example.org`, userId: '', token: '', cookies: new Map() };
+  });
+  const together = <T>(act: (student: Student, n: number) => Promise<T>) => Promise.all(students.map(act));
+  const reads = (paths: (student: Student) => string[]) =>
+    together((student) => Promise.all(paths(student).map((path) => send(student, 'GET', path))));
+
+  await together(({ userEmail }, n) =>
+    send(students[n]!, 'POST', '/auth/register', { userName: 'Ada', userEmail, password: PASSWORD }),
+  );
+  // every fifth mistypes
+  await together((student, n) => (n % 5 === 0 ? signIn(student, 'wrong') : Promise.resolve()));
+  await together((student) => signIn(student));
+  for (let file = 0; file < FILES * STUDENTS; file++)
+    seen.push({ at: academy.clock.now(), address: SCHOOL, path: file % 2 ? '/media/a.mp4' : '/assets/a.js' });
+  await together((student) => send(student, 'POST', '/auth/refresh'));
+  await reads(({ userId }) => [
+    '/auth/check-auth',
+    '/student/course/get',
+    `/student/courses-bought/get/${userId}`,
+    '/payment/failed',
+    '/flexible-payment/list?userId=' + userId,
+    `/student/course/get/details/${COURSE_ID}`,
+    `/student/course/purchase-info/${COURSE_ID}/${userId}`,
+  ]);
+  let waiting = await together(pay);
+  // a page asks every six seconds, twenty times; steps of the workflow above their concurrency are tried again after seconds
+  for (let asked = 0; asked < 20 && waiting.length > 0; asked++) {
+    const asking = await Promise.all(
+      waiting.map(async (ask) => ((await ask()) === 'COMPLETED' ? [] : [ask])),
+    );
+    waiting = asking.flat();
+    academy.clock.advance(6000);
+    await academy.idle();
+  }
+  await reads(({ userId }) => [
+    `/student/courses-bought/get/${userId}`,
+    `/student/course-progress/get/${userId}/${COURSE_ID}`,
+  ]);
+  for (let minute = 1; minute <= 5; minute++) {
+    academy.clock.advance(60_000);
+    await together(({ userId }, n) =>
+      send(students[n]!, 'POST', '/student/course-progress/save-position', {
+        userId,
+        courseId: COURSE_ID,
+        lectureId: LECTURE_ID,
+        positionSeconds: minute * 60,
+      }),
+    );
+  }
+
+  const failed = Object.entries(statuses).filter(([what]) => !what.startsWith('2'));
+  expect(Object.fromEntries(failed)).toEqual({ '401 POST /auth/login': STUDENTS / 5 });
+  expect(waiting).toEqual([]);
+  expect(academy.square.ledger()).toHaveLength(STUDENTS);
+  const { Rules } = synthesize().only('AWS::WAFv2::WebACL').Properties as { Rules: Rule[] };
+  const refused = Object.entries(refusedByRate(Rules, seen));
+  expect(refused.length).toBeGreaterThan(5);
+  expect(refused.filter(([, count]) => count > 0)).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { type Rule, type SeenRequest, capacityOf, refusedByRate } from '../test-rate-rules.ts';
+import { synthesize } from '../test-template.ts';
+
+const { Rules: rules } = synthesize().only('AWS::WAFv2::WebACL').Properties as { Rules: Rule[] };
+const MINUTE = 60_000;
+
+/** So many requests, ten a millisecond. */
+const flood = (count: number, request: Partial<SeenRequest> = {}, from = 0): SeenRequest[] =>
+  Array.from({ length: count }, (_, n) => ({
+    at: from + n / 10,
+    address: '203.0.113.9',
+    path: '/api/student/course/get',
+    ...request,
+  }));
+const refused = (requests: SeenRequest[]) =>
+  Object.fromEntries(Object.entries(refusedByRate(rules, requests)).filter(([, count]) => count > 0));
+
+describe('What the firewall refuses for its rate (G-87)', () => {
+  test('An address makes 20,000 requests to the API in five minutes, and is let in again after them', () => {
+    expect(refused(flood(20_003))).toEqual({ 'rate-api': 3 });
+    expect(refused([...flood(20_000), ...flood(2, { address: '203.0.113.10' })])).toEqual({});
+    expect(refused([...flood(20_000), ...flood(20_000, {}, 5 * MINUTE + 1)])).toEqual({});
+  });
+
+  test.each(['/assets/app.js', '/course/1', '/media/films/1.mp4', '/api/payment/webhook/square'])(
+    '%s is not counted',
+    (path) => {
+      expect(refused(flood(30_000, { path }))).toEqual({});
+    },
+  );
+
+  test('What only looks like the webhook is counted', () => {
+    expect(refused(flood(20_001, { path: '/api/payment/webhook/square/' }))).toEqual({ 'rate-api': 1 });
+  });
+
+  test('A signed-in person makes 2,000 from whatever addresses, however the token is spelled; others at the same address go on', () => {
+    const by = (authorization: string, n: number) => ({
+      address: `203.0.113.${n}`,
+      headers: { authorization },
+    });
+    const one = [
+      ...flood(1000, by('Bearer a.b.c', 1)),
+      ...flood(1000, by('bearer   a.b.c', 2), 100),
+      ...flood(1, by('BEARER a.b.c', 3), 200),
+    ];
+    expect(refused(one)).toEqual({ 'rate-account': 1 });
+    expect(refused([...one.slice(0, 2000), ...flood(100, by('Bearer a.b.d', 1), 300)])).toEqual({});
+  });
+
+  test.each([
+    ['/api/website/contact', 20, 'contact'],
+    ['/api/auth/login', 300, 'sign-in'],
+    ['/api/auth/register', 200, 'register'],
+    ['/api/auth/forgot-password', 20, 'forgot-password'],
+    ['/api/auth/reset-password', 50, 'reset-password'],
+  ])('Of %s an address makes %i', (path, limit, name) => {
+    expect(refused(flood(limit, { path }))).toEqual({});
+    expect(refused(flood(limit + 1, { path }))).toEqual({ [`rate-${name}`]: 1 });
+  });
+
+  test('All rules need less than the 1,500 capacity units that a web ACL has without extra cost', () => {
+    expect(capacityOf(rules)).toBe(1085);
+  });
+});
