@@ -10,7 +10,8 @@ const sign = (id: string): string =>
 
 /** The browser that a request comes from, for limits; undefined without a cookie that we have given (docs/adr/052). */
 export function readDevice(cookies: Readonly<Record<string, string>>): string | undefined {
-  const [id = '', signature = ''] = (cookies[COOKIE] ?? '').split('.');
+  const [id, signature] = cookies[COOKIE]?.split('.') ?? [];
+  if (id === undefined || signature === undefined) return undefined;
   const [given, right] = [Buffer.from(signature), Buffer.from(sign(id))];
   return given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
 }

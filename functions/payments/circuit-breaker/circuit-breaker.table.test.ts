@@ -30,6 +30,7 @@ const recorded = (academy: TestAcademy) => academy.table.queryByPrefix('USER#use
 describe('When Square does not answer (C20)', () => {
   test('Five different attempts without a response open the breaker: 503, no record, no charge (C20)', async () => {
     const academy = await createTestAcademy();
+    const recordNoResponse = vi.spyOn(academy.needs.breakerState, 'recordNoResponse');
     for (let one = 0; one < 5; one++) {
       await academy.addStudent(`user-${one}`);
       const other = checkoutAt(academy, `user-${one}`);
@@ -37,6 +38,7 @@ describe('When Square does not answer (C20)', () => {
       for (let tries = 0; tries < 3; tries++) {
         academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
         expect(await other.advance(id)).toBe('UNKNOWN');
+        expect(recordNoResponse).toHaveBeenLastCalledWith(id, NOON, tries === 0);
       }
       const { status } = await checkoutAt(academy, `user-${one}`).order();
       expect(status).toBe(200); // an open attempt is still resumed
@@ -106,11 +108,12 @@ describe('When Square does not answer (C20)', () => {
         ?.answered;
     let students = 0;
     /** One more student's card; the round trips of the step that charges it. */
-    const charge = async (sourceId = 'cnon:card-nonce-ok') => {
+    const charge = async (sourceId = 'cnon:card-nonce-ok', change?: (id: string) => Promise<unknown>) => {
       const userId = `user-${++students}`;
       await academy.addStudent(userId);
       const checkout = checkoutAt(academy, userId);
       const id = await checkout.start({ sourceId });
+      await change?.(id);
       const before = academy.roundTrips();
       await checkout.advance(id);
       const roundTrips = academy.roundTrips() - before;
@@ -124,6 +127,16 @@ describe('When Square does not answer (C20)', () => {
     academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
     academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'TEMPORARY_ERROR' });
     await charge();
+    vi.spyOn(academy.needs.breakerState, 'isOpen').mockResolvedValue(false);
+    academy.square.addFault({ call: 'CreatePayment', fault: '401' });
+    await charge();
+    // Square is not asked: the card token cannot be decrypted
+    await charge(undefined, (id) =>
+      academy.table.update(keys.transaction(id), {
+        UpdateExpression: 'SET encryptedSourceId = :damaged',
+        ExpressionAttributeValues: { ':damaged': 'damaged' },
+      }),
+    );
     expect(await answered()).toBe(3);
     vi.spyOn(academy.needs.breakerState, 'recordAnswer').mockResolvedValue();
     expect([await charge(), await charge(DECLINED)]).toEqual(counted);

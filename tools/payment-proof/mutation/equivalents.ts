@@ -252,8 +252,11 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     because: 'Of a free course the write at this index has no condition of declines that could fail.',
   },
   {
-    mutant:
-      'functions/data/payments/decline-limits.ts countDeclineWrites: attempt.addressKey === undefined → false',
+    mutant: 'functions/data/payments/decline-limits.ts countDeclineWrites: deviceKey === undefined → false',
+    because: 'It counts under the key undefined, which no browser has and nothing reads.',
+  },
+  {
+    mutant: 'functions/data/payments/decline-limits.ts countDeclineWrites: addressKey === undefined → false',
     because: 'It counts under the key undefined, which no visitor has and nothing reads.',
   },
   {
