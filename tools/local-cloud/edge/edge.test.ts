@@ -7,6 +7,7 @@ import { createGateway } from '../gateway/gateway.ts';
 import type { ApiRequest } from '../gateway/message.ts';
 import { FORWARD_NOTHING, type ForwardPolicy } from '../template/resources/forward-policy.ts';
 import type { Behavior, DistributionSpec } from '../template/resources/read-distributions.ts';
+import { createEdgeCache } from './edge-cache.ts';
 import { createViewerHandler } from './handle-viewer-request.ts';
 import { localContentSecurityPolicy } from './local-csp.ts';
 import { matchBehavior } from './match-behavior.ts';
@@ -141,6 +142,7 @@ describe('The edge answers as CloudFront does', () => {
       gateways: new Map([[HOST, { handle }]]),
       csp: (policy: string) => localContentSecurityPolicy(policy, 'http://127.0.0.1:4566'),
       now: () => 0,
+      cache: createEdgeCache(() => 0),
     };
     const respond = createViewerHandler(rules);
     edge = await startEdge({ port: 0, now: () => 0, respond: () => respond, local: async () => false });

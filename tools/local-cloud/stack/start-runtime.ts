@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { AcademyClock } from '../clock/clock.ts';
 import { createSquareSimulator, type SquareSimulator } from '@twillfield/square-simulator';
 import { type EventBus, startEventBus } from '../events/event-bus.ts';
+import { createEdgeCache, type EdgeCache } from '../edge/edge-cache.ts';
 import { createViewerHandler } from '../edge/handle-viewer-request.ts';
 import type { EdgeRequest, EdgeResponse } from '../edge/edge-message.ts';
 import { localContentSecurityPolicy } from '../edge/local-csp.ts';
@@ -73,6 +74,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     invoke,
     onError: (error) => report('an event was lost', error),
   });
+  const cache = createEdgeCache(() => clock.now());
   const services = await startServices({
     clock,
     folder,
@@ -83,6 +85,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     invokeFunction: invoke,
     putEvent: (event) => events.put(event),
     onTableWrite: () => streams?.wake(),
+    purge: (paths) => cache.purge(paths),
   });
   endpoint = services.aws.endpoint;
   const stoppers: ((hard: boolean) => Promise<unknown>)[] = [() => events.stop()];
@@ -125,7 +128,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
       streams,
       events,
       square,
-      respond: createRequestHandler(options, services, functions),
+      respond: createRequestHandler(options, services, functions, cache),
       resume: async () => void (await services.stepFunctions.resume()),
       stop,
     };
@@ -154,7 +157,12 @@ async function createResources(options: RuntimeOptions, services: Services): Pro
   ]);
 }
 
-function createRequestHandler(options: RuntimeOptions, services: Services, functions: Functions) {
+function createRequestHandler(
+  options: RuntimeOptions,
+  services: Services,
+  functions: Functions,
+  cache: EdgeCache,
+) {
   const { description, clock } = options;
   const [distribution] = description.distributions;
   if (distribution === undefined)
@@ -180,6 +188,7 @@ function createRequestHandler(options: RuntimeOptions, services: Services, funct
     gateways: new Map(gateways),
     csp: (policy) => localContentSecurityPolicy(policy, services.aws.endpoint),
     now: () => clock.now(),
+    cache,
   });
 }
 
