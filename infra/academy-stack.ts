@@ -45,6 +45,7 @@ export class AcademyStack extends Stack {
     const edge = new Edge(this, 'Edge', {
       parameters,
       buckets,
+      routes: props.routes,
       api: api.http,
       firewallArn: firewall.arn,
       sitePaths: sitePaths(props.siteFolder),
@@ -74,6 +75,7 @@ export class AcademyStack extends Stack {
         [ENVIRONMENT.mailFrom]: parameters.mailFrom,
         [ENVIRONMENT.mailAcademy]: parameters.mailAcademy,
         [ENVIRONMENT.siteUrl]: edge.siteUrl,
+        [ENVIRONMENT.distributionId]: edge.distribution.distributionId,
         [ENVIRONMENT.mediaKeyPairId]: edge.mediaKeyPairId,
         [ENVIRONMENT.mediaBucket]: buckets.media.bucketName,
         [ENVIRONMENT.academyTimeZone]: parameters.academyTimeZone,
@@ -102,6 +104,7 @@ export class AcademyStack extends Stack {
         },
         mailArns: mail.arns,
         mediaBucketArn: buckets.media.bucketArn,
+        distributionArn: edge.distribution.distributionArn,
       },
     };
     const payments = new Payments(this, 'Payments', context);

@@ -26,6 +26,8 @@ export interface Grant {
   readonly mail?: true;
   /** What it may do, or sign, with uploaded files; nothing is granted on files that are not uploads. */
   readonly media?: MediaAccess;
+  /** May remove what CloudFront keeps of the academy (docs/adr/053). */
+  readonly purge?: true;
   /** Concurrent instances at most; protects the services that the function calls. */
   readonly reserved?: number;
   readonly timeoutSeconds: number;
