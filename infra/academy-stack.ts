@@ -19,6 +19,7 @@ import { Payments } from './constructs/payments.ts';
 import { Reminders } from './constructs/reminders.ts';
 import { inlineScriptHashes, requireSite, SiteDeployment, sitePaths } from './constructs/site.ts';
 import { Storage } from './constructs/storage.ts';
+import { TableEvents } from './constructs/table-events.ts';
 import { UnneededFiles } from './constructs/unneeded-files.ts';
 import { Parameters } from './parameters.ts';
 
@@ -108,11 +109,12 @@ export class AcademyStack extends Stack {
       },
     };
     const payments = new Payments(this, 'Payments', context);
-    const outbox = new Outbox(this, 'Outbox', { storage, context });
+    const tableEvents = new TableEvents(this, 'TableEvents', storage.streamArn);
+    const outbox = new Outbox(this, 'Outbox', { tableEvents, context });
     const reminders = new Reminders(this, 'Reminders', context);
     const deletions = new Deletions(this, 'Deletions', context);
     const unneededFiles = new UnneededFiles(this, 'UnneededFiles', context);
-    const copies = new Copies(this, 'Copies', { storage, context });
+    const copies = new Copies(this, 'Copies', { tableEvents, context });
     const mailEvents = new MailEvents(this, 'MailEvents', context);
     api.publish({ routes: props.routes, identity, originSecret: edge.originSecret, context });
     new Observability(this, 'Observability', {
@@ -123,13 +125,13 @@ export class AcademyStack extends Stack {
         .filter(([name]) => name.startsWith('payments/'))
         .map(([, made]) => made),
       mail: {
-        deadLetters: outbox.deadLetters,
         checker: outbox.checker,
         reminders: reminders.job,
         functions: [outbox.sender, outbox.checker, reminders.job, mailEvents.recorder],
       },
       deletions: deletions.job,
       copies: copies.job,
+      tableEvents,
       unneededFiles: unneededFiles.job,
     });
     new CfnOutput(this, 'SiteUrl', { value: edge.siteUrl });

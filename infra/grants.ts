@@ -157,8 +157,8 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'courses/get-instructor-students': { ...request, table: 'read' },
   'courses/add-course': { ...request, table: 'read+write' },
   'courses/update-course': { ...request, table: 'read+write' },
-  // long enough for a course of some ten thousand students
-  'courses/refresh-copies': { timeoutSeconds: 300, memory: 512, table: 'read+write', reserved: 2 },
+  // long enough for a course of some ten thousand students; two runs for changes, one for the schedule
+  'courses/refresh-copies': { timeoutSeconds: 300, memory: 512, table: 'read+write', reserved: 3 },
 
   'drafts/get-course-draft': { ...request, table: 'read' },
   'drafts/save-course-draft': { ...request, table: 'read+write' },

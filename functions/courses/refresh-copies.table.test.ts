@@ -1,9 +1,11 @@
-import type { DynamoDBStreamEvent } from 'aws-lambda';
+import type { SQSEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { copyRepository } from '#functions/data/courses/copies.ts';
 import { putStudentWrite } from '#functions/data/courses/students.ts';
+import * as keys from '#functions/data/keys.ts';
 import { putEnrolment } from '#functions/testing/enrol-student.ts';
+import { rowEvents } from '#functions/testing/row-events.ts';
 import { type TestAcademy, createTestAcademy, NOON, someLectures } from '#functions/testing/test-academy.ts';
 import { handler } from './refresh-copies.job.ts';
 
@@ -36,16 +38,7 @@ async function change(title: string) {
   const after = { ...before, title, lectureCount: 2, version, revision: `${version}#${title}` };
   expect(await academy.needs.courses.replace(before, after, lectures, SAVED)).toBe(true);
 }
-const run = (event: Partial<DynamoDBStreamEvent> = {}) =>
-  handler.with({ copies: () => academy.needs.copies })(event);
-const recordOf = (subject: object) =>
-  ({
-    Records: [
-      {
-        dynamodb: { NewImage: Object.fromEntries(Object.entries(subject).map(([name, S]) => [name, { S }])) },
-      },
-    ],
-  }) as unknown as DynamoDBStreamEvent;
+const run = (event: Partial<SQSEvent> = {}) => handler.with({ copies: () => academy.needs.copies })(event);
 const enrolments = (userId = 'user-ada') => academy.needs.enrolments.listByUser(anId(userId));
 
 beforeEach(async () => {
@@ -56,13 +49,20 @@ beforeEach(async () => {
 describe('A saved course reaches what copies it (docs/adr/035)', () => {
   test('Enrolments get its title and its lectures, the list of students its title, and old lectures go', async () => {
     await change('Changed');
-    await run(recordOf({ courseId: COURSE }));
+    await run(rowEvents([keys.courseCopies(COURSE)]));
     expect(await enrolments()).toMatchObject([
       { title: 'Changed', lectureCount: 2, lectureIds: ['lec_1', 'lec_3'], enrolledAt: SINCE },
     ]);
     expect(await academy.needs.students.listNewest(COURSE)).toMatchObject([{ courseTitle: 'Changed' }]);
     expect(await academy.table.queryByPrefix(`COURSE#${COURSE}`, 'LECTURE#')).toHaveLength(2);
     expect(await academy.needs.copies.listStale()).toEqual([]);
+  });
+
+  test('What fails is tried again, and not what was refreshed beside it', async () => {
+    await change('Changed');
+    const batch = rowEvents([{ PK: 'COPIES#LECTURE#lec_1', SK: 'COPIES' }, keys.courseCopies(COURSE)]);
+    expect(await run(batch)).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });
+    expect(await enrolments()).toMatchObject([{ title: 'Changed' }]);
   });
 
   test('The schedule finds what the stream forgot', async () => {
@@ -131,7 +131,7 @@ test('A changed name or e-mail reaches the lists of students', async () => {
     now: NOON,
   });
   expect(result).toMatchObject({ userName: 'ada byron' });
-  await run(recordOf({ userId: anId('user-ada') }));
+  await run(rowEvents([keys.userCopies(anId('user-ada'))]));
   expect(await academy.needs.students.listNewest(COURSE)).toMatchObject([
     { studentName: 'ada byron', studentEmail: 'byron@example.org' },
   ]);

@@ -1,40 +1,30 @@
 import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { AcademyFunction, type FunctionContext } from './academy-function.ts';
-import { readStream } from './read-stream.ts';
-import type { Storage } from './storage.ts';
+import type { TableEvents } from './table-events.ts';
 
 export interface CopiesProps {
-  readonly storage: Storage;
+  readonly tableEvents: TableEvents;
   readonly context: FunctionContext;
 }
 
-/** Refreshes what repeats fields of courses and users: as soon as the table's stream tells of it (docs/adr/035). */
+/** Refreshes what repeats fields of courses and users: as soon as it is told of a change (docs/adr/035). */
 export class Copies extends Construct {
   readonly job: AcademyFunction;
 
-  constructor(scope: Construct, id: string, { storage, context }: CopiesProps) {
+  constructor(scope: Construct, id: string, { tableEvents, context }: CopiesProps) {
     super(scope, id);
     this.job = new AcademyFunction(this, 'courses/refresh-copies', context);
-    this.job.role.addToPolicy(readStream(storage.streamArn));
-    const mapping = this.job.lambda.addEventSourceMapping('StaleCopies', {
-      eventSourceArn: storage.streamArn,
-      startingPosition: StartingPosition.TRIM_HORIZON,
-      batchSize: 10,
-      filters: [
-        FilterCriteria.filter({
-          eventName: FilterRule.or('INSERT', 'MODIFY'),
-          dynamodb: { Keys: { PK: { S: FilterRule.beginsWith('COPIES#') } } },
-        }),
-      ],
+    tableEvents.subscribe(this.job, {
+      rows: [{ PK: 'COPIES#', SK: 'COPIES' }],
+      eventNames: ['INSERT', 'MODIFY'],
+      batchSize: 1,
+      concurrency: 2,
       // the schedule does what is left
-      retryAttempts: 2,
+      tries: 3,
     });
-    // Lambda checks the role's rights on the stream when the mapping is made
-    mapping.node.addDependency(this.job.role);
     new Rule(this, 'EveryTenMinutes', {
       description: 'Copies of courses and users that were not refreshed',
       schedule: Schedule.rate(Duration.minutes(10)),

@@ -19,6 +19,7 @@ import { CARD_DECLINED, PAYMENT_CAPTURED } from '#shared/payments/log-messages.t
 import type { Parameters } from '../parameters.ts';
 import type { AcademyFunction } from './academy-function.ts';
 import type { Payments } from './payments.ts';
+import type { TableEvents } from './table-events.ts';
 
 export interface ObservabilityProps {
   readonly parameters: Parameters;
@@ -29,12 +30,12 @@ export interface ObservabilityProps {
   readonly mail: MailParts;
   readonly deletions: AcademyFunction;
   readonly copies: AcademyFunction;
+  readonly tableEvents: TableEvents;
   readonly unneededFiles: AcademyFunction;
 }
 
 /** What mail depends on; `checker` and `reminders` are among the functions. */
 interface MailParts {
-  readonly deadLetters: IQueue;
   readonly checker: AcademyFunction;
   readonly reminders: AcademyFunction;
   readonly functions: readonly AcademyFunction[];
@@ -50,7 +51,8 @@ export class Observability extends Construct {
 
   constructor(scope: Construct, id: string, props: ObservabilityProps) {
     super(scope, id);
-    const { parameters, api, payments, moneyFunctions, mail, deletions, copies, unneededFiles } = props;
+    const { parameters, api, payments, moneyFunctions, mail, deletions, copies, tableEvents, unneededFiles } =
+      props;
     this.topic = new Topic(this, 'Alarms', { enforceSSL: true });
     this.letAlarmsPublish();
     const subscription = new CfnSubscription(this, 'AlarmMail', {
@@ -72,14 +74,7 @@ export class Observability extends Construct {
       workflow.metricAborted(FIVE_MINUTES),
       'A payment was stopped by hand.',
     );
-    this.atLeastOne(
-      'DeadLetters',
-      mail.deadLetters.metricApproximateNumberOfMessagesVisible({
-        period: Duration.minutes(5),
-        statistic: 'Maximum',
-      }),
-      'Mail could not be sent after every attempt.',
-    );
+    this.watchEvents(tableEvents);
     // refunded, open for over 15 minutes, or different from Square's records (I5, I11): a person must look
     this.watch(
       [...steps, sweeper, reconciler, ...moneyFunctions],
@@ -152,6 +147,33 @@ export class Observability extends Construct {
       metricName,
       new Metric({ namespace: NAMESPACE, metricName, ...FIVE_MINUTES }),
       description,
+    );
+  }
+
+  /** Events that nobody handled, and a pipe that does not pass any on (docs/adr/054). */
+  private watchEvents({ pipe, lostRecords, subscribed }: TableEvents): void {
+    const left = (id: string, queue: IQueue, description: string) =>
+      this.atLeastOne(
+        id,
+        queue.metricApproximateNumberOfMessagesVisible({ ...FIVE_MINUTES, statistic: 'Maximum' }),
+        description,
+      );
+    for (const { consumer, deadLetters } of subscribed)
+      left(`${consumer.node.id}DeadLetters`, deadLetters, `${consumer.node.id} failed on every try.`);
+    left(
+      'LostRecords',
+      lostRecords,
+      "The pipe could not pass records of the table's stream on for 24 hours.",
+    );
+    this.atLeastOne(
+      'PipeFailed',
+      new Metric({
+        namespace: 'AWS/EventBridge/Pipes',
+        metricName: 'ExecutionFailed',
+        dimensionsMap: { PipeName: pipe.ref },
+        ...FIVE_MINUTES,
+      }),
+      "The pipe cannot pass records of the table's stream on.",
     );
   }
 
