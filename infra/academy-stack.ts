@@ -6,6 +6,7 @@ import type { Route } from '#shared/api/route.ts';
 import { Api } from './constructs/api.ts';
 import type { FunctionContext } from './constructs/academy-function.ts';
 import { Buckets } from './constructs/buckets.ts';
+import { CachedCourses } from './constructs/cached-courses.ts';
 import { Copies } from './constructs/copies.ts';
 import { Deletions } from './constructs/deletions.ts';
 import { Edge } from './constructs/edge.ts';
@@ -115,6 +116,7 @@ export class AcademyStack extends Stack {
     const deletions = new Deletions(this, 'Deletions', context);
     const unneededFiles = new UnneededFiles(this, 'UnneededFiles', context);
     const copies = new Copies(this, 'Copies', { tableEvents, context });
+    new CachedCourses(this, 'CachedCourses', { tableEvents, context });
     const mailEvents = new MailEvents(this, 'MailEvents', context);
     api.publish({ routes: props.routes, identity, originSecret: edge.originSecret, context });
     new Observability(this, 'Observability', {
