@@ -49,7 +49,7 @@ export async function startCloudFront({
       Status: 'Completed',
       CreateTime: new Date(clock.now()).toISOString(),
       InvalidationBatch: {
-        Paths: { Quantity: paths.length, Items: { Path: paths.map((path) => path) } },
+        Paths: { Quantity: paths.length, Items: { Path: paths } },
         CallerReference: reference,
       },
     });
