@@ -3,6 +3,8 @@ import type { SQSEvent } from 'aws-lambda';
 import { anId } from '#shared/testing/an-id.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { rowEvents } from '#functions/testing/row-events.ts';
+import { call } from '#functions/testing/call.ts';
+import { handler as getAllCourses } from './get-all-courses.handler.ts';
 import { handler } from './purge-cached-courses.trigger.ts';
 
 const cards = (...ids: string[]) => rowEvents(ids.map((id) => keys.card(anId(id))));
@@ -32,4 +34,11 @@ test('After a failure of CloudFront the queue brings all events again', async ()
   const tooMany = Object.assign(new Error('x'), { name: 'TooManyInvalidationsInProgress' });
   const { result } = await purge(cards('crs_1', 'crs_2'), tooMany);
   expect(result.batchItemFailures).toEqual([{ itemIdentifier: '1' }, { itemIdentifier: '2' }]);
+});
+
+test('The list that is read after a purge has what was written before it', async () => {
+  const listCards = vi.fn(async () => []);
+  const courses = () => ({ listCards }) as never;
+  expect((await call(getAllCourses.with({ courses }))).status).toBe(200);
+  expect(listCards).toHaveBeenCalledWith({ consistent: true });
 });
