@@ -138,6 +138,7 @@ export class AcademyStack extends Stack {
     });
     new CfnOutput(this, 'SiteUrl', { value: edge.siteUrl });
     new CfnOutput(this, 'WebhookUrl', { value: `${edge.siteUrl}/api/payment/webhook/square` });
+    new CfnOutput(this, 'DistributionId', { value: edge.distribution.distributionId });
     new CfnOutput(this, 'DistributionDomain', { value: edge.distribution.distributionDomainName });
     new CfnOutput(this, 'UserPoolId', { value: identity.pool.userPoolId });
     new CfnOutput(this, 'TableName', { value: storage.table.tableName });
