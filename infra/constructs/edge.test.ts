@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { ROUTES } from '#shared/api/routes.ts';
 import { synthesize } from '../test-template.ts';
 import { requireSite } from './site.ts';
 
@@ -96,14 +95,14 @@ describe('The distribution', () => {
     DefaultCacheBehavior: Record<string, unknown>;
     [property: string]: unknown;
   };
-  /** Of every visitor the same: these come before all others of the API. */
-  const CACHED = ['/api/student/course/get-all', '/api/certificate-keys'];
   const behavior = (path: string) => config.CacheBehaviors.find(({ PathPattern }) => PathPattern === path);
 
   test('Site, API, media and config.json share one origin, so there is no CORS between them (G-87)', () => {
     expect(config.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
       '/config.json',
-      ...CACHED,
+      // cached (cached-calls.test.ts)
+      '/api/student/course/get-all',
+      '/api/certificate-keys',
       '/api/*',
       '/media/images/*',
       '/media/*',
@@ -149,43 +148,6 @@ describe('The distribution', () => {
           Items: expect.arrayContaining([
             { Header: 'Content-Disposition', Value: 'attachment', Override: true },
           ]),
-        },
-      });
-    }
-  });
-
-  test('What only some may ask for is never cached: a cached path belongs to one call, a public GET (docs/adr/053)', () => {
-    const calls = ROUTES.filter(({ path }) => CACHED.includes(`/api${path}`));
-    expect(calls.map(({ access, method, cached }) => ({ access, method, cached }))).toEqual(
-      CACHED.map(() => ({ access: 'public', method: 'GET', cached: true })),
-    );
-    expect(CACHED.join()).not.toMatch(/[*?{]/);
-  });
-
-  test('No header and no cookie of a visitor chooses a cached response or reaches the API, and browsers ask each time', () => {
-    const [[, { Properties }] = expect.unreachable()] = stack.all('AWS::CloudFront::CachePolicy');
-    expect(Properties['CachePolicyConfig']).toMatchObject({
-      MinTTL: 0,
-      DefaultTTL: 0,
-      MaxTTL: 3600,
-      ParametersInCacheKeyAndForwardedToOrigin: {
-        CookiesConfig: { CookieBehavior: 'none' },
-        HeadersConfig: { HeaderBehavior: 'none' },
-        QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: ['cursor'] },
-      },
-    });
-    for (const path of CACHED) {
-      const { OriginRequestPolicyId, ResponseHeadersPolicyId, ...rest } = behavior(path) ?? {};
-      expect(OriginRequestPolicyId).toBeUndefined();
-      expect(rest).toMatchObject({
-        TargetOriginId: behavior('/api/*')?.['TargetOriginId'],
-        AllowedMethods: ['GET', 'HEAD', 'OPTIONS'],
-        ViewerProtocolPolicy: 'https-only',
-      });
-      const { Ref: policy } = ResponseHeadersPolicyId as { Ref: string };
-      expect(stack.json.Resources[policy]?.Properties['ResponseHeadersPolicyConfig']).toMatchObject({
-        CustomHeadersConfig: {
-          Items: expect.arrayContaining([{ Header: 'Cache-Control', Value: 'no-cache', Override: true }]),
         },
       });
     }

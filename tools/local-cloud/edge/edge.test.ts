@@ -1,3 +1,4 @@
+// Long because one distribution is asked for all that it answers.
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
