@@ -152,8 +152,6 @@ export const student = (courseId: Id<'course'>, enrolledAt: string, userId: Id<'
 export const card = (courseId: Id<'course'>) => key(`CATALOGUE#${selectShard(courseId)}`, `CARD#${courseId}`);
 export const transaction = (transactionId: Id<'transaction'>) => key(`TXN#${transactionId}`, 'TXN');
 export const outbox = (id: string) => key(`OUTBOX#${id}`, 'OUTBOX');
-/** From the partition key of a mail. */
-export const outboxIdOf = (PK: string): string => PK.slice('OUTBOX#'.length);
 export const contactMessage = (messageId: string) => key(`CONTACT#${messageId}`, 'MESSAGE');
 export const limit = (limitKey: string) => key(`LIMIT#${limitKey}`, 'LIMIT');
 export const upload = (uploadKey: Id<'upload'>) => key(`UPLOAD#${uploadKey}`, 'UPLOAD');

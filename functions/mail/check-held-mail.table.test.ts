@@ -6,6 +6,7 @@ import type { OutboxRepository, StoredMail } from '#functions/data/mail/outbox.t
 import { log } from '#functions/runtime/logger.ts';
 import { aChangedAccount, aConfirmation } from '#functions/testing/mails.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
+import { rowEvents } from '#functions/testing/row-events.ts';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler } from './check-outbox.job.ts';
 import { handler as send } from './send-outbox-mail.trigger.ts';
@@ -24,12 +25,7 @@ const needs = (outbox: OutboxRepository = academy.needs.outbox) => ({
   mailer: () => ({ send: async (outboxId: string) => void sent.push(outboxId) }),
 });
 const check = (outbox?: OutboxRepository) => handler.with(needs(outbox))({});
-const stream = (id: string) =>
-  send.with(needs())({
-    Records: [
-      { eventName: 'INSERT' as const, dynamodb: { SequenceNumber: '1', NewImage: { outboxId: { S: id } } } },
-    ],
-  });
+const stream = (id: string) => send.with(needs())(rowEvents([keys.outbox(id)]));
 const drop = () => academy.table.transactWrite([dropHeldMailWrite(academy.table, 'notice')]);
 const getMail = (id: string) => academy.table.get<StoredMail>(keys.outbox(id));
 const getStatus = async (id: string) => (await getMail(id))?.status;

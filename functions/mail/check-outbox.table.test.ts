@@ -9,6 +9,7 @@ import { log } from '#functions/runtime/logger.ts';
 import { corruptRow } from '#functions/testing/corrupt-row.ts';
 import { aConfirmation, aReminder } from '#functions/testing/mails.ts';
 import { aPlan } from '#functions/testing/plans.ts';
+import { rowEvents } from '#functions/testing/row-events.ts';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler } from './check-outbox.job.ts';
 import { handler as send } from './send-outbox-mail.trigger.ts';
@@ -151,15 +152,7 @@ describe('Mail that was not sent', () => {
   });
 
   describe('While SES is in its sandbox (C24)', () => {
-    const stream = (id: string) =>
-      send.with(needs())({
-        Records: [
-          {
-            eventName: 'INSERT' as const,
-            dynamodb: { SequenceNumber: '1', NewImage: { outboxId: { S: id } } },
-          },
-        ],
-      });
+    const stream = (id: string) => send.with(needs())(rowEvents([keys.outbox(id)]));
     const REPORT = 'mail waits until SES verifies its address';
     let tried: number;
 
@@ -254,11 +247,8 @@ describe('Mail that was not sent', () => {
     const ids = Array.from({ length: 8 }, (_, n) => `mail_${n}`);
     await Promise.all(ids.map((id) => queue(id)));
     vi.setSystemTime(NOON + 16 * MINUTE);
-    const Records = ids.map((id, n) => ({
-      eventName: 'INSERT' as const,
-      dynamodb: { SequenceNumber: `${n}`, NewImage: { outboxId: { S: id } } },
-    }));
-    await Promise.all([...Array.from({ length: 20 }, check), send.with(needs())({ Records })]);
+    const events = rowEvents(ids.map(keys.outbox));
+    await Promise.all([...Array.from({ length: 20 }, check), send.with(needs())(events)]);
     expect(sent.toSorted()).toEqual(ids);
     expect(await outbox.listUnsent()).toEqual({ rows: [], corrupt: [] });
   });

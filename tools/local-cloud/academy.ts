@@ -82,9 +82,13 @@ export type Academy = {
   /** Lambda's Invoke, by entry ('payments/create-order') or function name */
   invoke(name: string, event: unknown): Promise<Invocation>;
   runJob(name: string): Promise<Invocation>;
+  /** messages of queues that no function reads, oldest first in each */
+  deadLetters(): { queue: string; body: string }[];
   /** AWS calls of one function, oldest first */
   calls(entry: string): RecordedCall[];
-  /** Resolves when streams are read to the end and Square's webhooks were sent once. Waits of workflows go on. */
+  /**
+   * Resolves when streams are read to the end, their events are handled and Square's webhooks were sent once. Waits of workflows go on.
+   */
   idle(): Promise<void>;
   /**
    * Moves all data into a copy (its name is returned; data in memory has none), sets the clock back and seeds again. The

@@ -70,6 +70,18 @@ describe('The template runs on one machine', () => {
     expect(sender?.lastLines.map(({ text }) => text)).toEqual(['record OUTBOX']);
   });
 
+  test('an item that its trigger fails on every try is a dead letter, and the next one is handled', async () => {
+    await put(academy, 'OUTBOX#bad', 'BAD');
+    await put(academy, 'OUTBOX#good', 'GOOD');
+    await academy.idle();
+    expect(academy.deadLetters()).toEqual([
+      { queue: expect.stringContaining('FailedMail'), body: '{"PK":"OUTBOX#bad","SK":"BAD"}' },
+    ]);
+    const sender = academy.functions.list().find(({ name }) => name.includes('Outbox'));
+    const texts = sender?.lastLines.map(({ text }) => text);
+    expect(texts?.toSorted()).toEqual(['record BAD', 'record BAD', 'record GOOD', 'record OUTBOX']);
+  });
+
   test('a job runs by its name, and at its time on the academy clock', async () => {
     const name = academy.jobs.list().find((each) => each.name.startsWith('Reminders'))?.name ?? '';
     expect((await academy.runJob(name)).payload).toEqual({ ran: true });

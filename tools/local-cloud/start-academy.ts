@@ -143,6 +143,7 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     executions: () => running().services.stepFunctions.executions(),
     invoke: (name, event) => running().functions.invoke(name, event),
     runJob: (name) => running().schedules.runJob(name),
+    deadLetters: () => running().queues.listUnread(),
     calls: (entry) => {
       const spec = description.functions.find((one) => one.entry === entry || one.name === entry);
       if (spec === undefined) throw new LocalCloudError(`There is no function ${entry}.`);
@@ -150,8 +151,7 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     },
     idle: async () => {
       await running().square?.idle();
-      await running().streams.idle();
-      await running().events.idle();
+      await running().idle();
     },
     reset: async () => {
       await stopAll(false);

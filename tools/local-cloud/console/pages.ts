@@ -41,6 +41,8 @@ async function overview({ academy }: PageInput): Promise<Markup> {
         <dd><a href="/_local/inbox">${academy.mail().length}</a></dd>
         <dt>Running workflows</dt>
         <dd><a href="/_local/workflows">${running}</a></dd>
+        <dt>Dead letters</dt>
+        <dd>${academy.deadLetters().length}</dd>
         <dt>AWS endpoint</dt>
         <dd><code>${resources.awsEndpoint}</code></dd>
         <dt>Table</dt>

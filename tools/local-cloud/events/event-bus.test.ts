@@ -3,11 +3,11 @@ import { startEventBus } from './event-bus.ts';
 import type { EventRuleSpec } from '../template/resources/read-event-rules.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';
-const rule = (functionName: string, pattern: EventRuleSpec['pattern']): EventRuleSpec => ({
-  logicalId: 'Rule',
-  functionName,
-  pattern,
-});
+const rule = (
+  functionName: string,
+  pattern: EventRuleSpec['pattern'],
+  over: Partial<EventRuleSpec> = {},
+): EventRuleSpec => ({ logicalId: 'Rule', busName: 'default', target: { functionName }, pattern, ...over });
 const bounced = {
   source: 'aws.ses',
   detailType: 'Email Bounced',
@@ -18,6 +18,7 @@ const bounced = {
 function aBus(rules: EventRuleSpec[], failures = 0) {
   const calls: [string, unknown][] = [];
   const errors: unknown[] = [];
+  const sent: [string, string][] = [];
   let left = failures;
   const bus = startEventBus({
     rules,
@@ -25,6 +26,7 @@ function aBus(rules: EventRuleSpec[], failures = 0) {
     accountId: '000000000000',
     clock: { now: () => Date.parse(AT) },
     pauseMs: 0,
+    send: (...message) => void sent.push(message),
     onError: (error) => void errors.push(error),
     invoke: async (name, event) => {
       calls.push([name, event]);
@@ -34,7 +36,7 @@ function aBus(rules: EventRuleSpec[], failures = 0) {
         : { payload: null, logs: [] };
     },
   });
-  return { bus, calls, errors };
+  return { bus, calls, errors, sent };
 }
 
 describe('The event bus', () => {
@@ -75,6 +77,16 @@ describe('The event bus', () => {
     failing.bus.put(bounced);
     await failing.bus.idle();
     expect([failing.calls.length, failing.errors]).toEqual([3, ['Rule: an event was dropped: "broken"']]);
+  });
+
+  test('A queue gets a message with the detail of the events of its own bus', () => {
+    const queue = { queueArn: 'arn:aws:sqs:::mail', inputPath: '$.detail' };
+    const { bus, sent } = aBus([rule('', { source: ['academy.table'] }, { busName: 'rows', target: queue })]);
+    const event = { source: 'academy.table', detailType: 'Row changed', detail: { PK: 'OUTBOX#1' } };
+    bus.put(event);
+    expect(sent).toEqual([]);
+    bus.put(event, 'rows');
+    expect(sent).toEqual([[queue.queueArn, '{"PK":"OUTBOX#1"}']]);
   });
 
   test('After stop() events are ignored', async () => {

@@ -6,6 +6,13 @@ import { type ApiSpec, readApis } from '../template/resources/read-api.ts';
 import { type BucketSpec, readBuckets } from '../template/resources/read-buckets.ts';
 import { type DeploymentSpec, readDeployments } from '../template/resources/read-deployments.ts';
 import { type DistributionSpec, readDistributions } from '../template/resources/read-distributions.ts';
+import { type PipeSpec, readPipes } from '../template/resources/read-pipes.ts';
+import {
+  type QueueConsumerSpec,
+  type QueueSpec,
+  readQueueConsumers,
+  readQueues,
+} from '../template/resources/read-queues.ts';
 import { type EventRuleSpec, readEventRules } from '../template/resources/read-event-rules.ts';
 import {
   type FunctionSpec,
@@ -16,7 +23,6 @@ import { readRoles } from '../template/resources/read-roles.ts';
 import { readSchedules, type ScheduleSpec } from '../template/resources/read-schedules.ts';
 import { readSecrets, type SecretDefinition } from '../template/resources/read-secrets.ts';
 import { readStateMachines } from '../template/resources/read-state-machines.ts';
-import { readStreams, type StreamSpec } from '../template/resources/read-streams.ts';
 import { readTables, type TableSpec } from '../template/resources/read-tables.ts';
 import { readUserPools } from '../template/resources/read-user-pools.ts';
 import { resolveStack } from '../template/resolve-stack.ts';
@@ -39,7 +45,9 @@ export type StackDescription = {
   stateMachines: StateMachineSpec[];
   schedules: ScheduleSpec[];
   eventRules: EventRuleSpec[];
-  streams: StreamSpec[];
+  pipes: PipeSpec[];
+  queues: QueueSpec[];
+  queueConsumers: QueueConsumerSpec[];
   deployments: DeploymentSpec[];
   ignored: readonly string[];
 };
@@ -67,6 +75,7 @@ export function describeStack(
   const secrets = [...readSecrets(resolved), ...keySecrets];
   const stack = resolveSecretReferences(resolved, secrets);
   const tables = readTables(stack);
+  const queues = readQueues(stack);
   const description: StackDescription = {
     region: stack.region,
     accountId: stack.accountId,
@@ -81,13 +90,16 @@ export function describeStack(
     stateMachines: readStateMachines(stack),
     schedules: readSchedules(stack),
     eventRules: readEventRules(stack),
-    streams: readStreams(stack, tables),
+    pipes: readPipes(stack, tables),
+    queues,
+    queueConsumers: readQueueConsumers(stack, queues),
     deployments: readDeployments(stack),
     ignored: stack.ignored,
   };
-  const { functions, apis, schedules, eventRules, streams } = description;
+  const { functions, apis, schedules, eventRules, queueConsumers } = description;
   // what points to a function must point to one that runs here
-  const references = [...apis.flatMap(({ routes }) => routes), ...schedules, ...eventRules, ...streams];
+  const called = eventRules.flatMap(({ target }) => ('functionName' in target ? [target] : []));
+  const references = [...apis.flatMap(({ routes }) => routes), ...schedules, ...called, ...queueConsumers];
   for (const { functionName } of references) functionByReference(functions, functionName);
   return description;
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AcademyClock } from '../clock/clock.ts';
 import { createSquareSimulator, type SquareSimulator } from '@twillfield/square-simulator';
-import { type EventBus, startEventBus } from '../events/event-bus.ts';
+import { startEventBus } from '../events/event-bus.ts';
 import { createEdgeCache, type EdgeCache } from '../edge/edge-cache.ts';
 import { createViewerHandler } from '../edge/handle-viewer-request.ts';
 import type { EdgeRequest, EdgeResponse } from '../edge/edge-message.ts';
@@ -12,13 +12,16 @@ import { type Functions, runFunctions } from '../lambda/run-functions.ts';
 import { createGateway } from '../gateway/gateway.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
 import { type Schedules, startSchedules } from '../events/schedules.ts';
-import { type Checkpoints, startStreams, type Streams } from '../streams/streams.ts';
+import { type Pipes, startPipes } from '../pipes/pipe.ts';
+import { createStreamReader } from '../pipes/stream-reader.ts';
+import { type Queues, startQueues } from '../queues/queues.ts';
 import type { FunctionSpec } from '../template/resources/read-functions.ts';
 import { createTables } from './create-tables.ts';
 import { createCallers, deriveCredentials } from './credentials.ts';
 import type { DataFolder } from './data-folder.ts';
 import { deploySite, type Deployed } from './deploy-site.ts';
 import type { StackDescription } from './describe-stack.ts';
+import { openEventState } from './event-state.ts';
 import { SQUARE_PATH, type SquareSetup } from './local-parameters.ts';
 import type { StartPhases } from './start-phases.ts';
 import { type Services, startServices } from './start-services.ts';
@@ -42,22 +45,23 @@ export type Runtime = {
   services: Services;
   functions: Functions;
   schedules: Schedules;
-  streams: Streams;
-  events: EventBus;
+  queues: Queues;
+  /** resolves when pipes, queues and buses have nothing left */
+  idle(): Promise<void>;
   /** undefined when the academy pays at a real sandbox */
   square: SquareSimulator | undefined;
   respond: (request: EdgeRequest) => Promise<EdgeResponse>;
-  /** resumes what an earlier run left: executions, jobs that became due */
+  /** resumes what an earlier run left: executions, messages of queues */
   resume(): Promise<void>;
   stop(hard?: boolean): Promise<void>;
 };
 
-/** Starts the described stack: emulators, functions, resources, site, streams and schedules. */
+/** Starts the described stack: emulators, functions, resources, site, pipes, queues and schedules. */
 export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   const { description, folder, clock, report } = options;
   const findCaller = createCallers(description.functions, description.roles);
   let endpoint = '';
-  let streams: Streams | undefined;
+  let pipes: Pipes | undefined;
   const functions = runFunctions({
     functions: description.functions,
     getEnvironment: (spec) => lambdaEnvironment(spec, description.region, endpoint),
@@ -66,12 +70,22 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     ...(folder.temporary ? {} : { logDir: join(folder.path, 'logs') }),
   });
   const invoke = (name: string, event: unknown) => functions.invoke(name, event);
+  const state = await openEventState(folder);
+  const queues = startQueues({
+    queues: description.queues,
+    consumers: description.queueConsumers,
+    messages: state.messages,
+    save: () => state.save(),
+    invoke,
+    onError: report,
+  });
   const events = startEventBus({
     rules: description.eventRules,
     region: description.region,
     accountId: description.accountId,
     clock,
     invoke,
+    send: (queueArn, body) => queues.send(queueArn, body),
     onError: (error) => report('an event was lost', error),
   });
   const cache = createEdgeCache(() => clock.now());
@@ -84,11 +98,14 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     findCaller,
     invokeFunction: invoke,
     putEvent: (event) => events.put(event),
-    onTableWrite: () => streams?.wake(),
+    onTableWrite: () => pipes?.wake(),
     purge: (paths) => cache.purge(paths),
   });
   endpoint = services.aws.endpoint;
-  const stoppers: ((hard: boolean) => Promise<unknown>)[] = [() => events.stop()];
+  const stoppers: ((hard: boolean) => Promise<unknown>)[] = [
+    () => events.stop(),
+    (hard) => queues.stop(hard),
+  ];
   const stop = async (hard = false) => {
     for (const end of stoppers.toReversed()) await end(hard);
     await functions.stop();
@@ -98,18 +115,16 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     await createResources(options, services);
     const square = options.square.simulated ? startSquare(options) : undefined;
     if (square !== undefined) stoppers.push(() => square.close());
-    streams = startStreams({
-      endpoint: services.dynamodb.endpoint,
-      streams: description.streams,
-      getStreamArn: (tableName) =>
-        description.tables.find((table) => table.tableName === tableName)?.streamArn ?? '',
-      invoke,
-      checkpoints: await folder.read<Checkpoints>('streams.json', {}),
-      save: (checkpoints) => folder.write('streams.json', checkpoints),
+    pipes = startPipes({
+      pipes: description.pipes,
+      createReader: (tableName, signal) => createStreamReader(services.dynamodb.endpoint, tableName, signal),
+      put: (event, busName) => events.put(event, busName),
+      checkpoints: state.checkpoints,
+      save: () => state.save(),
       onError: report,
     });
-    const { stop: stopStreams } = streams;
-    stoppers.push(stopStreams);
+    const { idle: pipesIdle, stop: stopPipes } = pipes;
+    stoppers.push(stopPipes);
     const schedules = startSchedules({
       schedules: description.schedules,
       clock,
@@ -125,11 +140,19 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
       services,
       functions,
       schedules,
-      streams,
-      events,
+      queues,
+      idle: async () => {
+        // a consumer's writes are records of the stream too
+        do await pipesIdle();
+        while (await queues.idle());
+        await events.idle();
+      },
       square,
       respond: createRequestHandler(options, services, functions, cache),
-      resume: async () => void (await services.stepFunctions.resume()),
+      resume: async () => {
+        await services.stepFunctions.resume();
+        queues.resume();
+      },
       stop,
     };
   } catch (error) {

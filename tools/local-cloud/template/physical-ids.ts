@@ -123,6 +123,10 @@ const assigners: Record<string, Assign> = {
     const name = input.given('LogGroupName') ?? generated(input, 512);
     return { ref: name, attributes: { Arn: arn(input, 'logs', `log-group:${name}:*`) } };
   },
+  'AWS::Events::EventBus': (input) => {
+    const name = input.given('Name') ?? generated(input, 256);
+    return { ref: name, attributes: { Arn: arn(input, 'events', `event-bus/${name}`), Name: name } };
+  },
   'AWS::Events::Rule': (input) => {
     const name = input.given('Name') ?? generated(input, 64);
     return { ref: name, attributes: { Arn: arn(input, 'events', `rule/${name}`) } };

@@ -9,12 +9,13 @@ import { readBuckets } from './read-buckets.ts';
 import { readDeployments } from './read-deployments.ts';
 import { readDistributions } from './read-distributions.ts';
 import { readFunctions } from './read-functions.ts';
+import { readPipes } from './read-pipes.ts';
+import { readQueueConsumers, readQueues } from './read-queues.ts';
 import { readRoles } from './read-roles.ts';
 import { readEventRules } from './read-event-rules.ts';
 import { readSchedules } from './read-schedules.ts';
 import { readSecrets } from './read-secrets.ts';
 import { readStateMachines } from './read-state-machines.ts';
-import { readStreams } from './read-streams.ts';
 import { readTables } from './read-tables.ts';
 import { readUserPools } from './read-user-pools.ts';
 import { type ResolvedStack, resolveStack } from '../resolve-stack.ts';
@@ -149,23 +150,37 @@ describe('A synthesized template is read by resource type', () => {
     });
   });
 
-  test('rules and schedules, the stream and the site’s files', () => {
+  test('rules, schedules and the site’s files', () => {
     expect(readSchedules(stack).map(({ expression }) => expression)).toEqual([
       'rate(1 minute)',
       'cron(0 9 * * ? *)',
     ]);
-    expect(readEventRules(stack)).toEqual([
-      {
-        logicalId: expect.stringMatching(/^BouncesRule/),
-        pattern: { source: ['aws.ses'], 'detail-type': ['Email Bounced'] },
-        functionName: readSchedules(stack)[0]?.functionName,
-      },
-    ]);
-    expect(readStreams(stack, readTables(stack))).toMatchObject([
-      { batchSize: 10, bisectBatchOnError: true, reportBatchItemFailures: true, maximumRetryAttempts: 2 },
-    ]);
+    expect(readEventRules(stack)).toContainEqual({
+      logicalId: expect.stringMatching(/^BouncesRule/),
+      busName: 'default',
+      pattern: { source: ['aws.ses'], 'detail-type': ['Email Bounced'] },
+      target: { functionName: readSchedules(stack)[0]?.functionName },
+    });
     expect(readDeployments(stack)).toMatchObject([
       { prune: true, cacheControl: 'public, max-age=0, must-revalidate' },
+    ]);
+  });
+
+  test('the pipe from the stream to a bus, its rule, and the queue with its consumer', () => {
+    const queues = readQueues(stack);
+    const [deadLetters, mail] = queues;
+    expect(mail).toMatchObject({
+      visibilityTimeoutMs: 12_000,
+      deadLetters: { arn: deadLetters?.arn, maxReceiveCount: 2 },
+    });
+    const [pipe] = readPipes(stack, readTables(stack));
+    expect(pipe).toMatchObject({ tableName: readTables(stack)[0]?.tableName, source: 'academy.table' });
+    expect(readEventRules(stack).find(({ busName }) => busName === pipe?.busName)?.target).toEqual({
+      queueArn: mail?.arn,
+      inputPath: '$.detail',
+    });
+    expect(readQueueConsumers(stack, queues)).toMatchObject([
+      { queueArn: mail?.arn, batchSize: 10, windowMs: 0, concurrency: 2, reportBatchItemFailures: true },
     ]);
   });
 

@@ -1,27 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Invocation } from '../lambda/invocation.ts';
-import { deliverBatch, getSequenceNumber } from './deliver-batch.ts';
+import type { BusEvent } from '../emulators/ses/ses-contract.ts';
 import { matchPattern } from '../events/match-pattern.ts';
-import { createStreamReader, type Shard } from './stream-reader.ts';
+import { fillTemplate } from './fill-template.ts';
+import { getSequenceNumber, type Shard, type StreamReader } from './stream-reader.ts';
 import type { JsonObject } from '../template/json.ts';
-import type { StreamSpec } from '../template/resources/read-streams.ts';
+import type { PipeSpec } from '../template/resources/read-pipes.ts';
 
-/** The progress of each mapping: by mapping id, then by `streamArn shardId` the last sequence number, or 'closed'. */
+/** How far each pipe is: by its id, then by `streamArn shardId` the last sequence number, or 'closed'. */
 export type Checkpoints = Record<string, Record<string, string>>;
 
-export type StreamsOptions = {
-  endpoint: string;
-  streams: readonly StreamSpec[];
-  /** the stream's ARN as the template's functions know it, by table name */
-  getStreamArn: (tableName: string) => string;
-  invoke: (functionName: string, event: unknown) => Promise<Invocation>;
+export type PipesOptions = {
+  pipes: readonly PipeSpec[];
+  createReader: (tableName: string, signal: AbortSignal) => StreamReader;
+  /** gives an event to a bus; throws when the bus does not take it */
+  put: (event: BusEvent, busName: string) => void;
+  /** changed in place */
   checkpoints: Checkpoints;
-  save: (checkpoints: Checkpoints) => Promise<void>;
+  /** keeps `checkpoints`, and with them what the events have become */
+  save: () => Promise<void>;
   onError?: (message: string, error: unknown) => void;
 };
 
-export type Streams = {
-  /** Resolves when every mapping has read its stream to the end and delivered everything. */
+export type Pipes = {
+  /** Resolves when every pipe has read its stream to the end and passed everything on. */
   idle(): Promise<void>;
   /** A table was written: what waits longer than POLL_MS reads now. */
   wake(): void;
@@ -32,38 +33,32 @@ export type Streams = {
 const POLL_MS = 150;
 const QUIET_POLL_MS = 1_200;
 const REFRESH_AFTER_MS = 10_000;
-const LONGEST_PAUSE_MS = 5_000;
+const PAUSE_AFTER_FAILURE_MS = 5_000;
 const CLOSED = 'closed';
 
 /**
- * Reads the streams of the tables and calls the functions of the event source mappings. A mapping starts at the oldest
- * record whatever its starting position is: it is created together with its empty table.
+ * Reads the streams of tables and passes their records on to buses, for as long as it takes: a record that a bus does not take is
+ * read again, with those behind it. A pipe starts at the oldest record: it is created together with its empty table.
  */
-export function startStreams(options: StreamsOptions): Streams {
+export function startPipes(options: PipesOptions): Pipes {
   const stopping = new AbortController();
-  const checkpoints: Checkpoints = structuredClone(options.checkpoints);
-  const mappings = options.streams.map((spec) => startMapping(spec, options, checkpoints, stopping.signal));
+  const pipes = options.pipes.map((spec) => startPipe(spec, options, stopping.signal));
   return {
-    idle: async () => void (await Promise.all(mappings.map(({ idle }) => idle()))),
+    idle: async () => void (await Promise.all(pipes.map(({ idle }) => idle()))),
     wake: () => {
-      for (const mapping of mappings) mapping.wake();
+      for (const pipe of pipes) pipe.wake();
     },
     stop: async () => {
       stopping.abort();
-      await Promise.all(mappings.map(({ ended }) => ended));
+      await Promise.all(pipes.map(({ ended }) => ended));
     },
   };
 }
 
-function startMapping(
-  spec: StreamSpec,
-  options: StreamsOptions,
-  checkpoints: Checkpoints,
-  signal: AbortSignal,
-) {
+function startPipe(spec: PipeSpec, options: PipesOptions, signal: AbortSignal) {
   const { onError = () => undefined } = options;
-  const reader = createStreamReader(options.endpoint, spec.tableName, signal);
-  const done = (checkpoints[spec.id] ??= {});
+  const reader = options.createReader(spec.tableName, signal);
+  const done = (options.checkpoints[spec.id] ??= {});
   const iterators = new Map<string, string>();
   let stream: { streamArn: string; shards: Shard[]; at: number } | undefined;
   /** callers of idle(): they wait for a read to the end that starts after their call */
@@ -105,46 +100,22 @@ function startMapping(
     const name = `${streamArn} ${shard.id}`;
     const iterator = iterators.get(name) ?? (await reader.iterator(streamArn, shard.id, done[name]));
     if (iterator === undefined) return false;
-    // until the records are delivered, the next read starts at the checkpoint again
+    // until the records are passed on, the next read starts at the checkpoint again
     iterators.delete(name);
     const { records, next } = await reader.read(iterator);
-    const checkpoint = async (sequence: string) => {
-      done[name] = sequence;
-      await options.save(checkpoints);
-    };
-    await deliver(records, checkpoint);
+    for (const record of records) pass(record);
     const last = records.at(-1);
-    if (next === undefined) await checkpoint(CLOSED);
-    else {
-      if (last !== undefined && done[name] !== getSequenceNumber(last))
-        await checkpoint(getSequenceNumber(last));
-      iterators.set(name, next);
-    }
+    if (next !== undefined) iterators.set(name, next);
+    if (next !== undefined && last === undefined) return false;
+    done[name] = next === undefined ? CLOSED : getSequenceNumber(last);
+    await options.save();
     return records.length > 0;
   }
 
-  async function deliver(
-    records: JsonObject[],
-    checkpoint: (sequence: string) => Promise<void>,
-  ): Promise<void> {
-    const eventSourceARN = options.getStreamArn(spec.tableName);
-    const fitting = records
-      .filter(
-        (record) =>
-          spec.patterns.length === 0 || spec.patterns.some((pattern) => matchPattern(pattern, record)),
-      )
-      .map((record) => ({ ...record, awsRegion: 'us-east-1', eventSourceARN }));
-    for (let start = 0; start < fitting.length; start += spec.batchSize) {
-      await deliverBatch(fitting.slice(start, start + spec.batchSize), {
-        spec,
-        checkpoint,
-        invoke: (batch) => options.invoke(spec.functionName, { Records: batch }),
-        pause: (attempt) =>
-          sleep(Math.min(LONGEST_PAUSE_MS, 100 * 2 ** (attempt - 2)), undefined, { signal }),
-        discard: (lost, reason) =>
-          onError(`${spec.id}: ${lost.length} record(s) dropped after the last retry`, reason),
-      });
-    }
+  function pass(record: JsonObject): void {
+    const { patterns, inputTemplate, source, detailType, busName } = spec;
+    if (patterns.length > 0 && !patterns.some((pattern) => matchPattern(pattern, record))) return;
+    options.put({ source, detailType, detail: fillTemplate(inputTemplate, record) }, busName);
   }
 
   async function run(): Promise<void> {
@@ -170,7 +141,9 @@ function startMapping(
       if (found) pause = POLL_MS;
       if (found || waiters.length > 0) continue;
       const either = AbortSignal.any([signal, wakeUp.signal]);
-      await sleep(failed ? LONGEST_PAUSE_MS : pause, undefined, { signal: either }).catch(() => undefined);
+      await sleep(failed ? PAUSE_AFTER_FAILURE_MS : pause, undefined, { signal: either }).catch(
+        () => undefined,
+      );
       pause = wakeUp.signal.aborted ? POLL_MS : Math.min(2 * pause, QUIET_POLL_MS);
     }
   }

@@ -4,6 +4,9 @@ import { isObject, type JsonObject, listAt, objectAt, stringAt } from '../templa
 export type Shard = { id: string; parentId: string | undefined };
 export type ReadRecords = { records: JsonObject[]; next: string | undefined };
 
+/** What a pipe reads a table's stream by. */
+export type StreamReader = ReturnType<typeof createStreamReader>;
+
 const STREAMS = 'DynamoDBStreams_20120810';
 
 /** Reads one table's stream from DynamoDB Local. */
@@ -64,4 +67,8 @@ export function createStreamReader(endpoint: string, tableName: string, signal: 
       return { records: listAt(page, 'Records').filter(isObject), next: stringAt(page, 'NextShardIterator') };
     },
   };
+}
+
+export function getSequenceNumber(record: JsonObject | undefined): string {
+  return stringAt(objectAt(record, 'dynamodb'), 'SequenceNumber') ?? '';
 }

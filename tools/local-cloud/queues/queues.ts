@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { Invocation } from '../lambda/invocation.ts';
+import { LocalCloudError } from '../local-cloud-error.ts';
+import type { QueueConsumerSpec, QueueSpec } from '../template/resources/read-queues.ts';
+import { listFailures, toSqsEvent } from './sqs-event.ts';
+
+/** A message that a queue holds. `receives`: how often a consumer has got it. */
+export type Message = { id: string; body: string; receives: number };
+/** What the queues hold, by their names. */
+export type StoredMessages = Record<string, Message[]>;
+
+export type QueuesOptions = {
+  queues: readonly QueueSpec[];
+  consumers: readonly QueueConsumerSpec[];
+  /** changed in place */
+  messages: StoredMessages;
+  /** keeps `messages`; one that is lost is delivered once more, for its consumer may get it twice on AWS too */
+  save: () => Promise<void>;
+  invoke: (functionName: string, event: unknown) => Promise<Invocation>;
+  onError?: (message: string, error: unknown) => void;
+  /** before a second try, doubled for each further one, default short, because a developer waits */
+  pauseMs?: number;
+};
+
+export type Queues = {
+  /** Delivers what an earlier run left. */
+  resume(): void;
+  send(queueArn: string, body: string): void;
+  /** Resolves when no consumer has a message left: whether there was one. Does not wait for windows. */
+  idle(): Promise<boolean>;
+  /** Messages of queues that no consumer reads: dead letters. */
+  listUnread(): { queue: string; body: string }[];
+  /** `hard`: what the queues hold is not saved, as after kill -9 */
+  stop(hard?: boolean): Promise<void>;
+};
+
+const PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+const LONGEST_WINDOW_MS = 200;
+
+/**
+ * SQS's standard queues and Lambda's event source mappings on them: batches, a window, a limit of calls at the same time, failures
+ * message by message, dead letters after the last try. A message waits shorter for its next try than its visibility timeout.
+ */
+export function startQueues(options: QueuesOptions): Queues {
+  const { messages, onError = () => undefined } = options;
+  const held = (name: string) => (messages[name] ??= []);
+  const find = (arn: string) => {
+    const found = options.queues.find((queue) => queue.arn === arn);
+    if (found === undefined) throw new LocalCloudError(`The template has no queue ${arn}.`);
+    return found;
+  };
+  let stopped = false;
+  let draining = 0;
+  let handled = 0;
+  let waiters: (() => void)[] = [];
+  const timers = new Set<NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+  const after = (ms: number, run: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      run();
+    }, ms);
+    timers.add(timer);
+  };
+  const keep = () => void options.save().catch((error: unknown) => onError('queues were not saved', error));
+
+  const readers = options.consumers.map((consumer) => createReader(find(consumer.queueArn), consumer));
+  const isIdle = () => stopped || readers.every((reader) => reader.isEmpty());
+
+  function createReader(queue: QueueSpec, consumer: QueueConsumerSpec) {
+    /** which a call has, or which wait for their next try */
+    const invisible = new Set<string>();
+    let calls = 0;
+    let window: 'closed' | 'open' | 'over' = 'closed';
+
+    function pump(): void {
+      while (!stopped && calls < (consumer.concurrency ?? Infinity)) {
+        const ready = held(queue.name).filter(({ id }) => !invisible.has(id));
+        if (ready.length === 0) return;
+        if (ready.length < consumer.batchSize && consumer.windowMs > 0 && window !== 'over' && !draining) {
+          if (window === 'open') return;
+          window = 'open';
+          return after(Math.min(consumer.windowMs, LONGEST_WINDOW_MS), () => {
+            window = 'over';
+            pump();
+          });
+        }
+        window = 'closed';
+        const batch = ready.slice(0, consumer.batchSize);
+        for (const message of batch) invisible.add(message.id);
+        calls += 1;
+        const done = deliver(batch).finally(() => {
+          running.delete(done);
+          calls -= 1;
+          pump();
+          if (isIdle()) for (const resolve of waiters.splice(0)) resolve();
+        });
+        running.add(done);
+      }
+    }
+
+    async function deliver(batch: Message[]): Promise<void> {
+      handled += batch.length;
+      for (const message of batch) message.receives += 1;
+      const { failed, reason } = await call(batch);
+      for (const message of batch) {
+        if (!failed.has(message.id)) remove(message);
+        else if (message.receives < (queue.deadLetters?.maxReceiveCount ?? Infinity)) retryLater(message);
+        else bury(message, reason);
+      }
+      keep();
+    }
+
+    async function call(batch: Message[]): Promise<{ failed: ReadonlySet<string>; reason?: unknown }> {
+      const all = new Set(batch.map(({ id }) => id));
+      try {
+        const { payload, functionError } = await options.invoke(
+          consumer.functionName,
+          toSqsEvent(queue.arn, batch),
+        );
+        if (functionError !== undefined) return { failed: all, reason: payload };
+        if (!consumer.reportBatchItemFailures) return { failed: new Set() };
+        return { failed: listFailures(payload, all), reason: payload };
+      } catch (error) {
+        return { failed: all, reason: error };
+      }
+    }
+
+    function remove({ id }: Message): void {
+      messages[queue.name] = held(queue.name).filter((message) => message.id !== id);
+      invisible.delete(id);
+    }
+
+    function retryLater({ id, receives }: Message): void {
+      if (stopped) return;
+      const { pauseMs = PAUSE_MS } = options;
+      const pause = Math.min(queue.visibilityTimeoutMs, LONGEST_PAUSE_MS, pauseMs * 2 ** (receives - 1));
+      after(pause, () => {
+        invisible.delete(id);
+        pump();
+      });
+    }
+
+    function bury(message: Message, reason: unknown): void {
+      remove(message);
+      if (queue.deadLetters !== undefined)
+        held(find(queue.deadLetters.arn).name).push({ ...message, receives: 0 });
+      onError(`${consumer.functionName} failed on every try; its event is a dead letter now`, reason);
+    }
+
+    return { queue, pump, isEmpty: () => held(queue.name).length === 0 };
+  }
+
+  const pumpAll = () => {
+    for (const reader of readers) reader.pump();
+  };
+  return {
+    resume: pumpAll,
+    send: (queueArn, body) => {
+      const queue = find(queueArn);
+      held(queue.name).push({ id: randomUUID(), body, receives: 0 });
+      for (const reader of readers) if (reader.queue === queue) reader.pump();
+    },
+    idle: async () => {
+      const before = handled;
+      draining += 1;
+      pumpAll();
+      if (!isIdle()) await new Promise<void>((resolve) => waiters.push(resolve));
+      draining -= 1;
+      return handled > before;
+    },
+    listUnread: () =>
+      options.queues
+        .filter((queue) => readers.every((reader) => reader.queue !== queue))
+        .flatMap(({ name }) => held(name).map(({ body }) => ({ queue: name, body }))),
+    stop: async (hard = false) => {
+      stopped = true;
+      for (const timer of timers) clearTimeout(timer);
+      for (const resolve of waiters.splice(0)) resolve();
+      await Promise.all(running);
+      if (!hard) await options.save();
+    },
+  };
+}
