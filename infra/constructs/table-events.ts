@@ -116,15 +116,15 @@ export class TableEvents extends Construct {
       retentionPeriod: Duration.days(14),
       deadLetterQueue: { queue: deadLetters, maxReceiveCount: tries },
     });
+    const either = rows.map(({ PK, SK }) => ({ PK: [{ prefix: PK }], SK: [{ prefix: SK }] }));
+    const [only] = either.length === 1 ? either : [];
     new Rule(scope, 'Rule', {
       description: `Changed rows for ${consumer.node.id}`,
       eventBus: this.bus,
       eventPattern: {
         source: [SOURCE],
-        detail: {
-          eventName: [...eventNames],
-          $or: rows.map(({ PK, SK }) => ({ PK: [{ prefix: PK }], SK: [{ prefix: SK }] })),
-        },
+        // an $or has two branches at least
+        detail: { eventName: [...eventNames], ...(only === undefined ? { $or: either } : only) },
       },
       targets: [
         new SqsQueue(queue, {
