@@ -51,6 +51,8 @@ test('After that time it is waited for; a failure is answered with the old one f
   now = 3_660_000;
   expect(await visit(response('down', { status: 503 }))).toBe('down Error from cloudfront');
   expect(await visit(response('two'))).toBe('two Miss from cloudfront');
+  now = 0;
+  expect(await visit(response('three')), 'the clock was set back').toBe('three Miss from cloudfront');
 });
 
 test('Visitors who come at the same moment make one request', async () => {

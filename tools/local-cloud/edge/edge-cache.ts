@@ -72,7 +72,9 @@ export function createEdgeCache(now: () => number): EdgeCache {
 
   return {
     async respond(key, limits, fetch) {
-      const entry = entries.get(key);
+      const known = entries.get(key);
+      // a clock that was set back would keep it for as long
+      const entry = known !== undefined && known.at <= now() ? known : undefined;
       const found = underWay.get(key);
       if (entry !== undefined && now() < entry.stale) {
         if (now() >= entry.fresh && found === undefined)
