@@ -22,7 +22,7 @@ test('What only some may ask for is never cached: a cached path is of one call, 
   expect(paths).toHaveLength(calls.length);
 });
 
-test('No header and no cookie of a visitor chooses a cached response or reaches the API; the response says how long it is kept', () => {
+test('No header and no cookie of a visitor chooses a cached response or reaches the API; the response says how long it is kept, and only GET and HEAD are', () => {
   expect(policy.Properties['CachePolicyConfig']).toMatchObject({
     MinTTL: 0,
     DefaultTTL: 0,
@@ -35,10 +35,10 @@ test('No header and no cookie of a visitor chooses a cached response or reaches 
   });
   const api = CacheBehaviors.find(({ PathPattern }) => PathPattern === '/api/*');
   for (const behavior of cached) {
-    expect(behavior['OriginRequestPolicyId']).toBeUndefined();
+    expect([behavior['OriginRequestPolicyId'], behavior['CachedMethods']]).toEqual([undefined, undefined]);
     expect(behavior).toMatchObject({
       TargetOriginId: api?.['TargetOriginId'],
-      AllowedMethods: ['GET', 'HEAD', 'OPTIONS'],
+      AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
       ViewerProtocolPolicy: 'https-only',
     });
   }

@@ -48,7 +48,8 @@ export class CachedCalls extends Construct {
   behaviors(origin: cloudfront.BehaviorOptions): Record<string, cloudfront.BehaviorOptions> {
     const behavior: cloudfront.BehaviorOptions = {
       ...origin,
-      allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
+      // GET is kept; the others reach the API, which says that it has no such call (G-90)
+      allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
       cachePolicy: this.#cachePolicy,
       responseHeadersPolicy: this.#headers.policy,
     };

@@ -95,9 +95,10 @@ export function createViewerHandler({ distribution, read, gateways, csp, now, ca
     if (origin.kind === 'api') {
       const fetch = (asked: EdgeRequest) =>
         fromApi({ ...asked, headers: withAcceptEncoding(asked, request) }, origin, behavior);
-      if (behavior.kept !== undefined && (request.method === 'GET' || request.method === 'HEAD')) {
+      // HEAD is always a miss here
+      if (behavior.kept !== undefined && request.method === 'GET') {
         const found = await cache.respond(cacheKey(request, behavior), behavior.kept, () =>
-          fetch({ ...forwarded, method: 'GET', headers: withoutConditions(forwarded) }),
+          fetch({ ...forwarded, headers: withoutConditions(forwarded) }),
         );
         return isUnchanged(request, found.headers['etag'])
           ? { ...found, status: 304, body: Buffer.alloc(0) }
