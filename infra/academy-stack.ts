@@ -20,6 +20,7 @@ import { Payments } from './constructs/payments.ts';
 import { Reminders } from './constructs/reminders.ts';
 import { inlineScriptHashes, requireSite, SiteDeployment, sitePaths } from './constructs/site.ts';
 import { Storage } from './constructs/storage.ts';
+import { StudentCounter } from './constructs/student-counter.ts';
 import { TableEvents } from './constructs/table-events.ts';
 import { UnneededFiles } from './constructs/unneeded-files.ts';
 import { Parameters } from './parameters.ts';
@@ -117,6 +118,7 @@ export class AcademyStack extends Stack {
     const unneededFiles = new UnneededFiles(this, 'UnneededFiles', context);
     const copies = new Copies(this, 'Copies', { tableEvents, context });
     new CachedCourses(this, 'CachedCourses', { tableEvents, context });
+    new StudentCounter(this, 'StudentCounter', { tableEvents, context });
     const mailEvents = new MailEvents(this, 'MailEvents', context);
     api.publish({ routes: props.routes, identity, originSecret: edge.originSecret, context });
     new Observability(this, 'Observability', {

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How a function is started: an HTTP call, a workflow step, a schedule, a stream or an event. */
+/** How a function is started: an HTTP call, a workflow step, a schedule or an event. */
 export type EntryKind = 'handler' | 'task' | 'job' | 'trigger';
 
 /** One file that becomes one Lambda. */

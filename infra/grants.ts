@@ -160,6 +160,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'courses/purge-cached-courses': { timeoutSeconds: 15, memory: 256, table: 'none', purge: true },
   // long enough for a course of some ten thousand students; two runs for changes, one for the schedule
   'courses/refresh-copies': { timeoutSeconds: 300, memory: 512, table: 'read+write', reserved: 3 },
+  'courses/count-students': { timeoutSeconds: 30, memory: 256, table: 'write' },
 
   'drafts/get-course-draft': { ...request, table: 'read' },
   'drafts/save-course-draft': { ...request, table: 'read+write' },

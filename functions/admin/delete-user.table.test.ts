@@ -8,6 +8,7 @@ import { appointmentsAt } from '#functions/testing/appointments.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
+import { countStudents } from '#functions/testing/count-students.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
 import { dyingTable } from '#functions/testing/dying-table.ts';
 import { admin, as, eve, grace } from '#functions/testing/people.ts';
@@ -128,6 +129,7 @@ describe('The courses of a deleted instructor (docs/adr/037)', () => {
     await checkout.run(await checkout.start());
     expect((await courses.listCards())[0]?.instructorName).toBe('Grace Hopper');
     await remove('user-grace');
+    await countStudents(academy);
     expect(await courses.listCards()).toMatchObject([{ instructorName: 'Twillfield' }]);
     expect(await courses.get('crs_aws')).toMatchObject({
       instructorName: 'Twillfield',

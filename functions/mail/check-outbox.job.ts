@@ -10,7 +10,7 @@ import { now } from '#functions/runtime/clock.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { sendMail } from './send-mail.ts';
 
-/** The stream sends a mail within seconds, ms. */
+/** A mail is sent within seconds, ms. */
 const QUEUED_TOO_LONG_MS = 15 * 60_000;
 /** A run of the sender lasts half a minute at most, ms. */
 const SENDING_TOO_LONG_MS = 10 * 60_000;
@@ -50,7 +50,7 @@ async function reportPostponed(outbox: OutboxRepository, postponed: readonly Sto
 }
 
 /**
- * Finds mail that was not sent. What the stream missed is sent from here, and what SES did not take for lack of a verified
+ * Finds mail that was not sent. What the sender was not told of is sent from here, and what SES did not take for lack of a verified
  * address is tried again each hour; what a change held back that died halfway is queued; what SES rejected for good, or may
  * have sent, raises one alarm and is never sent again.
  */

@@ -13,7 +13,7 @@ import { log } from '#functions/runtime/logger.ts';
 import { emailFor } from './email-for.ts';
 import { refreshReminder } from './refresh-reminder.ts';
 
-/** SES rejects such a mail on every try; a retry would block the records behind it. */
+/** SES rejects such a mail on every try. */
 const ALWAYS_REJECTED = ['BadRequestException', 'MessageRejected'];
 
 interface SendNeeds {
@@ -26,12 +26,12 @@ interface SendNeeds {
 }
 
 /**
- * 'retry': to be sent again at once. 'done': sent, lapsed, withdrawn, rejected for good, corrupt, claimed by another run, or
- * postponed, which the check of the outbox sends later: a retry by the stream would block the records behind it.
+ * 'retry': to be sent again soon. 'done': sent, lapsed, withdrawn, rejected for good, corrupt, claimed by another run, or
+ * postponed, which the check of the outbox sends later.
  */
 type Sending = 'done' | 'retry';
 
-/** A mail that is corrupt is reported and left to a person: a retry would block the records behind it. */
+/** A mail that is corrupt is reported and left to a person. */
 async function claimMail(outbox: OutboxRepository, outboxId: string, at: number) {
   try {
     return await outbox.claim(outboxId, at);
@@ -42,7 +42,7 @@ async function claimMail(outbox: OutboxRepository, outboxId: string, at: number)
   }
 }
 
-/** The account of an e-mail. A row that is corrupt is reported and counts as none: a retry would block the records behind it. */
+/** The account of an e-mail. A row that is corrupt is reported and counts as none. */
 async function findAccount(users: UserRepository, userEmail: string) {
   try {
     const userId = await users.getIdByEmail(userEmail);

@@ -7,6 +7,7 @@ import { cardTokenCipher } from '#functions/gateways/card-tokens.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt, orderPayload as payload } from '#functions/testing/checkout.ts';
+import { countStudents } from '#functions/testing/count-students.ts';
 import {
   NOON,
   TODAY,
@@ -66,6 +67,7 @@ describe('A course paid in full', () => {
     expect(await academy.table.queryByPrefix('USER#user-ada', 'ORDER#')).toMatchObject([
       { orderStatus: 'confirmed', paymentStatus: 'paid' },
     ]);
+    await countStudents(academy);
     await academy.addPerson('user-grace', 'instructor');
     const asGrace = { userId: 'user-grace', role: 'instructor' as const };
     const course = await call(details.with(academy.handlerNeeds), { params: { id: 'crs_aws' }, as: asGrace });
@@ -91,7 +93,7 @@ describe('A course paid in full', () => {
     await advancePayment(academy.needs, anId(transactionId));
     await Promise.all([settle(academy, transactionId), settle(academy, transactionId)]);
     await settle(academy, transactionId);
-    expect((await academy.needs.courses.get('crs_aws'))?.studentCount).toBe(1);
+    expect(await countStudents(academy)).toEqual([1, 1]);
     expect(await academy.needs.outbox.claim(`confirmation-${transactionId}`, NOON)).toBeDefined();
     expect(await academy.needs.outbox.claim(`confirmation-${transactionId}`, NOON)).toBeUndefined();
   });

@@ -7,7 +7,7 @@ type TaskHandler<I, O, N extends Needs> = ((input: I) => Promise<O>) & {
 
 /**
  * A Lambda that is not called over HTTP: a workflow step, a job or a trigger. What it throws reaches its caller (Step
- * Functions, EventBridge, the stream), which decides about the next try.
+ * Functions, EventBridge, Lambda's queue), which decides about the next try.
  */
 export function task<const N extends Needs>(needs: N) {
   return <I, O>(run: (input: I, given: Given<N>) => Promise<O>): TaskHandler<I, O, N> => {

@@ -4,6 +4,7 @@ import { handler as process } from '#functions/payments/process-scheduled-paymen
 import { call } from './call.ts';
 import { checkoutAt, instalmentPayload } from './checkout.ts';
 import { studyAt } from './study.ts';
+import { countStudents } from './count-students.ts';
 import { createTestAcademy } from './test-academy.ts';
 
 const student = { userId: 'user-ada', role: 'user' as const };
@@ -39,10 +40,6 @@ export async function openBought(plan?: typeof createFlexible) {
     lock: () =>
       academy.table.get<{ lockState: string; transactionId: string }>(keys.lock('user-ada', 'crs_aws')),
     /** The course's counter of students, and how many it lists. */
-    async students() {
-      const course = await academy.table.get<{ studentCount: number }>(keys.course('crs_aws'));
-      const listed = await academy.table.queryByPrefix('COURSE#crs_aws', 'STUDENT#');
-      return [course?.studentCount, listed.length];
-    },
+    students: () => countStudents(academy),
   };
 }

@@ -12,6 +12,7 @@ import { recordRefund } from '#functions/payments/refund/record-refund.ts';
 import { appointmentsAt, idOf } from './appointments.ts';
 import { call } from './call.ts';
 import { checkoutAt } from './checkout.ts';
+import { countStudents } from './count-students.ts';
 import { fakeIdentity } from './fake-identity.ts';
 import { fillTable } from './fill-table.ts';
 import { aChangedAuthenticator } from './mails.ts';
@@ -169,10 +170,6 @@ export async function openDeletableAccount() {
         .map(({ PK, SK }) => `${String(PK)} / ${String(SK)}`);
     },
     /** The counter of a course, and how many students it lists. */
-    async students(courseId: string) {
-      const course = await table.get<{ studentCount: number }>(keys.course(courseId));
-      const listed = await table.queryByPrefix(`COURSE#${courseId}`, 'STUDENT#');
-      return [course?.studentCount, listed.length];
-    },
+    students: (courseId: string) => countStudents(academy, courseId),
   };
 }

@@ -33,6 +33,7 @@ import { settledPaymentRepository } from '#functions/data/payments/settled-payme
 import { settlementRepository } from '#functions/data/payments/settlements.ts';
 import { copyRepository } from '#functions/data/courses/copies.ts';
 import { draftRepository } from '#functions/data/courses/drafts.ts';
+import { studentCountRepository } from '#functions/data/courses/student-count.ts';
 import { studentRepository } from '#functions/data/courses/students.ts';
 import { studySettingsRepository } from '#functions/data/learning/study-settings.ts';
 import { needRepository } from '#functions/data/media/needs.ts';
@@ -55,6 +56,7 @@ export function repositoriesOn(table: Table) {
     people: takingPlainIds(personRepository(table)),
     courses: takingPlainIds(courseRepository(table)),
     students: takingPlainIds(studentRepository(table)),
+    studentCounts: studentCountRepository(table),
     copies: takingPlainIds(copyRepository(table)),
     drafts: takingPlainIds(draftRepository(table)),
     uploads: takingPlainIds(uploadRepository(table)),

@@ -49,6 +49,8 @@ const CONSUMERS: [string, string[], [string, string][]][] = [
   ['courses/refresh-copies', ['INSERT', 'MODIFY'], [['COPIES#', 'COPIES']]],
   // the public list (docs/adr/053)
   ['courses/purge-cached-courses', ['INSERT', 'MODIFY', 'REMOVE'], [['CATALOGUE#', 'CARD#']]],
+  // new students of a course
+  ['courses/count-students', ['INSERT'], [['COURSE#', 'STUDENT#']]],
 ];
 
 describe("One pipe reads the table's stream for every consumer (docs/adr/054)", () => {

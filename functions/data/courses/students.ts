@@ -9,6 +9,7 @@ import * as partitions from '../partitions.ts';
 import { type ListPage, type ListRequest, readList } from '../page.ts';
 import { parseRows, storedCents } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
+import { UNCOUNTED } from './student-count.ts';
 
 /**
  * A student in the list of a course. Name, e-mail, title and category are copies that follow their originals (docs/adr/035).
@@ -27,7 +28,7 @@ export const storedStudent = z.object({
 });
 export type StoredStudent = z.infer<typeof storedStudent>;
 
-/** As it is stored, with the keys by which its lists find it. */
+/** As it is stored first, with the keys by which its lists find it. */
 export function studentItem(student: StoredStudent): StoredStudent & keys.Key {
   const { courseId, userId, enrolledAt, instructorId } = student;
   return {
@@ -35,6 +36,7 @@ export function studentItem(student: StoredStudent): StoredStudent & keys.Key {
     ...index1.instructorStudent(instructorId, enrolledAt, courseId, userId),
     ...index2.student(enrolledAt, courseId, userId),
     ...student,
+    ...UNCOUNTED,
   };
 }
 

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { countStudents } from '#functions/testing/count-students.ts';
 import { SAMPLE_ENROLMENT } from '#functions/testing/sample-rows.ts';
 import { type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { writeBetween } from '#functions/testing/write-between.ts';
 import { keys } from '#functions/testing/keys.ts';
+import { UNCOUNTED } from '../courses/student-count.ts';
 import type { StoredEnrolment } from '../learning/enrolments.ts';
 import { type Table, TransactionConditionFailed } from '../table.ts';
 import { endEnrolments } from './end-enrolments.ts';
@@ -17,10 +19,11 @@ beforeEach(async () => {
 });
 
 /** Ada's enrolment as it is stored, and listed at its course; the counter is not touched. */
-async function enrol(over: Partial<StoredEnrolment> = {}): Promise<StoredEnrolment> {
+async function enrol(over: Partial<StoredEnrolment> = {}, more: object = {}): Promise<StoredEnrolment> {
   const enrolment = { ...SAMPLE_ENROLMENT, ...over };
   await academy.table.put({ ...ENROLMENT, ...enrolment });
-  await academy.table.put({ ...keys.student('crs_aws', enrolment.enrolledAt, 'user-ada') });
+  const student = keys.student('crs_aws', enrolment.enrolledAt, 'user-ada');
+  await (over.withdrawn ? academy.table.remove(student) : academy.table.put({ ...student, ...more }));
   return enrolment;
 }
 const count = (more: number) =>
@@ -51,6 +54,15 @@ describe('The enrolment of a deleted person (G-77, R7)', () => {
   test('One whose access was withdrawn is not counted any more, and goes without the counter', async () => {
     await count(5);
     await endEnrolments(academy.table, [await enrol({ withdrawn: WITHDRAWN })]);
+    expect(await state()).toEqual({ enrolled: false, listed: 0, counted: 5 });
+  });
+
+  test('One that is not counted yet goes without the counter; one that is counted at the same moment with it', async () => {
+    await count(5);
+    await endEnrolments(academy.table, [await enrol({}, UNCOUNTED)]);
+    expect(await state()).toEqual({ enrolled: false, listed: 0, counted: 5 });
+    const overtaken = writeBetween(academy.table, () => countStudents(academy));
+    await endEnrolments(overtaken, [await enrol({}, UNCOUNTED)]);
     expect(await state()).toEqual({ enrolled: false, listed: 0, counted: 5 });
   });
 

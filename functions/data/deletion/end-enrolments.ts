@@ -1,4 +1,5 @@
 import { concurrently } from '../concurrently.ts';
+import { removeStudentWrites } from '../courses/student-count.ts';
 import * as keys from '../keys.ts';
 import { type StoredEnrolment, storedEnrolment } from '../learning/enrolments.ts';
 import { parseRow } from '../row.ts';
@@ -13,37 +14,33 @@ export async function endEnrolments(table: Table, rows: readonly Item[]): Promis
 }
 
 /** One transaction, so that the counter goes down once. What a returned payment changes meanwhile is read again. */
-async function endEnrolment(table: Table, first: StoredEnrolment): Promise<void> {
-  const { userId, courseId } = first;
+async function endEnrolment(table: Table, { userId, courseId, enrolledAt }: StoredEnrolment): Promise<void> {
+  let since = enrolledAt;
   for (let round = 0; round < ROUNDS; round++) {
-    const [row, course] = await table.getMany([keys.enrolment(userId, courseId), keys.course(courseId)]);
-    const enrolment = parseRow(storedEnrolment, row);
+    const key = keys.student(courseId, since, userId);
+    const [found, course, student] = await table.getMany([
+      keys.enrolment(userId, courseId),
+      keys.course(courseId),
+      key,
+    ]);
+    const enrolment = parseRow(storedEnrolment, found);
     if (!enrolment) return;
+    if (enrolment.enrolledAt !== since) {
+      since = enrolment.enrolledAt;
+      continue;
+    }
     try {
       await table.transactWrite([
         {
           Delete: {
             TableName: table.name,
             Key: keys.enrolment(userId, courseId),
-            ConditionExpression: `enrolledAt = :since AND attribute_${enrolment.withdrawn ? 'exists' : 'not_exists'}(withdrawn)`,
-            ExpressionAttributeValues: { ':since': enrolment.enrolledAt },
+            ConditionExpression: 'enrolledAt = :since',
+            ExpressionAttributeValues: { ':since': since },
           },
         },
-        { Delete: { TableName: table.name, Key: keys.student(courseId, enrolment.enrolledAt, userId) } },
-        // whose access was withdrawn is not counted any more
-        ...(course && !enrolment.withdrawn
-          ? [
-              {
-                Update: {
-                  TableName: table.name,
-                  Key: keys.course(courseId),
-                  UpdateExpression: 'ADD studentCount :less',
-                  ConditionExpression: 'attribute_exists(PK)',
-                  ExpressionAttributeValues: { ':less': -1 },
-                },
-              },
-            ]
-          : []),
+        // whose access was withdrawn is not on the list any more
+        ...removeStudentWrites(table, { key, row: student, isCourseThere: course !== undefined }),
       ]);
       return;
     } catch (error) {

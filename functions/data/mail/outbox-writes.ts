@@ -5,7 +5,7 @@ import type { Table, Write } from '../table.ts';
 import type { Mail } from './mail.ts';
 import type { MailStatus } from './mail-status.ts';
 
-/** The write that puts a mail into the outbox, once by its id; the table's stream sends it. `queuedAt` is an ISO instant. */
+/** The write that puts a mail into the outbox, once by its id; the sender is told of it. `queuedAt` is an ISO instant. */
 export function queueMailWrite(
   table: Table,
   outboxId: string,

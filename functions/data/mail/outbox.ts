@@ -84,7 +84,7 @@ export function outboxRepository(table: Table) {
       move(outboxId, 'SENDING', 'QUEUED', ', postponedSince = if_not_exists(postponedSince, :at)', {
         ':at': new Date(at).toISOString(),
       }),
-    /** Takes a claimed mail out, so that it can be queued again: the stream sends only what is inserted. */
+    /** Takes a claimed mail out, so that it can be queued again: the sender is told only of what is inserted. */
     deleteClaimed: (outboxId: string): Promise<boolean> =>
       writeIdempotently(table, [
         {
@@ -99,7 +99,7 @@ export function outboxRepository(table: Table) {
       ]),
 
     /**
-     * Queues a held mail, under an id of its own: the stream sends only what is inserted. False when it is not held any more, or an
+     * Queues a held mail, under an id of its own: the sender is told only of what is inserted. False when it is not held any more, or an
      * earlier try of the same change has had it queued. `queuedAt` is an ISO instant.
      */
     async sendHeld(outboxId: string, queuedAt: string): Promise<boolean> {

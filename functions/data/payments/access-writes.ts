@@ -1,5 +1,6 @@
 import { type AccessDecision, type AccessRows, type LockChange, decideLock } from './access.rules.ts';
 import { type Attempt, storedAttempt, studentOf } from './attempt.ts';
+import { removeStudentWrites } from '../courses/student-count.ts';
 import { putStudentWrite } from '../courses/students.ts';
 import * as keys from '../keys.ts';
 import { type StoredEnrolment, storedEnrolment } from '../learning/enrolments.ts';
@@ -22,15 +23,19 @@ export async function readAccess(
   ]);
   const enrolment = parseRow(storedEnrolment, enrolmentRow);
   const plan = parseRow(storedPlan, planRow);
-  const purchaseId = enrolment?.transactionId;
+  const [student, purchase] = enrolment
+    ? await table.getMany([
+        keys.student(courseId, enrolment.enrolledAt, userId),
+        ...(enrolment.transactionId === undefined ? [] : [keys.transaction(enrolment.transactionId)]),
+      ])
+    : [];
   return {
     enrolment,
     plan: plan && plan.planId === enrolment?.planId ? plan : undefined,
     lock: parseRow(storedLock, lockRow),
-    purchase: purchaseId
-      ? parseRow(storedAttempt, await table.get(keys.transaction(purchaseId), { consistent: true }))
-      : undefined,
+    purchase: parseRow(storedAttempt, purchase),
     isCourseThere: courseRow !== undefined,
+    student,
   };
 }
 
@@ -101,31 +106,17 @@ function lockWrite(
   };
 }
 
-/** The course's counter and list of students. */
+/** The course's list of students. Who comes back to it is counted later, as after a purchase. */
 function studentWrites(
   table: Table,
   { userId, courseId, enrolledAt }: StoredEnrolment,
-  { purchase, isCourseThere }: AccessRows,
+  { purchase, student, isCourseThere }: AccessRows,
   access: 'ends' | 'returns',
 ): Write[] {
-  return [
-    ...(isCourseThere
-      ? [
-          {
-            Update: {
-              TableName: table.name,
-              Key: keys.course(courseId),
-              UpdateExpression: 'ADD studentCount :change',
-              ConditionExpression: 'attribute_exists(PK)',
-              ExpressionAttributeValues: { ':change': access === 'ends' ? -1 : 1 },
-            },
-          },
-        ]
-      : []),
-    access === 'ends' || purchase === undefined || purchase.paymentPlan === 'scheduled'
-      ? { Delete: { TableName: table.name, Key: keys.student(courseId, enrolledAt, userId) } }
-      : putStudentWrite(table, studentOf(purchase, enrolledAt)),
-  ];
+  if (access === 'returns' && purchase !== undefined && purchase.paymentPlan !== 'scheduled')
+    return [putStudentWrite(table, studentOf(purchase, enrolledAt))];
+  const key = keys.student(courseId, enrolledAt, userId);
+  return removeStudentWrites(table, { key, row: student, isCourseThere });
 }
 
 /** The lock and the list of students, when access ends or returns; progress stays. */

@@ -4,6 +4,7 @@ import type { Attempt } from './attempt.ts';
 import type { StoredEnrolment } from '../learning/enrolments.ts';
 import type { StoredLock } from './open-payments.ts';
 import type { StoredPlan } from './plans.ts';
+import type { Item } from '../table.ts';
 
 /** The rows that decide about access to one course, as they were read. `plan`: the plan of this enrolment. */
 export interface AccessRows {
@@ -13,6 +14,8 @@ export interface AccessRows {
   /** The attempt that bought the course: its id is in the enrolment. */
   purchase: Attempt | undefined;
   isCourseThere: boolean;
+  /** As it is stored in the course's list of students. */
+  student: Item | undefined;
 }
 
 /** Whether a payment belongs to what the student has now, and not to a purchase that was withdrawn before. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keys } from '#functions/testing/keys.ts';
 import { KEPT } from '#functions/testing/kept-access.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
+import { countStudents } from '#functions/testing/count-students.ts';
 import { TODAY, createTestAcademy } from '#functions/testing/test-academy.ts';
 
 const PRICE = 206_000;
@@ -30,8 +30,7 @@ async function openSettled() {
     keep: () => attempts.keepAccess('user-ada', 'crs_aws', KEPT),
     attempt: () => attempts.get(id),
     hasAccess: () => enrolments.exists('user-ada', 'crs_aws'),
-    students: async () =>
-      (await academy.table.get<{ studentCount: number }>(keys.course('crs_aws')))?.studentCount,
+    students: async () => (await countStudents(academy))[0],
   };
 }
 

@@ -5,8 +5,8 @@ import { isRefundRecorded, isReversalRecorded } from './recorded-returns.ts';
 import type { Step } from './step.ts';
 
 /**
- * Lets days pass in which no job runs. Does nothing while Square is down, an attempt is open, a workflow runs, a mail waits in
- * the stream, or what went back is not recorded yet: the jobs would have work.
+ * Lets days pass in which no job runs. Does nothing while Square is down, an attempt is open, a workflow runs, an event of a
+ * new row waits, or what went back is not recorded yet: the jobs would have work.
  */
 export async function daysPass(
   modelRun: ModelRun,

@@ -1,3 +1,5 @@
+import { keys } from '#functions/testing/keys.ts';
+import { rowEvents } from '#functions/testing/row-events.ts';
 import { findAllViolations } from '../checker/invariants.ts';
 import type { ModelRun } from '../model/model-run.ts';
 import { perform } from '../model/perform.ts';
@@ -89,16 +91,15 @@ const refundFinishedTwice = checked(async (modelRun) => {
   return [...notRefunding, ...notRefunded, ...findAllViolations(simulation.evidence())];
 });
 
-/** I13: the stream delivers the record of a mail a second time, while the first sender is slow to claim it. */
+/** I13: the event of a mail comes a second time, while the first sender is slow to claim it. */
 const mailClaimedTwice = checked(async (modelRun) => {
   const { simulation } = modelRun;
   const release = simulation.ports.holdNext('mail/send-outbox-mail', 'table TransactWrite OUTBOX');
   await perform(modelRun, checkout(0, 0));
   await simulation.advance(SECOND_MS);
   const [attempt] = modelRun.attempts();
-  const outboxId = { S: `confirmation-${attempt?.transactionId ?? ''}` };
-  const record = { eventName: 'INSERT', dynamodb: { SequenceNumber: '1', NewImage: { outboxId } } };
-  await simulation.invoke('mail/send-outbox-mail', { Records: [record] });
+  const event = rowEvents([keys.outbox(`confirmation-${attempt?.transactionId ?? ''}`)]);
+  await simulation.invoke('mail/send-outbox-mail', event);
   const sent = simulation.evidence().mails.length;
   release();
   await simulation.advance(SECOND_MS);

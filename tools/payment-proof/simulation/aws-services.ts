@@ -1,5 +1,5 @@
 import type { MailAdapter } from './mail-adapter.ts';
-import type { MailStream } from './mail-stream.ts';
+import type { ConsumerQueue } from './consumer-queue.ts';
 import { SECRETS } from './settings.ts';
 import type { AwsCommand, AwsService } from './simulation-context.ts';
 import type { StepFunctions } from './step-functions.ts';
@@ -8,22 +8,22 @@ import type { TableAdapter } from './table-adapter.ts';
 /** The AWS services of one simulation. */
 export interface AwsServices {
   readonly table: TableAdapter;
-  /** The table's stream, as far as mail is concerned. */
-  readonly stream: MailStream;
+  /** Of the functions that are told of new rows. */
+  readonly queues: readonly ConsumerQueue[];
   readonly workflow: StepFunctions;
   readonly mail: MailAdapter;
 }
 
-/** Performs a command of the product; a write of the table also appears in its stream. */
+/** Performs a command of the product; of a write of the table also the queues are told. */
 export async function performCommand(
-  { table, stream, workflow, mail }: AwsServices,
+  { table, queues, workflow, mail }: AwsServices,
   service: AwsService,
   command: AwsCommand,
 ): Promise<unknown> {
   switch (service) {
     case 'table': {
       const response = await table.take(command);
-      stream.record(command);
+      for (const queue of queues) queue.record(command);
       return response;
     }
     case 'workflow':

@@ -9,12 +9,12 @@ import type { Card } from '../scenarios/academy.ts';
 import { type MemoryDocuments, memoryDocuments } from '../memory-table/memory-documents.ts';
 import { type SimulationContext, runInSimulation, installVirtualGlobals } from './simulation-context.ts';
 import { type AwsServices, performCommand } from './aws-services.ts';
+import { ConsumerQueue } from './consumer-queue.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import type { CardIntent, Evidence } from './evidence.ts';
 import { Lambda, type Outcome } from './lambda.ts';
 import { lostResponse } from './lost-response.ts';
 import { MailAdapter } from './mail-adapter.ts';
-import { MailStream } from './mail-stream.ts';
 import { TimeDriver } from './time-driver.ts';
 import { type DisputeEnd, Operator, type RefundSelection } from './operator.ts';
 import { OutgoingCalls } from './outgoing-calls.ts';
@@ -112,7 +112,14 @@ export class Simulation {
     this.#aws = {
       table: new TableAdapter(this.#documents, this.time.now, world.tableSeed),
       workflow: new StepFunctions(machine, this.time, (name, payload) => this.#task(name, payload)),
-      stream: new MailStream(this.time, (event) => this.#invoke('mail/send-outbox-mail', event)),
+      queues: [
+        new ConsumerQueue(this.time, { PK: 'OUTBOX#', SK: 'OUTBOX' }, (event) =>
+          this.#invoke('mail/send-outbox-mail', event),
+        ),
+        new ConsumerQueue(this.time, { PK: 'COURSE#', SK: 'STUDENT#' }, (event) =>
+          this.#invoke('courses/count-students', event),
+        ),
+      ],
       mail: new MailAdapter(this.time.now),
     };
     this.#outside(() =>
@@ -238,9 +245,9 @@ export class Simulation {
     return this.#aws.table.conflicts;
   }
 
-  /** Whether no workflow runs and no mail waits in the stream. */
+  /** Whether no workflow runs and no event of a new row waits. */
   isQuiet(): boolean {
-    return this.#aws.workflow.running() === 0 && this.#aws.stream.waiting() === 0;
+    return this.#aws.workflow.running() === 0 && this.#aws.queues.every((queue) => queue.waiting() === 0);
   }
 
   evidence(): Evidence {

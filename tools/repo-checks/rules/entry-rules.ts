@@ -1,6 +1,6 @@
 import type { Route } from '#shared/api/route.ts';
 
-/** What starts a function: a call, a workflow step, a schedule, a stream or an event. */
+/** What starts a function: a call, a workflow step, a schedule or an event. */
 const ENTRY = /^functions\/([\w-]+\/[\w-]+)\.(handler|task|job|trigger)\.ts$/;
 /** Answers what is not in the contract. */
 const WITHOUT_ROUTE = 'platform/unknown-route';

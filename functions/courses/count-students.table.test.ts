@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { UNCOUNTED, studentCountRepository } from '#functions/data/courses/student-count.ts';
+import { keys } from '#functions/testing/keys.ts';
+import { quietLog } from '#functions/testing/quiet-log.ts';
+import { rowEvents } from '#functions/testing/row-events.ts';
+import {
+  type TestAcademy,
+  aCourse,
+  createTestAcademy,
+  someLectures,
+} from '#functions/testing/test-academy.ts';
+import { writeBetween } from '#functions/testing/write-between.ts';
+import { handler } from './count-students.trigger.ts';
+
+const DONE = { batchItemFailures: [] };
+const student = (user: string, course = 'crs_aws') =>
+  keys.student(course, '2026-11-21T17:00:00.000Z', `user-${user}`);
+let academy: TestAcademy;
+const run = (...students: ReturnType<typeof student>[]) =>
+  handler.with(academy.handlerNeeds)(rowEvents(students));
+const counter = async (course = 'crs_aws') =>
+  (await academy.table.get<{ studentCount: number }>(keys.course(course)))?.studentCount;
+const enrol = (...students: ReturnType<typeof student>[]) =>
+  Promise.all(students.map((key) => academy.table.put({ ...key, ...UNCOUNTED })));
+
+describe('The students of a course are counted when the queue tells of them (docs/adr/054)', () => {
+  beforeEach(async () => {
+    quietLog();
+    academy = await createTestAcademy();
+  });
+
+  test('Those of a batch are one write of each course', async () => {
+    await academy.needs.courses.create(aCourse({ courseId: 'crs_azure' }), someLectures());
+    const students = [student('ada'), student('bob', 'crs_azure'), student('eve')];
+    await enrol(...students);
+    const before = academy.roundTrips();
+    expect(await run(...students)).toEqual(DONE);
+    expect(academy.roundTrips() - before).toBe(1);
+    expect([await counter(), await counter('crs_azure')]).toEqual([2, 1]);
+  });
+
+  test('A student is counted once, whether the event comes twice at once, again later, or after that of a later student', async () => {
+    await enrol(student('ada'), student('bob'));
+    await run(student('bob'), student('bob'));
+    await Promise.all([run(student('ada'), student('bob')), run(student('bob'), student('ada'))]);
+    await run(student('ada'));
+    expect(await counter()).toBe(2);
+  });
+
+  test('A student who was taken off the list before is not counted, and one who comes back is', async () => {
+    await enrol(student('ada'), student('bob'));
+    await academy.table.remove(student('ada'));
+    expect(await run(student('ada'), student('bob'))).toEqual(DONE);
+    expect(await counter()).toBe(1);
+    await enrol(student('ada'));
+    await run(student('ada'));
+    expect(await counter()).toBe(2);
+  });
+
+  test('A student who was counted by the settlement, before there were events, is not counted again', async () => {
+    await academy.table.put(student('ada'));
+    await run(student('ada'));
+    expect(await counter()).toBe(0);
+  });
+
+  test('More students than one transaction can write are all counted, and another is counted meanwhile', async () => {
+    const students = Array.from({ length: 205 }, (_, n) => student(`${n}`));
+    await enrol(...students);
+    const overtaken = writeBetween(academy.table, () => run(student('3'), student('150')));
+    await studentCountRepository(overtaken).count(students);
+    expect(await counter()).toBe(205);
+  });
+
+  test('A course that is gone does not come back as a counter', async () => {
+    await enrol(student('ada'));
+    await academy.table.remove(keys.course('crs_aws'));
+    expect(await run(student('ada'))).toEqual(DONE);
+    expect(await academy.table.get(keys.course('crs_aws'))).toBeUndefined();
+  });
+
+  test('When the table fails, none is counted, all are reported as failed, and the next try counts them', async () => {
+    await academy.needs.courses.create(aCourse({ courseId: 'crs_azure' }), someLectures());
+    const students = [student('ada'), student('bob', 'crs_azure'), student('eve')];
+    await enrol(...students);
+    const throttled = studentCountRepository({
+      ...academy.table,
+      transactWrite: async (writes) => {
+        if (writes.length === 3) throw Object.assign(new Error('x'), { name: 'ThrottlingException' });
+        await academy.table.transactWrite(writes);
+      },
+    });
+    const { batchItemFailures } = await handler.with({ studentCounts: () => throttled })(rowEvents(students));
+    expect(batchItemFailures).toEqual([{ itemIdentifier: '1' }, { itemIdentifier: '3' }]);
+    expect([await counter(), await counter('crs_azure')]).toEqual([0, 1]);
+    await run(...students);
+    expect([await counter(), await counter('crs_azure')]).toEqual([2, 1]);
+  });
+});

@@ -1,0 +1,80 @@
+import { lazily } from '#functions/runtime/lazily.ts';
+import type { Key } from '../keys.ts';
+import { type Item, type Table, TransactionConditionFailed, type Write, table } from '../table.ts';
+
+/**
+ * The counter of a course is how many rows of its list of students have no `uncounted`. A row is written with it, since a settlement
+ * must not wait for others at the course's row (docs/adr/054).
+ */
+export const UNCOUNTED = { uncounted: true } as const;
+
+/** A transaction has 100 writes: one is the course's. */
+const MOST_STUDENTS = 99;
+
+/** Adds to the counter of the course in whose partition a student is; fails when the course is gone. */
+const addWrite = ({ name }: Table, { PK }: Key, more: number): Write => ({
+  Update: {
+    TableName: name,
+    Key: { PK, SK: 'COURSE' },
+    UpdateExpression: 'ADD studentCount :more',
+    ConditionExpression: 'attribute_exists(PK)',
+    ExpressionAttributeValues: { ':more': more },
+  },
+});
+
+/**
+ * The writes that take a student off the list of a course, and off its counter when the row is counted. `row` is the student's as it
+ * was read: they fail when it has been counted, taken off, or put back since, or when the course is gone meanwhile.
+ */
+export function removeStudentWrites(
+  table: Table,
+  { key, row, isCourseThere }: { key: Key; row: Item | undefined; isCourseThere: boolean },
+): Write[] {
+  const TableName = table.name;
+  if (row === undefined)
+    return [{ ConditionCheck: { TableName, Key: key, ConditionExpression: 'attribute_not_exists(PK)' } }];
+  const isCounted = row['uncounted'] === undefined;
+  const ConditionExpression = `attribute_exists(PK) AND attribute_${isCounted ? 'not_exists' : 'exists'}(uncounted)`;
+  return [
+    { Delete: { TableName, Key: key, ConditionExpression } },
+    ...(isCounted && isCourseThere ? [addWrite(table, key, -1)] : []),
+  ];
+}
+
+export function studentCountRepository(table: Table) {
+  /** One transaction: all are counted, or none is. */
+  async function countTogether(students: readonly Key[]): Promise<void> {
+    const [first] = students;
+    if (first === undefined) return;
+    try {
+      await table.transactWrite([
+        addWrite(table, first, students.length),
+        ...students.map(({ PK, SK }) => ({
+          Update: {
+            TableName: table.name,
+            Key: { PK, SK },
+            UpdateExpression: 'REMOVE uncounted',
+            ConditionExpression: 'attribute_exists(uncounted)',
+          },
+        })),
+      ]);
+    } catch (error) {
+      if (!(error instanceof TransactionConditionFailed)) throw error;
+      // no counter without a course
+      if (error.failedAt(0)) return;
+      // counted already, or taken off the list
+      await countTogether(students.filter((_key, at) => !error.failedAt(at + 1)));
+    }
+  }
+
+  return {
+    /** Adds those students of one course to its counter that are on its list and not counted yet. Can be repeated. */
+    async count(students: readonly Key[]): Promise<void> {
+      for (let from = 0; from < students.length; from += MOST_STUDENTS)
+        await countTogether(students.slice(from, from + MOST_STUDENTS));
+    },
+  };
+}
+export type StudentCountRepository = ReturnType<typeof studentCountRepository>;
+
+export const studentCounts = lazily(() => studentCountRepository(table()));
