@@ -6,6 +6,7 @@ import type { Route } from '#shared/api/route.ts';
 import { Api } from './constructs/api.ts';
 import type { FunctionContext } from './constructs/academy-function.ts';
 import { Buckets } from './constructs/buckets.ts';
+import { CachedCourses } from './constructs/cached-courses.ts';
 import { Copies } from './constructs/copies.ts';
 import { Deletions } from './constructs/deletions.ts';
 import { Edge } from './constructs/edge.ts';
@@ -47,6 +48,7 @@ export class AcademyStack extends Stack {
     const edge = new Edge(this, 'Edge', {
       parameters,
       buckets,
+      routes: props.routes,
       api: api.http,
       firewallArn: firewall.arn,
       sitePaths: sitePaths(props.siteFolder),
@@ -76,6 +78,7 @@ export class AcademyStack extends Stack {
         [ENVIRONMENT.mailFrom]: parameters.mailFrom,
         [ENVIRONMENT.mailAcademy]: parameters.mailAcademy,
         [ENVIRONMENT.siteUrl]: edge.siteUrl,
+        [ENVIRONMENT.distributionId]: edge.distribution.distributionId,
         [ENVIRONMENT.mediaKeyPairId]: edge.mediaKeyPairId,
         [ENVIRONMENT.mediaBucket]: buckets.media.bucketName,
         [ENVIRONMENT.academyTimeZone]: parameters.academyTimeZone,
@@ -104,6 +107,7 @@ export class AcademyStack extends Stack {
         },
         mailArns: mail.arns,
         mediaBucketArn: buckets.media.bucketArn,
+        distributionArn: edge.distribution.distributionArn,
       },
     };
     const payments = new Payments(this, 'Payments', context);
@@ -113,6 +117,7 @@ export class AcademyStack extends Stack {
     const deletions = new Deletions(this, 'Deletions', context);
     const unneededFiles = new UnneededFiles(this, 'UnneededFiles', context);
     const copies = new Copies(this, 'Copies', { tableEvents, context });
+    new CachedCourses(this, 'CachedCourses', { tableEvents, context });
     new StudentCounter(this, 'StudentCounter', { tableEvents, context });
     const mailEvents = new MailEvents(this, 'MailEvents', context);
     api.publish({ routes: props.routes, identity, originSecret: edge.originSecret, context });
@@ -135,6 +140,7 @@ export class AcademyStack extends Stack {
     });
     new CfnOutput(this, 'SiteUrl', { value: edge.siteUrl });
     new CfnOutput(this, 'WebhookUrl', { value: `${edge.siteUrl}/api/payment/webhook/square` });
+    new CfnOutput(this, 'DistributionId', { value: edge.distribution.distributionId });
     new CfnOutput(this, 'DistributionDomain', { value: edge.distribution.distributionDomainName });
     new CfnOutput(this, 'UserPoolId', { value: identity.pool.userPoolId });
     new CfnOutput(this, 'TableName', { value: storage.table.tableName });

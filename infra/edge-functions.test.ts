@@ -173,7 +173,8 @@ describe('/config.json', () => {
     expect(config).toMatchObject({ square: { scriptSrc: '/sim/square.js' } });
   });
 
-  test('It is never kept', () => {
-    expect(readConfig(values).headers['cache-control']).toEqual({ value: 'no-store' });
+  test('A browser keeps it for a minute, and for four more while it reads the next (docs/adr/053)', () => {
+    const value = 'public, max-age=60, stale-while-revalidate=240';
+    expect(readConfig(values).headers['cache-control']).toEqual({ value });
   });
 });

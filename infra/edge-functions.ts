@@ -50,8 +50,9 @@ function moved(path) {
 }
 
 /**
- * CloudFront Function that answers /config.json itself: one build of the site for every installation. Parameters carry
- * neither quotes nor backslashes (their patterns exclude them), so their text can be put into the literals.
+ * CloudFront Function that answers /config.json itself: one build of the site for every installation. A browser has an old one for
+ * five minutes at most, and the server decides by its own settings. Parameters carry neither quotes nor backslashes (their patterns exclude
+ * them), so their text can be put into the literals.
  */
 export function configFunction(parameters: Parameters): string {
   return `
@@ -64,7 +65,7 @@ function handler() {
     statusDescription: 'OK',
     headers: {
       'content-type': { value: 'application/json; charset=utf-8' },
-      'cache-control': { value: 'no-store' },
+      'cache-control': { value: 'public, max-age=60, stale-while-revalidate=240' },
       'x-content-type-options': { value: 'nosniff' }
     },
     body: JSON.stringify({

@@ -22,7 +22,7 @@ const MEDIA_ACTIONS = {
 };
 
 /** Every action that a grant allows, written out once more by hand. */
-const expectedActions = ({ table, cognito = [], workflow, secrets, mail, media }: Grant): string[] => [
+const expectedActions = ({ table, cognito = [], workflow, secrets, mail, media, purge }: Grant): string[] => [
   ...(['read', 'write'] as const)
     .filter((access) => table.includes(access))
     .flatMap((access) => TABLE_ACTIONS[access])
@@ -32,6 +32,7 @@ const expectedActions = ({ table, cognito = [], workflow, secrets, mail, media }
   ...(secrets === undefined ? [] : ['secretsmanager:GetSecretValue']),
   ...(mail === undefined ? [] : ['ses:SendEmail', 'ses:SendRawEmail']),
   ...(media === undefined ? [] : MEDIA_ACTIONS[media]).map((action) => `s3:${action}`),
+  ...(purge === undefined ? [] : ['cloudfront:CreateInvalidation']),
 ];
 
 const actionsIn = (statements: readonly Statement[]) => new Set(statements.flatMap(({ Action }) => Action));

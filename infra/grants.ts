@@ -26,6 +26,8 @@ export interface Grant {
   readonly mail?: true;
   /** What it may do, or sign, with uploaded files; nothing is granted on files that are not uploads. */
   readonly media?: MediaAccess;
+  /** May remove what CloudFront keeps of the academy (docs/adr/053). */
+  readonly purge?: true;
   /** Concurrent instances at most; protects the services that the function calls. */
   readonly reserved?: number;
   readonly timeoutSeconds: number;
@@ -163,6 +165,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'courses/get-instructor-students': { ...request, table: 'read' },
   'courses/add-course': { ...request, table: 'read+write' },
   'courses/update-course': { ...request, table: 'read+write' },
+  'courses/purge-cached-courses': { timeoutSeconds: 15, memory: 256, table: 'none', purge: true },
   // long enough for a course of some ten thousand students; two runs for changes, one for the schedule
   'courses/refresh-copies': { timeoutSeconds: 300, memory: 512, table: 'read+write', reserved: 3 },
   'courses/count-students': { timeoutSeconds: 30, memory: 256, table: 'write' },

@@ -12,6 +12,7 @@ export interface GrantedResources {
   /** What mail is sent through: identity and configuration set. */
   readonly mailArns: readonly string[];
   readonly mediaBucketArn: string;
+  readonly distributionArn: string;
   workflowArn?: string;
 }
 
@@ -35,6 +36,7 @@ export function statementsFor(grant: Grant, resources: GrantedResources): Policy
     // a mail with an invitation is a MIME message of its own, for which SES asks for the second action
     ...allow(grant.mail === true ? ['ses:SendEmail', 'ses:SendRawEmail'] : [], resources.mailArns),
     ...(grant.media ? mediaStatements(grant.media, resources) : []),
+    ...allow(grant.purge === true ? ['cloudfront:CreateInvalidation'] : [], [resources.distributionArn]),
   ];
 }
 

@@ -1,9 +1,15 @@
+import {
+  CloudFrontClient,
+  CreateInvalidationCommand,
+  TooManyInvalidationsInProgress,
+} from '@aws-sdk/client-cloudfront';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
+import { edgeCache } from './edge-cache.ts';
 import { mailer } from './mailer.ts';
 import { paymentWorkflow } from './payment-workflow.ts';
 import { secret } from './secrets.ts';
@@ -39,6 +45,20 @@ describe('Starting the payment workflow', () => {
       name: 'ThrottlingException',
     });
   });
+});
+
+test('A purge names the distribution, its paths and what makes a repetition the same; errors pass through by name', async () => {
+  const cloudFront = mockClient(CloudFrontClient);
+  vi.stubEnv('DISTRIBUTION_ID', 'E1');
+  await edgeCache().purge(['/api/list*'], 'ref');
+  expect(cloudFront.commandCalls(CreateInvalidationCommand)[0]?.args[0].input).toEqual({
+    DistributionId: 'E1',
+    InvalidationBatch: { CallerReference: 'ref', Paths: { Quantity: 1, Items: ['/api/list*'] } },
+  });
+  const tooMany = new TooManyInvalidationsInProgress({ $metadata: {}, message: 'x' });
+  cloudFront.on(CreateInvalidationCommand).rejects(tooMany);
+  await expect(edgeCache().purge(['/api/list*'], 'ref')).rejects.toBe(tooMany);
+  cloudFront.restore();
 });
 
 describe('Sending mail', () => {

@@ -260,6 +260,28 @@ describe('A response', () => {
     });
   });
 
+  test('Caches may keep what everybody gets, its ETag changes with it, and no failure is kept (docs/adr/053)', async () => {
+    const shared: Route = { ...get, access: 'public', cached: true };
+    const title = vi.fn(async () => answering('AWS'));
+    const handler = endpoint(shared, {})(title).with({});
+    const control = 'public, max-age=0, s-maxage=60, stale-while-revalidate=240, stale-if-error=3600';
+    const [first, same] = [await call(handler), await call(handler)];
+    expect(first.headers).toMatchObject({
+      'cache-control': control,
+      etag: expect.stringMatching(/^"\S{22}"$/),
+    });
+    expect(same.headers).toEqual(first.headers);
+    title.mockResolvedValueOnce(answering('AWS in a Year'));
+    expect((await call(handler)).headers['etag']).not.toBe(first.headers['etag']);
+    title.mockRejectedValueOnce(new Error('no table'));
+    const failed = await call(handler);
+    expect([failed.status, failed.headers['cache-control'], failed.headers['etag']]).toEqual([
+      500,
+      'no-store',
+      undefined,
+    ]);
+  });
+
   test('Cookies of the request are read by name, whatever they hold', async () => {
     const open: Route = { ...get, access: 'public' };
     const handler = endpoint(open, {})(({ cookies }) => answering(cookies['__Host-rt'])).with({});

@@ -10,6 +10,7 @@ import { formPage } from './middleware/form-page.ts';
 import { jsonResponse } from './middleware/json-response.ts';
 import { parseBody } from './middleware/parse-body.ts';
 import { parseParameters } from './middleware/parse-parameters.ts';
+import { cachedResponse } from './middleware/cached-response.ts';
 import { awaitPrepared, startPrepare } from './middleware/prepare.ts';
 import { requireAccess } from './middleware/require-access.ts';
 import { requireOwn } from './middleware/require-own.ts';
@@ -35,6 +36,7 @@ export function endpoint<const R extends Route, const N extends Needs>(route: R,
         [
           beginCall({ ...needs, ...replaced }, route),
           cookies(),
+          ...(route.cached ? [cachedResponse()] : []),
           jsonResponse(),
           ...(route.form ? [formPage(route, route.form)] : []),
           errorResponse(),

@@ -13,7 +13,7 @@ export interface ApiResponse {
   cookies?: string[];
 }
 
-/** A response of this API; none may be kept by a cache. */
+/** A response of this API; no cache may keep it, unless `cachedResponse` allows it. */
 export function apiResponse(statusCode: number, body: unknown): ApiResponse {
   return { statusCode, headers: { 'cache-control': 'no-store' }, body };
 }

@@ -24,6 +24,7 @@ export const ENVIRONMENT = {
   academyHours: 'ACADEMY_HOURS',
   graceDays: 'GRACE_DAYS',
   originSecret: 'ORIGIN_SECRET',
+  distributionId: 'DISTRIBUTION_ID',
 } as const;
 
 /** The header in which CloudFront sends `originSecret` to the API: who has it knows the visitor's address. */

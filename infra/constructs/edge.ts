@@ -6,10 +6,12 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { ORIGIN_SECRET_HEADER } from '#functions/runtime/config.ts';
 import { CASH_APP, contentSecurityPolicy, GOOGLE_PAY, mediaSecurityPolicy } from '../csp.ts';
+import type { Route } from '#shared/api/route.ts';
 import { OPEN_MEDIA } from '#shared/media/media-address.rules.ts';
 import { configFunction, pageFunction, type SitePaths } from '../edge-functions.ts';
 import type { Parameters } from '../parameters.ts';
 import type { Buckets } from './buckets.ts';
+import { CachedCalls } from './cached-calls.ts';
 import { MediaKey } from './media-key.ts';
 import { SecurityHeaders } from './security-headers.ts';
 
@@ -22,6 +24,7 @@ const KEPT_ERRORS = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 export interface EdgeProps {
   readonly parameters: Parameters;
   readonly buckets: Buckets;
+  readonly routes: readonly Route[];
   readonly api: HttpApi;
   readonly firewallArn: string;
   readonly sitePaths: SitePaths;
@@ -67,6 +70,15 @@ export class Edge extends Construct {
       description: 'Tells the API that a request came through CloudFront',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     }).secretValue.unsafeUnwrap();
+    const apiCalls = {
+      origin: new HttpOrigin(
+        `${api.apiId}.execute-api.${Stack.of(this).region}.${Stack.of(this).urlSuffix}`,
+        { customHeaders: { [ORIGIN_SECRET_HEADER]: this.originSecret } },
+      ),
+      // a redirected POST would arrive as a GET, its token already sent in the open
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
+      compress: true,
+    };
     this.pageFunction = this.edgeFunction('Pages', pageFunction(props.sitePaths));
     this.distribution = new cloudfront.Distribution(this, 'Distribution', {
       comment: 'Twillfield academy',
@@ -85,20 +97,15 @@ export class Edge extends Construct {
           cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
           functionAssociations: [onRequest(this.edgeFunction('Config', configFunction(parameters)))],
         },
+        // the first pattern that fits decides
+        ...new CachedCalls(this, 'CachedCalls', { routes: props.routes }).behaviors(apiCalls),
         '/api/*': {
-          origin: new HttpOrigin(
-            `${api.apiId}.execute-api.${Stack.of(this).region}.${Stack.of(this).urlSuffix}`,
-            { customHeaders: { [ORIGIN_SECRET_HEADER]: this.originSecret } },
-          ),
-          // a redirected POST would arrive as a GET, its token already sent in the open
-          viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
+          ...apiCalls,
           allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
           cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
           originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy: siteHeaders,
-          compress: true,
         },
-        // the first pattern that fits decides
         [`${OPEN_MEDIA}*`]: media,
         '/media/*': { ...media, trustedKeyGroups: [mediaKey.group] },
       },

@@ -47,6 +47,8 @@ const CONSUMERS: [string, string[], [string, string][]][] = [
   ['mail/send-outbox-mail', ['INSERT'], [['OUTBOX#', 'OUTBOX']]],
   // changed courses and users (docs/adr/035)
   ['courses/refresh-copies', ['INSERT', 'MODIFY'], [['COPIES#', 'COPIES']]],
+  // the public list (docs/adr/053)
+  ['courses/purge-cached-courses', ['INSERT', 'MODIFY', 'REMOVE'], [['CATALOGUE#', 'CARD#']]],
   // new students of a course
   ['courses/count-students', ['INSERT'], [['COURSE#', 'STUDENT#']]],
 ];

@@ -49,6 +49,8 @@ export interface Route {
   readonly money?: true;
   /** The call also takes `application/x-www-form-urlencoded`, by the same rules, and answers that with a page. */
   readonly form?: FormPage;
+  /** The response is the same for everybody and CloudFront keeps it (docs/adr/053): only for a public GET without parameters in its path. */
+  readonly cached?: true;
 }
 
 /* @__NO_SIDE_EFFECTS__ */

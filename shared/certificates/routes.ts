@@ -33,6 +33,7 @@ export const getCertificateKeys = route({
   method: 'GET',
   path: '/certificate-keys',
   access: 'public',
+  cached: true,
   response: z.object({ success: z.literal(true), keys: z.array(certificateKey) }),
   errors: {},
 });

@@ -29,6 +29,7 @@ export const getAllCourses = route({
   method: 'GET',
   path: '/student/course/get-all',
   access: 'public',
+  cached: true,
   query: z.object(pageQuery),
   response: page(courseCard),
   errors: {},

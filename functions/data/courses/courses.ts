@@ -31,9 +31,11 @@ import {
 export function courseRepository(table: Table) {
   return {
     /** Published courses as cards, by id: all shards in parallel, one round trip. */
-    async listCards(): Promise<CourseCard[]> {
+    async listCards({ consistent = false } = {}): Promise<CourseCard[]> {
       const shards = await Promise.all(
-        partitions.catalogue.map((partition) => table.queryByPrefix<StoredCard>(partition, 'CARD#')),
+        partitions.catalogue.map((partition) =>
+          table.queryByPrefix<StoredCard>(partition, 'CARD#', { consistent }),
+        ),
       );
       const cards = shards.flat().map(toCourseCardDto);
       return cards.toSorted((a, b) => (a._id < b._id ? -1 : 1));

@@ -3,6 +3,7 @@ import { type Gateway, LARGEST_BODY } from '../gateway/gateway.ts';
 import type { ApiResponse } from '../gateway/message.ts';
 import type { Behavior, Origin } from '../template/resources/read-distributions.ts';
 import { chooseEncoding, compress } from './compress.ts';
+import type { WholeResponse } from './edge-cache.ts';
 import { edgeError, type EdgeRequest, type EdgeResponse } from './edge-message.ts';
 
 type ApiOrigin = Extract<Origin, { kind: 'api' }>;
@@ -12,7 +13,7 @@ const CLOUDFRONT_IP = '127.0.0.1';
 
 /** Sends the request to the API whose host the origin names. */
 export function createApiOrigin(gateways: ReadonlyMap<string, Gateway>) {
-  return async (request: EdgeRequest, origin: ApiOrigin, behavior: Behavior): Promise<EdgeResponse> => {
+  return async (request: EdgeRequest, origin: ApiOrigin, behavior: Behavior): Promise<WholeResponse> => {
     const gateway = gateways.get(origin.host);
     if (gateway === undefined)
       return edgeError(502, `The origin ${origin.host} is not part of the local cloud.`);
@@ -47,7 +48,7 @@ async function readBody(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function toEdge(response: ApiResponse): EdgeResponse & { body: Buffer } {
+function toEdge(response: ApiResponse): WholeResponse {
   const headers: EdgeResponse['headers'] = {};
   const cookies: string[] = [];
   for (const [name, value] of response.headers) {
@@ -61,18 +62,21 @@ function toEdge(response: ApiResponse): EdgeResponse & { body: Buffer } {
 
 /** CloudFront compresses what it fetched for a viewer that can take it; answers with an error status stay as they are. */
 async function compressed(
-  response: EdgeResponse & { body: Buffer },
+  response: WholeResponse,
   request: EdgeRequest,
   behavior: Behavior,
-): Promise<EdgeResponse> {
+): Promise<WholeResponse> {
   if (!behavior.compress || response.status !== 200 || response.headers['content-encoding'] !== undefined)
     return response;
   const type = [response.headers['content-type'] ?? ''].flat()[0];
   const encoding = chooseEncoding(request.headers['accept-encoding'], type, response.body.length);
   if (encoding === undefined) return response;
   const body = await compress(response.body, encoding);
+  const { etag } = response.headers;
   const headers = {
     ...response.headers,
+    // other bytes than the origin's
+    ...(typeof etag === 'string' && { etag: `W/${etag.replace(/^W\//, '')}` }),
     'content-encoding': encoding,
     'content-length': String(body.length),
     vary: 'Accept-Encoding',

@@ -16,6 +16,15 @@ export function chooseEncoding(
   size: number,
 ): Encoding | undefined {
   if (size < SMALLEST || size > LARGEST || !COMPRESSIBLE.test(contentType ?? '')) return undefined;
+  return listAccepted(acceptEncoding)[0];
+}
+
+/** Accept-Encoding as CloudFront makes it a part of the cache key: 'br,gzip', 'gzip' or nothing. */
+export function normalEncodings(acceptEncoding: string | undefined): string {
+  return listAccepted(acceptEncoding).join();
+}
+
+function listAccepted(acceptEncoding: string | undefined): Encoding[] {
   const accepted = (acceptEncoding ?? '')
     .toLowerCase()
     .split(',')
@@ -23,8 +32,7 @@ export function chooseEncoding(
       const [name = '', ...parameters] = entry.split(';').map((part) => part.trim());
       return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name];
     });
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : undefined;
+  return (['br', 'gzip'] as const).filter((encoding) => accepted.includes(encoding));
 }
 
 const brotli = promisify(brotliCompress);

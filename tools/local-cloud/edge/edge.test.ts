@@ -1,3 +1,4 @@
+// Long because one distribution is asked for all that it answers.
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { createGateway } from '../gateway/gateway.ts';
 import type { ApiRequest } from '../gateway/message.ts';
 import { FORWARD_NOTHING, type ForwardPolicy } from '../template/resources/forward-policy.ts';
 import type { Behavior, DistributionSpec } from '../template/resources/read-distributions.ts';
+import { createEdgeCache } from './edge-cache.ts';
 import { createViewerHandler } from './handle-viewer-request.ts';
 import { localContentSecurityPolicy } from './local-csp.ts';
 import { matchBehavior } from './match-behavior.ts';
@@ -53,6 +55,16 @@ const distribution: DistributionSpec = {
     behavior({
       pathPattern: '/config.json',
       viewerRequest: `async function handler(event) { return { statusCode: 200, headers: { 'content-type': { value: 'application/json' } }, body: JSON.stringify({ ip: event.viewer.ip, q: event.request.querystring }) }; }`,
+    }),
+    behavior({
+      pathPattern: '/api/list',
+      origin: { kind: 'api', host: HOST, path: '', headers: {} },
+      forward: {
+        cache: { ...FORWARD_NOTHING, queryStrings: { kind: 'only', names: ['cursor'] } },
+        originRequest: FORWARD_NOTHING,
+      },
+      kept: { least: 0, usual: 0, most: 3600 },
+      headersPolicy: { added: [{ name: 'cache-control', value: 'no-cache', override: true }], removed: [] },
     }),
     behavior({
       pathPattern: '/api/*',
@@ -121,12 +133,15 @@ describe('The edge answers as CloudFront does', () => {
         apiId: 'abc',
         stageName: 'api',
         host: HOST,
-        routes: [{ routeKey: 'POST /auth/login', method: 'POST', path: '/auth/login', functionName: 'f' }],
+        routes: [
+          { routeKey: 'POST /auth/login', method: 'POST', path: '/auth/login', functionName: 'f' },
+          { routeKey: 'GET /list', method: 'GET', path: '/list', functionName: 'f' },
+        ],
       },
       invoke: async () => ({
         payload: {
           statusCode: 200,
-          headers: { 'content-type': 'application/json' },
+          headers: { 'content-type': 'application/json', 'cache-control': 's-maxage=60', etag: '"1"' },
           cookies: ['__Host-rt=x; Path=/; Secure; HttpOnly'],
           body: '{}',
         },
@@ -141,6 +156,7 @@ describe('The edge answers as CloudFront does', () => {
       gateways: new Map([[HOST, { handle }]]),
       csp: (policy: string) => localContentSecurityPolicy(policy, 'http://127.0.0.1:4566'),
       now: () => 0,
+      cache: createEdgeCache(() => 0),
     };
     const respond = createViewerHandler(rules);
     edge = await startEdge({ port: 0, now: () => 0, respond: () => respond, local: async () => false });
@@ -270,6 +286,28 @@ describe('The edge answers as CloudFront does', () => {
       'x=1',
       '{"a":1}',
     ]);
+  });
+
+  test('a kept response is made for nobody, chosen by the query of the policy, and not sent to who has it', async () => {
+    const url = await start();
+    const personal = { cookie: 'a=b', authorization: 'Bearer t', range: 'bytes=0-1', 'if-none-match': '"0"' };
+    const get = async (query: string, headers: Record<string, string> = {}) => {
+      // with Range, fetch would ask for another encoding
+      const response = await fetch(`${url}/api/list${query}`, {
+        headers: { ...headers, 'accept-encoding': 'gzip' },
+      });
+      await response.text();
+      return [response.status, response.headers.get('x-cache'), response.headers.get('cache-control')];
+    };
+    const miss = [200, 'Miss from cloudfront', 'no-cache'];
+    const hit = [200, 'Hit from cloudfront', 'no-cache'];
+    expect(await get('', personal)).toEqual(miss);
+    expect(await get('?utm_source=mail', { cookie: 'other=1' })).toEqual(hit);
+    expect(await get('', { 'if-none-match': 'W/"0", W/"1"' })).toEqual([304, ...hit.slice(1)]);
+    expect(await get('?cursor=2&utm_source=mail')).toEqual(miss);
+    expect(seen.map(({ query }) => query)).toEqual(['', 'cursor=2']);
+    for (const { headers } of seen)
+      expect(headers.map(([name]) => name).filter((name) => name in personal)).toEqual([]);
   });
 
   test('a method the behaviour does not allow is 403', async () => {

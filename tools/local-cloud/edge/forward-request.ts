@@ -1,5 +1,6 @@
 import { type Forwarding, forwards } from '../template/resources/forward-policy.ts';
 import type { Behavior } from '../template/resources/read-distributions.ts';
+import { normalEncodings } from './compress.ts';
 import type { EdgeRequest } from './edge-message.ts';
 
 /** Headers that CloudFront forwards whatever the policies are, because the request needs them. */
@@ -35,6 +36,20 @@ export function forwardRequest(request: EdgeRequest, behavior: Behavior): EdgeRe
   headers['x-amz-cf-id'] = request.requestId;
   const query = keep(request.query, '&', '&', [cache.queryStrings, originRequest.queryStrings]);
   return { ...request, headers, query };
+}
+
+/**
+ * What chooses among kept responses: path, and of query, headers and cookies what the cache policy names; and how the viewer takes it
+ * compressed.
+ */
+export function cacheKey(request: EdgeRequest, { forward: { cache }, compress }: Behavior): string {
+  const query = keep(request.query, '&', '&', [cache.queryStrings]);
+  const headers = Object.entries(request.headers).filter(
+    ([name]) => name !== 'cookie' && forwards(name, cache.headers),
+  );
+  const cookies = keep(request.headers['cookie'] ?? '', /;\s*/, '; ', [cache.cookies]);
+  const encodings = compress ? normalEncodings(request.headers['accept-encoding']) : '';
+  return [request.uri + (query && `?${query}`), encodings, cookies, JSON.stringify(headers)].join(' ');
 }
 
 function keep(text: string, separator: string | RegExp, glue: string, rules: Forwarding[]): string {

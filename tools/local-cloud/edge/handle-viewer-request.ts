@@ -9,8 +9,9 @@ import {
   viewerRequestEvent,
   viewerResponseEvent,
 } from './edge-function.ts';
-import { edgeError, type EdgeRequest, type EdgeResponse } from './edge-message.ts';
-import { forwardRequest } from './forward-request.ts';
+import type { EdgeCache } from './edge-cache.ts';
+import { edgeError, type EdgeRequest, type EdgeResponse, isUnchanged } from './edge-message.ts';
+import { cacheKey, forwardRequest } from './forward-request.ts';
 import { matchBehavior } from './match-behavior.ts';
 import { checkSignedUrl } from './signed-url.ts';
 import { applyHeadersPolicy } from './response-headers.ts';
@@ -25,13 +26,15 @@ export type EdgeRules = {
   csp: (policy: string) => string;
   /** ms, academy clock: whether a signed address is still open */
   now: () => number;
+  cache: EdgeCache;
 };
 
 /**
  * How CloudFront answers one request: behaviour by path, signature where it asks for one, viewer-request function, origin, headers policy, viewer-response
- * function. Nothing is cached: a hit and a miss differ in `x-cache` only. http is not sent to https: localhost has none.
+ * function. Responses of the API are kept where the behaviour's cache policy says so; files never, a hit and a miss of which differ in `x-cache`
+ * only. http is not sent to https: localhost has none.
  */
-export function createViewerHandler({ distribution, read, gateways, csp, now }: EdgeRules) {
+export function createViewerHandler({ distribution, read, gateways, csp, now, cache }: EdgeRules) {
   const fromS3 = createS3Origin(read);
   const fromApi = createApiOrigin(gateways);
   const functions = new Map<string, EdgeFunction>();
@@ -90,11 +93,18 @@ export function createViewerHandler({ distribution, read, gateways, csp, now }: 
     const { origin } = behavior;
     const forwarded = forwardRequest(request, behavior);
     if (origin.kind === 'api') {
-      const response = await fromApi(
-        { ...forwarded, headers: withAcceptEncoding(forwarded, request) },
-        origin,
-        behavior,
-      );
+      const fetch = (asked: EdgeRequest) =>
+        fromApi({ ...asked, headers: withAcceptEncoding(asked, request) }, origin, behavior);
+      // HEAD is always a miss here
+      if (behavior.kept !== undefined && request.method === 'GET') {
+        const found = await cache.respond(cacheKey(request, behavior), behavior.kept, () =>
+          fetch({ ...forwarded, headers: withoutConditions(forwarded) }),
+        );
+        return isUnchanged(request, found.headers['etag'])
+          ? { ...found, status: 304, body: Buffer.alloc(0) }
+          : found;
+      }
+      const response = await fetch(forwarded);
       return {
         ...response,
         headers: {
@@ -145,6 +155,11 @@ export function createViewerHandler({ distribution, read, gateways, csp, now }: 
 function withAcceptEncoding(forwarded: EdgeRequest, viewer: EdgeRequest): Record<string, string> {
   const accept = viewer.headers['accept-encoding'];
   return accept === undefined ? forwarded.headers : { ...forwarded.headers, 'accept-encoding': accept };
+}
+
+/** What is kept is for every viewer: the origin sends all of it, whatever this one has. */
+function withoutConditions({ headers }: EdgeRequest): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(if-|range$)/.test(name)));
 }
 
 function functionError(): EdgeResponse {

@@ -5,7 +5,7 @@ import { RangeNotSatisfiable } from '../emulators/s3/byte-range.ts';
 import { decode } from '../gateway/match-route.ts';
 import type { Behavior, Origin } from '../template/resources/read-distributions.ts';
 import { chooseEncoding, compress, createCompressionCache } from './compress.ts';
-import type { EdgeRequest, EdgeResponse } from './edge-message.ts';
+import { type EdgeRequest, type EdgeResponse, isUnchanged } from './edge-message.ts';
 
 export type ReadBucket = (bucket: string, key: string, range?: string) => Promise<ReadObject | undefined>;
 type S3Origin = Extract<Origin, { kind: 's3' }>;
@@ -27,7 +27,7 @@ export function createS3Origin(read: ReadBucket) {
     if (object === undefined)
       return s3Error(origin.missingStatus, origin.missingStatus === 404 ? 'NoSuchKey' : 'AccessDenied');
     const headers = toHeaders(object);
-    if (isUnchanged(request, object)) {
+    if (isSame(request, object)) {
       discard(object.body);
       return { status: 304, headers, body: Buffer.alloc(0) };
     }
@@ -100,13 +100,9 @@ function toHeaders(object: ReadObject): Record<string, string> {
   };
 }
 
-/** RFC 9110: If-None-Match before If-Modified-Since; weak and strong tags compare alike. */
-function isUnchanged(request: EdgeRequest, object: ReadObject): boolean {
-  const ifNoneMatch = request.headers['if-none-match'];
-  if (ifNoneMatch !== undefined) {
-    const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-    return tags.includes('*') || tags.includes(object.etag);
-  }
+/** RFC 9110: If-None-Match before If-Modified-Since. */
+function isSame(request: EdgeRequest, object: ReadObject): boolean {
+  if (request.headers['if-none-match'] !== undefined) return isUnchanged(request, object.etag);
   const since = Date.parse(request.headers['if-modified-since'] ?? '');
   return Number.isFinite(since) && Math.floor(object.lastModified.getTime() / 1000) * 1000 <= since;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { AcademyClock } from '../clock/clock.ts';
 import { createSquareSimulator, type SquareSimulator } from '@twillfield/square-simulator';
 import { startEventBus } from '../events/event-bus.ts';
+import { createEdgeCache, type EdgeCache } from '../edge/edge-cache.ts';
 import { createViewerHandler } from '../edge/handle-viewer-request.ts';
 import type { EdgeRequest, EdgeResponse } from '../edge/edge-message.ts';
 import { localContentSecurityPolicy } from '../edge/local-csp.ts';
@@ -87,6 +88,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     send: (queueArn, body) => queues.send(queueArn, body),
     onError: (error) => report('an event was lost', error),
   });
+  const cache = createEdgeCache(() => clock.now());
   const services = await startServices({
     clock,
     folder,
@@ -97,6 +99,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     invokeFunction: invoke,
     putEvent: (event) => events.put(event),
     onTableWrite: () => pipes?.wake(),
+    purge: (paths) => cache.purge(paths),
   });
   endpoint = services.aws.endpoint;
   const stoppers: ((hard: boolean) => Promise<unknown>)[] = [
@@ -145,7 +148,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
         await events.idle();
       },
       square,
-      respond: createRequestHandler(options, services, functions),
+      respond: createRequestHandler(options, services, functions, cache),
       resume: async () => {
         await services.stepFunctions.resume();
         queues.resume();
@@ -177,7 +180,12 @@ async function createResources(options: RuntimeOptions, services: Services): Pro
   ]);
 }
 
-function createRequestHandler(options: RuntimeOptions, services: Services, functions: Functions) {
+function createRequestHandler(
+  options: RuntimeOptions,
+  services: Services,
+  functions: Functions,
+  cache: EdgeCache,
+) {
   const { description, clock } = options;
   const [distribution] = description.distributions;
   if (distribution === undefined)
@@ -203,6 +211,7 @@ function createRequestHandler(options: RuntimeOptions, services: Services, funct
     gateways: new Map(gateways),
     csp: (policy) => localContentSecurityPolicy(policy, services.aws.endpoint),
     now: () => clock.now(),
+    cache,
   });
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { AcademyClock } from '../clock/clock.ts';
 import { startAwsEndpoint } from '../emulators/aws-endpoint/aws-endpoint.ts';
+import { startCloudFront } from '../emulators/cloudfront/cloudfront.ts';
 import { startCognito } from '../emulators/cognito/cognito.ts';
 import type { AwsEndpoint, Caller } from '../emulators/aws-endpoint/aws-endpoint-contract.ts';
 import type { CognitoService } from '../emulators/cognito/cognito-contract.ts';
@@ -34,6 +35,8 @@ export type ServicesOptions = {
   invokeFunction: (name: string, payload: unknown) => Promise<FunctionInvocation>;
   putEvent: (event: BusEvent) => void;
   onTableWrite: () => void;
+  /** removes what the edge keeps under these paths */
+  purge: (paths: readonly string[]) => void;
 };
 
 export type Services = {
@@ -80,11 +83,19 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       startStepFunctions({ clock, dataDir: dir('step-functions'), invokeFunction: options.invokeFunction }),
     ),
     remember(startSecrets({ clock, secrets })),
+    remember(
+      startCloudFront({
+        clock,
+        distributionIds: description.distributions.map(({ id }) => id),
+        purge: options.purge,
+      }),
+    ),
   ] as const;
   try {
-    const [dynamodb, cognito, s3, ses, stepFunctions, secretsService] = await Promise.all(starting);
+    const [dynamodb, cognito, s3, ses, stepFunctions, secretsService, cloudfront] =
+      await Promise.all(starting);
     const { region, accountId } = description;
-    const services = { dynamodb, cognito, s3, ses, stepFunctions, secrets: secretsService };
+    const services = { dynamodb, cognito, s3, ses, stepFunctions, secrets: secretsService, cloudfront };
     const aws = await remember(
       startOnSamePort(folder, 'aws', (port) =>
         startAwsEndpoint({ clock, region, accountId, findCaller, onTableWrite, services, ...port }),

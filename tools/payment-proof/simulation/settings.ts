@@ -32,6 +32,7 @@ const SETTINGS: Record<Exclude<Setting, 'academyTimeZone'>, string> = {
   academyHours: 'Mo-Su 08:00-20:00',
   graceDays: '0',
   originSecret: 'prove',
+  distributionId: 'EPROVE',
 };
 
 /** What the deployed functions find in their environment; the zone is IANA's name. */

@@ -45,7 +45,7 @@ export function beginCalls(screens: readonly FirstCalls[]): void {
   const sendToStart = (address: string, options: RequestInit): Promise<EarlyResponse | undefined> =>
     withTimeLimit(START_CALL_WITHIN_MS, (signal) => send(address, { ...options, signal }));
 
-  calls.set('GET /config.json', sendToStart('/config.json', { cache: 'no-cache' }));
+  calls.set('GET /config.json', sendToStart('/config.json', {}));
   const open = callsHere(screens, null);
   beginScreen(open);
   // a page for everybody shows nothing of a session

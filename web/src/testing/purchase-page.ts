@@ -3,6 +3,7 @@ import { pass } from './clock.ts';
 
 /** For tests on a fake clock: what a screen that takes money shows, and what is pressed there. */
 export const PAY = /^Pay /;
+export const PRICE_CHANGED = /^The price of this course has changed since you chose it/;
 
 export function button(name: string | RegExp) {
   return screen.getByRole<HTMLButtonElement>('button', { name });

@@ -25,7 +25,7 @@ export interface Caller {
 }
 
 export interface RecordedCall {
-  /** as in IAM: dynamodb, s3, states, ses, cognito-idp, secretsmanager */
+  /** as in IAM: dynamodb, s3, states, ses, cognito-idp, secretsmanager, cloudfront */
   service: string;
   /** API operation, e.g. TransactWriteItems */
   action: string;
@@ -46,6 +46,7 @@ export interface AwsEndpointOptions extends ServiceOptions {
     stepFunctions?: Service;
     ses?: Service;
     secrets?: SecretsService;
+    cloudfront?: Service;
   };
 }
 

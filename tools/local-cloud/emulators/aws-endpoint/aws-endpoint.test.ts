@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import {
   AdminGetUserCommand,
   AdminUserGlobalSignOutCommand,
@@ -26,6 +27,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAcademyClock } from '../../clock/clock.ts';
 import { startAwsEndpoint } from './aws-endpoint.ts';
+import { startCloudFront } from '../cloudfront/cloudfront.ts';
 import { startCognito } from '../cognito/cognito.ts';
 import type { AwsEndpoint, PolicyStatement } from './aws-endpoint-contract.ts';
 import type { S3Service } from '../s3/s3-contract.ts';
@@ -45,6 +47,7 @@ const TABLE = arn('dynamodb', 'table/Academy');
 const stateMachineArn = arn('states', 'stateMachine:payment');
 let statements: PolicyStatement[] = [];
 let tableWrites = 0;
+const purged: string[] = [];
 let services: Service[] = [];
 let endpoint: AwsEndpoint;
 let s3Service: S3Service;
@@ -84,6 +87,8 @@ beforeAll(async () => {
   const stepFunctions = await startStepFunctions({ ...folder('workflows'), invokeFunction });
   const ses = await startSes(folder('mail'));
   const dynamodb = await startDynamoDb();
+  const purge = (paths: readonly string[]) => void purged.push(...paths);
+  const cloudfront = await startCloudFront({ clock, distributionIds: ['E1'], purge });
   await s3.createBucket('media', {
     cors: [{ allowedOrigins: [SITE], allowedMethods: ['PUT'], allowedHeaders: ['content-type'] }],
   });
@@ -99,9 +104,9 @@ beforeAll(async () => {
         ? { secretAccessKey: 'secret', roleName: 'CreateOrderRole', policies: [{ Statement: statements }] }
         : undefined,
     onTableWrite: () => void (tableWrites += 1),
-    services: { dynamodb, cognito, s3, stepFunctions, ses, secrets },
+    services: { dynamodb, cognito, s3, stepFunctions, ses, secrets, cloudfront },
   });
-  services = [endpoint, dynamodb, cognito, s3, stepFunctions, ses, secrets];
+  services = [endpoint, dynamodb, cognito, s3, stepFunctions, ses, secrets, cloudfront];
   await table(ADMIN_CREDENTIALS).send(
     new CreateTableCommand({
       TableName: 'Academy',
@@ -285,6 +290,35 @@ describe("the other services behind the caller's policy", () => {
     );
     allow('ses:SendRawEmail', arn('ses', 'identity/twillfield.example'));
     expect((await send(raw)).MessageId).toBeTruthy();
+  });
+
+  test('CloudFront: the distribution; the same reference is the same purge', async () => {
+    const distribution = 'arn:aws:cloudfront::000000000000:distribution/E1';
+    const invalidate = (DistributionId: string, path: string, CallerReference = path) =>
+      new CloudFrontClient(config()).send(
+        new CreateInvalidationCommand({
+          DistributionId,
+          InvalidationBatch: { CallerReference, Paths: { Quantity: 1, Items: [path] } },
+        }),
+      );
+    await expect(invalidate('E1', '/a*')).rejects.toMatchObject({
+      ...denied('cloudfront:CreateInvalidation', distribution),
+      name: 'AccessDenied',
+    });
+    allow('cloudfront:CreateInvalidation', 'arn:aws:cloudfront::000000000000:distribution/*');
+    const made = [await invalidate('E1', '/a*'), await invalidate('E1', '/a*'), await invalidate('E1', '/b')];
+    const [first, again, other] = made.map(({ Invalidation }) => Invalidation);
+    expect([
+      first?.InvalidationBatch?.Paths?.Items,
+      again?.Id === first?.Id,
+      other?.Id === first?.Id,
+    ]).toEqual([['/a*'], true, false]);
+    expect(purged).toEqual(['/a*', '/b']);
+    await expect(invalidate('E1', '/c', '/b')).rejects.toMatchObject({
+      name: 'InvalidationBatchAlreadyExists',
+    });
+    await expect(invalidate('E2', '/a')).rejects.toMatchObject({ name: 'NoSuchDistribution' });
+    await expect(invalidate('E1', 'a')).rejects.toMatchObject({ name: 'InvalidArgument' });
   });
 
   test('Cognito: the pool; unsigned calls are counted by the application id', async () => {

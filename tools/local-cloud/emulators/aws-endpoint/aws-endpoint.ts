@@ -86,6 +86,7 @@ function getEndpoint({ services }: AwsEndpointOptions, service: AwsService): str
     states: services.stepFunctions,
     ses: services.ses,
     secretsmanager: services.secrets,
+    cloudfront: services.cloudfront,
   };
   const emulator = emulators[service];
   if (emulator === undefined) throw new AwsError('ServiceUnavailable', `${service} does not run.`, 503);
@@ -134,8 +135,8 @@ function checkPolicies(
   body: Buffer | undefined,
 ): void {
   const { region, accountId, services } = options;
-  const input =
-    body === undefined || body.length === 0 ? {} : (JSON.parse(body.toString('utf8')) as JsonObject);
+  const isJson = body !== undefined && body.length > 0 && call.service !== 'cloudfront';
+  const input = isJson ? (JSON.parse(body.toString('utf8')) as JsonObject) : {};
   const context = { region, accountId, secretArn: (id: string) => services.secrets?.secretArn(id) };
   for (const { action, resource, orOn = [] } of requiredPermissions(call, input, request, context)) {
     const decisions = [resource, ...orOn].map((each) => decide(caller.policies, action, each));

@@ -1,9 +1,17 @@
 import type { IncomingMessage } from 'node:http';
+import { readPurged } from '../cloudfront/cloudfront.ts';
 import { readOperation } from '../s3/operation.ts';
 import { getPath, type RequestSignature } from '../signature-v4.ts';
 
 /** IAM's service prefixes */
-export type AwsService = 'dynamodb' | 'cognito-idp' | 's3' | 'states' | 'ses' | 'secretsmanager';
+export type AwsService =
+  | 'dynamodb'
+  | 'cognito-idp'
+  | 's3'
+  | 'states'
+  | 'ses'
+  | 'secretsmanager'
+  | 'cloudfront';
 
 export interface AwsCall {
   service: AwsService;
@@ -18,7 +26,7 @@ const TARGETS: Record<string, AwsService> = {
   secretsmanager: 'secretsmanager',
 };
 
-/** Which service and operation a request calls: x-amz-target for the JSON services, method and path for SES v2 and S3. */
+/** Which service and operation a request calls: x-amz-target for the JSON services, method and path for SES v2, CloudFront and S3. */
 export function recogniseCall(
   request: IncomingMessage,
   signature: RequestSignature | undefined,
@@ -30,6 +38,10 @@ export function recogniseCall(
     return service === undefined ? undefined : { service, operation };
   }
   if (signature?.service === 'ses') return { service: 'ses', operation: sesOperation(request) };
+  if (signature?.service === 'cloudfront') {
+    const isPurge = readPurged(request) !== undefined;
+    return { service: 'cloudfront', operation: isPurge ? 'CreateInvalidation' : 'Unknown' };
+  }
   // what carries neither is a browser's preflight or an anonymous read: both are for S3
   if (signature === undefined || signature.service === 's3') {
     return { service: 's3', operation: readOperation(request) };

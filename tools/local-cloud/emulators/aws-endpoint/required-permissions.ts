@@ -2,6 +2,7 @@ import type { Permission } from './permission.ts';
 import type { IncomingMessage } from 'node:http';
 import type { JsonObject } from '../aws-json.ts';
 import { getPath } from '../signature-v4.ts';
+import { readPurged } from '../cloudfront/cloudfront.ts';
 import { dynamoDbPermissions } from './dynamodb-permissions.ts';
 import type { S3Operation } from '../s3/operation.ts';
 import type { AwsCall } from './recognise-call.ts';
@@ -13,7 +14,7 @@ export interface PermissionContext {
   secretArn(nameOrArn: string): string | undefined;
 }
 
-/** What the caller's policies must allow for this call. `input` is the JSON body, empty for S3. */
+/** What the caller's policies must allow for this call. `input` is the JSON body, empty for S3 and CloudFront. */
 export function requiredPermissions(
   call: AwsCall,
   input: JsonObject,
@@ -40,6 +41,8 @@ export function requiredPermissions(
         context.secretArn(id) ?? (id.startsWith('arn:') ? id : arn('secretsmanager', `secret:${id}`)),
       );
     }
+    case 'cloudfront':
+      return one(`arn:aws:cloudfront::${context.accountId}:distribution/${readPurged(request) ?? '*'}`);
     case 's3':
       return s3Permissions(call.operation as S3Operation, request);
   }

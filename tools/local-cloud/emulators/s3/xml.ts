@@ -1,4 +1,4 @@
-type XmlValue = string | number | boolean | XmlMembers | readonly XmlMembers[];
+type XmlValue = string | number | boolean | XmlMembers | readonly (XmlMembers | string)[];
 export interface XmlMembers {
   [name: string]: XmlValue;
 }
@@ -30,8 +30,14 @@ const escapeXml = (text: string): string =>
 
 /** The text of the first element of that name, without the elements in it being looked at. */
 export function readElement(xml: string, name: string): string | undefined {
-  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
-  return text?.replace(/&(?:amp|lt|gt|quot|apos|#34);/g, unescape);
+  return readElements(xml, name)[0];
+}
+
+/** The texts of all elements of that name, likewise. */
+export function readElements(xml: string, name: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
+    text.replace(/&(?:amp|lt|gt|quot|apos|#34);/g, unescape),
+  );
 }
 
 const unescape = (entity: string): string =>

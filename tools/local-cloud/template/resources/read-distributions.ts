@@ -10,6 +10,7 @@ import {
   stringAt,
   stringsAt,
 } from '../json.ts';
+import { type KeptLimits, readCachePolicies } from './read-cache-policies.ts';
 import { type HeadersPolicy, readHeadersPolicies } from './read-headers-policies.ts';
 import { keyGroupReader, type TrustedKey } from './read-key-groups.ts';
 import { type ResolvedStack, listResources } from '../resolve-stack.ts';
@@ -31,6 +32,8 @@ export type Behavior = {
   /** Only addresses that one of these keys signed open. */
   trustedKeys?: TrustedKey[];
   forward: { cache: ForwardPolicy; originRequest: ForwardPolicy };
+  /** Where its cache policy keeps responses. */
+  kept?: KeptLimits;
 };
 
 export type ErrorPage = { status: number; pagePath?: string; responseStatus?: number };
@@ -92,6 +95,7 @@ function mayList(stack: ResolvedStack, bucket: string): boolean {
 
 function behaviorReader(stack: ResolvedStack) {
   const headersPolicies = readHeadersPolicies(stack);
+  const cachePolicies = readCachePolicies(stack);
   const readTrustedKeys = keyGroupReader(stack);
   const sources = new Map(
     listResources(stack, 'AWS::CloudFront::Function').map((entry) => [
@@ -125,6 +129,7 @@ function behaviorReader(stack: ResolvedStack) {
     const origin = origins.get(stringAt(behavior, 'TargetOriginId') ?? '');
     if (origin === undefined) throw new LocalCloudError(`The behaviour ${pathPattern} leads to no origin.`);
     const headersPolicy = readHeaders(stringAt(behavior, 'ResponseHeadersPolicyId'), headersPolicies);
+    const kept = cachePolicies.get(stringAt(behavior, 'CachePolicyId') ?? '');
     const methods = stringsAt(behavior, 'AllowedMethods');
     return {
       pathPattern,
@@ -134,6 +139,7 @@ function behaviorReader(stack: ResolvedStack) {
       ...associations(behavior, sources),
       ...(headersPolicy === undefined ? {} : { headersPolicy }),
       ...(trustedKeys === undefined ? {} : { trustedKeys }),
+      ...(kept === undefined ? {} : { kept }),
       forward: {
         cache: legacyForwarding(behavior) ?? forwardPolicy(stringAt(behavior, 'CachePolicyId'), policies),
         originRequest: forwardPolicy(stringAt(behavior, 'OriginRequestPolicyId'), policies),

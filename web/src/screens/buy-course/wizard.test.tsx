@@ -8,7 +8,7 @@ import { mockRoute, refuse } from '#web/testing/mock-api.ts';
 import { pass } from '#web/testing/clock.ts';
 import { ada, bootcamp } from '#web/testing/samples.ts';
 import { openBuyCourse, setUpPurchase } from '#web/testing/open-buy-course.tsx';
-import { PAY, button, clickButton, shown, type } from '#web/testing/purchase-page.ts';
+import { PAY, PRICE_CHANGED, button, clickButton, shown, type } from '#web/testing/purchase-page.ts';
 
 setUpPurchase();
 
@@ -25,7 +25,7 @@ describe('the wizard of /buy-course', () => {
     expect(current()).toBe('1Account Creation');
   });
 
-  test('Review shows the course, price and account as the server has them now (G-23)', async () => {
+  test('Review shows the course, price and account as the server has them now, and says that the price has changed (G-23, C29)', async () => {
     mockRoute(getCourseDetails, () => ({
       data: { ...bootcamp, title: 'AWS Cloud Intensive', pricing: 1500.01 },
     }));
@@ -36,6 +36,10 @@ describe('the wizard of /buy-course', () => {
     expect(shown(/2 lectures, Intermediate level/)).toBe(true);
     expect(shown('ada@example.org')).toBe(true);
     expect(shown('$2,060.00')).toBe(false);
+    expect(shown(PRICE_CHANGED)).toBe(true);
+    mockRoute(getCourseDetails, () => ({ data: bootcamp }));
+    await openBuyCourse(ada);
+    expect(shown(PRICE_CHANGED)).toBe(false);
   });
 
   test('Until the server has answered, Review shows the course as it was chosen, and Next leads on; Pay waits', async () => {

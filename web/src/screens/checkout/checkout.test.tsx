@@ -9,7 +9,7 @@ import { ada, bootcamp } from '#web/testing/samples.ts';
 import { square } from '#web/testing/fake-square.ts';
 import { pass } from '#web/testing/clock.ts';
 import { configure, setUpPurchase } from '#web/testing/open-buy-course.tsx';
-import { PAY, button, clickButton, shown } from '#web/testing/purchase-page.ts';
+import { PAY, PRICE_CHANGED, button, clickButton, shown } from '#web/testing/purchase-page.ts';
 import { openCheckout } from '#web/testing/open-checkout.tsx';
 
 setUpPurchase();
@@ -25,7 +25,7 @@ describe('/academy/checkout', () => {
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Card', 'Wallet']);
   });
 
-  test('Price and title are the server’s, whatever the navigation carried; before its response nothing can be paid (C29)', async () => {
+  test('Price and title are the server’s, whatever the navigation carried, and the page says that the price has changed; before its response nothing can be paid (C29)', async () => {
     let respond: () => void = () => undefined;
     mockRoute(getCourseDetails, async () => {
       await new Promise<void>((resolve) => (respond = resolve));
@@ -40,6 +40,7 @@ describe('/academy/checkout', () => {
     await pass();
     expect(summary().getByText('AWS Cloud Bootcamp')).toBeTruthy();
     expect(button('Pay $2,060.00').disabled).toBe(false);
+    expect(shown(PRICE_CHANGED)).toBe(true);
   });
 
   test('A course that has not started cannot be paid, and shows its start date', async () => {

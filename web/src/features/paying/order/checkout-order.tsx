@@ -9,7 +9,7 @@ import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { Banner } from '#web/ui/page/banner.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Completed } from './completed.tsx';
-import { AlreadyBought, COURSE_NOT_LOADED, CourseGone, isGone } from './order-notices.tsx';
+import { AlreadyBought, COURSE_NOT_LOADED, CourseGone, isGone, PriceChanged } from './order-notices.tsx';
 import { useCourseOrder } from './use-course-order.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 
@@ -54,7 +54,10 @@ export function CheckoutOrder({ chosen, user }: CheckoutOrderProps) {
           </Button>
         </Banner>
       ) : (
-        <CheckoutForm course={shown} user={user} today={today} order={order} />
+        <>
+          {order.priceChanged && <PriceChanged />}
+          <CheckoutForm course={shown} user={user} today={today} order={order} />
+        </>
       )}
     </OrderColumns>
   );

@@ -1,6 +1,7 @@
 import type { Id } from '#shared/kernel/id.ts';
 import { isFailure } from '#shared/api/client.ts';
 import { paths } from '#web/lib/paths.ts';
+import { Banner } from '#web/ui/page/banner.tsx';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { EmptyState } from '#web/ui/loading/empty-state.tsx';
 import { lastBought } from '#web/lib/course-to-buy.ts';
@@ -67,5 +68,14 @@ export function AlreadyBought() {
       note="It is in My Courses; there is nothing to buy."
       action={<ButtonLink to={paths.studentCourses}>Go to My Courses</ButtonLink>}
     />
+  );
+}
+
+/** The card that was chosen had another price: it was of another day, or a cache still had it (docs/adr/053). */
+export function PriceChanged() {
+  return (
+    <Banner className="mb-6">
+      <p>The price of this course has changed since you chose it. You see the price that it has now.</p>
+    </Banner>
   );
 }

@@ -62,6 +62,8 @@ export function useCourseOrder(chosen: CourseCard, user: User) {
     retry: () => void refetch(),
     course,
     price,
+    /** The price is not the one that was chosen. */
+    priceChanged: payment.state === 'idle' && course !== undefined && course.pricing !== chosen.pricing,
     paymentPlan,
     setPaymentPlan,
     payment,

@@ -4,7 +4,7 @@ import type { CalendarDay } from '#shared/time/calendar-day.ts';
 import { OrderSummary } from '../order/order-summary.tsx';
 import type { CourseToBuy } from '#web/lib/course-to-buy.ts';
 import { Completed } from '../order/completed.tsx';
-import { AlreadyBought, CourseGone, isGone } from '../order/order-notices.tsx';
+import { AlreadyBought, CourseGone, isGone, PriceChanged } from '../order/order-notices.tsx';
 import { useCourseOrder } from '../order/use-course-order.ts';
 import { WizardLayout } from './wizard-layout.tsx';
 import { chooseCourse } from './wizard-notices.tsx';
@@ -22,7 +22,10 @@ interface OrderStepsProps {
 
 /** Review and Payment. */
 export function OrderSteps({ chosen, user, today, step: opened, onStep }: OrderStepsProps) {
-  const { error, retry, course, price, paymentPlan, setPaymentPlan, payment } = useCourseOrder(chosen, user);
+  const { error, retry, course, price, priceChanged, paymentPlan, setPaymentPlan, payment } = useCourseOrder(
+    chosen,
+    user,
+  );
   const completed = payment.state === 'completed';
   // The course could not be read, or has not started after all: nothing can be paid, and the review says why.
   const cannotPay = error !== null || (course !== undefined && !hasStarted(course.date, today));
@@ -58,6 +61,7 @@ export function OrderSteps({ chosen, user, today, step: opened, onStep }: OrderS
   }
   return (
     <WizardLayout current={step - 1} side={summary}>
+      {priceChanged && <PriceChanged />}
       {step === 2 ? (
         <ReviewStep {...{ course: shown, error, user, price, today }} onRetry={retry} onStep={onStep} />
       ) : (
