@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { LONGEST_WAIT_MS } from '#shared/progress/routes.ts';
 import { anId } from '#shared/testing/an-id.ts';
-import { createPositions, type Position, SAVE_EVERY_MS } from './positions.ts';
+import { createPositions, type Position, type SentPosition } from './positions.ts';
+import { SAVE_APART_MS } from './save-schedule.ts';
 import { keyOf, unsavedPosition, type UnsavedPosition } from './unsaved-positions.rules.ts';
 
 const GONE = new Error('The lecture is gone.');
@@ -11,9 +13,9 @@ function study() {
   const server = new Map<string, number>();
   const storage = new Map<string, UnsavedPosition>();
   let isFull = false;
-  let line: 'works' | 'breaks before' | 'breaks after' | 'refuses' = 'works';
-  const sent: Position[] = [];
-  const left: Position[] = [];
+  let line: 'works' | 'breaks before' | 'breaks after' | 'refuses' | 'slow' = 'works';
+  const sent: SentPosition[] = [];
+  const left: SentPosition[] = [];
   const take = ({ lectureId, positionSeconds = 0 }: Position) => void server.set(lectureId, positionSeconds);
   const visit = () =>
     createPositions({
@@ -30,6 +32,7 @@ function study() {
       send: async (position) => {
         sent.push(position);
         if (line === 'refuses') throw GONE;
+        if (line === 'slow') await new Promise((arrived) => setTimeout(arrived, 3000));
         if (line === 'breaks before') throw new Error('offline');
         take(position);
         if (line === 'breaks after') throw new Error('lost');
@@ -48,28 +51,98 @@ function study() {
     setLine: (next: typeof line) => void (line = next),
   };
 }
+type Visit = ReturnType<ReturnType<typeof study>['visit']>;
 const at = (positionSeconds: number, lectureId = 'a'): Position => ({
   lectureId: anId(lectureId),
   positionSeconds,
 });
-const settled = () => vi.advanceTimersByTimeAsync(0);
+/** What was sent is there, and so is what was to wait for it. */
+const settled = () => vi.advanceTimersByTimeAsync(SAVE_APART_MS);
 
 beforeEach(() => void vi.useFakeTimers());
 
 describe('The position in a video', () => {
-  test('is saved every ten seconds while it plays, and at once at a pause', async () => {
+  /** Plays from a second on, at normal speed; tells each second. */
+  async function play(positions: Visit, from: number, seconds: number) {
+    for (let second = 1; second <= seconds; second++) {
+      await vi.advanceTimersByTimeAsync(1000);
+      positions.note(at(from + second), true);
+    }
+  }
+
+  test('is saved every minute while it plays, and at once at a pause', async () => {
     const { sent, visit } = study();
     const positions = visit();
-    for (let second = 1; second <= 25; second++) {
+    await play(positions, 0, 130);
+    expect(sent).toEqual([at(59), at(119)]);
+    positions.note(at(130.4), false);
+    expect(sent.at(-1)).toEqual(at(130.4));
+    await settled();
+    await play(positions, 130, 54);
+    expect(sent).toHaveLength(3);
+  });
+
+  test('is saved at once at a seek, and a slider that is dragged, or a pause after it, sends only its end', async () => {
+    const { sent, visit } = study();
+    const positions = visit();
+    await play(positions, 0, 10);
+    for (let n = 1; n <= 30; n++) {
+      positions.note(at(10 + 20 * n), true);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    positions.note(at(615), false);
+    await settled();
+    expect(sent).toEqual([at(30), at(615)]);
+    await settled();
+    positions.note(at(300), true);
+    expect(sent.at(-1)).toEqual(at(300));
+    // twice as fast, and a video that begins again by itself
+    for (const second of [302, 304, 306, 0, 2]) {
       await vi.advanceTimersByTimeAsync(1000);
       positions.note(at(second), true);
     }
     await settled();
-    expect(sent.map(({ positionSeconds }) => positionSeconds)).toEqual([10, 20]);
-    positions.note(at(25.4), false);
-    await settled();
-    expect(sent.at(-1)).toEqual(at(25.4));
-    expect(SAVE_EVERY_MS).toBe(10_000);
+    expect(sent).toHaveLength(3);
+  });
+
+  test('that goes on while a slow server takes it waits for its turn', async () => {
+    const { sent, visit, setLine } = study();
+    setLine('slow');
+    const positions = visit();
+    await play(positions, 0, 170);
+    expect(sent).toEqual([at(59), at(119)]);
+    positions.note(at(171), false);
+    expect(sent).toHaveLength(3);
+  });
+
+  test('that the server failed at is sent a minute later, and says how long ago it was', async () => {
+    const { sent, visit, setLine } = study();
+    setLine('breaks before');
+    const positions = visit();
+    positions.note(at(70), false);
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(sent).toEqual([at(70)]);
+    setLine('works');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent.at(-1)).toEqual({ ...at(70), agoMs: 60_000 });
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('of an earlier visit was just now where the clock has been set back, and a year ago where it was ahead by more', async () => {
+    for (const [days, agoMs] of [
+      [-1, undefined],
+      [1000, LONGEST_WAIT_MS],
+    ] as const) {
+      const { sent, visit, setLine } = study();
+      setLine('breaks before');
+      visit().note(at(70), false);
+      await settled();
+      vi.setSystemTime(Date.now() + days * 86_400_000);
+      setLine('works');
+      await visit().save();
+      expect(sent.at(-1)).toEqual({ ...at(70), ...(agoMs && { agoMs }) });
+    }
   });
 
   test('whose response was lost is not sent over what another device has saved since', async () => {
@@ -91,7 +164,7 @@ describe('The position in a video', () => {
     const positions = visit();
     positions.note(at(3), true);
     positions.leave();
-    expect([left, kept()]).toEqual([[at(3)], [{ ...at(3), before: [null] }]]);
+    expect([left, kept()]).toEqual([[at(3)], [expect.objectContaining({ ...at(3), before: [null] })]]);
   });
 
   test('of a lecture that no longer takes it is forgotten, and keeps no other from being saved', async () => {
@@ -150,7 +223,10 @@ describe('Of two tabs', () => {
     setLine('works');
     two.note(at(9, 'b'), false);
     await settled();
-    expect([server.get('b'), kept()]).toEqual([9, [{ ...at(70, 'a'), before: [null, 70] }]]);
+    expect([server.get('b'), kept()]).toEqual([
+      9,
+      [expect.objectContaining({ ...at(70, 'a'), before: [null, 70] })],
+    ]);
     await visit().save();
     expect(server.get('a')).toBe(70);
   });
@@ -219,6 +295,26 @@ test('Positions that the server has brought back replace unsaved ones that are l
   positions.take(server);
   await positions.save();
   expect([...server]).toEqual(Object.entries({ a: 95, b: 50 }));
+});
+
+test('Who signs out leaves nothing kept: what is unsaved is sent with the session, and nothing after it', async () => {
+  const { sent, left, kept, visit, setLine } = study();
+  setLine('breaks before');
+  visit().note(at(9, 'b'), false);
+  await settled();
+  const positions = visit();
+  positions.note(at(70), true);
+  positions.signOut();
+  const before = sent.length;
+  // the player tells until it is gone
+  positions.note(at(71), false);
+  positions.close();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([left.map(({ positionSeconds }) => positionSeconds), kept(), sent.length]).toEqual([
+    [9, 70],
+    [],
+    before,
+  ]);
 });
 
 describe('All positions are forgotten when the course begins again', () => {
