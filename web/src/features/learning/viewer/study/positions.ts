@@ -112,7 +112,8 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
     do {
       savesAgain = false;
       if (unsaved.size > 0) schedule.sent();
-      for (const key of [...unsaved.keys()]) {
+      const keys = [...unsaved.keys()];
+      for (const key of keys) {
         const next = unsaved.get(key);
         if (isErasing) return;
         if (next !== undefined && !(await sendOne(next))) return;
@@ -187,7 +188,7 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
       if (now !== positionOf(next)) keep(next);
       if (unsaved.size === 0) return;
       const before = last;
-      last = { key: keyOf(position), seconds: position.positionSeconds ?? 0, at: performance.now() };
+      last = { key: keyOf(position), seconds: position.positionSeconds ?? 0, at: Date.now() };
       if (!goesOn || (position.file === undefined && isSeek(before, last))) schedule.soon();
       else schedule.later();
     },
@@ -235,7 +236,8 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
   };
 }
 
-function toSent({ before: _, notedAt, ...position }: UnsavedPosition): SentPosition {
+function toSent(unsaved: UnsavedPosition): SentPosition {
+  const { before: _, notedAt, ...position } = unsaved;
   // a clock that was set back since says nothing
   const agoMs = Math.max(0, Date.now() - (notedAt ?? Date.now()));
   return agoMs > SAVE_APART_MS ? { ...position, agoMs: Math.min(agoMs, LONGEST_WAIT_MS) } : position;

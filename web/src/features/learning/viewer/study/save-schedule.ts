@@ -8,38 +8,52 @@ const FASTEST = 2;
 const SLACK_SECONDS = 3;
 
 /**
- * When positions are sent. `run` is called at once or by a timer; `sent` says that something was. Times are those of a clock that
- * nobody sets.
+ * When positions are sent: `run` is called at once or by a timer, and `sent` says that something was. It reads no clock: a person may
+ * set it.
  */
 export function createSaveSchedule(run: () => void) {
-  const openedAt = performance.now();
-  let sentAt = -Infinity;
-  let dueAt = Infinity;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const apart = wait(SAVE_APART_MS, run);
+  const every = wait(SAVE_EVERY_MS, run);
+  every.begin();
+  return {
+    /** At once, or as soon as saves are far enough apart. */
+    soon: apart.ask,
+    /** A minute after the last save, or after the beginning. */
+    later: every.ask,
+    sent(): void {
+      apart.begin();
+      every.begin();
+    },
+    stop(): void {
+      apart.end();
+      every.end();
+    },
+  };
+}
 
-  function stop(): void {
+/** What is asked for is run at the end of a wait, or at once where none has begun. */
+function wait(ms: number, run: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAsked = false;
+  function end(): void {
     clearTimeout(timer);
-    dueAt = Infinity;
-  }
-  function runAt(time: number): void {
-    if (time >= dueAt) return;
-    stop();
-    const ms = time - performance.now();
-    if (ms <= 0) return run();
-    dueAt = time;
-    timer = setTimeout(() => {
-      dueAt = Infinity;
-      run();
-    }, ms);
+    timer = undefined;
+    isAsked = false;
   }
   return {
-    soon: () => runAt(sentAt + SAVE_APART_MS),
-    later: () => runAt(Math.max(sentAt, openedAt) + SAVE_EVERY_MS),
-    sent(): void {
-      stop();
-      sentAt = performance.now();
+    begin(): void {
+      end();
+      timer = setTimeout(() => {
+        const runs = isAsked;
+        end();
+        if (runs) run();
+      }, ms);
     },
-    stop,
+    ask(): void {
+      if (timer === undefined) run();
+      else isAsked = true;
+    },
+    end,
   };
 }
 
