@@ -76,8 +76,6 @@ export function login(credentials: { userEmail: string; password: string; code?:
 export async function logout(leave: () => void | Promise<void>): Promise<void> {
   const { user } = sessionStore.get();
   if (user !== null) {
-    // who hears of it now may still make calls of this session
-    sessionStore.set({ ...sessionStore.get(), leaving: true });
     for (const prefix of [draftsOf(user._id), positionsOf(user._id), uploadsOf(user._id)]) forgetKept(prefix);
     forgetSentDrafts(user._id);
   }

@@ -1,5 +1,5 @@
 import { LONGEST_WAIT_MS } from '#shared/progress/routes.ts';
-import { createSaveSchedule, isSeek, type Moment, SAVE_APART_MS } from './save-schedule.ts';
+import { createSaveSchedule, isLater, isSeek, type Moment, SAVE_APART_MS } from './save-schedule.ts';
 import { keyOf, positionOf, stillUnsaved, type UnsavedPosition } from './unsaved-positions.rules.ts';
 
 /** Where a person is in a lecture's video, or in one of its PDFs. */
@@ -166,11 +166,6 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
     return { notedAt: Date.now(), ...position, before: mayHave(keyOf(position)) };
   }
 
-  function leave(): void {
-    if (isErasing) return;
-    for (const own of unsaved.values()) if (isOwn(own)) sendOnLeave(toSent(own));
-  }
-
   return {
     /** Seconds of a lecture, or the page of a file. */
     get(key: string): number | undefined {
@@ -187,23 +182,26 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
       const now = known === undefined ? (confirmed.get(keyOf(position)) ?? 0) : positionOf(known);
       if (now !== positionOf(next)) keep(next);
       if (unsaved.size === 0) return;
-      const before = last;
-      last = { key: keyOf(position), seconds: position.positionSeconds ?? 0, at: Date.now() };
-      if (!goesOn || (position.file === undefined && isSeek(before, last))) schedule.soon();
+      const moment = { key: keyOf(position), seconds: position.positionSeconds ?? 0, at: Date.now() };
+      const isMoved = position.file === undefined && isSeek(last, moment);
+      if (isMoved || isLater(last, moment)) last = moment;
+      if (!goesOn || isMoved) schedule.soon();
       else schedule.later();
     },
     save,
     /** The page is left: sends what is unsaved without waiting; it stays kept until it is known to have arrived. */
-    leave,
+    leave(): void {
+      if (isErasing) return;
+      for (const own of unsaved.values()) if (isOwn(own)) sendOnLeave(toSent(own));
+    },
     /** The viewer is left: what is unsaved is sent once more, without waiting. */
     close(): void {
       isClosed = true;
       schedule.stop();
       void save();
     },
-    /** The person signs out: what is unsaved is sent without waiting, and nothing stays kept. */
+    /** The person has signed out: nothing is sent any more, and nothing stays kept. */
     signOut(): void {
-      leave();
       isSignedOut = isErasing = isClosed = true;
       schedule.stop();
       for (const one of [...kept.all(), ...unsaved.values()]) drop(keyOf(one));

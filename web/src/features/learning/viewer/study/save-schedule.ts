@@ -64,6 +64,10 @@ export interface Moment {
   readonly at: number;
 }
 
+/** Whether a moment is one to compare the next with: a slider that is dragged moves by little at a time. */
+export const isLater = (before: Moment | undefined, now: Moment): boolean =>
+  before?.key !== now.key || Math.abs(now.at - before.at) >= 1000;
+
 /** Whether a video that plays has been moved by a seek; to its beginning it goes by itself where it loops. */
 export function isSeek(before: Moment | undefined, now: Moment): boolean {
   if (before?.key !== now.key || now.seconds < SLACK_SECONDS) return false;

@@ -33,10 +33,10 @@ export function usePositions(userId: Id<'user'>, course: CourseProgress) {
     window.addEventListener('online', save);
     window.addEventListener('pagehide', positions.leave);
     document.addEventListener('visibilitychange', saveHidden);
-    // here or in another tab; a session that ended by itself goes on after the next sign-in
+    // in another tab; a session that ended by itself goes on after the next sign-in
     const stopListening = sessionStore.subscribe(() => {
-      const { leaving, status, user, ended } = sessionStore.get();
-      if (leaving || (status === 'settled' && user === null && !ended)) positions.signOut();
+      const { status, user, ended } = sessionStore.get();
+      if (status === 'settled' && user === null && !ended) positions.signOut();
     });
     return () => {
       stopListening();
