@@ -181,10 +181,10 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
       // what was never begun is at 0
       const now = known === undefined ? (confirmed.get(keyOf(position)) ?? 0) : positionOf(known);
       if (now !== positionOf(next)) keep(next);
-      if (unsaved.size === 0) return;
       const moment = { key: keyOf(position), seconds: position.positionSeconds ?? 0, at: Date.now() };
       const isMoved = position.file === undefined && isSeek(last, moment);
       if (isMoved || isLater(last, moment)) last = moment;
+      if (unsaved.size === 0) return;
       if (!goesOn || isMoved) schedule.soon();
       else schedule.later();
     },
