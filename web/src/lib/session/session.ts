@@ -2,6 +2,7 @@ import { isFailure } from '#shared/api/client.ts';
 import { checkAuth, login as loginRoute } from '#shared/auth/routes.ts';
 import type { User } from '#shared/kernel/user.ts';
 import { forgetSentDrafts } from '../kept-drafts.ts';
+import { removeCopies } from '../kept-copies.ts';
 import { draftsOf, forgetKept, positionsOf } from '../kept-study.ts';
 import { uploadsOf } from '../kept-uploads.ts';
 import { START_CALL_WITHIN_MS, withTimeLimit } from '../time/time-limit.ts';
@@ -77,6 +78,7 @@ export async function logout(leave: () => void | Promise<void>): Promise<void> {
   const { user } = sessionStore.get();
   if (user !== null) {
     for (const prefix of [draftsOf(user._id), positionsOf(user._id), uploadsOf(user._id)]) forgetKept(prefix);
+    removeCopies();
     forgetSentDrafts(user._id);
   }
   forgetSession();

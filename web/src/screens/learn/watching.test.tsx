@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { savePosition } from '#shared/progress/routes.ts';
 import { anId } from '#shared/testing/an-id.ts';
 import { pass } from '#web/testing/clock.ts';
+import { fakeCaches } from '#web/testing/fake-caches.ts';
 import { fakeVideo } from '#web/testing/fake-video.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { calledRoutes, mockRoute, requestsTo, sentTo } from '#web/testing/mock-api.ts';
@@ -15,6 +16,7 @@ const recorded = [1, 2].map((n) =>
 test('Ten minutes of watching, with a pause and a seek, make at most 1.2 calls a minute, all with the study token (docs/adr/051)', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   freshBrowser({ user: person() });
+  const { written } = fakeCaches();
   const player = fakeVideo();
   await openCourse(
     progress(
@@ -58,6 +60,9 @@ test('Ten minutes of watching, with a pause and a seek, make at most 1.2 calls a
   );
   const sent = sentTo(savePosition) as { positionSeconds: number; studyToken: string }[];
   expect(sent.length).toBeGreaterThanOrEqual(10);
+  // a copy each 15 s (docs/adr/051)
+  expect(written.length).toBeGreaterThanOrEqual(35);
+  expect(written.length).toBeLessThanOrEqual(40);
   // the pause, and the seek within seconds
   expect(sent.some(({ positionSeconds }) => positionSeconds === 196)).toBe(true);
   expect(sent.find(({ positionSeconds }) => positionSeconds > 300)?.positionSeconds).toBeLessThan(906);

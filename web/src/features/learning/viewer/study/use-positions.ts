@@ -4,12 +4,16 @@ import { isFailure } from '#shared/api/client.ts';
 import { savePosition } from '#shared/progress/routes.ts';
 import { call, callOnLeave } from '#web/lib/api/call.ts';
 import { localStore } from '#web/lib/browser/json-store.ts';
+import { putCopy, removeCopy } from '#web/lib/kept-copies.ts';
 import { positionsOf } from '#web/lib/kept-study.ts';
 import { localKeys } from '#web/lib/browser/storage.ts';
 import { sessionStore } from '#web/lib/session/session-store.ts';
 import { type CourseProgress, storedPositions } from '../../lecture/course-progress.ts';
 import { createPositions, type SentPosition } from './positions.ts';
 import { keyOf, unsavedPosition } from './unsaved-positions.rules.ts';
+
+/** ms between two copies of what is kept. */
+const COPY_EVERY_MS = 15_000;
 
 /** Where a person is in the videos and PDFs of a course; made once for a visit. */
 export function usePositions(userId: Id<'user'>, course: CourseProgress) {
@@ -103,13 +107,23 @@ function start(userId: Id<'user'>, courseId: Id<'course'>, course: CourseProgres
     const studyToken = tokens.get(position.lectureId);
     return { userId, courseId, ...position, ...(studyToken !== undefined && { studyToken }) };
   };
+  let copiedAt = Date.now();
   const positions = createPositions({
     stored: allStored(course),
     kept: {
       all: () => localKeys(prefix).flatMap((key) => localStore(key, unsavedPosition).read() ?? []),
       read: (key) => storeOf(key).read(),
-      write: (position) => storeOf(keyOf(position)).write(position),
-      remove: (key) => storeOf(key).remove(),
+      write(position) {
+        if (Math.abs(Date.now() - copiedAt) >= COPY_EVERY_MS) {
+          copiedAt = Date.now();
+          putCopy(prefix + keyOf(position), JSON.stringify(position));
+        }
+        return storeOf(keyOf(position)).write(position);
+      },
+      remove(key) {
+        removeCopy(prefix + key);
+        storeOf(key).remove();
+      },
     },
     send: async (position) => {
       const { studyToken } = await call(savePosition, { body: body(position) });
