@@ -30,23 +30,18 @@ await academy.needs.courses.create(aCourse({ courseId: `${courseId}2` }), lectur
 beforeEach(setUpCheckout);
 
 const aStudent = () => enrolStudent(academy, `user-${++made}`, [courseId, `${courseId}2`]);
-const save = (who: Student, over: object, at = courseId) =>
-  call(savePosition.with(academy.handlerNeeds), {
-    as: who,
-    body: { userId: who.userId, courseId: at, lectureId: 'lec_1', ...over },
-  });
+const bodyOf = ({ userId }: Student, over: object, at = courseId) => ({
+  ...{ userId, courseId: at, lectureId: 'lec_1' },
+  ...over,
+});
+const save = (who: Student, over: object, at?: string) =>
+  call(savePosition.with(academy.handlerNeeds), { as: who, body: bodyOf(who, over, at) });
 const open = (who: Student, at = courseId) =>
   call(getProgress.with(academy.handlerNeeds), { as: who, params: { userId: who.userId, courseId: at } });
 const study = async (who: Student, at = courseId) =>
   ((await open(who, at)).body['data'] as { study?: StudyState }).study;
 /** With a session that the instance may have a copy of. */
 const aStudentHere = async () => ({ ...(await aStudent()), signedInAt: NOON / 1000 - 60 });
-const bodyOf = (who: Student, over: object) => ({
-  userId: who.userId,
-  courseId,
-  lectureId: 'lec_1',
-  ...over,
-});
 /** The token that comes with the course, for the lecture that opens first. */
 const tokenOf = async (who: Student) =>
   ((await open(who)).body['data'] as { studyToken?: { token: string } }).studyToken?.token;
@@ -54,11 +49,6 @@ const withdraw = (who: Student) =>
   academy.table.update(keys.enrolment(who.userId, courseId), {
     UpdateExpression: 'SET withdrawn = :withdrawn',
     ExpressionAttributeValues: { ':withdrawn': { reason: 'refunded', on: '2026-11-21' } },
-  });
-const lock = (who: Student) =>
-  academy.table.put({
-    ...keys.plan(who.userId, courseId),
-    ...aPlan(['2026-11-01'], { userId: who.userId, courseId }),
   });
 
 describeCall(route, savePosition, {
@@ -290,10 +280,11 @@ describe('Where a student goes on (docs/adr/034)', () => {
 
   test('A course that is locked meanwhile keeps the last position and shows it once it is open (G-51)', async () => {
     const who = await aStudent();
-    await lock(who);
+    const plan = keys.plan(who.userId, courseId);
+    await academy.table.put({ ...plan, ...aPlan(['2026-11-01'], { userId: who.userId, courseId }) });
     expect((await save(who, { positionSeconds: 44 })).status).toBe(200);
     expect(await study(who)).toBeUndefined();
-    await academy.table.remove(keys.plan(who.userId, courseId));
+    await academy.table.remove(plan);
     expect((await study(who))?.positions).toEqual([{ lectureId: 'lec_1', positionSeconds: 44 }]);
   });
 

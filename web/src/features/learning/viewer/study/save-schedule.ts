@@ -1,5 +1,5 @@
 /** ms between two saves of a position that goes on. */
-export const SAVE_EVERY_MS = 60_000;
+const SAVE_EVERY_MS = 60_000;
 /** ms between two saves at the least: of pauses and seeks that follow each other the last one is sent. */
 export const SAVE_APART_MS = 5_000;
 /** Faster than this no video plays (SPEEDS), in seconds of the video a second. */
