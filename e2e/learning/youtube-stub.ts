@@ -45,6 +45,9 @@ async function callStub(page: Page, call: string): Promise<unknown> {
 
 export const playYoutube = (page: Page): Promise<unknown> => callStub(page, 'play()');
 
+export const seekYoutube = (page: Page, seconds: number): Promise<unknown> =>
+  callStub(page, `seconds = ${seconds}`);
+
 /** Fails with the code, once the page has asked to be told of errors. */
 export const failYoutube = (page: Page, code: number): Promise<void> =>
   expect.poll(() => callStub(page, `fail(${code})`)).toBe(true);

@@ -14,7 +14,12 @@ import { describe, expect, test } from 'vitest';
 import type { Key } from './keys.ts';
 import { repositoriesOn } from '#functions/testing/repositories.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import { SAMPLE_COURSE, SAMPLE_ENROLMENT, SAMPLE_USER } from '#functions/testing/sample-rows.ts';
+import {
+  SAMPLE_COURSE,
+  SAMPLE_ENROLMENT,
+  SAMPLE_LECTURES,
+  SAMPLE_USER,
+} from '#functions/testing/sample-rows.ts';
 import { NOON, TODAY, anAttempt } from '#functions/testing/test-academy.ts';
 import { index2, keys } from '#functions/testing/keys.ts';
 import { type Item, createTable } from './table.ts';
@@ -77,7 +82,6 @@ describe('What a request has just written is there for the next one (I12, P6)', 
     ['the public list, which CloudFront keeps', ({ courses }) => courses.listCards({ consistent: true })],
     ['a price', ({ courses }) => courses.get('crs_aws')],
     ['access', ({ enrolments }) => enrolments.exists('user-ada', 'crs_aws')],
-    ['access, and a lecture', ({ enrolments }) => enrolments.getWithLecture('user-ada', 'crs_aws', 'lec_1')],
     ['a course of a student', ({ enrolments }) => enrolments.getRecord('user-ada', 'crs_aws')],
     ['the courses of a student', ({ enrolments }) => enrolments.listByUser('user-ada')],
     ['progress', ({ progress }) => progress.listByUser('user-ada')],
@@ -112,6 +116,16 @@ describe('What a request has just written is there for the next one (I12, P6)', 
     const reads = await readsOf(read);
     expect(reads.length).toBeGreaterThan(0);
     expect(reads.every((consistent) => consistent === true)).toBe(true);
+  });
+
+  test('Access and a lecture where they are refused; the partition that all students of a course read, at half (docs/adr/051)', async () => {
+    const read = ({ enrolments }: Repositories) => enrolments.getWithLecture('user-ada', 'crs_aws', 'lec_1');
+    // the lecture's query, then enrolment and course; both again
+    expect(await readsOf(read)).toEqual([false, true, false, true]);
+    expect(await readsOf(read, undefined, enrolment)).toEqual([false, true, false, true]);
+    const lecture = { ...keys.lecture('crs_aws', 'lec_1'), ...SAMPLE_LECTURES[0] };
+    expect(await readsOf(read, undefined, undefined, [lecture])).toEqual([false, true, false, true]);
+    expect(await readsOf(read, undefined, enrolment, [lecture])).toEqual([false, false]);
   });
 
   test('All that decides about access when a payment is returned (G-108)', async () => {

@@ -14,14 +14,16 @@ import { studySettings } from '#functions/data/learning/study-settings.ts';
 import { getStudyState } from '#functions/data/learning/study-state.ts';
 import { toWithdrawalDto } from '#functions/data/payments/withdrawal.ts';
 import { mediaSigner } from '#functions/gateways/media-signer.ts';
+import { studyTokens } from '#functions/gateways/study-tokens.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
-import { loadSigner, openingMedia } from './opening-media.ts';
+import { loadSigner, openingLecture } from './opening-media.ts';
 import { progressDocument } from './progress-document.ts';
+import { studiedLecture } from './studied-lecture.ts';
 
 /**
  * A course with the caller's progress; bought and unlocked, it carries every lecture's content, and where and how the caller
- * studies it, and the files of the lecture that opens first (G-51, G-108, I8).
+ * studies it, and the files and study token of the lecture that opens first (G-51, G-108, I8).
  */
 export const handler = endpoint(getCourseProgress, {
   courses,
@@ -30,6 +32,7 @@ export const handler = endpoint(getCourseProgress, {
   studySettings,
   completions,
   mediaSigner,
+  studyTokens,
 })(async (call) => {
   const { params, now, fail } = call;
   const [{ course, viewed, withdrawn, progress, ...access }, study, sign] = await Promise.all([
@@ -46,7 +49,13 @@ export const handler = endpoint(getCourseProgress, {
   if (!visible) return fail('COURSE_NOT_FOUND');
   const { details, lock } = visible;
   const document = progressDocument(details.curriculum, viewed);
-  const media = visible.access === 'all' ? openingMedia(details, document.progress, sign, now) : undefined;
+  const isOpen = visible.access === 'all';
+  const opening = isOpen ? openingLecture(details, document.progress) : undefined;
+  const undo = isOpen ? undoOf(progress, now) : {};
+  const place = opening && { userId: call.caller.userId, courseId: params.courseId, lectureId: opening._id };
+  // until then each save keeps what an undo brings back
+  const token =
+    place && !undo.undoReset ? call.studyTokens.issue(place, studiedLecture(opening), now) : undefined;
   return {
     success: true as const,
     data: {
@@ -55,8 +64,9 @@ export const handler = endpoint(getCourseProgress, {
       courseDetails: details,
       ...(lock && { paymentRequired: toPaymentRequiredDto(lock) }),
       ...(withdrawn && { accessWithdrawn: toWithdrawalDto(withdrawn) }),
-      ...(access.isPurchased && !lock && { study: study(progress?.resetAt), ...undoOf(progress, now) }),
-      ...(media && { media }),
+      ...(isOpen && { study: study(progress?.resetAt), ...undo }),
+      ...(opening && sign && { media: sign(opening, now) }),
+      ...(place && token !== undefined && { studyToken: { lectureId: place.lectureId, token } }),
     },
   };
 });

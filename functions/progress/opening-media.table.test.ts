@@ -42,6 +42,7 @@ beforeEach(setUpDay);
 interface Opened {
   isPurchased: boolean;
   media?: { lectureId: string; videoUrl: string; expiresAt: string };
+  studyToken?: { lectureId: string; token: string };
 }
 async function open(userId: string, needs = academy.handlerNeeds) {
   const { status, body } = await call(handler.with(needs), {
@@ -51,7 +52,7 @@ async function open(userId: string, needs = academy.handlerNeeds) {
   return { status, text: JSON.stringify(body), data: body['data'] as Opened };
 }
 
-describe('A course that opens brings the files of the lecture that opens first (M7)', () => {
+describe('A course that opens brings files and study token of the lecture that opens first (M7)', () => {
   test('They are the first lecture’s, then those of the one after the last that is viewed', async () => {
     const { userId } = await enrolStudent(academy, `user-${Math.random()}`, [COURSE]);
     const { data } = await open(userId);
@@ -60,16 +61,17 @@ describe('A course that opens brings the files of the lecture that opens first (
       /^https:\/\/academy\.example\/media\/files\/u\/lec-1\/1\.mp4\?Expires=\d+&/,
     );
     await academy.needs.progress.markViewed(userId, COURSE, 'lec_2', '2026-11-20T17:00:00.000Z');
-    expect((await open(userId)).data.media?.lectureId).toBe('lec_3');
+    const { media, studyToken } = (await open(userId)).data;
+    expect([media?.lectureId, studyToken?.lectureId]).toEqual(['lec_3', 'lec_3']);
   });
 
   test.each([
     ['a stranger', 'user-ada'],
     ['a buyer with an instalment past due', 'user-late'],
     ['a student whose money was returned', 'user-refunded'],
-  ])('%s gets no signed address at all, also not of a free preview', async (_who, userId) => {
+  ])('%s gets no signed address and no token at all, also not of a free preview', async (_who, userId) => {
     const { status, data, text } = await open(userId);
-    expect([status, data.media]).toEqual([200, undefined]);
+    expect([status, data.media, data.studyToken]).toEqual([200, undefined, undefined]);
     expect(text).not.toContain('Signature=');
   });
 

@@ -1,5 +1,5 @@
 import type { CourseDetails } from '#shared/courses/course-details.ts';
-import type { LectureMedia } from '#shared/media/lecture-media.ts';
+import type { Lecture } from '#shared/courses/lecture.ts';
 import type { CourseProgress } from '#shared/progress/course-progress.ts';
 import { lectureToResume } from '#shared/progress/resume.rules.ts';
 import type { MediaSigner, SignLectureMedia } from '#functions/gateways/media-signer.ts';
@@ -18,14 +18,11 @@ export async function loadSigner(signer: MediaSigner): Promise<SignLectureMedia 
   }
 }
 
-/** The files of the lecture that opens first, so that its video waits for no further call. `now` in ms. */
-export function openingMedia(
+/** The lecture that opens first; undefined in a course without lectures. */
+export function openingLecture(
   { curriculum }: CourseDetails,
   progress: CourseProgress['progress'],
-  sign: SignLectureMedia | undefined,
-  now: number,
-): LectureMedia | undefined {
+): Lecture | undefined {
   const lectureId = lectureToResume(curriculum, progress);
-  const lecture = curriculum.find(({ _id }) => _id === lectureId);
-  return lecture && sign?.(lecture, now);
+  return curriculum.find(({ _id }) => _id === lectureId);
 }

@@ -7,6 +7,7 @@ import { authenticatorCipher } from '#functions/gateways/authenticator-key.ts';
 import { cardTokenCipher } from '#functions/gateways/card-tokens.ts';
 import { certificateSigning } from '#functions/gateways/certificate-signer.ts';
 import { mediaSignerWith } from '#functions/gateways/media-signer.ts';
+import { studyTokensWith } from '#functions/gateways/study-tokens.ts';
 import { freshTable } from './fresh-table.ts';
 import { TEST_MEDIA_KEY } from './media-key.ts';
 import { repositoriesOn } from './repositories.ts';
@@ -46,6 +47,7 @@ export async function createTestAcademy({ course = aCourse(), user = aUser() } =
     authenticatorKey: authenticatorCipher(async () => 'a key for tests'),
     certificateSigner: certificateSigning(async () => 'a key for tests'),
     mediaSigner: mediaSignerWith(async () => TEST_MEDIA_KEY),
+    studyTokens: studyTokensWith(() => 'a secret for tests'),
     paymentWorkflow: {
       start: async (transactionId: string, again?: string) => {
         started.push(again ? `${transactionId}-${again}` : transactionId);

@@ -7,6 +7,11 @@ import { COURSE_NOT_FOUND } from '../courses/errors.ts';
 import { ACCESS_WITHDRAWN, LECTURE_NOT_FOUND, NOT_PURCHASED, PAYMENT_REQUIRED } from './errors.ts';
 import { studySettings } from '../study/study.ts';
 
+/** How long a position may wait to be sent, ms: a year. */
+export const LONGEST_WAIT_MS = 366 * 86_400_000;
+/** Characters of a study token at most. */
+export const LONGEST_STUDY_TOKEN = 4096;
+
 /** What marking and resetting return (G-68). */
 const progressDocument = z.object({
   courseId: idSchema<'course'>(),
@@ -104,7 +109,7 @@ export const unmarkLectureViewed = route({
 export const savePosition = route({
   name: 'progress/save-position',
   summary:
-    'Remembers where the caller left a lecture’s video, or a PDF of a lecture, at least one of both; the last one counts.',
+    'Remembers where the caller left a lecture’s video, or a PDF of a lecture, at least one of both; the newest one counts. A study token, from the answer to an earlier call, saves reads.',
   method: 'POST',
   path: '/student/course-progress/save-position',
   access: 'student',
@@ -118,6 +123,9 @@ export const savePosition = route({
       file: z.optional(
         z.strictObject({ publicId: z.string().check(z.maxLength(200)), page: z.int().check(z.minimum(1)) }),
       ),
+      /** How long ago the caller was there, where it is sent late. */
+      agoMs: z.optional(z.int().check(z.minimum(0), z.maximum(LONGEST_WAIT_MS))),
+      studyToken: z.optional(z.string().check(z.maxLength(LONGEST_STUDY_TOKEN))),
     })
     .check(
       z.refine(({ positionSeconds, file }) => positionSeconds !== undefined || file !== undefined, {
@@ -125,7 +133,8 @@ export const savePosition = route({
         path: ['positionSeconds'],
       }),
     ),
-  response: successResponse,
+  /** `studyToken`: for the next positions in this lecture; missing where the one that was sent still counts. */
+  response: z.extend(successResponse, { studyToken: z.optional(z.string()) }),
   errors: { ...LECTURE_NOT_FOUND, ...NOT_PURCHASED },
 });
 

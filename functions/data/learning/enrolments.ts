@@ -69,27 +69,32 @@ export function enrolmentRepository(table: Table) {
       };
     },
 
-    /** Whether the student has access to a course, and a lecture of it: consistent reads in parallel; a lock is not looked at. */
+    /**
+     * Whether the student has access to a course, and a lecture of it: reads in parallel; a lock is not looked at. Consistent only
+     * where the first ones find no access or no lecture: all students of a course read the same partition.
+     */
     async getWithLecture(
       userId: Id<'user'>,
       courseId: Id<'course'>,
       lectureId: Id<'lecture'>,
+      consistent = false,
     ): Promise<StudentLecture> {
       const [[enrolment, course], lecture] = await Promise.all([
-        table.getMany([keys.enrolment(userId, courseId), keys.course(courseId)]),
+        table.getMany([keys.enrolment(userId, courseId), keys.course(courseId)], { consistent }),
         // one row of each revision of the course that is not deleted yet
         table.queryByPrefix(partitions.course(courseId), keys.lecture(courseId, lectureId).SK, {
-          consistent: true,
+          consistent,
         }),
       ]);
       const stored = parseRow(storedEnrolment, enrolment);
       const revision = (course as Partial<StoredCourse> | undefined)?.revision;
-      return {
-        isPurchased: stored !== undefined && !stored.withdrawn,
-        lecture: parseRows(storedLecture, lecture).find(
-          (one) => one._id === lectureId && one.revision === revision,
-        ),
-      };
+      const isPurchased = stored !== undefined && !stored.withdrawn;
+      const found = parseRows(storedLecture, lecture).find(
+        (one) => one._id === lectureId && one.revision === revision,
+      );
+      return consistent || (isPurchased && found)
+        ? { isPurchased, lecture: found }
+        : this.getWithLecture(userId, courseId, lectureId, true);
     },
 
     /** All courses of a student, newest first; consistent, so that a course just bought is there (I12). */

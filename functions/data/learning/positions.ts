@@ -9,8 +9,8 @@ import { type Table, table } from '../table.ts';
 import { storedProgress } from './progress.ts';
 
 /**
- * Where a student left the video of a lecture. `title` is the lecture's when it was saved; `savedAt` an ISO instant. `before` is
- * what an undo of the last reset brings back (G-122).
+ * Where a student left the video of a lecture. `title` is the lecture's when it was saved; `savedAt`, an ISO instant by the
+ * server's clock, is when the student was there. `before` is what an undo of the last reset brings back (G-122).
  */
 export const storedLecturePosition = z.object({
   courseId: idSchema<'course'>(),
@@ -71,11 +71,16 @@ function furthest<P extends { savedAt: string; before?: Partial<P> & { savedAt: 
   return counting.toSorted((a, b) => positionOf(b) - positionOf(a)).slice(0, 1);
 }
 
+const isNewest = ({ savedAt }: { savedAt: string }) => ({
+  ConditionExpression: 'attribute_not_exists(savedAt) OR savedAt <= :at',
+  ExpressionAttributeValues: { ':at': savedAt },
+});
+
 export function positionRepository(table: Table) {
   return {
     /**
      * What is to be kept of a lecture's position and a file's when they are saved: what an undo of the last reset brings back,
-     * while that is possible. `now` in ms; one round trip.
+     * while that is possible (`canUndo`). `now` in ms; one round trip.
      */
     async listBefore(
       userId: Id<'user'>,
@@ -92,12 +97,13 @@ export function positionRepository(table: Table) {
         keys.filePosition(userId, courseId, publicId),
       ]);
       const undoAt = parseRow(storedProgress, progress)?.undoAt;
-      if (undoAt === undefined || undoTimeLeft(undoAt, now) === 0) return {};
+      if (undoAt === undefined || undoTimeLeft(undoAt, now) === 0) return { canUndo: false };
       const kept = <P extends { savedAt: string; before?: B }, B>(
         stored: P | undefined,
         before: (of: P) => B,
       ) => stored && (stored.savedAt <= undoAt ? before(stored) : stored.before);
       return {
+        canUndo: true,
         lecture: kept(parseRow(storedLecturePosition, lecture), ({ seconds, savedAt }) => ({
           seconds,
           savedAt,
@@ -106,16 +112,18 @@ export function positionRepository(table: Table) {
       };
     },
 
-    /** The last one counts. */
+    /** The newest one counts: an older one, which was sent late, changes nothing. */
     async saveLecture(userId: Id<'user'>, position: StoredLecturePosition): Promise<void> {
-      await table.put({
-        ...keys.lecturePosition(userId, position.courseId, position.lectureId),
-        ...position,
-      });
+      const { courseId, lectureId } = position;
+      await table.put(
+        { ...keys.lecturePosition(userId, courseId, lectureId), ...position },
+        isNewest(position),
+      );
     },
 
     async saveFile(userId: Id<'user'>, position: StoredFilePosition): Promise<void> {
-      await table.put({ ...keys.filePosition(userId, position.courseId, position.publicId), ...position });
+      const { courseId, publicId } = position;
+      await table.put({ ...keys.filePosition(userId, courseId, publicId), ...position }, isNewest(position));
     },
 
     async listByCourse(userId: Id<'user'>, courseId: Id<'course'>): Promise<StoredPositions> {

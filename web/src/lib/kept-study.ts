@@ -8,7 +8,9 @@ import { localKeys, tryStorage } from './browser/storage.ts';
 
 /** Until it is saved, or the person signs out. */
 export const draftsOf = (userId: Id<'user'>): string => `note-drafts/${userId}/`;
-/** Until the server has it, also over a sign-out. */
+/** Where videos and PDFs were left: until the server has it, or the person signs out. */
+export const positionsOf = (userId: Id<'user'>): string => `lecture-positions/${userId}/`;
+/** Marks and notes: until the server has them, also over a sign-out. The name of the key is that of earlier versions. */
 export const unsentOf = (userId: Id<'user'>): string => `positions/${userId}/`;
 
 /** Removes whatever local storage has under keys that begin with `prefix`. */

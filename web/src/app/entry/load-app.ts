@@ -1,3 +1,5 @@
+import { restoreCopies } from '#web/lib/kept-copies.ts';
+import { sessionHint } from '#web/lib/session/session-hint.ts';
 import type * as app from '../start-app.tsx';
 
 /**
@@ -6,6 +8,8 @@ import type * as app from '../start-app.tsx';
  * loads it again and says so. Throws when the application itself cannot be loaded.
  */
 export async function loadApp(): Promise<typeof app> {
+  // there before the scripts are
+  const restored = sessionHint.present() ? restoreCopies() : undefined;
   const named = 'link[data-module],link[rel=modulepreload]';
   const scripts = document.querySelectorAll<HTMLLinkElement>(named);
   const sheets = document.querySelectorAll<HTMLLinkElement>('link[data-styles]');
@@ -13,7 +17,7 @@ export async function loadApp(): Promise<typeof app> {
   // in this order: WebKit looks at `as` when `rel` is set
   for (const sheet of sheets) Object.assign(sheet, { as: 'style', rel: 'preload' });
   for (const { href } of scripts) await import(/* @vite-ignore */ href).catch(() => undefined);
-  await Promise.all([...sheets].map(apply));
+  await Promise.all([restored, ...[...sheets].map(apply)]);
   return import('../start-app.tsx');
 }
 

@@ -86,12 +86,13 @@ describe('sign-out', () => {
     expect(sessionStore.get()).toEqual({ status: 'settled', authenticate: false, user: null });
   });
 
-  test('takes the notes that were not saved out of the browser, and leaves those of others and where videos were left', async () => {
-    const kept = ['note-drafts/u1/crs_1/lec_1', 'note-drafts/u2/crs_1/lec_1', 'positions/u1/crs_1/lec_1'];
+  test('takes drafts of notes and where videos were left out of the browser, and leaves what waits for the server and what others have', async () => {
+    const own = ['note-drafts/u1/crs_1/lec_1', 'lecture-positions/u1/crs_1/lec_1'];
+    const kept = [...own, 'positions/u1/marks/crs_1/lec_1', ...own.map((key) => key.replace('u1', 'u2'))];
     for (const key of kept) localStorage.setItem(key, '{}');
     mockRoute(routes.logout, {});
     await logout(() => undefined);
-    expect(kept.filter((key) => localStorage.getItem(key) !== null)).toEqual(kept.slice(1));
+    expect(kept.filter((key) => localStorage.getItem(key) !== null)).toEqual(kept.slice(2));
   });
 
   test('signing out in one tab ends the session of the others', async () => {

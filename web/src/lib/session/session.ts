@@ -2,7 +2,8 @@ import { isFailure } from '#shared/api/client.ts';
 import { checkAuth, login as loginRoute } from '#shared/auth/routes.ts';
 import type { User } from '#shared/kernel/user.ts';
 import { forgetSentDrafts } from '../kept-drafts.ts';
-import { draftsOf, forgetKept } from '../kept-study.ts';
+import { removeCopies } from '../kept-copies.ts';
+import { draftsOf, forgetKept, positionsOf } from '../kept-study.ts';
 import { uploadsOf } from '../kept-uploads.ts';
 import { START_CALL_WITHIN_MS, withTimeLimit } from '../time/time-limit.ts';
 import { accessToken } from './access-token.ts';
@@ -69,14 +70,15 @@ export function login(credentials: { userEmail: string; password: string; code?:
 }
 
 /**
- * Signs out: clears credentials, session storage, the person's drafts of notes and uploads at once, then `leave` moves to a public screen
- * (SHDR-06, SHDR-07).
+ * Signs out: clears credentials, session storage, the person's drafts of notes, positions and uploads at once, then `leave` moves to a
+ * public screen (SHDR-06, SHDR-07).
  * The server revokes the cookie meanwhile, or once it can be reached.
  */
 export async function logout(leave: () => void | Promise<void>): Promise<void> {
   const { user } = sessionStore.get();
   if (user !== null) {
-    for (const prefix of [draftsOf(user._id), uploadsOf(user._id)]) forgetKept(prefix);
+    for (const prefix of [draftsOf(user._id), positionsOf(user._id), uploadsOf(user._id)]) forgetKept(prefix);
+    removeCopies();
     forgetSentDrafts(user._id);
   }
   forgetSession();

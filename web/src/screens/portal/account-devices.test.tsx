@@ -109,7 +109,11 @@ describe('the person’s data', () => {
         disconnect = () => undefined;
       },
     );
-    const kept = ['note-drafts/u1/crs_1/lec_1', 'positions/u1/crs_1/lec_1', 'positions/u2/crs_1/lec_1'];
+    const kept = [
+      'note-drafts/u1/crs_1/lec_1',
+      'positions/u1/marks/crs_1/lec_1',
+      'positions/u2/marks/crs_1/lec_1',
+    ];
     for (const key of kept) localStorage.setItem(key, '{}');
     mockRoute(
       deleteAccount,
@@ -133,6 +137,8 @@ describe('the person’s data', () => {
     expect(await screen.findByText(/^Your account has been deleted\./)).toBeTruthy();
     await waitFor(() => expect(sessionStore.get().authenticate).toBe(false));
     expect(sentTo(deleteAccount).at(-1)).toEqual({ currentPassword: 'a quiet river' });
-    expect(kept.filter((key) => localStorage.getItem(key) !== null)).toEqual(['positions/u2/crs_1/lec_1']);
+    expect(kept.filter((key) => localStorage.getItem(key) !== null)).toEqual([
+      'positions/u2/marks/crs_1/lec_1',
+    ]);
   });
 });

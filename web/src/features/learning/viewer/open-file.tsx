@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Id } from '#shared/kernel/id.ts';
 import { isProtectedMedia } from '#shared/media/media-address.rules.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
@@ -23,6 +23,8 @@ interface OpenFileProps {
 export function OpenFile({ userId, course, opened, positions, renderFailure, onClose }: OpenFileProps) {
   const { userEmail } = useUser();
   const { lecture, file } = opened;
+  const { save } = positions;
+  useEffect(() => () => void save(), [save]);
   const { media, error, renew } = useLectureMedia(userId, course, lecture);
   const signed = isProtectedMedia(file.url) ? findFile(media, file.public_id) : file;
   if (signed === undefined)

@@ -1,77 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
-import { createPositions, type Position, SAVE_EVERY_MS } from './positions.ts';
-import { keyOf, unsavedPosition, type UnsavedPosition } from './unsaved-positions.rules.ts';
-
-const GONE = new Error('The lecture is gone.');
-
-/** A server, a browser's storage, and visits to the lecture viewer between them. */
-function study() {
-  const server = new Map<string, number>();
-  const storage = new Map<string, UnsavedPosition>();
-  let isFull = false;
-  let line: 'works' | 'breaks before' | 'breaks after' | 'refuses' = 'works';
-  const sent: Position[] = [];
-  const left: Position[] = [];
-  const take = ({ lectureId, positionSeconds = 0 }: Position) => void server.set(lectureId, positionSeconds);
-  const visit = () =>
-    createPositions({
-      stored: new Map(server),
-      kept: {
-        all: () => [...storage.values()],
-        read: (key) => storage.get(key),
-        write: (position) => {
-          if (!isFull) storage.set(keyOf(position), position);
-          return !isFull;
-        },
-        remove: (key) => void storage.delete(key),
-      },
-      send: async (position) => {
-        sent.push(position);
-        if (line === 'refuses') throw GONE;
-        if (line === 'breaks before') throw new Error('offline');
-        take(position);
-        if (line === 'breaks after') throw new Error('lost');
-      },
-      sendOnLeave: (position) => void left.push(position),
-      isFinal: (error) => error === GONE,
-    });
-  return {
-    server,
-    sent,
-    left,
-    take,
-    visit,
-    kept: () => [...storage.values()],
-    fill: () => void (isFull = true),
-    setLine: (next: typeof line) => void (line = next),
-  };
-}
-const at = (positionSeconds: number, lectureId = 'a'): Position => ({
-  lectureId: anId(lectureId),
-  positionSeconds,
-});
-const settled = () => vi.advanceTimersByTimeAsync(0);
+import { at, settled, study } from '#web/testing/study-visits.ts';
+import { unsavedPosition } from './unsaved-positions.rules.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
 describe('The position in a video', () => {
-  test('is saved every ten seconds while it plays, and at once at a pause', async () => {
-    const { sent, visit } = study();
-    const positions = visit();
-    for (let second = 1; second <= 25; second++) {
-      await vi.advanceTimersByTimeAsync(1000);
-      positions.note(at(second), true);
-    }
-    await settled();
-    expect(sent.map(({ positionSeconds }) => positionSeconds)).toEqual([10, 20]);
-    positions.note(at(25.4), false);
-    await settled();
-    expect(sent.at(-1)).toEqual(at(25.4));
-    expect(SAVE_EVERY_MS).toBe(10_000);
-  });
-
   test('whose response was lost is not sent over what another device has saved since', async () => {
     const { server, take, kept, visit, setLine } = study();
     setLine('breaks after');
@@ -91,7 +25,7 @@ describe('The position in a video', () => {
     const positions = visit();
     positions.note(at(3), true);
     positions.leave();
-    expect([left, kept()]).toEqual([[at(3)], [{ ...at(3), before: [null] }]]);
+    expect([left, kept()]).toEqual([[at(3)], [expect.objectContaining({ ...at(3), before: [null] })]]);
   });
 
   test('of a lecture that no longer takes it is forgotten, and keeps no other from being saved', async () => {
@@ -150,7 +84,10 @@ describe('Of two tabs', () => {
     setLine('works');
     two.note(at(9, 'b'), false);
     await settled();
-    expect([server.get('b'), kept()]).toEqual([9, [{ ...at(70, 'a'), before: [null, 70] }]]);
+    expect([server.get('b'), kept()]).toEqual([
+      9,
+      [expect.objectContaining({ ...at(70, 'a'), before: [null, 70] })],
+    ]);
     await visit().save();
     expect(server.get('a')).toBe(70);
   });
@@ -219,6 +156,22 @@ test('Positions that the server has brought back replace unsaved ones that are l
   positions.take(server);
   await positions.save();
   expect([...server]).toEqual(Object.entries({ a: 95, b: 50 }));
+});
+
+test('Who signs out leaves nothing kept, and nothing is sent after it', async () => {
+  const { sent, kept, visit, setLine } = study();
+  setLine('breaks before');
+  visit().note(at(9, 'b'), false);
+  await settled();
+  const positions = visit();
+  positions.note(at(70), true);
+  positions.signOut();
+  const before = sent.length;
+  // the player tells until it is gone
+  positions.note(at(71), false);
+  positions.close();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([kept(), sent.length]).toEqual([[], before]);
 });
 
 describe('All positions are forgotten when the course begins again', () => {

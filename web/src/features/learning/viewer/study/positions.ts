@@ -1,7 +1,12 @@
+import { LONGEST_WAIT_MS } from '#shared/progress/routes.ts';
+import { createSaveSchedule, isLater, isSeek, type Moment, SAVE_APART_MS } from './save-schedule.ts';
 import { keyOf, positionOf, stillUnsaved, type UnsavedPosition } from './unsaved-positions.rules.ts';
 
 /** Where a person is in a lecture's video, or in one of its PDFs. */
 export type Position = Pick<UnsavedPosition, 'lectureId' | 'positionSeconds' | 'file'>;
+
+/** As it is sent; `agoMs` where the person was there longer ago than saves are apart. */
+export type SentPosition = Position & { readonly agoMs?: number };
 
 /** Where the browser keeps what is unsaved, one position under each key (`keyOf`); all tabs share it. */
 export interface KeptPositions {
@@ -18,20 +23,17 @@ interface PositionsOptions {
   /** What an earlier visit could not save, and where this one keeps the same. */
   readonly kept: KeptPositions;
   /** Saves a position; rejects when it was not saved. */
-  readonly send: (position: Position) => Promise<unknown>;
+  readonly send: (position: SentPosition) => Promise<unknown>;
   /** Saves a position while the page is left. */
-  readonly sendOnLeave: (position: Position) => void;
+  readonly sendOnLeave: (position: SentPosition) => void;
   /** Whether the server will never take this position, so that it is not sent again. */
   readonly isFinal: (error: unknown) => boolean;
 }
 
-/** ms between two saves of a position that goes on. */
-export const SAVE_EVERY_MS = 10_000;
-
 /**
- * Where a person is in the videos and PDFs of a course. Every position is kept in the browser at once and sent every ten seconds,
- * at a pause, and when the page is left; what could not be sent is sent later, here or at the next visit. Of two tabs the one
- * that has written a position last sends it.
+ * Where a person is in the videos and PDFs of a course. Every position is kept in the browser at once and sent every minute, at a
+ * pause or seek, and when lecture or page is left; what could not be sent is sent later, here or at the next visit. Of two tabs
+ * the one that has written a position last sends it.
  */
 export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: PositionsOptions) {
   const confirmed = new Map(stored);
@@ -40,9 +42,16 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
   const unsaved = new Map<string, UnsavedPosition>();
   /** The keys of what the browser refused to keep. */
   const refused = new Set<string>();
-  let sentAt = Date.now();
+  const schedule = createSaveSchedule(() => void save());
+  let last: Moment | undefined;
   let sending: Promise<void> | undefined;
+  /** Was asked for while another one was under way. */
+  let savesAgain = false;
+  /** Nothing is sent: while all are forgotten, and after a sign-out. */
   let isErasing = false;
+  let isSignedOut = false;
+  /** The viewer was left. */
+  let isClosed = false;
   takeOver();
 
   /** Goes on with what an earlier visit has left unsaved. */
@@ -88,40 +97,50 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
     unsaved.delete(key);
   }
 
-  /** Sends one after another what is unsaved: the last one counts on the server. */
+  /** Sends one after another what is unsaved, each once: what goes on meanwhile waits for the next time. */
   function save(): Promise<void> {
-    sentAt = Date.now();
     if (isErasing) return Promise.resolve();
+    savesAgain = sending !== undefined;
     sending ??= sendAll().finally(() => {
       sending = undefined;
+      if (unsaved.size > 0 && !isClosed) schedule.later();
     });
     return sending;
   }
 
   async function sendAll(): Promise<void> {
-    const tried = new Set<UnsavedPosition>();
-    while (!isErasing) {
-      const next = [...unsaved.values()].find((one) => !tried.has(one));
-      if (next === undefined) return;
-      tried.add(next);
-      if (!isOwn(next)) {
-        leaveToOther(next);
-        continue;
+    do {
+      savesAgain = false;
+      if (unsaved.size > 0) schedule.sent();
+      const keys = [...unsaved.keys()];
+      for (const key of keys) {
+        const next = unsaved.get(key);
+        if (isErasing) return;
+        if (next !== undefined && !(await sendOne(next))) return;
       }
-      const { before: _, ...position } = next;
-      try {
-        await send(position);
-        confirmed.set(keyOf(next), positionOf(next));
-        uncertain.delete(keyOf(next));
-        settle(next);
-      } catch (error) {
-        if (!isFinal(error)) {
-          doubt(next);
-          return;
-        }
-        settle(next);
-      }
+    } while (savesAgain);
+  }
+
+  /** False: the server could not be reached, or fails. */
+  async function sendOne(next: UnsavedPosition): Promise<boolean> {
+    if (!isOwn(next)) {
+      leaveToOther(next);
+      return true;
     }
+    try {
+      await send(toSent(next));
+    } catch (error) {
+      if (!isFinal(error)) {
+        doubt(next);
+        return false;
+      }
+      settle(next);
+      return true;
+    }
+    confirmed.set(keyOf(next), positionOf(next));
+    uncertain.delete(keyOf(next));
+    settle(next);
+    return true;
   }
 
   function settle(sent: UnsavedPosition): void {
@@ -143,8 +162,8 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
   }
 
   const mayHave = (key: string): (number | null)[] => uncertain.get(key) ?? [confirmed.get(key) ?? null];
-  function withBefore(position: Position): UnsavedPosition {
-    return { ...position, before: mayHave(keyOf(position)) };
+  function withBefore(position: UnsavedPosition | Position): UnsavedPosition {
+    return { notedAt: Date.now(), ...position, before: mayHave(keyOf(position)) };
   }
 
   return {
@@ -153,23 +172,39 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
       const own = unsaved.get(key);
       return own === undefined ? confirmed.get(key) : positionOf(own);
     },
-    /** Takes down a position. `goesOn`: more will follow soon, so that it need not be saved at once. */
+    /** Takes down a position. `goesOn`: more will follow soon, so that it need not be saved at once, unless it is a seek. */
     note(position: Position, goesOn: boolean): void {
+      if (isSignedOut) return;
+      isClosed = false;
       const next = withBefore(position);
       const known = unsaved.get(keyOf(position));
       // what was never begun is at 0
       const now = known === undefined ? (confirmed.get(keyOf(position)) ?? 0) : positionOf(known);
       if (now !== positionOf(next)) keep(next);
-      if (!goesOn || Date.now() - sentAt >= SAVE_EVERY_MS) void save();
+      const moment = { key: keyOf(position), seconds: position.positionSeconds ?? 0, at: Date.now() };
+      const isMoved = position.file === undefined && isSeek(last, moment);
+      if (isMoved || isLater(last, moment)) last = moment;
+      if (unsaved.size === 0) return;
+      if (!goesOn || isMoved) schedule.soon();
+      else schedule.later();
     },
     save,
     /** The page is left: sends what is unsaved without waiting; it stays kept until it is known to have arrived. */
     leave(): void {
       if (isErasing) return;
-      for (const own of unsaved.values()) {
-        const { before: _, ...position } = own;
-        if (isOwn(own)) sendOnLeave(position);
-      }
+      for (const own of unsaved.values()) if (isOwn(own)) sendOnLeave(toSent(own));
+    },
+    /** The viewer is left: what is unsaved is sent once more, without waiting. */
+    close(): void {
+      isClosed = true;
+      schedule.stop();
+      void save();
+    },
+    /** The person has signed out: nothing is sent any more, and nothing stays kept. */
+    signOut(): void {
+      isSignedOut = isErasing = isClosed = true;
+      schedule.stop();
+      for (const one of [...kept.all(), ...unsaved.values()]) drop(keyOf(one));
     },
     /** Takes over what the server has brought back; what is unsaved is sent all the same where it is further. */
     take(now: ReadonlyMap<string, number>): void {
@@ -193,8 +228,15 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
         uncertain.clear();
         return erased;
       } finally {
-        isErasing = false;
+        isErasing = isSignedOut;
       }
     },
   };
+}
+
+function toSent(unsaved: UnsavedPosition): SentPosition {
+  const { before: _, notedAt, ...position } = unsaved;
+  // a clock that was set back since says nothing
+  const agoMs = Math.max(0, Date.now() - (notedAt ?? Date.now()));
+  return agoMs > SAVE_APART_MS ? { ...position, agoMs: Math.min(agoMs, LONGEST_WAIT_MS) } : position;
 }

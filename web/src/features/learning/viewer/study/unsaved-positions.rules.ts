@@ -11,6 +11,8 @@ export const unsavedPosition = z
     positionSeconds: z.optional(z.number()),
     file: z.optional(z.object({ publicId: z.string(), page: z.number() })),
     before: z.array(z.nullable(z.number())),
+    /** When, in ms, by the clock of this device. */
+    notedAt: z.optional(z.number()),
   })
   // as the API refuses it
   .check(z.refine(({ positionSeconds, file }) => positionSeconds !== undefined || file !== undefined));

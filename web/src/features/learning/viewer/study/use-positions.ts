@@ -4,11 +4,16 @@ import { isFailure } from '#shared/api/client.ts';
 import { savePosition } from '#shared/progress/routes.ts';
 import { call, callOnLeave } from '#web/lib/api/call.ts';
 import { localStore } from '#web/lib/browser/json-store.ts';
-import { unsentOf } from '#web/lib/kept-study.ts';
+import { putCopy, removeCopy } from '#web/lib/kept-copies.ts';
+import { positionsOf } from '#web/lib/kept-study.ts';
 import { localKeys } from '#web/lib/browser/storage.ts';
+import { sessionStore } from '#web/lib/session/session-store.ts';
 import { type CourseProgress, storedPositions } from '../../lecture/course-progress.ts';
-import { createPositions, type Position } from './positions.ts';
+import { createPositions, type SentPosition } from './positions.ts';
 import { keyOf, unsavedPosition } from './unsaved-positions.rules.ts';
+
+/** ms between two copies of what is kept. */
+const COPY_EVERY_MS = 15_000;
 
 /** Where a person is in the videos and PDFs of a course; made once for a visit. */
 export function usePositions(userId: Id<'user'>, course: CourseProgress) {
@@ -32,11 +37,17 @@ export function usePositions(userId: Id<'user'>, course: CourseProgress) {
     window.addEventListener('online', save);
     window.addEventListener('pagehide', positions.leave);
     document.addEventListener('visibilitychange', saveHidden);
+    // in another tab; a session that ended by itself goes on after the next sign-in
+    const stopListening = sessionStore.subscribe(() => {
+      const { status, user, ended } = sessionStore.get();
+      if (status === 'settled' && user === null && !ended) positions.signOut();
+    });
     return () => {
+      stopListening();
       window.removeEventListener('online', save);
       window.removeEventListener('pagehide', positions.leave);
       document.removeEventListener('visibilitychange', saveHidden);
-      save();
+      positions.close();
     };
   }, [positions]);
 
@@ -50,8 +61,10 @@ export function usePositions(userId: Id<'user'>, course: CourseProgress) {
       positions.note({ lectureId, positionSeconds: Math.round(positionSeconds * 10) / 10 }, playing);
       if (!playing) setPositionSeconds(read());
     },
+    /** Whoever turns pages goes on: they are saved as a video that plays, and when the file is closed (`save`). */
     notePage: (lectureId: Id<'lecture'>, publicId: string, page: number): void =>
-      positions.note({ lectureId, file: { publicId, page } }, false),
+      positions.note({ lectureId, file: { publicId, page } }, true),
+    save: positions.save,
     /** Another lecture opens: what is known of this one is saved and shown. */
     leaveLecture(): void {
       void positions.save();
@@ -85,19 +98,48 @@ function allStored(course: CourseProgress): ReadonlyMap<string, number> {
 }
 
 function start(userId: Id<'user'>, courseId: Id<'course'>, course: CourseProgress) {
-  const prefix = `${unsentOf(userId)}${courseId}/`;
+  const prefix = `${positionsOf(userId)}${courseId}/`;
   const storeOf = (key: string) => localStore(prefix + key, unsavedPosition);
-  const body = (position: Position) => ({ userId, courseId, ...position });
-  return createPositions({
+  /** By lecture: the one that opens first has it from the start, any other from its first save. */
+  const tokens = new Map<string, string>();
+  if (course.studyToken) tokens.set(course.studyToken.lectureId, course.studyToken.token);
+  const body = (position: SentPosition) => {
+    const studyToken = tokens.get(position.lectureId);
+    return { userId, courseId, ...position, ...(studyToken !== undefined && { studyToken }) };
+  };
+  let copiedAt = Date.now();
+  const positions = createPositions({
     stored: allStored(course),
     kept: {
       all: () => localKeys(prefix).flatMap((key) => localStore(key, unsavedPosition).read() ?? []),
       read: (key) => storeOf(key).read(),
-      write: (position) => storeOf(keyOf(position)).write(position),
-      remove: (key) => storeOf(key).remove(),
+      write(position) {
+        if (Math.abs(Date.now() - copiedAt) >= COPY_EVERY_MS) {
+          copiedAt = Date.now();
+          putCopy(prefix + keyOf(position), JSON.stringify(position));
+        }
+        return storeOf(keyOf(position)).write(position);
+      },
+      remove(key) {
+        removeCopy(prefix + key);
+        storeOf(key).remove();
+      },
     },
-    send: (position) => call(savePosition, { body: body(position) }),
+    send: async (position) => {
+      const { studyToken } = await call(savePosition, { body: body(position) });
+      if (studyToken !== undefined) tokens.set(position.lectureId, studyToken);
+    },
     sendOnLeave: (position) => callOnLeave(savePosition, { body: body(position) }),
     isFinal: (error) => isFailure(error, 'LECTURE_NOT_FOUND', 'NOT_PURCHASED', 'VALIDATION_FAILED'),
   });
+  return {
+    ...positions,
+    forget: <T>(erase: () => Promise<T>): Promise<T> =>
+      positions.forget(async () => {
+        const erased = await erase();
+        // while that can be undone, a save needs what the server reads
+        tokens.clear();
+        return erased;
+      }),
+  };
 }
