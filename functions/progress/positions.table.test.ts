@@ -30,10 +30,8 @@ await academy.needs.courses.create(aCourse({ courseId: `${courseId}2` }), lectur
 beforeEach(setUpCheckout);
 
 const aStudent = () => enrolStudent(academy, `user-${++made}`, [courseId, `${courseId}2`]);
-const bodyOf = ({ userId }: Student, over: object, at = courseId) => ({
-  ...{ userId, courseId: at, lectureId: 'lec_1' },
-  ...over,
-});
+const bodyOf = ({ userId }: Student, over: object, at = courseId) =>
+  Object.assign({ userId, courseId: at, lectureId: 'lec_1' }, over);
 const save = (who: Student, over: object, at?: string) =>
   call(savePosition.with(academy.handlerNeeds), { as: who, body: bodyOf(who, over, at) });
 const open = (who: Student, at = courseId) =>
