@@ -88,6 +88,8 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     if (seed !== undefined) {
       await seeding.begin();
       await phases.measure('demo data', () => seed(academy));
+      // counters of the demo courses
+      await runtime.idle();
       await seeding.end();
     }
     await runtime.resume();
