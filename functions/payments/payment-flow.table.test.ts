@@ -52,7 +52,9 @@ describe('A course paid in full', () => {
 
     expect(await advancePayment(academy.needs, anId(transactionId))).toBe('CAPTURED');
     expect((await getStatus(academy, transactionId))['paymentStatus']).toBe('PENDING');
+    const before = academy.roundTrips();
     await settle(academy, transactionId);
+    expect(academy.roundTrips() - before).toBe(3);
 
     expect(await getStatus(academy, transactionId)).toEqual({ success: true, paymentStatus: 'COMPLETED' });
     expect(academy.square.captures()).toEqual([{ transactionId, amountCents: 206_000 }]);

@@ -5,7 +5,6 @@ import { handler as register } from '#functions/auth/register.handler.ts';
 import { handler as issueCertificate } from '#functions/certificates/issue-certificate.handler.ts';
 import { handler as finishDeletions } from '#functions/auth/finish-deletions.job.ts';
 import { deletionRepository } from '#functions/data/deletion/deletions.ts';
-import { keys } from './keys.ts';
 import type { Item, Table } from '#functions/data/table.ts';
 import { handler as createFlexible } from '#functions/payments/create-flexible-payment.handler.ts';
 import { recordRefund } from '#functions/payments/refund/record-refund.ts';

@@ -75,6 +75,5 @@ export function studentCountRepository(table: Table) {
     },
   };
 }
-export type StudentCountRepository = ReturnType<typeof studentCountRepository>;
 
 export const studentCounts = lazily(() => studentCountRepository(table()));

@@ -4,6 +4,11 @@ import type { AwsCommand } from './simulation-context.ts';
 import type { Outcome } from './lambda.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
+/** What the keys of the rows begin with of which a function is told. */
+const CONSUMERS: readonly [functionName: string, rows: Key][] = [
+  ['mail/send-outbox-mail', { PK: 'OUTBOX#', SK: 'OUTBOX' }],
+  ['courses/count-students', { PK: 'COURSE#', SK: 'STUDENT#' }],
+];
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
 
@@ -66,3 +71,10 @@ export class ConsumerQueue {
     return batch.filter((_row, at) => failed.has(event.Records[at]?.messageId ?? ''));
   }
 }
+
+/** The queues of the functions on which money depends, or mail. */
+export const consumerQueues = (
+  time: VirtualTime,
+  invoke: (functionName: string, event: object) => Promise<Outcome>,
+): ConsumerQueue[] =>
+  CONSUMERS.map(([name, rows]) => new ConsumerQueue(time, rows, (event) => invoke(name, event)));

@@ -9,7 +9,7 @@ import type { Card } from '../scenarios/academy.ts';
 import { type MemoryDocuments, memoryDocuments } from '../memory-table/memory-documents.ts';
 import { type SimulationContext, runInSimulation, installVirtualGlobals } from './simulation-context.ts';
 import { type AwsServices, performCommand } from './aws-services.ts';
-import { ConsumerQueue } from './consumer-queue.ts';
+import { consumerQueues } from './consumer-queue.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import type { CardIntent, Evidence } from './evidence.ts';
 import { Lambda, type Outcome } from './lambda.ts';
@@ -112,14 +112,7 @@ export class Simulation {
     this.#aws = {
       table: new TableAdapter(this.#documents, this.time.now, world.tableSeed),
       workflow: new StepFunctions(machine, this.time, (name, payload) => this.#task(name, payload)),
-      queues: [
-        new ConsumerQueue(this.time, { PK: 'OUTBOX#', SK: 'OUTBOX' }, (event) =>
-          this.#invoke('mail/send-outbox-mail', event),
-        ),
-        new ConsumerQueue(this.time, { PK: 'COURSE#', SK: 'STUDENT#' }, (event) =>
-          this.#invoke('courses/count-students', event),
-        ),
-      ],
+      queues: consumerQueues(this.time, (name, event) => this.#invoke(name, event)),
       mail: new MailAdapter(this.time.now),
     };
     this.#outside(() =>
