@@ -10,11 +10,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 const LIMITS = {
   /** A class of sixty, some of whom press twice. */
   registrations: { name: 'registrations-by-visitor', most: 100, windowMs: 5 * MINUTE_MS },
-  codesToVisitor: { name: 'codes-to-visitor', most: 20, windowMs: HOUR_MS },
+  /** A class of sixty that sets new passwords, some of whom ask twice; the limits of each account are what guessing meets. */
+  codesToVisitor: { name: 'codes-for-visitor', most: 80, windowMs: HOUR_MS },
   codesToVisitorForAccount: { name: 'codes-to-visitor-for-account', most: 4, windowMs: HOUR_MS },
   /** From addresses that the account does not know; above it none is mailed, and the last one stays valid as long as it is counted. */
   codesToAccount: { name: 'codes-to-account', most: 4, windowMs: HOUR_MS },
-  resetsByVisitor: { name: 'resets-by-visitor', most: 20, windowMs: HOUR_MS },
+  resetsByVisitor: { name: 'resets-of-visitor', most: 80, windowMs: HOUR_MS },
   resetsByVisitorOfAccount: { name: 'resets-by-visitor-of-account', most: 4, windowMs: HOUR_MS },
   resetsOfAccount: { name: 'resets-of-account', most: 10, windowMs: HOUR_MS },
   passwordsOfVisitor: { name: 'passwords-of-visitor', most: 30, windowMs: 15 * MINUTE_MS },

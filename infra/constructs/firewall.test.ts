@@ -52,8 +52,8 @@ describe('What the firewall refuses for its rate (G-87)', () => {
     ['/api/website/contact', 20, 'contact'],
     ['/api/auth/login', 300, 'sign-in'],
     ['/api/auth/register', 200, 'register'],
-    ['/api/auth/forgot-password', 20, 'forgot-password'],
-    ['/api/auth/reset-password', 50, 'reset-password'],
+    ['/api/auth/forgot-password', 100, 'forgot-password'],
+    ['/api/auth/reset-password', 100, 'reset-password'],
   ])('Of %s an address makes %i', (path, limit, name) => {
     expect(refused(flood(limit, { path }))).toEqual({});
     expect(refused(flood(limit + 1, { path }))).toEqual({ [`rate-${name}`]: 1 });

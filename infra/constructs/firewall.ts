@@ -14,8 +14,8 @@ const RATES: readonly { name: string; limit: number; scope: Statement; by?: 'tok
   // not refresh and check-auth: every page load makes them
   { name: 'sign-in', limit: 300, scope: startsWith('/api/auth/login') },
   { name: 'register', limit: 200, scope: startsWith('/api/auth/register') },
-  { name: 'forgot-password', limit: 20, scope: startsWith('/api/auth/forgot-password') },
-  { name: 'reset-password', limit: 50, scope: startsWith('/api/auth/reset-password') },
+  { name: 'forgot-password', limit: 100, scope: startsWith('/api/auth/forgot-password') },
+  { name: 'reset-password', limit: 100, scope: startsWith('/api/auth/reset-password') },
   // Square sends all its events from a few addresses, and signs them
   {
     name: 'api',

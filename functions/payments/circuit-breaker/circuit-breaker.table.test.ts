@@ -94,11 +94,11 @@ describe('When Square does not answer (C20)', () => {
     const { recordNoResponse } = academy.needs.breakerState;
     for (let n = 0; n < 30; n++) await recordNoResponse(`txn${n}`, NOON, true);
     for (let n = 0; n < 30; n++) await recordNoResponse(`txn${n}`, NOON); // each asks again
-    const row = await academy.table.get<Record<string, unknown>>(
+    const row = await academy.table.get<{ unanswered: Set<string> }>(
       keys.breakerState(Math.floor(NOON / MINUTE)),
     );
     expect(row).toMatchObject({ unansweredBeyond: 10, expiresAt: NOON / 1000 + 86_400 });
-    expect((row?.['unanswered'] as Set<string>).size).toBe(20);
+    expect(row?.unanswered.size).toBe(20);
   });
 
   test('An attempt that Square accepts or decides is counted once, in no round trip more, and one that it does not answer is not', async () => {
