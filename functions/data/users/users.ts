@@ -11,7 +11,7 @@ import { dropHeldMailWrite, holdMailWrite } from '../mail/outbox-writes.ts';
 import { parseRow } from '../row.ts';
 import { unlessConditionFailed } from '../unless-condition-failed.ts';
 import { removePasswordCodeWrite } from './password-code-writes.ts';
-import { putSubjectWrite } from './subjects.ts';
+import { putSubjectWrite } from './subject-writes.ts';
 import { type Table, TransactionConditionFailed, type Write, table } from '../table.ts';
 
 /** The address takes no mail, or its owner called a mail of ours unwanted. */
