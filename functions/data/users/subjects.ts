@@ -15,7 +15,7 @@ export function subjectRepository(table: Table) {
             Update: {
               TableName: table.name,
               Key: keys.user(userId),
-              UpdateExpression: 'SET #sub = :sub, rowVersion = :version',
+              UpdateExpression: 'SET #sub = :sub, rowVersion = if_not_exists(rowVersion, :version)',
               // a row of the version before has none
               ConditionExpression: 'attribute_exists(PK) AND (attribute_not_exists(#sub) OR #sub = :before)',
               ExpressionAttributeNames: { '#sub': 'sub' },

@@ -133,7 +133,7 @@ export function userRepository(table: Table) {
         ? [holdMailWrite(table, notice.outboxId, notice.mail, new Date(now).toISOString())]
         : [];
       try {
-        // the code of a changed e-mail is removed once Cognito has it too: until then the same request may come again
+        // the code of a changed e-mail is removed at the end: until then the same request may come again
         const asked = userEmail === before.userEmail ? [removeEmailCodeWrite(table, before.userId)] : [];
         await table.transactWrite([
           ...profileWrites(table, before, after, now),
