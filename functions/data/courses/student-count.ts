@@ -68,8 +68,13 @@ export function studentCountRepository(table: Table) {
   }
 
   return {
-    /** Adds those students of one course to its counter that are on its list and not counted yet. Can be repeated. */
-    async count(students: readonly Key[]): Promise<void> {
+    /**
+     * Adds those students of one course to its counter that are on its list and not counted yet. Can be repeated, and one may be
+     * named twice: who was taken off the list and put back has two events.
+     */
+    async count(named: readonly Key[]): Promise<void> {
+      // a transaction may write an item once
+      const students = [...new Map(named.map((student) => [student.SK, student])).values()];
       for (let from = 0; from < students.length; from += MOST_STUDENTS)
         await countTogether(students.slice(from, from + MOST_STUDENTS));
     },
