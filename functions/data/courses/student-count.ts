@@ -63,7 +63,9 @@ export function studentCountRepository(table: Table) {
       // no counter without a course
       if (error.failedAt(0)) return;
       // counted already, or taken off the list
-      await countTogether(students.filter((_key, at) => !error.failedAt(at + 1)));
+      const others = students.filter((_key, at) => !error.failedAt(at + 1));
+      if (others.length === students.length) throw error;
+      await countTogether(others);
     }
   }
 
