@@ -1,5 +1,6 @@
 import { lazily } from '#functions/runtime/lazily.ts';
-import type { Key } from '../keys.ts';
+import * as keys from '../keys.ts';
+import { courseIdOf } from '../parse-keys.ts';
 import { type Item, type Table, TransactionConditionFailed, type Write, table } from '../table.ts';
 
 /**
@@ -12,10 +13,10 @@ export const UNCOUNTED = { uncounted: true } as const;
 const MOST_STUDENTS = 99;
 
 /** Adds to the counter of the course in whose partition a student is; fails when the course is gone. */
-const addWrite = ({ name }: Table, { PK }: Key, more: number): Write => ({
+const addWrite = ({ name }: Table, { PK }: keys.Key, more: number): Write => ({
   Update: {
     TableName: name,
-    Key: { PK, SK: 'COURSE' },
+    Key: keys.course(courseIdOf(PK)),
     UpdateExpression: 'ADD studentCount :more',
     ConditionExpression: 'attribute_exists(PK)',
     ExpressionAttributeValues: { ':more': more },
@@ -28,7 +29,7 @@ const addWrite = ({ name }: Table, { PK }: Key, more: number): Write => ({
  */
 export function removeStudentWrites(
   table: Table,
-  { key, row, isCourseThere }: { key: Key; row: Item | undefined; isCourseThere: boolean },
+  { key, row, isCourseThere }: { key: keys.Key; row: Item | undefined; isCourseThere: boolean },
 ): Write[] {
   const TableName = table.name;
   if (row === undefined)
@@ -43,7 +44,7 @@ export function removeStudentWrites(
 
 export function studentCountRepository(table: Table) {
   /** One transaction: all are counted, or none is. */
-  async function countTogether(students: readonly Key[]): Promise<void> {
+  async function countTogether(students: readonly keys.Key[]): Promise<void> {
     const [first] = students;
     if (first === undefined) return;
     try {
@@ -74,7 +75,7 @@ export function studentCountRepository(table: Table) {
      * Adds those students of one course to its counter that are on its list and not counted yet. Can be repeated, and one may be
      * named twice: who was taken off the list and put back has two events.
      */
-    async count(named: readonly Key[]): Promise<void> {
+    async count(named: readonly keys.Key[]): Promise<void> {
       // a transaction may write an item once
       const students = [...new Map(named.map((student) => [student.SK, student])).values()];
       for (let from = 0; from < students.length; from += MOST_STUDENTS)
