@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { UNCOUNTED, studentCountRepository } from '#functions/data/courses/student-count.ts';
+import { studentCountRepository } from '#functions/data/courses/student-count.ts';
+import { UNCOUNTED } from '#functions/data/courses/students.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
 import { rowEvents } from '#functions/testing/row-events.ts';

@@ -1,13 +1,13 @@
+import * as z from 'zod/mini';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
 import { courseIdOf } from '../parse-keys.ts';
+import { parseRow } from '../row.ts';
 import { type Item, type Table, TransactionConditionFailed, type Write, table } from '../table.ts';
+import { storedStudent } from './students.ts';
 
-/**
- * The counter of a course is how many rows of its list of students have no `uncounted`. A row is written with it, since a settlement
- * must not wait for others at the course's row (docs/adr/054).
- */
-export const UNCOUNTED = { uncounted: true } as const;
+/** What of a student's row matters here. */
+const countedOrNot = z.pick(storedStudent, { uncounted: true });
 
 /** A transaction has 100 writes: one is the course's. */
 const MOST_STUDENTS = 99;
@@ -34,7 +34,7 @@ export function removeStudentWrites(
   const TableName = table.name;
   if (row === undefined)
     return [{ ConditionCheck: { TableName, Key: key, ConditionExpression: 'attribute_not_exists(PK)' } }];
-  const isCounted = row['uncounted'] === undefined;
+  const isCounted = parseRow(countedOrNot, row).uncounted === undefined;
   const ConditionExpression = `attribute_exists(PK) AND attribute_${isCounted ? 'not_exists' : 'exists'}(uncounted)`;
   return [
     { Delete: { TableName, Key: key, ConditionExpression } },
