@@ -111,6 +111,14 @@ describe("One pipe reads the table's stream for every consumer (docs/adr/054)", 
   });
 });
 
+test('No more mails are sent at the same time than SES takes in a second from an account that has left its sandbox', () => {
+  const { BatchSize, ScalingConfig } = consumerOf('mail/send-outbox-mail').mapping as {
+    BatchSize: number;
+    ScalingConfig: { MaximumConcurrency: number };
+  };
+  expect(BatchSize * ScalingConfig.MaximumConcurrency).toBeLessThanOrEqual(14);
+});
+
 describe.each(CONSUMERS)('%s is told of changed rows', (name, eventNames, rows) => {
   const { mapping, queue, rule, redrive, deadLetters } = consumerOf(name);
 
