@@ -98,7 +98,7 @@ function allStored(course: CourseProgress): ReadonlyMap<string, number> {
 }
 
 function start(userId: Id<'user'>, courseId: Id<'course'>, course: CourseProgress) {
-  const prefix = `${positionsOf(userId)}${courseId}/`;
+  const prefix = `${positionsOf(userId, courseId)}/`;
   const storeOf = (key: string) => localStore(prefix + key, unsavedPosition);
   /** By lecture: the one that opens first has it from the start, any other from its first save. */
   const tokens = new Map<string, string>();
