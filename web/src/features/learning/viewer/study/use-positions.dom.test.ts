@@ -14,7 +14,9 @@ test('A page is copied however soon after the video, and each of both once in 15
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   mockRoute(savePosition, unreachable());
   const { stored, written } = fakeCaches();
-  const { result } = renderHook(() => usePositions(anId('u1'), progress(0)));
+  const { result } = renderHook(() =>
+    usePositions(anId('u1'), { ...progress(0), overdueInstalment: undefined }),
+  );
   act(() => result.current.notePosition(anId('lec_1'), 1, true));
   vi.setSystemTime(Date.now() + 5000);
   act(() => result.current.notePage(anId('lec_1'), 'a.pdf', 7));
