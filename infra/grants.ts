@@ -237,7 +237,13 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'payments/receive-square-event': { ...square, ...ofAClass, table: 'read+write', secrets: ['square'] },
   'payments/charge-payment': { ...squareStep, table: 'read+write', secrets: ['square', 'cardTokenKey'] },
   'payments/check-payment': { ...squareStep, table: 'read+write', secrets: ['square', 'cardTokenKey'] },
-  'payments/settle-payment': { timeoutSeconds: 15, memory: 512, table: 'read+write' },
+  // as many as are charged at the same time
+  'payments/settle-payment': {
+    timeoutSeconds: 15,
+    memory: 512,
+    table: 'read+write',
+    reserved: square.reserved,
+  },
   'payments/refund-payment': { ...squareStep, table: 'read+write', secrets: ['square'] },
   'payments/give-up-payment': { timeoutSeconds: 15, memory: 512, table: 'read+write' },
   'payments/sweep-open-attempts': {

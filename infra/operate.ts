@@ -1,7 +1,7 @@
 import { ENVIRONMENT } from '#functions/runtime/config.ts';
 import { explainFailure } from './first-admin.ts';
 
-/** Runs an operator's command on a deployed academy; a failure is one sentence where the operator can mend it. */
+/** Runs an operator's command on a deployed academy; a failure is one sentence where the operator can do something about it. */
 export async function operate(
   command: string,
   needs: readonly (keyof typeof ENVIRONMENT)[],

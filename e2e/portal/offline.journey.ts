@@ -90,6 +90,7 @@ test('Offline, a student keeps home, catalogue and dashboard; what is missing sa
       await choose();
       await expect(number).not.toHaveText(before);
     };
+    await expect(number).toBeVisible();
     await goOffline(page, context);
     await narrow(() => page.getByRole('checkbox', { name: 'DevOps' }).check());
     await narrow(() => page.getByPlaceholder('Filter...').fill('bootcamp'));

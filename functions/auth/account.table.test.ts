@@ -183,6 +183,14 @@ describe('Registering', () => {
     expect((await signUp(form({ userEmail }))).status).toBe(201);
   });
 
+  test('A registration that held its e-mail for too long leaves nothing at Cognito', async () => {
+    const late = { ...academy.needs.users, create: async () => false };
+    const given = { ...needs(), users: () => late };
+    const answered = await call(register.with(given), { body: form(), headers: elsewhere() });
+    expect(answered).toMatchObject({ status: 409, body: { code: 'EMAIL_IN_USE' } });
+    expect(cognito.people).toEqual([]);
+  });
+
   test('A profile is written only by the registration that holds the e-mail, and never over another', async () => {
     const { userId, userEmail } = await aPerson();
     const { users } = academy.needs;

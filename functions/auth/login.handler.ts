@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { login } from '#shared/auth/routes.ts';
 import { isStaff } from '#shared/kernel/roles.ts';
 import { limits } from '#functions/data/limits/limits.ts';
@@ -19,8 +20,11 @@ import { withRoleOf } from './with-role-of.ts';
 
 const needs = { authenticatorKey, authenticators, identity, limits, sessions, users };
 
-/** A name that Cognito does not know: an e-mail without an account is refused as late as a wrong password (R14). */
-const NO_USER = 'none';
+/**
+ * A name that Cognito does not know: an e-mail without an account is refused as late as a wrong password (R14). Each has its own, since
+ * Cognito counts by name.
+ */
+const noUser = (userEmail: string) => `none-${createHash('sha256').update(userEmail).digest('hex')}`;
 
 /**
  * One sentence for an unknown e-mail and a wrong password (R14). Cognito is not asked while too many passwords were wrong; the
@@ -40,7 +44,7 @@ export const handler = endpoint(
     users.getIdByEmail(userEmail),
     identity.loadClientSecret(),
   ]);
-  const signIn = () => identity.signIn(expectedId ?? NO_USER, password);
+  const signIn = () => identity.signIn(expectedId ?? noUser(userEmail), password);
   const [signedIn, found] = await Promise.all([
     signIn(),
     expectedId === undefined ? undefined : users.get(expectedId),

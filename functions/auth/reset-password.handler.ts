@@ -72,7 +72,7 @@ export const handler = endpoint(resetPassword, {
     },
     heldAt,
   };
-  // it has got another e-mail just now: Cognito must not be given the one before
+  // the account has got another e-mail just now: the code was for the one before
   if (!(await sessionEnds.refuseUntil({ userId, userEmail }, refusedUntil, notice))) return refuseCode();
   try {
     await identity.changePassword(userId, password);

@@ -7,7 +7,8 @@ import { call } from '#functions/testing/call.ts';
 import { handler as getAllCourses } from './get-all-courses.handler.ts';
 import { handler } from './purge-cached-courses.trigger.ts';
 
-const cards = (...ids: string[]) => rowEvents(ids.map((id) => keys.card(anId(id))));
+const cards = (...ids: string[]) =>
+  rowEvents(ids.map((id) => ({ ...keys.card(anId(id)), eventId: `change of ${id}` })));
 
 async function purge(batch: SQSEvent, failing?: Error) {
   const purged = vi.fn<(paths: readonly string[], reference: string) => Promise<void>>(async () => {

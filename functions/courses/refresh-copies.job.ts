@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { together } from '#functions/data/concurrently.ts';
 import { copies } from '#functions/data/courses/copies.ts';
-import { staleCopiesOf } from '#functions/data/courses/stale-copies.ts';
+import { staleCopiesOf } from '#functions/data/parse-keys.ts';
 import { handleRowEvents } from '#functions/platform/row-events.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { task } from '#functions/platform/task.ts';

@@ -2,8 +2,8 @@ import type { Id } from '#shared/kernel/id.ts';
 import { selectShard } from './shards.ts';
 
 /**
- * Every key of the table, each an export of its own, so that a bundle carries only those it uses; `partitions.ts`, `index1.ts` and
- * `index2.ts` stand beside it. One table `Academy`: PK, SK; GSI1: GSI1PK, GSI1SK; GSI2: GSI2PK, GSI2SK.
+ * Every key of the table, each an export of its own, so that a bundle carries only those it uses; `partitions.ts`, `index1.ts`,
+ * `index2.ts` and `parse-keys.ts` stand beside it. One table `Academy`: PK, SK; GSI1: GSI1PK, GSI1SK; GSI2: GSI2PK, GSI2SK.
  *
  * | Access pattern                                  | Index | Key condition                                   | Round trips |
  * |-------------------------------------------------|-------|-------------------------------------------------|-------|

@@ -15,9 +15,9 @@ const SHAPES: readonly Shape[] = [
   { SK: 'PROFILE', version: 2, upgrade: (row) => ({ sub: row['userId'], ...row }) },
 ];
 
-/** A row without a version has the first one. */
-export function versionOf({ rowVersion = 1 }: Item): unknown {
-  return rowVersion;
+/** A row without a version has the first one; a corrupt one is NaN, which no shape has. */
+export function versionOf({ rowVersion = 1 }: Item): number {
+  return typeof rowVersion === 'number' ? rowVersion : Number.NaN;
 }
 
 /** A row as it is stored: with the version of its shape, unless that is the first. */
@@ -26,10 +26,13 @@ export function withVersion(row: Item): Item {
   return shape === undefined ? row : { ...row, rowVersion: shape.version };
 }
 
-/** A stored row in the shape of now; undefined when its version is older than the one before. */
+/**
+ * A stored row in the shape of now; undefined when its version is older than the one before. One that is newer, of functions that are
+ * being deployed or were rolled back, is left to its schema.
+ */
 export function upgradeRow(row: Item): Item | undefined {
   const shape = SHAPES.find(({ SK }) => SK === row['SK']);
   const version = versionOf(row);
-  if (shape === undefined || version === shape.version) return row;
+  if (shape === undefined || version >= shape.version) return row;
   return version === shape.version - 1 ? shape.upgrade(row) : undefined;
 }

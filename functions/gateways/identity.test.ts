@@ -84,6 +84,24 @@ describe('Making a sign-in', () => {
     },
   );
 
+  test('Where Cognito takes no more requests, it is asked again a little later', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    cognito.on(AdminCreateUserCommand).resolves(made);
+    cognito
+      .on(AdminAddUserToGroupCommand)
+      .rejectsOnce(new TooManyRequestsException(refusal))
+      .rejectsOnce(new TooManyRequestsException(refusal))
+      .resolves({});
+    const creating = gateway.create(ADA, 'user');
+    await vi.runAllTimersAsync();
+    expect(await creating).toBe('sub-1');
+    expect(cognito.commandCalls(AdminAddUserToGroupCommand)).toHaveLength(3);
+    cognito.on(AdminAddUserToGroupCommand).rejects(new TooManyRequestsException(refusal));
+    const refused = gateway.create(ADA, 'user').catch((error: unknown) => error);
+    await vi.runAllTimersAsync();
+    expect(await refused).toBeInstanceOf(TooManyRequestsException);
+  });
+
   test('A response without a subject is an error', async () => {
     cognito.on(AdminCreateUserCommand).resolves({});
     await expect(gateway.create(ADA, 'user', 'x')).rejects.toThrow('no subject');

@@ -14,6 +14,7 @@ import {
   NotAuthorizedException,
   RefreshTokenReuseException,
   RevokeTokenCommand,
+  TooManyRequestsException,
   UserNotConfirmedException,
   UserNotFoundException,
   UsernameExistsException,
@@ -82,12 +83,13 @@ const gateway = {
    * already is completed. Without a password nobody can sign in until one is set.
    */
   async create(userId: Id<'user'>, role: Role, password?: string): Promise<string> {
-    const sub = await createOrFind(userId);
+    const user = { ...pool(), Username: userId };
+    const sub = await patiently(() => createOrFind(userId));
     if (password !== undefined)
-      await client().send(
-        new AdminSetUserPasswordCommand({ ...pool(), Username: userId, Password: password, Permanent: true }),
+      await patiently(() =>
+        client().send(new AdminSetUserPasswordCommand({ ...user, Password: password, Permanent: true })),
       );
-    await client().send(new AdminAddUserToGroupCommand({ ...pool(), Username: userId, GroupName: role }));
+    await patiently(() => client().send(new AdminAddUserToGroupCommand({ ...user, GroupName: role })));
     return sub;
   },
 
@@ -183,6 +185,22 @@ const gateway = {
     await client().send(new AdminUserGlobalSignOutCommand({ ...pool(), Username: userId }));
   },
 };
+
+/** ms, each up to half as long again: less than a call of the API may take. */
+const PAUSES_MS = [500, 1000, 2000];
+
+/** Asks again where Cognito refuses more: it makes and changes some 25 users a second for an account of AWS, fewer than a class is. */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof TooManyRequestsException)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause * (1 + Math.random() / 2)));
+    }
+  }
+  return ask();
+}
 
 async function createOrFind(userId: Id<'user'>): Promise<string> {
   const name = { ...pool(), Username: userId };

@@ -1,6 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { dueInstalments } from '#functions/data/payments/due-instalments.ts';
-import { outbox, outboxIdOf } from '#functions/data/mail/outbox.ts';
+import { outbox } from '#functions/data/mail/outbox.ts';
+import { outboxIdOf } from '#functions/data/parse-keys.ts';
 import { emailCodes } from '#functions/data/users/email-codes.ts';
 import { passwordCodes } from '#functions/data/users/password-codes.ts';
 import { users } from '#functions/data/users/users.ts';

@@ -23,10 +23,11 @@ describe('A batch of events of changed rows (docs/adr/054)', () => {
       .mockImplementation(() => undefined);
   });
 
-  test('Rows of one partition are handled together, and an event that came twice once', async () => {
-    const batch = rowEvents([row('A', '1'), row('B'), row('A', '2'), row('A', '1')]);
+  test('Rows of one partition are handled together, an event that came twice once, and two events of one row both', async () => {
+    const twice = { ...row('A', '1'), eventId: 'twice' };
+    const batch = rowEvents([twice, row('B'), row('A', '2'), twice, row('A', '2')]);
     expect(await handleRowEvents(batch, record)).toEqual(failed());
-    expect(groups).toEqual([['A 1', 'A 2'], ['B ROW']]);
+    expect(groups).toEqual([['A 1', 'A 2', 'A 2'], ['B ROW']]);
   });
 
   test('A consumer may group in another way', async () => {

@@ -17,7 +17,7 @@ export const handler = endpoint(savePosition, { enrolments, positions, studyToke
     const known = studyToken === undefined ? undefined : studyTokens.read(studyToken, place, now);
     if (known && hasFile(known, file)) return { isPurchased: true, lecture: known };
     const [{ isPurchased, lecture: stored }, before] = await Promise.all([
-      enrolments.getWithLecture(userId, courseId, lectureId),
+      enrolments.getWithLecture(userId, courseId, lectureId, { consistent: false }),
       positions.listBefore(userId, { courseId, lectureId, publicId: file?.publicId ?? '' }, now),
     ]);
     const lecture = stored && studiedLecture(stored);

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { SQSEvent } from 'aws-lambda';
 import type { Key } from '#functions/data/keys.ts';
 
-/** A batch of a consumer's queue that tells of changed rows; the messages are `1`, `2`, …. A row that is there twice comes twice. */
-export const rowEvents = (rows: readonly Key[], eventName = 'INSERT'): SQSEvent =>
+/**
+ * A batch of a consumer's queue that tells of new rows; the messages are `1`, `2`, …. Each is another event, also of the same row,
+ * unless `eventId` says otherwise.
+ */
+export const rowEvents = (rows: readonly (Key & { eventId?: string })[]): SQSEvent =>
   ({
-    Records: rows.map(({ PK, SK }, at) => ({
+    Records: rows.map(({ PK, SK, eventId = randomUUID() }, at) => ({
       messageId: `${at + 1}`,
-      body: JSON.stringify({ eventId: `${PK} ${SK}`, eventName, PK, SK }),
+      body: JSON.stringify({ eventId, eventName: 'INSERT', PK, SK }),
     })),
   }) as SQSEvent;

@@ -26,7 +26,7 @@ const RATES: readonly { name: string; limit: number; scope: Statement; by?: 'tok
 ];
 /**
  * A person is known by the access token, of 15 minutes: a renewed one begins anew. API Gateway takes it with any spelling of 'Bearer' and
- * any white space, so these do not make it another one.
+ * any white space, so these do not make it another one; without 'Bearer' it is another.
  */
 const BY_TOKEN = {
   aggregateKeyType: 'CUSTOM_KEYS',

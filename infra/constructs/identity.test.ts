@@ -26,6 +26,10 @@ describe('The pool of people', () => {
       UsernameConfiguration: { CaseSensitive: true },
       DeletionProtection: 'ACTIVE',
     });
+    // Cognito cannot change these of a pool that is there: the one with e-mails as names was called IdentityPool
+    expect(stack.all('AWS::Cognito::UserPool').map(([id]) => id)).toEqual([
+      expect.stringMatching(/^IdentityPeople/),
+    ]);
     for (const aliases of ['UsernameAttributes', 'AliasAttributes', 'Schema', 'AutoVerifiedAttributes'])
       expect(pool).not.toHaveProperty(aliases);
     expect(kept).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate' });

@@ -27,7 +27,8 @@ export class Identity extends Construct {
 
   constructor(scope: Construct, id: string, { deletionProtection }: IdentityProps) {
     super(scope, id);
-    this.pool = new UserPool(this, 'Pool', {
+    // Not 'Pool': CloudFormation cannot change how the users of that one were named, so this is another (docs/adr/055).
+    this.pool = new UserPool(this, 'People', {
       // A user's name is the account's id; the table finds it by e-mail, which Cognito does not have (docs/adr/055).
       signInAliases: { username: true },
       signInCaseSensitive: true,

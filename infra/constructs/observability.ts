@@ -165,7 +165,7 @@ export class Observability extends Construct {
     );
   }
 
-  /** Events that nobody handled, and a pipe that does not pass any on (docs/adr/054). */
+  /** Events that no function handled, and executions of the pipe that failed; a stopped pipe has none (docs/adr/054). */
   private watchEvents({ pipe, lostRecords, subscribed }: TableEvents): void {
     const left = (id: string, queue: IQueue, description: string) =>
       this.atLeastOne(
@@ -180,13 +180,24 @@ export class Observability extends Construct {
       lostRecords,
       "The pipe could not pass records of the table's stream on for 24 hours.",
     );
-    this.atLeastOne(
-      'PipeFailed',
+    const ofPipe = (metricName: string) =>
       new Metric({
         namespace: 'AWS/EventBridge/Pipes',
-        metricName: 'ExecutionFailed',
+        metricName,
         dimensionsMap: { PipeName: pipe.ref },
         ...FIVE_MINUTES,
+      });
+    this.atLeastOne(
+      'PipeFailed',
+      new MathExpression({
+        expression: 'FILL(failed, 0) + FILL(partly, 0) + FILL(timedOut, 0)',
+        usingMetrics: {
+          failed: ofPipe('ExecutionFailed'),
+          partly: ofPipe('ExecutionPartiallyFailed'),
+          timedOut: ofPipe('ExecutionTimeout'),
+        },
+        period: FIVE_MINUTES.period,
+        label: 'Failed, partially failed or timed out',
       }),
       "The pipe cannot pass records of the table's stream on.",
     );

@@ -120,6 +120,32 @@ describe("One pipe reads the table's stream for every consumer (docs/adr/054)", 
   });
 });
 
+test('An alarm hears of executions of the pipe that failed, failed partially or timed out', () => {
+  const [, alarm] =
+    stack.all('AWS::CloudWatch::Alarm').find(([id]) => id.includes('PipeFailed')) ?? expect.unreachable();
+  const [{ Expression: sum = '' } = {}, ...metrics] = alarm.Properties['Metrics'] as {
+    Id: string;
+    Expression?: string;
+    MetricStat?: { Metric: { Namespace: string; MetricName: string } };
+  }[];
+  expect(metrics.map(({ MetricStat }) => MetricStat?.Metric)).toMatchObject(
+    ['ExecutionFailed', 'ExecutionPartiallyFailed', 'ExecutionTimeout'].map((MetricName) => ({
+      Namespace: 'AWS/EventBridge/Pipes',
+      MetricName,
+      Dimensions: [{ Name: 'PipeName', Value: { Ref: expect.stringContaining('Pipe') } }],
+    })),
+  );
+  expect(sum).toBe(metrics.map(({ Id }) => `FILL(${Id}, 0)`).join(' + '));
+});
+
+test('No more mails are sent at the same time than SES takes in a second from an account that has left its sandbox', () => {
+  const { BatchSize, ScalingConfig } = consumerOf('mail/send-outbox-mail').mapping as {
+    BatchSize: number;
+    ScalingConfig: { MaximumConcurrency: number };
+  };
+  expect(BatchSize * ScalingConfig.MaximumConcurrency).toBeLessThanOrEqual(14);
+});
+
 describe.each(CONSUMERS)('%s is told of changed rows', (name, eventNames, rows) => {
   const { mapping, queue, rule, redrive, deadLetters } = consumerOf(name);
 

@@ -113,7 +113,7 @@ export function courseRepository(table: Table) {
     /**
      * Saves a changed course (docs/adr/021): its lectures under a revision of their own, then one transaction that switches to them.
      * `before` is the course as it was read; `after` has a new revision and the next version. False when another save came first
-     * since: then nothing is changed (X5). What a settlement adds to `studentCount` meanwhile stays.
+     * since: then nothing is changed (X5). Students who are counted meanwhile stay in `studentCount`.
      */
     async replace(
       before: StoredCourse,

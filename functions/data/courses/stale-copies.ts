@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, type Id } from '#shared/kernel/id.ts';
+import { idSchema } from '#shared/kernel/id.ts';
 import * as index1 from '../index1.ts';
 import * as keys from '../keys.ts';
 import type { Table, Write } from '../table.ts';
@@ -13,14 +13,6 @@ export type StaleCopies = z.infer<typeof staleCopies>;
 
 export const copiesKey = (subject: StaleCopies) =>
   'courseId' in subject ? keys.courseCopies(subject.courseId) : keys.userCopies(subject.userId);
-
-/** From the partition key of a row that asks for it. Throws for another key. */
-export function staleCopiesOf(PK: string): StaleCopies {
-  const [, kind, id = ''] = /^COPIES#(COURSE|USER)#(.+)$/.exec(PK) ?? [];
-  if (kind === 'COURSE') return { courseId: id as Id<'course'> };
-  if (kind === 'USER') return { userId: id as Id<'user'> };
-  throw new Error('A row that asks for fresh copies has another key.');
-}
 
 /**
  * Says, in the transaction that changes the original, that its copies are to be refreshed. `mark` differs each time, so that a

@@ -1,21 +1,22 @@
+import * as z from 'zod/mini';
 import { lazily } from '#functions/runtime/lazily.ts';
-import type { Key } from '../keys.ts';
+import * as keys from '../keys.ts';
+import { courseIdOf } from '../parse-keys.ts';
+import { parseRow } from '../row.ts';
 import { type Item, type Table, TransactionConditionFailed, type Write, table } from '../table.ts';
+import { storedStudent } from './students.ts';
 
-/**
- * The counter of a course is how many rows of its list of students have no `uncounted`. A row is written with it, since a settlement
- * must not wait for others at the course's row (docs/adr/054).
- */
-export const UNCOUNTED = { uncounted: true } as const;
+/** What of a student's row matters here. */
+const countedOrNot = z.pick(storedStudent, { uncounted: true });
 
 /** A transaction has 100 writes: one is the course's. */
 const MOST_STUDENTS = 99;
 
 /** Adds to the counter of the course in whose partition a student is; fails when the course is gone. */
-const addWrite = ({ name }: Table, { PK }: Key, more: number): Write => ({
+const addWrite = ({ name }: Table, { PK }: keys.Key, more: number): Write => ({
   Update: {
     TableName: name,
-    Key: { PK, SK: 'COURSE' },
+    Key: keys.course(courseIdOf(PK)),
     UpdateExpression: 'ADD studentCount :more',
     ConditionExpression: 'attribute_exists(PK)',
     ExpressionAttributeValues: { ':more': more },
@@ -28,12 +29,12 @@ const addWrite = ({ name }: Table, { PK }: Key, more: number): Write => ({
  */
 export function removeStudentWrites(
   table: Table,
-  { key, row, isCourseThere }: { key: Key; row: Item | undefined; isCourseThere: boolean },
+  { key, row, isCourseThere }: { key: keys.Key; row: Item | undefined; isCourseThere: boolean },
 ): Write[] {
   const TableName = table.name;
   if (row === undefined)
     return [{ ConditionCheck: { TableName, Key: key, ConditionExpression: 'attribute_not_exists(PK)' } }];
-  const isCounted = row['uncounted'] === undefined;
+  const isCounted = parseRow(countedOrNot, row).uncounted === undefined;
   const ConditionExpression = `attribute_exists(PK) AND attribute_${isCounted ? 'not_exists' : 'exists'}(uncounted)`;
   return [
     { Delete: { TableName, Key: key, ConditionExpression } },
@@ -43,7 +44,7 @@ export function removeStudentWrites(
 
 export function studentCountRepository(table: Table) {
   /** One transaction: all are counted, or none is. */
-  async function countTogether(students: readonly Key[]): Promise<void> {
+  async function countTogether(students: readonly keys.Key[]): Promise<void> {
     const [first] = students;
     if (first === undefined) return;
     try {
@@ -63,13 +64,20 @@ export function studentCountRepository(table: Table) {
       // no counter without a course
       if (error.failedAt(0)) return;
       // counted already, or taken off the list
-      await countTogether(students.filter((_key, at) => !error.failedAt(at + 1)));
+      const others = students.filter((_key, at) => !error.failedAt(at + 1));
+      if (others.length === students.length) throw error;
+      await countTogether(others);
     }
   }
 
   return {
-    /** Adds those students of one course to its counter that are on its list and not counted yet. Can be repeated. */
-    async count(students: readonly Key[]): Promise<void> {
+    /**
+     * Adds those students of one course to its counter that are on its list and not counted yet. Can be repeated, and one may be
+     * named twice: who was taken off the list and put back has two events.
+     */
+    async count(named: readonly keys.Key[]): Promise<void> {
+      // a transaction may write an item once
+      const students = [...new Map(named.map((student) => [student.SK, student])).values()];
       for (let from = 0; from < students.length; from += MOST_STUDENTS)
         await countTogether(students.slice(from, from + MOST_STUDENTS));
     },

@@ -9,7 +9,6 @@ import * as partitions from '../partitions.ts';
 import { type ListPage, type ListRequest, readList } from '../page.ts';
 import { parseRows, storedCents } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
-import { UNCOUNTED } from './student-count.ts';
 
 /**
  * A student in the list of a course. Name, e-mail, title and category are copies that follow their originals (docs/adr/035).
@@ -25,8 +24,15 @@ export const storedStudent = z.object({
   instructorId: idSchema<'user'>(),
   enrolledAt: z.string(),
   paidCents: storedCents,
+  uncounted: z.exactOptional(z.literal(true)),
 });
 export type StoredStudent = z.infer<typeof storedStudent>;
+
+/**
+ * The counter of a course is how many rows of its list of students have no `uncounted`. A row is written with it, since a settlement
+ * must not wait for others at the course's row (docs/adr/054).
+ */
+export const UNCOUNTED = { uncounted: true } as const;
 
 /** As it is stored first, with the keys by which its lists find it. */
 export function studentItem(student: StoredStudent): StoredStudent & keys.Key {

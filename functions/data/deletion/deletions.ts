@@ -10,7 +10,7 @@ import { type Table, TransactionConditionFailed, type Write, table } from '../ta
 import { type StoredAuditEntry, auditEntryWrite } from '../users/audit-log.ts';
 import { requireAdminWrite } from '../users/roles.ts';
 import { removePasswordCodeWrite } from '../users/password-code-writes.ts';
-import { removeSubjectWrite } from '../users/subjects.ts';
+import { removeSubjectWrite } from '../users/subject-writes.ts';
 import type { StoredUser } from '../users/users.ts';
 import { type ErasureContext, type StoredDeletion, deletionMailId, storedDeletion } from './deletion.ts';
 import { erasePerson } from './erase-person.ts';

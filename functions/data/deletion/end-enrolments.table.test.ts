@@ -4,7 +4,7 @@ import { SAMPLE_ENROLMENT } from '#functions/testing/sample-rows.ts';
 import { type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { writeBetween } from '#functions/testing/write-between.ts';
 import { keys } from '#functions/testing/keys.ts';
-import { UNCOUNTED } from '../courses/student-count.ts';
+import { UNCOUNTED } from '../courses/students.ts';
 import type { StoredEnrolment } from '../learning/enrolments.ts';
 import { type Table, TransactionConditionFailed } from '../table.ts';
 import { endEnrolments } from './end-enrolments.ts';

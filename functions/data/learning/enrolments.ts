@@ -70,14 +70,14 @@ export function enrolmentRepository(table: Table) {
     },
 
     /**
-     * Whether the student has access to a course, and a lecture of it: reads in parallel; a lock is not looked at. Consistent only
-     * where the first ones find no access or no lecture: all students of a course read the same partition.
+     * Whether the student has access to a course, and a lecture of it: reads in parallel; a lock is not looked at. Where `consistent` is
+     * false they are so only where the first ones find no access or no lecture: all students of a course read the same partition.
      */
     async getWithLecture(
       userId: Id<'user'>,
       courseId: Id<'course'>,
       lectureId: Id<'lecture'>,
-      consistent = false,
+      { consistent = true } = {},
     ): Promise<StudentLecture> {
       const [[enrolment, course], lecture] = await Promise.all([
         table.getMany([keys.enrolment(userId, courseId), keys.course(courseId)], { consistent }),
@@ -94,7 +94,7 @@ export function enrolmentRepository(table: Table) {
       );
       return consistent || (isPurchased && found)
         ? { isPurchased, lecture: found }
-        : this.getWithLecture(userId, courseId, lectureId, true);
+        : this.getWithLecture(userId, courseId, lectureId, { consistent: true });
     },
 
     /** All courses of a student, newest first; consistent, so that a course just bought is there (I12). */

@@ -9,6 +9,7 @@ import { type Table, type Write, table } from '../table.ts';
 export interface Limit {
   /** Names the counter, e.g. 'contact'; a limit that changes its size needs a new one, since items hold as many times. */
   name: string;
+  /** At most 102: each time is a clause of an update, and DynamoDB takes an expression of 4,096 bytes. */
   most: number;
   windowMs: number;
   /** The counter begins anew only when nothing was counted for `windowMs`. Such a limit is read and counted, never taken. */
@@ -48,7 +49,12 @@ function waitForPause(item: object | undefined, limit: Limit, now: number): numb
 /** Seconds; when the table may forget a counter. */
 const expiry = ({ windowMs }: Limit, now: number) => Math.ceil((now + windowMs) / 1000);
 
-const timesOf = ({ most }: Limit) => Array.from({ length: most }, (_, n) => `time${n + 1}`);
+const MOST_TIMES = 102;
+/** Throws where there are too many for one update. */
+function timesOf({ name, most }: Limit): string[] {
+  if (most > MOST_TIMES) throw new RangeError(`The limit ${name} counts more than ${MOST_TIMES} times.`);
+  return Array.from({ length: most }, (_, n) => `time${n + 1}`);
+}
 
 /**
  * The item holds the times of the last `most` acts, oldest first, so the limit holds in every hour, not in the clock's hours. It

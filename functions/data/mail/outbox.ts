@@ -12,9 +12,6 @@ import { type Table, table } from '../table.ts';
 import { unlessConditionFailed } from '../unless-condition-failed.ts';
 import { writeIdempotently } from '../payments/write-idempotently.ts';
 
-/** From the partition key of a mail. */
-export const outboxIdOf = (PK: string): string => PK.slice('OUTBOX#'.length);
-
 export const storedMail = z.object({
   outboxId: z.string(),
   mail,

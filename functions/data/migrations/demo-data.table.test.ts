@@ -41,9 +41,16 @@ const SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   STUDENT: storedStudent,
   UPLOAD: storedUpload,
 };
-const schemaOf = ({ PK, SK }: Item) =>
+/** Partitions whose rows are read by a field or two, or not at all. */
+const WITHOUT_SCHEMA = ['WEBHOOK', 'EMAIL', 'LIMIT', 'CATALOGUE', 'DUE'];
+
+function schemaOf({ PK, SK }: Item) {
+  const [partition = ''] = String(PK).split('#');
   // the row that says which course needs an upload
-  String(PK).startsWith('UPLOAD#') && SK !== 'UPLOAD' ? undefined : SCHEMAS[String(SK).split('#')[0] ?? ''];
+  if (WITHOUT_SCHEMA.includes(partition) || (partition === 'UPLOAD' && SK !== 'UPLOAD')) return undefined;
+  const schema = SCHEMAS[String(SK).split('#')[0] ?? ''];
+  return schema ?? expect.unreachable(`There is no schema for ${partition} / ${String(SK)}.`);
+}
 
 /** All rows of the demo data that the academy of 3ea1d8d1 wrote: none has a version. */
 async function readDemoData(): Promise<Item[]> {
@@ -58,7 +65,7 @@ async function readDemoData(): Promise<Item[]> {
 const nameOf = ({ PK, SK }: Item) => `${String(PK)} ${String(SK)}`;
 const byKey = (rows: readonly Item[]) => new Map(rows.map((row) => [nameOf(row), row]));
 
-test('The demo data of 3ea1d8d1 is migrated: accounts get their sub, the figures are counted, nothing else changes, and every row is read before and after', async () => {
+test('The demo data of 3ea1d8d1 is migrated: accounts get their sub, the figures are counted, nothing else changes, and every row that has a schema is read before and after', async () => {
   const before = await readDemoData();
   const { client, name } = await createOnDynamoDb();
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });

@@ -1,4 +1,4 @@
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { createOnDynamoDb } from '#functions/testing/dynamodb-table.ts';
@@ -69,17 +69,18 @@ describe('The migration to ids of our own', () => {
     }
   });
 
-  test('A page that was stored is not read again, and the counts go on', async () => {
-    const seen: number[] = [];
-    const dying = dyingTable(table, 1 + PEOPLE.length + 1);
-    await expect(migrate({ segments: 1, table: dying.table })).rejects.toThrow('The process');
-    expect(await migrate({ onPage: ({ changed }: { changed: number }) => seen.push(changed) })).toMatchObject(
-      {
-        state: 'DONE',
-        changed: 7,
-      },
-    );
-    expect(seen).toEqual([7]);
+  test('A page that was stored is not read again, the next one is, and the counts go on', async () => {
+    // the run, two rows and their page, and one row of the next page
+    const dying = dyingTable(table, 1 + 2 + 1 + 1);
+    const parts = { segments: 1, pageRows: 2 };
+    await expect(migrate({ ...parts, table: dying.table })).rejects.toThrow('The process');
+    const read: number[] = [];
+    const onPage = (counts: { read: number }) => read.push(counts.read);
+    const report = await migrate({ ...parts, onPage });
+    expect(read.slice(0, 2)).toEqual([2, 4]);
+    expect(report.state).toBe('DONE');
+    for (const userId of PEOPLE)
+      expect(await table.get(keys.user(userId))).toMatchObject({ sub: userId, rowVersion: 2 });
   });
 
   test('A corrupt row is named and left out; the next run, once it is repaired, changes it', async () => {
@@ -102,9 +103,14 @@ describe('The migration to ids of our own', () => {
 });
 
 describe('Rows of the version before', () => {
-  test('An account is read with its id as its sub; one of a version that is older is corrupt', async () => {
+  test('An account is read with its id as its sub; a newer one as its schema allows, an older one is corrupt', async () => {
     const users = userRepository(table);
     expect((await users.get(anId('user-1')))?.sub).toBe('user-1');
+    const newer = { ...aUser({ userId: 'user-3' }), rowVersion: 3, andMore: true };
+    await documents.send(
+      new PutCommand({ TableName: table.name, Item: { ...keys.user('user-3'), ...newer } }),
+    );
+    expect(await users.get(anId('user-3'))).toMatchObject({ sub: 'sub-of-user-3', rowVersion: 3 });
     await table.update(keys.user('user-2'), {
       UpdateExpression: 'SET rowVersion = :older',
       ExpressionAttributeValues: { ':older': 0 },

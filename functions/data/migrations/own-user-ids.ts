@@ -4,7 +4,7 @@ import * as keys from '../keys.ts';
 import { parseRow } from '../row.ts';
 import { versionOf } from '../row-versions.ts';
 import { unlessConditionFailed } from '../unless-condition-failed.ts';
-import { putSubjectWrite } from '../users/subjects.ts';
+import { putSubjectWrite } from '../users/subject-writes.ts';
 import { type Migration, eachRow } from './migration.ts';
 
 const named = z.object({ userId: idSchema<'user'>() });

@@ -30,6 +30,8 @@ export interface MigrationRun {
   readonly dryRun?: boolean;
   /** Parts of the table that are read at once; a run that goes on has those of the one before. */
   readonly segments?: number;
+  /** Rows of a page at most; as many as fit into 1 MB without. */
+  readonly pageRows?: number;
   /** Called after each page with the counts up to then, those of an interrupted run included. */
   readonly onPage?: (counts: MigrationCounts) => void;
 }
@@ -84,7 +86,7 @@ export async function runMigration(migration: Migration, run: MigrationRun): Pro
 
 async function migrateSegment(
   migration: Migration,
-  { table, documents, dryRun = false }: MigrationRun,
+  { table, documents, dryRun = false, pageRows }: MigrationRun,
   part: { segment: number; segments: number },
   onPage: (progress: Progress) => void,
 ): Promise<void> {
@@ -94,7 +96,8 @@ async function migrateSegment(
   onPage(progress);
   // read to its end before the run was interrupted
   if (stored && !progress.last) return;
-  for await (const { rows, last } of scanSegment({ documents, name: table.name }, part, progress.last)) {
+  const source = { documents, name: table.name };
+  for await (const { rows, last } of scanSegment(source, part, { after: progress.last, pageRows })) {
     const page = await migratePage(migration, table, rows, dryRun);
     progress = {
       ...(last && { last: { PK: String(last['PK']), SK: String(last['SK']) } }),

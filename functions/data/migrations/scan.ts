@@ -13,11 +13,11 @@ export interface ScannedPage {
   readonly last: Item | undefined;
 }
 
-/** A segment of the whole table from a key on, page by page (1 MB); consistent. Only commands of operators scan. */
+/** A segment of the whole table from a key on, page by page (1 MB, or `pageRows` rows); consistent. Only commands of operators scan. */
 export async function* scanSegment(
   { documents, name }: { documents: DynamoDBDocumentClient; name: string },
   { segment, segments }: Segment,
-  after?: Item,
+  { after, pageRows }: { after?: Item | undefined; pageRows?: number | undefined } = {},
 ): AsyncGenerator<ScannedPage> {
   let last = after;
   do {
@@ -28,6 +28,7 @@ export async function* scanSegment(
         Segment: segment,
         TotalSegments: segments,
         ExclusiveStartKey: last,
+        Limit: pageRows,
       }),
     );
     last = page.LastEvaluatedKey;

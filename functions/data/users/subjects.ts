@@ -1,18 +1,9 @@
-import type { Id } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
-import { type Table, type Write, table } from '../table.ts';
+import { type Table, table } from '../table.ts';
 import { unlessConditionFailed } from '../unless-condition-failed.ts';
+import { putSubjectWrite, removeSubjectWrite } from './subject-writes.ts';
 import type { StoredUser } from './users.ts';
-
-/** Whose `sub` it is, in the user pool of now (docs/adr/055). */
-export function putSubjectWrite(table: Table, userId: Id<'user'>, sub: string): Write {
-  return { Put: { TableName: table.name, Item: { ...keys.subject(sub), userId } } };
-}
-
-export function removeSubjectWrite(table: Table, sub: string): Write {
-  return { Delete: { TableName: table.name, Key: keys.subject(sub) } };
-}
 
 export function subjectRepository(table: Table) {
   return {
@@ -24,7 +15,7 @@ export function subjectRepository(table: Table) {
             Update: {
               TableName: table.name,
               Key: keys.user(userId),
-              UpdateExpression: 'SET #sub = :sub, rowVersion = :version',
+              UpdateExpression: 'SET #sub = :sub, rowVersion = if_not_exists(rowVersion, :version)',
               // a row of the version before has none
               ConditionExpression: 'attribute_exists(PK) AND (attribute_not_exists(#sub) OR #sub = :before)',
               ExpressionAttributeNames: { '#sub': 'sub' },

@@ -11,7 +11,7 @@ import { dropHeldMailWrite, holdMailWrite } from '../mail/outbox-writes.ts';
 import { parseRow } from '../row.ts';
 import { unlessConditionFailed } from '../unless-condition-failed.ts';
 import { removePasswordCodeWrite } from './password-code-writes.ts';
-import { putSubjectWrite } from './subjects.ts';
+import { putSubjectWrite } from './subject-writes.ts';
 import { type Table, TransactionConditionFailed, type Write, table } from '../table.ts';
 
 /** The address takes no mail, or its owner called a mail of ours unwanted. */
@@ -133,7 +133,7 @@ export function userRepository(table: Table) {
         ? [holdMailWrite(table, notice.outboxId, notice.mail, new Date(now).toISOString())]
         : [];
       try {
-        // the code of a changed e-mail is removed once Cognito has it too: until then the same request may come again
+        // the code of a changed e-mail is removed at the end: until then the same request may come again
         const asked = userEmail === before.userEmail ? [removeEmailCodeWrite(table, before.userId)] : [];
         await table.transactWrite([
           ...profileWrites(table, before, after, now),

@@ -125,7 +125,7 @@ describe('A queue and the function that reads it', () => {
     expect(most).toBe(2);
   });
 
-  test('A window collects messages until a batch is full, or somebody waits for idle', async () => {
+  test('A window collects messages until a batch is full, or until idle() is called', async () => {
     const { queues, calls, send } = aQueue(() => ({}), { windowMs: 60_000 });
     send('a');
     expect(calls).toEqual([]);

@@ -74,7 +74,7 @@ export function startQueues(options: QueuesOptions): Queues {
     let calls = 0;
     let window: 'closed' | 'open' | 'over' = 'closed';
 
-    function pump(): void {
+    function startCalls(): void {
       while (!stopped && calls < (consumer.concurrency ?? Infinity)) {
         const ready = held(queue.name).filter(({ id }) => !invisible.has(id));
         if (ready.length === 0) return;
@@ -83,7 +83,7 @@ export function startQueues(options: QueuesOptions): Queues {
           window = 'open';
           return after(Math.min(consumer.windowMs, LONGEST_WINDOW_MS), () => {
             window = 'over';
-            pump();
+            startCalls();
           });
         }
         window = 'closed';
@@ -93,7 +93,7 @@ export function startQueues(options: QueuesOptions): Queues {
         const done = deliver(batch).finally(() => {
           running.delete(done);
           calls -= 1;
-          pump();
+          startCalls();
           if (isIdle()) for (const resolve of waiters.splice(0)) resolve();
         });
         running.add(done);
@@ -107,7 +107,7 @@ export function startQueues(options: QueuesOptions): Queues {
       for (const message of batch) {
         if (!failed.has(message.id)) remove(message);
         else if (message.receives < (queue.deadLetters?.maxReceiveCount ?? Infinity)) retryLater(message);
-        else bury(message, reason);
+        else moveToDeadLetters(message, reason);
       }
       keep();
     }
@@ -138,34 +138,34 @@ export function startQueues(options: QueuesOptions): Queues {
       const pause = Math.min(queue.visibilityTimeoutMs, LONGEST_PAUSE_MS, pauseMs * 2 ** (receives - 1));
       after(pause, () => {
         invisible.delete(id);
-        pump();
+        startCalls();
       });
     }
 
-    function bury(message: Message, reason: unknown): void {
+    function moveToDeadLetters(message: Message, reason: unknown): void {
       remove(message);
       if (queue.deadLetters !== undefined)
         held(find(queue.deadLetters.arn).name).push({ ...message, receives: 0 });
       onError(`${consumer.functionName} failed on every try; its event is a dead letter now`, reason);
     }
 
-    return { queue, pump, isEmpty: () => held(queue.name).length === 0 };
+    return { queue, startCalls, isEmpty: () => held(queue.name).length === 0 };
   }
 
-  const pumpAll = () => {
-    for (const reader of readers) reader.pump();
+  const startAllCalls = () => {
+    for (const reader of readers) reader.startCalls();
   };
   return {
-    resume: pumpAll,
+    resume: startAllCalls,
     send: (queueArn, body) => {
       const queue = find(queueArn);
       held(queue.name).push({ id: randomUUID(), body, receives: 0 });
-      for (const reader of readers) if (reader.queue === queue) reader.pump();
+      for (const reader of readers) if (reader.queue === queue) reader.startCalls();
     },
     idle: async () => {
       const before = handled;
       draining += 1;
-      pumpAll();
+      startAllCalls();
       if (!isIdle()) await new Promise<void>((resolve) => waiters.push(resolve));
       draining -= 1;
       return handled > before;

@@ -197,10 +197,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       'The write that gives the e-mail its account also removes the owner, so the other term of the condition fails.',
   },
   {
-    mutant: 'functions/data/payments/access-writes.ts readAccess: purchaseId → true',
-    because: 'No attempt has the id undefined, so the read finds nothing, as if none had bought it.',
-  },
-  {
     mutant: "functions/data/payments/access-writes.ts lockWrite: 'lockState = :from' → true",
     because:
       'A lock changes its state only with its holder or with the enrolment, and both are conditions of the same transaction.',
@@ -233,7 +229,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     mutant:
-      "functions/data/payments/access-writes.ts studentWrites: purchase.paymentPlan === 'scheduled' → false",
+      "functions/data/payments/access-writes.ts studentWrites: purchase.paymentPlan !== 'scheduled' → true",
     because:
       'The attempt that an enrolment names has bought the course, which a payment of instalments never does; the term is for the compiler.',
   },

@@ -19,6 +19,17 @@ test('What a killed browser has not written comes back, where it is newer and wa
   await vi.waitFor(() => expect(stored.size).toBe(0));
 });
 
+test('A copy that storage has no room for keeps no other from coming back', async () => {
+  const { stored } = fakeCaches();
+  for (const key of ['large', 'small']) putCopy(key, from(20));
+  await vi.waitFor(() => expect(stored.size).toBe(2));
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await restoreCopies();
+  expect(['large', 'small'].map(local)).toEqual([null, from(20)]);
+});
+
 test('A browser without caches, one that refuses and one that does not answer start all the same', async () => {
   await restoreCopies();
   putCopy('a', from(1));

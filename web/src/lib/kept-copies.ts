@@ -39,7 +39,10 @@ async function restoreAll(): Promise<void> {
   for (const request of await cache.keys()) {
     const key = decodeURIComponent(new URL(request.url).pathname.slice(addressOf('').length));
     const copy = (await (await cache.match(request))?.text()) ?? '';
-    if (notedAt(copy) > notedAt(localStorage.getItem(key))) localStorage.setItem(key, copy);
+    // where storage is full others may fit
+    tryStorage(() => {
+      if (notedAt(copy) > notedAt(localStorage.getItem(key))) localStorage.setItem(key, copy);
+    });
   }
 }
 

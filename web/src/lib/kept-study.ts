@@ -8,9 +8,13 @@ import { localKeys, tryStorage } from './browser/storage.ts';
 
 /** Until it is saved, or the person signs out. */
 export const draftsOf = (userId: Id<'user'>): string => `note-drafts/${userId}/`;
-/** Where videos and PDFs were left: until the server has it, or the person signs out. */
-export const positionsOf = (userId: Id<'user'>): string => `lecture-positions/${userId}/`;
-/** Marks and notes: until the server has them, also over a sign-out. The name of the key is that of earlier versions. */
+/**
+ * Where videos and PDFs of a course, or of any (the ids of all begin with 'crs_'), were left: until the server has it, or the person signs
+ * out.
+ */
+export const positionsOf = (userId: Id<'user'>, courseId = 'crs_'): string =>
+  `${unsentOf(userId)}${courseId}`;
+/** Also marks and notes, beside those: until the server has them, also over a sign-out. */
 export const unsentOf = (userId: Id<'user'>): string => `positions/${userId}/`;
 
 /** Removes whatever local storage has under keys that begin with `prefix`. */

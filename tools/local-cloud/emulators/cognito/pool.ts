@@ -1,3 +1,5 @@
+import { readdir, rename } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { AwsError } from '../aws-error.ts';
 import type { UserPoolClientSpec, UserPoolSpec } from './cognito-contract.ts';
 import { readJsonFile, writeDurably } from '../durable-file.ts';
@@ -50,6 +52,7 @@ export class Pool {
   }
 
   static async open(spec: UserPoolSpec, file: string): Promise<Pool> {
+    await takeOverReplaced(file);
     const kept = (await readJsonFile(file)) as
       | { users: (Omit<PoolUser, 'sub'> & { sub?: string })[] }
       | undefined;
@@ -95,4 +98,18 @@ export class Pool {
   #write(): Promise<void> {
     return writeDurably(this.#file, JSON.stringify({ users: [...this.users.values()] }));
   }
+}
+
+/**
+ * A template may have replaced its pool since the data folder was written. On AWS the new one is empty until `npm run users:adopt`; here
+ * it takes the users over, who keep their passwords.
+ */
+async function takeOverReplaced(file: string): Promise<void> {
+  const names = await readdir(dirname(file)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const pools = names.filter((name) => name.endsWith('.json'));
+  if (pools.length === 1 && pools[0] !== basename(file))
+    await rename(join(dirname(file), pools[0] ?? ''), file);
 }

@@ -17,7 +17,7 @@ import { StatusPage } from '../status-page.tsx';
  */
 export function Guard({ area, skeleton }: { area: Area; skeleton: ReactNode }) {
   const session = useSession();
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   useEffect(() => leftGuard, []);
 
   if (session.leaving) return <Leaving />;
@@ -25,7 +25,9 @@ export function Guard({ area, skeleton }: { area: Area; skeleton: ReactNode }) {
   if (session.status === 'unreachable') return <SessionUnreachable />;
   const to = redirectFrom(area, session, origin.read());
   if (to === undefined) return area === 'auth' ? <Outlet /> : <GuardedOutlet />;
-  return <Redirect to={to} from={to === paths.auth ? `${pathname}${search}${hash}` : undefined} />;
+  const address = `${pathname}${search}${hash}`;
+  // a Navigate that stays navigates once: the next address may come before it has gone, as when Back is pressed twice
+  return <Redirect key={`${key} ${address}`} to={to} from={to === paths.auth ? address : undefined} />;
 }
 
 /** After 'Sign Out' at once, until the public page is there. */

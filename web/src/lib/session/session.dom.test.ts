@@ -6,6 +6,7 @@ import { login, logout, checkSession } from './session.ts';
 import { sessionHint } from './session-hint.ts';
 import { CHECKING, sessionStore, signedIn } from './session-store.ts';
 import * as routes from '#shared/auth/routes.ts';
+import { idsFrom } from '#shared/kernel/ids.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { calledRoutes, inTurn, mockRoute, refuse, requestsTo, unreachable } from '#web/testing/mock-api.ts';
 
@@ -87,7 +88,7 @@ describe('sign-out', () => {
   });
 
   test('takes drafts of notes and where videos were left out of the browser, and leaves what waits for the server and what others have', async () => {
-    const own = ['note-drafts/u1/crs_1/lec_1', 'lecture-positions/u1/crs_1/lec_1'];
+    const own = ['note-drafts/u1/crs_1/lec_1', `positions/u1/${idsFrom(() => 1)('course')}/lec_1`];
     const kept = [...own, 'positions/u1/marks/crs_1/lec_1', ...own.map((key) => key.replace('u1', 'u2'))];
     for (const key of kept) localStorage.setItem(key, '{}');
     mockRoute(routes.logout, {});

@@ -70,7 +70,7 @@ test('A pause saves the second, and leaving the page sends what is not saved yet
   mockRoute(savePosition, refuse('TRY_AGAIN'));
   player.at(960);
   player.element().pause();
-  await waitFor(() => expect(localStorage.getItem('lecture-positions/u1/crs_1/lec_1')).toContain('960'));
+  await waitFor(() => expect(localStorage.getItem('positions/u1/crs_1/lec_1')).toContain('960'));
   const before = requestsTo(savePosition).length;
   fireEvent(window, new Event('pagehide'));
   await waitFor(() => expect(requestsTo(savePosition).length).toBeGreaterThan(before));
@@ -107,7 +107,7 @@ test('‘Rewatch Course’ begins every video again: no second of this visit is 
   mockRoute(savePosition, unreachable());
   player.at(900);
   player.element().pause();
-  await waitFor(() => expect(localKeys('lecture-positions/')).toHaveLength(1));
+  await waitFor(() => expect(localKeys('positions/')).toHaveLength(1));
   const before = requestsTo(savePosition).length;
   mockRoute(savePosition, {});
   fireEvent.click(await button('Rewatch Course'));
@@ -116,7 +116,7 @@ test('‘Rewatch Course’ begins every video again: no second of this visit is 
   await waitFor(() => expect(player.element().currentTime).toBe(0));
   player.seeked();
   await waitFor(async () => expect((await button('1. Part 1')).textContent).toContain('Open now'));
-  expect(localKeys('lecture-positions/')).toEqual([]);
+  expect(localKeys('positions/')).toEqual([]);
   fireEvent.click(await button('2. Part 2'));
   await waitFor(async () => expect(await current()).toBe('Part 2'));
   expect(requestsTo(savePosition).slice(before)).toEqual([]);

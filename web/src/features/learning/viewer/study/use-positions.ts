@@ -12,7 +12,7 @@ import { type CourseProgress, storedPositions } from '../../lecture/course-progr
 import { createPositions, type SentPosition } from './positions.ts';
 import { keyOf, unsavedPosition } from './unsaved-positions.rules.ts';
 
-/** ms between two copies of what is kept. */
+/** ms between two copies of a kept position. */
 const COPY_EVERY_MS = 15_000;
 
 /** Where a person is in the videos and PDFs of a course; made once for a visit. */
@@ -98,7 +98,7 @@ function allStored(course: CourseProgress): ReadonlyMap<string, number> {
 }
 
 function start(userId: Id<'user'>, courseId: Id<'course'>, course: CourseProgress) {
-  const prefix = `${positionsOf(userId)}${courseId}/`;
+  const prefix = `${positionsOf(userId, courseId)}/`;
   const storeOf = (key: string) => localStore(prefix + key, unsavedPosition);
   /** By lecture: the one that opens first has it from the start, any other from its first save. */
   const tokens = new Map<string, string>();
@@ -107,18 +107,20 @@ function start(userId: Id<'user'>, courseId: Id<'course'>, course: CourseProgres
     const studyToken = tokens.get(position.lectureId);
     return { userId, courseId, ...position, ...(studyToken !== undefined && { studyToken }) };
   };
-  let copiedAt = Date.now();
+  /** ms, by the key of the position. */
+  const copiedAt = new Map<string, number>();
   const positions = createPositions({
     stored: allStored(course),
     kept: {
       all: () => localKeys(prefix).flatMap((key) => localStore(key, unsavedPosition).read() ?? []),
       read: (key) => storeOf(key).read(),
       write(position) {
-        if (Math.abs(Date.now() - copiedAt) >= COPY_EVERY_MS) {
-          copiedAt = Date.now();
-          putCopy(prefix + keyOf(position), JSON.stringify(position));
+        const key = keyOf(position);
+        if (Math.abs(Date.now() - (copiedAt.get(key) ?? 0)) >= COPY_EVERY_MS) {
+          copiedAt.set(key, Date.now());
+          putCopy(prefix + key, JSON.stringify(position));
         }
-        return storeOf(keyOf(position)).write(position);
+        return storeOf(key).write(position);
       },
       remove(key) {
         removeCopy(prefix + key);

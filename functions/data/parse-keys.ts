@@ -1,0 +1,17 @@
+import type { Id } from '#shared/kernel/id.ts';
+
+// What a key of keys.ts was built from, for functions that are told of a row by its keys. Each throws for another key.
+
+function idAfter(prefix: string, PK: string): string {
+  if (!PK.startsWith(prefix)) throw new Error(`A key does not begin with ${prefix}`);
+  return PK.slice(prefix.length);
+}
+
+/** The course in whose partition a row is. */
+export const courseIdOf = (PK: string): Id<'course'> => idAfter('COURSE#', PK) as Id<'course'>;
+export const outboxIdOf = (PK: string): string => idAfter('OUTBOX#', PK);
+/** Whose copies a row asks to refresh. */
+export const staleCopiesOf = (PK: string): { courseId: Id<'course'> } | { userId: Id<'user'> } =>
+  PK.startsWith('COPIES#COURSE#')
+    ? { courseId: idAfter('COPIES#COURSE#', PK) as Id<'course'> }
+    : { userId: idAfter('COPIES#USER#', PK) as Id<'user'> };
