@@ -187,6 +187,18 @@ describe('Receipts and plans are counted in the figures when the queue tells of 
     expect(await expectCounted()).toMatchObject([{ sums: { payments: 1 } }]);
   });
 
+  test('A cell of which one row is taken and another added is marked as written, though its sums stay the same', async () => {
+    await putReceipt(table, 1);
+    await tell([receiptKey(1)]);
+    await table.remove(receiptKey(1));
+    await putReceipt(table, 2);
+    await tell([receiptKey(1), receiptKey(2)]);
+    expect(await table.get(keys.revenueCell('user-grace', 'crs_aws', '2026-11'))).toMatchObject({
+      payments: 1,
+      writes: 2,
+    });
+  });
+
   test('A receipt that another instructor gets moves to that one’s figures', async () => {
     await putReceipt(table, 1);
     await tell([receiptKey(1)]);

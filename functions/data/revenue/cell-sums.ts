@@ -17,12 +17,16 @@ export function cellSums(cells: readonly InstructorCell[] = []) {
   const sums = {
     add: (more: readonly InstructorCell[]) => add(more, 1),
     subtract: (more: readonly InstructorCell[]) => add(more, -1),
-    /** Without sums that are 0. */
-    list: (): InstructorCell[] =>
-      [...places.values()].flatMap(({ cell: { instructorId, courseId, month }, sums: all }) => {
-        const left = Object.entries(all).filter(([, value]) => value !== 0);
-        return left.length === 0 ? [] : [{ instructorId, courseId, month, sums: Object.fromEntries(left) }];
-      }),
+    /** Every place, without sums that are 0. */
+    places: (): InstructorCell[] =>
+      [...places.values()].map(({ cell: { instructorId, courseId, month }, sums: all }) => ({
+        instructorId,
+        courseId,
+        month,
+        sums: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== 0)),
+      })),
+    /** Places that have a sum other than 0. */
+    list: (): InstructorCell[] => sums.places().filter((cell) => Object.keys(cell.sums).length > 0),
   };
   return sums.add(cells);
 }

@@ -107,7 +107,8 @@ export function revenueCountRepository(table: Table) {
 
   /** One transaction: all are counted, or none is. False when one of them was counted by another run. */
   async function write(changes: readonly Change[]): Promise<boolean> {
-    const added = cellSums(changes.flatMap(({ difference }) => difference)).list();
+    // also a cell whose sums stay the same: what it counted is another now (reconcile-revenue.ts)
+    const added = cellSums(changes.flatMap(({ difference }) => difference)).places();
     try {
       await table.transactWrite([
         ...changes.map((change) => putContributionWrite(table, change)),
