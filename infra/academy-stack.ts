@@ -18,6 +18,7 @@ import { Observability } from './constructs/observability.ts';
 import { Outbox } from './constructs/outbox.ts';
 import { Payments } from './constructs/payments.ts';
 import { Reminders } from './constructs/reminders.ts';
+import { RevenueFigures } from './constructs/revenue-figures.ts';
 import { inlineScriptHashes, requireSite, SiteDeployment, sitePaths } from './constructs/site.ts';
 import { Storage } from './constructs/storage.ts';
 import { StudentCounter } from './constructs/student-counter.ts';
@@ -119,6 +120,7 @@ export class AcademyStack extends Stack {
     const copies = new Copies(this, 'Copies', { tableEvents, context });
     new CachedCourses(this, 'CachedCourses', { tableEvents, context });
     new StudentCounter(this, 'StudentCounter', { tableEvents, context });
+    const revenueFigures = new RevenueFigures(this, 'RevenueFigures', { tableEvents, context });
     const mailEvents = new MailEvents(this, 'MailEvents', context);
     api.publish({ routes: props.routes, identity, originSecret: edge.originSecret, context });
     new Observability(this, 'Observability', {
@@ -137,6 +139,7 @@ export class AcademyStack extends Stack {
       copies: copies.job,
       tableEvents,
       unneededFiles: unneededFiles.job,
+      revenueFigures,
     });
     new CfnOutput(this, 'SiteUrl', { value: edge.siteUrl });
     new CfnOutput(this, 'WebhookUrl', { value: `${edge.siteUrl}/api/payment/webhook/square` });

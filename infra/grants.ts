@@ -218,9 +218,13 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'orders/get-receipt': { ...request, table: 'read' },
   'orders/list-receipts': { ...request, table: 'read' },
 
-  // every payment of the academy is read and added up
-  'revenue/get-revenue': { ...request, table: 'read', memory: 1024 },
+  'revenue/get-revenue': { ...request, table: 'read' },
+  // every payment of the academy is read
   'revenue/list-revenue-entries': { ...request, table: 'read', memory: 1024 },
+
+  'revenue/count-revenue': { timeoutSeconds: 60, memory: 512, table: 'read+write' },
+  // long enough for a million receipts (docs/adr/057)
+  'revenue/reconcile-revenue': { timeoutSeconds: 900, memory: 1769, table: 'read+write', ...oneRun },
 
   'payments/list-failed-payments': { ...request, table: 'read' },
   'payments/create-order': startPayment,

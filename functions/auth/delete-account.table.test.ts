@@ -5,9 +5,11 @@ import { emailFor } from '#functions/mail/email-for.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { WHO, openDeletableAccount } from '#functions/testing/deletable-account.ts';
+import { countRevenue } from '#functions/testing/count-revenue.ts';
 import { dyingTable } from '#functions/testing/dying-table.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
 import { as } from '#functions/testing/people.ts';
+import { cellsAndRows } from '#functions/testing/revenue-rows.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
 import { handler as checkAuth } from './check-auth.handler.ts';
 
@@ -51,7 +53,11 @@ describe('An account that is deleted', () => {
     const { needs } = account.academy;
     const rows = await account.academy.rows();
     const kept = rows.filter(({ PK }) => PK === 'USER#user-ada').map(({ SK }) => String(SK).split('#')[0]);
-    expect(kept.toSorted()).toEqual(['ORDER', 'ORDER', 'ORDER', 'PLAN', 'RECEIPT', 'RECEIPT']);
+    const counted = ['COUNTED', 'COUNTED', 'COUNTED'];
+    expect(kept.toSorted()).toEqual([...counted, 'ORDER', 'ORDER', 'ORDER', 'PLAN', 'RECEIPT', 'RECEIPT']);
+    await countRevenue(account.academy);
+    const { stored, made } = cellsAndRows(await account.academy.rows());
+    expect(stored).toEqual(made);
     expect(rows.filter(({ PK }) => String(PK).startsWith('DUE#'))).toEqual([]);
     const [plan] = await needs.plans.listByUser('user-ada');
     expect(plan).toMatchObject({

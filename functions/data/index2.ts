@@ -38,6 +38,10 @@ export const receipt = (paidOn: string, transactionId: Id<'transaction'>) => ({
   GSI2PK: `RECEIPTS#${selectShard(transactionId)}`,
   GSI2SK: `${paidOn}#${transactionId}`,
 });
+export const revenueCell = (instructorId: Id<'user'>, courseId: Id<'course'>, month: string) => ({
+  GSI2PK: `REVENUE#${selectShard(`${courseId}#${month}`)}`,
+  GSI2SK: `${instructorId}#${courseId}#${month}`,
+});
 
 /** By the ISO instant of its start. */
 export const appointment = (startsAt: string, appointmentId: Id<'appointment'>) => ({

@@ -26,11 +26,27 @@ const uses = (
   name: keyof typeof keys,
   [a, b, at, mail]: readonly [string, string, string, string],
 ): string => {
-  const two = ['enrolment', 'progress', 'plan', 'lock', 'order', 'receipt', 'completion', 'courseDraft'];
+  const two = [
+    'enrolment',
+    'progress',
+    'plan',
+    'lock',
+    'order',
+    'receipt',
+    'completion',
+    'courseDraft',
+    'contribution',
+  ];
   const both = two.includes(name);
-  const three = ['student', 'appointment', 'lecture', 'lecturePosition', 'filePosition', 'note'].includes(
-    name,
-  )
+  const three = [
+    'student',
+    'appointment',
+    'lecture',
+    'lecturePosition',
+    'filePosition',
+    'note',
+    'revenueCell',
+  ].includes(name)
     ? [a, b, at]
     : undefined;
   const dated = name === 'due' ? [a, b, at.slice(0, 10)] : three;

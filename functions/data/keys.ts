@@ -60,6 +60,9 @@ import { selectShard } from './shards.ts';
  * | a page of receipts of a student                 | table | USER#u, begins_with RECEIPT#                    | 1     |
  * | all receipts of an instructor's courses         | GSI1  | INSTRUCTOR_RECEIPTS#i#0..3, in parallel         | 1     |
  * | all receipts of the academy                     | GSI2  | RECEIPTS#0..3, in parallel                      | 1     |
+ * | sums of an instructor's courses by month        | table | REVENUE#i                                       | 1     |
+ * | sums of all courses by month                    | GSI2  | REVENUE#0..3, in parallel                       | 1     |
+ * | what the sums have counted of a receipt or plan | table | USER#u / COUNTED#RECEIPT#o, COUNTED#PLAN#c      | 1 (batch) |
  * | appointments of a student that are not over     | table | USER#u, between APPOINTMENT# of two instants    | 1     |
  * | appointments of a student, to change them       | table | USER#u / APPOINTMENTS, then those not over      | 2     |
  * | times that are booked on a day                  | table | BOOKED#day / BOOKED                             | 1     |
@@ -126,6 +129,12 @@ export const certificate = (certificateId: Id<'certificate'>) =>
 export const lock = (userId: Id<'user'>, subject: string) => ofUser(userId, `LOCK#${subject}`);
 export const order = (userId: Id<'user'>, orderId: Id<'order'>) => ofUser(userId, `ORDER#${orderId}`);
 export const receipt = (userId: Id<'user'>, orderId: Id<'order'>) => ofUser(userId, `RECEIPT#${orderId}`);
+
+/** What the figures have counted of a receipt or a plan, beside it. */
+export const contribution = (PK: string, SK: string) => key(PK, `COUNTED#${SK}`);
+/** Sums of an instructor's course in a month: '2026-11'. */
+export const revenueCell = (instructorId: Id<'user'>, courseId: Id<'course'>, month: string) =>
+  key(`REVENUE#${instructorId}`, `${courseId}#${month}`);
 
 /** How much a person has begun to upload on a day of the academy: '2026-11-24'. */
 export const uploadDay = (userId: Id<'user'>, day: string) => ofUser(userId, `UPLOAD_DAY#${day}`);

@@ -34,6 +34,9 @@ export const plansOfInstructor = (instructorId: Id<'user'>) => shardsOf(`INSTRUC
 export const receipts = shardsOf('RECEIPTS');
 export const receiptsOfInstructor = (instructorId: Id<'user'>) =>
   shardsOf(`INSTRUCTOR_RECEIPTS#${instructorId}`);
+/** Sums by course and month. */
+export const revenue = shardsOf('REVENUE');
+export const revenueOfInstructor = (instructorId: Id<'user'>) => `REVENUE#${instructorId}`;
 export const appointments = shardsOf('APPOINTMENTS');
 
 /** A few a year: not split. */

@@ -1,24 +1,30 @@
+import { isPastDue } from '#shared/instalments/past-due.rules.ts';
 import { getRevenue } from '#shared/revenue/routes.ts';
 import { sumRevenue } from '#shared/revenue/revenue.rules.ts';
 import { courses } from '#functions/data/courses/courses.ts';
 import { inScope } from '#functions/data/in-scope.ts';
 import { EVERY_ROW } from '#functions/data/page.ts';
-import { plans } from '#functions/data/payments/plans.ts';
-import { receipts } from '#functions/data/payments/receipts.ts';
+import { revenueCells } from '#functions/data/revenue/revenue-cells.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
-import { readPayments } from './read-payments.ts';
 
-/** Computed from the courses and payments as they are now (docs/adr/035). */
-export const handler = endpoint(getRevenue, { courses, plans, receipts })(async (call) => {
-  const { caller, courses } = call;
+/** From the courses, and the sums that were counted of the payments (docs/adr/057): one round trip, whatever was paid. */
+export const handler = endpoint(getRevenue, { courses, revenueCells })(async ({
+  caller,
+  now,
+  courses,
+  revenueCells,
+}) => {
   const calendar = academyCalendar();
-  const [{ items }, { payments, open, ended }] = await Promise.all([
+  const [{ items }, cells] = await Promise.all(
     inScope(caller, {
-      ofInstructor: (userId) => courses.listByInstructor(userId, EVERY_ROW),
-      all: () => courses.listAll(EVERY_ROW),
+      ofInstructor: (userId) =>
+        [courses.listByInstructor(userId, EVERY_ROW), revenueCells.listByInstructor(userId)] as const,
+      all: () => [courses.listAll(EVERY_ROW), revenueCells.listAll()] as const,
     }),
-    readPayments(call, calendar),
-  ]);
-  return { success: true as const, data: sumRevenue(items, payments, open, ended) };
+  );
+  return {
+    success: true as const,
+    data: sumRevenue(items, cells, (dueDate) => isPastDue(dueDate, now, calendar)),
+  };
 });

@@ -8,7 +8,6 @@ import { plans } from '#functions/data/payments/plans.ts';
 import { receipts } from '#functions/data/payments/receipts.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { listResponse } from '#functions/platform/list-response.ts';
-import { academyCalendar } from '#functions/runtime/config.ts';
 import { readPayments } from './read-payments.ts';
 
 /** Entries of a page unless the caller says otherwise. */
@@ -24,10 +23,10 @@ function toDto({ id, instalment, day, cents, ...entry }: LedgerEntry): RevenueEn
   };
 }
 
-/** By the rule of the figures, so that a figure and its rows are the same sum; the ledger is made anew for each page. */
+/** Of the same receipts and plans as the figures, so that a figure and its rows are the same sum; the ledger is made anew for each page. */
 export const handler = endpoint(listRevenueEntries, { plans, receipts })(async (call) => {
   const { month, courseId, figure, cursor, page, limit = PAGE_SIZE } = call.query;
-  const { payments, open } = await readPayments(call, academyCalendar());
+  const { payments, open } = await readPayments(call);
   const chosen = makeLedger(payments, open).filter((entry) => isChosen({ month, courseId, figure }, entry));
   if (page !== undefined) return listResponse(pageOf(chosen, { page }), toDto);
   const list = ['revenue', month, courseId, figure].join();

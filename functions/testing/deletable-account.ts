@@ -11,6 +11,7 @@ import { recordRefund } from '#functions/payments/refund/record-refund.ts';
 import { appointmentsAt, idOf } from './appointments.ts';
 import { call } from './call.ts';
 import { checkoutAt } from './checkout.ts';
+import { countRevenue } from './count-revenue.ts';
 import { countStudents } from './count-students.ts';
 import { fakeIdentity } from './fake-identity.ts';
 import { fillTable } from './fill-table.ts';
@@ -110,6 +111,7 @@ export async function openDeletableAccount() {
   const eve = checkoutAt(academy, 'user-eve');
   await eve.run(await eve.start());
 
+  await countRevenue(academy);
   const opened = await academy.rows();
   const keyOf = ({ PK, SK }: Item) => ({ PK, SK });
   const needsOn = (other: Table) => ({

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { inject } from 'vitest';
 import { type Item, type Table, createTable } from '#functions/data/table.ts';
+import { createAcademyTable } from './create-academy-table.ts';
 import { roundTripCounter } from './round-trips.ts';
 
 declare module 'vitest' {
@@ -10,11 +11,6 @@ declare module 'vitest' {
     dynamoDbEndpoint: string;
   }
 }
-
-const keySchema = (prefix: string) => [
-  { AttributeName: `${prefix}PK`, KeyType: 'HASH' as const },
-  { AttributeName: `${prefix}SK`, KeyType: 'RANGE' as const },
-];
 
 export interface FreshTable {
   table: Table;
@@ -32,22 +28,7 @@ export async function createOnDynamoDb(): Promise<{ client: DynamoDBClient; name
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   });
   const name = `test-${randomUUID()}`;
-  await client.send(
-    new CreateTableCommand({
-      TableName: name,
-      BillingMode: 'PAY_PER_REQUEST',
-      AttributeDefinitions: ['PK', 'SK', 'GSI1PK', 'GSI1SK', 'GSI2PK', 'GSI2SK'].map((AttributeName) => ({
-        AttributeName,
-        AttributeType: 'S' as const,
-      })),
-      KeySchema: keySchema(''),
-      GlobalSecondaryIndexes: ['GSI1', 'GSI2'].map((IndexName) => ({
-        IndexName,
-        KeySchema: keySchema(IndexName),
-        Projection: { ProjectionType: 'ALL' as const },
-      })),
-    }),
-  );
+  await createAcademyTable(client, name);
   return { client, name };
 }
 

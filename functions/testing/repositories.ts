@@ -27,6 +27,9 @@ import { progressRepository } from '#functions/data/learning/progress.ts';
 import { purchaseReturnsRepository } from '#functions/data/payments/purchase-returns.ts';
 import { receiptRepository } from '#functions/data/payments/receipts.ts';
 import { reconciliationCheckpointRepository } from '#functions/data/payments/reconciliation-checkpoint.ts';
+import { revenueCellRepository } from '#functions/data/revenue/revenue-cells.ts';
+import { revenueCountRepository } from '#functions/data/revenue/count-revenue.ts';
+import { revenueReconciliationRepository } from '#functions/data/revenue/reconcile-revenue.ts';
 import { sessionEndRepository } from '#functions/data/users/session-ends.ts';
 import { sessionRepository } from '#functions/data/users/sessions.ts';
 import { settledPaymentRepository } from '#functions/data/payments/settled-payments.ts';
@@ -72,6 +75,9 @@ export function repositoriesOn(table: Table) {
     plans: takingPlainIds(planRepository(table)),
     orders: takingPlainIds(orderRepository(table)),
     purchaseReturns: takingPlainIds(purchaseReturnsRepository(table)),
+    revenueCells: takingPlainIds(revenueCellRepository(table)),
+    revenueReconciliation: revenueReconciliationRepository(table),
+    revenueCounts: revenueCountRepository(table),
     receipts: takingPlainIds(receiptRepository(table)),
     appointments: takingPlainIds(appointmentRepository(table)),
     attempts: takingPlainIds(attemptRepository(table)),

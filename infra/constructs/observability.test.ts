@@ -84,6 +84,28 @@ describe('An alarm that is raised reaches a person', () => {
     });
   });
 
+  test.each(['revenue/count-revenue', 'revenue/reconcile-revenue'])(
+    'A line of level CRITICAL of %s raises the alarm of the figures',
+    (name) => {
+      const { LogGroup } = stack.functions().get(name)?.resource.Properties['LoggingConfig'] as {
+        LogGroup: unknown;
+      };
+      const filters = stack
+        .all('AWS::Logs::MetricFilter')
+        .map(([, { Properties }]) => Properties)
+        .filter(({ LogGroupName }) => JSON.stringify(LogGroupName) === JSON.stringify(LogGroup));
+      expect(filters).toMatchObject([
+        {
+          FilterPattern: '{ $.level = "CRITICAL" }',
+          MetricTransformations: [{ MetricName: 'RevenueCritical', MetricNamespace: 'Academy' }],
+        },
+      ]);
+      expect(
+        alarms.filter(([, { Properties }]) => Properties['MetricName'] === 'RevenueCritical'),
+      ).toMatchObject([[expect.any(String), { Properties: { Threshold: 1, Namespace: 'Academy' } }]]);
+    },
+  );
+
   test('The subscription is left out only when no AlarmMail is given', () => {
     expect(stack.json.Conditions['HasAlarmMail']).toEqual({
       'Fn::Not': [{ 'Fn::Equals': [{ Ref: 'AlarmMail' }, ''] }],

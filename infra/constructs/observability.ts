@@ -19,6 +19,7 @@ import { CARD_DECLINED, PAYMENT_CAPTURED } from '#shared/payments/log-messages.t
 import type { Parameters } from '../parameters.ts';
 import type { AcademyFunction } from './academy-function.ts';
 import type { Payments } from './payments.ts';
+import type { RevenueFigures } from './revenue-figures.ts';
 import type { TableEvents } from './table-events.ts';
 
 export interface ObservabilityProps {
@@ -32,6 +33,7 @@ export interface ObservabilityProps {
   readonly copies: AcademyFunction;
   readonly tableEvents: TableEvents;
   readonly unneededFiles: AcademyFunction;
+  readonly revenueFigures: RevenueFigures;
 }
 
 /** What mail depends on; `checker` and `reminders` are among the functions. */
@@ -51,8 +53,18 @@ export class Observability extends Construct {
 
   constructor(scope: Construct, id: string, props: ObservabilityProps) {
     super(scope, id);
-    const { parameters, api, payments, moneyFunctions, mail, deletions, copies, tableEvents, unneededFiles } =
-      props;
+    const {
+      parameters,
+      api,
+      payments,
+      moneyFunctions,
+      mail,
+      deletions,
+      copies,
+      tableEvents,
+      unneededFiles,
+      revenueFigures,
+    } = props;
     this.topic = new Topic(this, 'Alarms', { enforceSSL: true });
     this.letAlarmsPublish();
     const subscription = new CfnSubscription(this, 'AlarmMail', {
@@ -85,6 +97,8 @@ export class Observability extends Construct {
     // complained of, refused for good, or not known to be sent
     this.watch(mail.functions, 'MailCritical', 'A mail needs a person.');
     this.watch([deletions], 'DeletionCritical', 'An account cannot be deleted.');
+    // not the sum of the receipts and plans (docs/adr/057)
+    this.watch([revenueFigures.reconciler], 'RevenueCritical', 'Figures of the panel were wrong.');
     this.atLeastOne(
       'CopiesFailed',
       failures(copies.lambda),
@@ -106,6 +120,7 @@ export class Observability extends Construct {
       26,
       'The daily comparison with Square has not run for 26 hours.',
     );
+    this.silence('RevenueReconciliationSilent', revenueFigures.reconciler, Duration.hours(1), 26);
     this.silence('OutboxCheckSilent', mail.checker, Duration.minutes(5), 3);
     this.silence('DeletionsSilent', deletions, Duration.minutes(5), 3);
     this.silence('RemindersSilent', mail.reminders, Duration.hours(1), 2);

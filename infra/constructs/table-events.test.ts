@@ -51,6 +51,15 @@ const CONSUMERS: [string, string[], [string, string][]][] = [
   ['courses/purge-cached-courses', ['INSERT', 'MODIFY', 'REMOVE'], [['CATALOGUE#', 'CARD#']]],
   // new students of a course
   ['courses/count-students', ['INSERT'], [['COURSE#', 'STUDENT#']]],
+  // settled, returned and cancelled payments (docs/adr/057)
+  [
+    'revenue/count-revenue',
+    ['INSERT', 'MODIFY', 'REMOVE'],
+    [
+      ['USER#', 'RECEIPT#'],
+      ['USER#', 'PLAN#'],
+    ],
+  ],
 ];
 
 describe("One pipe reads the table's stream for every consumer (docs/adr/054)", () => {

@@ -27,16 +27,16 @@ export interface OpenInstalment {
   readonly dueDate: CalendarDay;
   readonly cents: Cents;
   readonly instalment: number;
-  readonly isPastDue: boolean;
 }
 
-/** Unpaid instalments of a cancelled plan, together. */
-export interface EndedPlan {
+/** An unpaid instalment of a plan that is cancelled. */
+export interface EndedInstalment {
   readonly courseId: Id<'course'>;
+  readonly dueDate: CalendarDay;
   readonly cents: Cents;
 }
 
-/** A row of the ledger from which every figure is added up; a return's `cents` are below 0. */
+/** A row of the ledger: what a figure adds up; a return's `cents` are below 0. */
 export interface LedgerEntry {
   readonly id: string;
   readonly kind: SettledPayment['kind'] | 'return' | 'expected';

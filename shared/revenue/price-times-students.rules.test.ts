@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anId } from '../testing/an-id.ts';
-import { instalment, payment } from '../testing/revenue.ts';
-import type { EndedPlan } from './ledger.rules.ts';
+import { cellsOf, instalment, payment } from '../testing/revenue.ts';
+import type { EndedInstalment } from './ledger.rules.ts';
 import { explainPriceTimesStudents } from './price-times-students.rules.ts';
 import { sumRevenue } from './revenue.rules.ts';
 
@@ -15,16 +15,16 @@ describe('What makes price × students differ from the cash (G-103)', () => {
   test('Nothing where everybody bought at today’s price, in full or with a plan', () => {
     const plan = [instalment(), instalment({ instalmentId: anId('sch_2') })];
     const paid = [payment(), payment({ transactionId: anId('txn2'), kind: 'initial', cents: 80_000 })];
-    expect(explainPriceTimesStudents(course(2), paid, plan, [])).toEqual({ ...NOTHING, total: 4120 });
+    expect(explainPriceTimesStudents(course(2), cellsOf(paid, plan))).toEqual({ ...NOTHING, total: 4120 });
   });
 
   test('A price that was raised since is what the earlier purchases lack', () => {
-    const terms = explainPriceTimesStudents(course(1, 250_000), [payment()], [], []);
+    const terms = explainPriceTimesStudents(course(1, 250_000), cellsOf([payment()]));
     expect(terms).toEqual({ ...NOTHING, total: 2500, otherPrice: 440 });
   });
 
   test('A course that became free has the earlier purchases below 0', () => {
-    const terms = explainPriceTimesStudents(course(1, 0), [payment()], [], []);
+    const terms = explainPriceTimesStudents(course(1, 0), cellsOf([payment()]));
     expect(terms).toEqual({ ...NOTHING, total: 0, otherPrice: -2060 });
   });
 
@@ -32,20 +32,18 @@ describe('What makes price × students differ from the cash (G-103)', () => {
     const paid = [payment({ kind: 'initial', cents: 80_000 })];
     const terms = explainPriceTimesStudents(
       course(1),
-      paid,
-      [],
-      [{ courseId: anId('crs_1'), cents: 126_000 }],
+      cellsOf(paid, [], [{ courseId: anId('crs_1'), dueDate: '2026-12-01', cents: 126_000 }]),
     );
     expect(terms).toEqual({ ...NOTHING, total: 2060, ended: 1260 });
   });
 
   test('Students without a purchase, and purchases without a student, are at today’s price', () => {
-    expect(explainPriceTimesStudents(course(3), [payment()], [], [])).toMatchObject({ notBought: 4120 });
-    expect(explainPriceTimesStudents(course(0), [payment()], [], [])).toMatchObject({ noStudent: -2060 });
+    expect(explainPriceTimesStudents(course(3), cellsOf([payment()]))).toMatchObject({ notBought: 4120 });
+    expect(explainPriceTimesStudents(course(0), cellsOf([payment()]))).toMatchObject({ noStudent: -2060 });
   });
 
   test('Payments of a course that is not among these are taken off again', () => {
-    const terms = explainPriceTimesStudents(course(0), [payment({ courseId: anId('gone') })], [], []);
+    const terms = explainPriceTimesStudents(course(0), cellsOf([payment({ courseId: anId('gone') })]));
     expect(terms).toEqual({ ...NOTHING, total: 0, otherCourses: -2060 });
   });
 
@@ -63,7 +61,7 @@ describe('What makes price × students differ from the cash (G-103)', () => {
       fc.property(
         payments,
         fc.array(fc.record({ courseId, cents })),
-        fc.array(fc.record<EndedPlan>({ courseId, cents })),
+        fc.array(fc.record<EndedInstalment>({ courseId, dueDate: fc.constant('2026-12-01'), cents })),
         price,
         price,
         (paid, due, ended, one, two) => {
@@ -87,9 +85,12 @@ describe('What makes price × students differ from the cash (G-103)', () => {
           ];
           const figures = sumRevenue(
             courses,
-            paid.map((each, n) => payment({ ...each, transactionId: anId(`txn${n}`) })),
-            due.map((each, n) => instalment({ ...each, instalmentId: anId(`sch_${n}`) })),
-            ended,
+            cellsOf(
+              paid.map((each, n) => payment({ ...each, transactionId: anId(`txn${n}`) })),
+              due.map((each, n) => instalment({ ...each, instalmentId: anId(`sch_${n}`) })),
+              ended,
+            ),
+            () => false,
           );
           const { total, ...terms } = figures.priceTimesStudents;
           const sum = [figures.collected, figures.returned, figures.expected, ...Object.values(terms)]

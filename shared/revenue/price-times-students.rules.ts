@@ -1,6 +1,6 @@
 import type { Id } from '../kernel/id.ts';
 import { type Cents, dollarsFromCents } from '../kernel/money.ts';
-import type { EndedPlan, OpenInstalment, SettledPayment } from './ledger.rules.ts';
+import { type Cell, dueDatesOf, sumOf } from './cells.rules.ts';
 import type { PriceTimesStudentsTerms } from './revenue.ts';
 
 export interface PricedCourse {
@@ -16,27 +16,16 @@ interface CourseSums {
   ended: Cents;
 }
 
-function sumsByCourse(
-  payments: readonly SettledPayment[],
-  open: readonly OpenInstalment[],
-  ended: readonly EndedPlan[],
-): Map<string, CourseSums> {
+function sumsByCourse(cells: readonly Cell[]): Map<string, CourseSums> {
   const all = new Map<string, CourseSums>();
-  const of = (courseId: Id<'course'>): CourseSums => {
-    const sums = all.get(courseId) ?? { purchases: 0, agreed: 0, ended: 0 };
-    all.set(courseId, sums);
-    return sums;
-  };
-  for (const { courseId, kind, cents } of payments) {
-    const sums = of(courseId);
-    if (kind !== 'instalment') sums.purchases += 1;
-    sums.agreed += cents;
-  }
-  for (const { courseId, cents } of open) of(courseId).agreed += cents;
-  for (const { courseId, cents } of ended) {
-    const sums = of(courseId);
-    sums.agreed += cents;
-    sums.ended += cents;
+  for (const cell of cells) {
+    const sums = all.get(cell.courseId) ?? { purchases: 0, agreed: 0, ended: 0 };
+    all.set(cell.courseId, sums);
+    const ended = sumOf(cell, 'ended');
+    sums.purchases += sumOf(cell, 'purchases');
+    sums.ended += ended;
+    sums.agreed += sumOf(cell, 'paid') + ended;
+    for (const { cents } of dueDatesOf(cell)) sums.agreed += cents;
   }
   return all;
 }
@@ -47,11 +36,9 @@ function sumsByCourse(
  */
 export function explainPriceTimesStudents(
   courses: readonly PricedCourse[],
-  payments: readonly SettledPayment[],
-  open: readonly OpenInstalment[],
-  endedPlans: readonly EndedPlan[],
+  cells: readonly Cell[],
 ): PriceTimesStudentsTerms {
-  const byCourse = sumsByCourse(payments, open, endedPlans);
+  const byCourse = sumsByCourse(cells);
   const cents = { total: 0, ended: 0, otherPrice: 0, notBought: 0, noStudent: 0, otherCourses: 0 };
   for (const { ended } of byCourse.values()) cents.ended += ended;
   for (const { courseId, priceCents, studentCount } of courses) {

@@ -1,12 +1,6 @@
 import type { Id } from '../kernel/id.ts';
 import { type Cents, dollarsFromCents } from '../kernel/money.ts';
-import {
-  type EndedPlan,
-  type LedgerEntry,
-  type OpenInstalment,
-  type SettledPayment,
-  makeLedger,
-} from './ledger.rules.ts';
+import { type Cell, dueDatesOf, sumOf } from './cells.rules.ts';
 import { explainPriceTimesStudents } from './price-times-students.rules.ts';
 import type { CourseRevenue, MonthRevenue, Revenue } from './revenue.ts';
 
@@ -29,10 +23,19 @@ interface Sums {
 }
 const nothing = (): Sums => ({ collected: 0, returned: 0, expected: 0 });
 
-function add(sums: Sums, { kind, cents }: LedgerEntry): void {
-  if (kind === 'expected') sums.expected += cents;
-  else sums.collected += cents;
-  if (kind === 'return') sums.returned -= cents;
+/** A cell in terms of the figures; undefined where nothing was paid, returned or is open in it. */
+function toFigures(cell: Cell): (Sums & { open: ReturnType<typeof dueDatesOf> }) | undefined {
+  const open = dueDatesOf(cell);
+  if (sumOf(cell, 'payments') + sumOf(cell, 'returns') + open.length === 0) return undefined;
+  const returned = sumOf(cell, 'returned');
+  const expected = open.reduce((sum, { cents }) => sum + cents, 0);
+  return { collected: sumOf(cell, 'paid') - returned, returned, expected, open };
+}
+
+function add(sums: Sums, { collected, returned, expected }: Sums): void {
+  sums.collected += collected;
+  sums.returned += returned;
+  sums.expected += expected;
 }
 const inDollars = ({ collected, returned, expected }: Sums) => ({
   collected: dollarsFromCents(collected),
@@ -46,27 +49,29 @@ function monthAfter(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
 
-/** Sums by course within sums by month, from the earliest month of the ledger to its latest, without gaps. */
-function sumMonths(ledger: readonly LedgerEntry[]): MonthRevenue[] {
-  const last = ledger[0]?.day.slice(0, 7);
-  const first = ledger.at(-1)?.day.slice(0, 7);
-  if (first === undefined || last === undefined) return [];
-  const months = new Map<string, { all: Sums; courses: Map<Id<'course'>, Sums> }>();
-  for (let month = first; month <= last; month = monthAfter(month))
-    months.set(month, { all: nothing(), courses: new Map() });
-  for (const entry of ledger) {
-    const month = months.get(entry.day.slice(0, 7));
-    if (month === undefined) throw new Error(`${entry.day} is no day of the ledger.`);
-    const course = month.courses.get(entry.courseId) ?? nothing();
-    month.courses.set(entry.courseId, course);
-    add(month.all, entry);
-    add(course, entry);
+/** Sums by course within sums by month, from the earliest month to the latest, without gaps. */
+function sumMonths(cells: readonly (Pick<Cell, 'courseId' | 'month'> & Sums)[]): MonthRevenue[] {
+  const byMonth = Map.groupBy(cells, ({ month }) => month);
+  const [first, ...others] = [...byMonth.keys()].toSorted();
+  if (first === undefined) return [];
+  const last = others.at(-1) ?? first;
+  const months: MonthRevenue[] = [];
+  for (let month = first; month <= last; month = monthAfter(month)) {
+    const all = nothing();
+    const courses = new Map<Id<'course'>, Sums>();
+    for (const cell of byMonth.get(month) ?? []) {
+      const course = courses.get(cell.courseId) ?? nothing();
+      courses.set(cell.courseId, course);
+      add(all, cell);
+      add(course, cell);
+    }
+    months.push({
+      month,
+      ...inDollars(all),
+      courses: [...courses].map(([courseId, sums]) => ({ courseId, ...inDollars(sums) })),
+    });
   }
-  return [...months].map(([month, { all, courses }]) => ({
-    month,
-    ...inDollars(all),
-    courses: [...courses].map(([courseId, sums]) => ({ courseId, ...inDollars(sums) })),
-  }));
+  return months;
 }
 
 /** Price × students: the revenue per course of the specification (IDASH-05), in cents. */
@@ -75,37 +80,41 @@ const priceTimesStudents = ({ priceCents, studentCount }: CourseOfRevenue): Cent
 
 /**
  * The figures of the Dashboard (G-35, G-103): students are counted once for each course; what was collected comes from the payments
- * themselves, less what was returned of them; what is expected are the open instalments.
+ * themselves, less what was returned of them; what is expected are the open instalments. `cells`: several of one course and month, as of
+ * two instructors, are added.
  */
 export function sumRevenue(
   courses: readonly CourseOfRevenue[],
-  payments: readonly SettledPayment[],
-  open: readonly OpenInstalment[],
-  ended: readonly EndedPlan[],
+  cells: readonly Cell[],
+  isPastDue: (dueDate: string) => boolean,
 ): Revenue {
-  const ledger = makeLedger(payments, open);
   const all = nothing();
+  const counts = { payments: 0, returns: 0, openInstalments: 0, openPlans: 0, pastDue: 0 };
+  let pastDue = 0;
   const byCourse = new Map(courses.map(({ courseId }) => [courseId, nothing()]));
-  for (const entry of ledger) {
-    add(all, entry);
-    const course = byCourse.get(entry.courseId);
-    if (course) add(course, entry);
+  const shown = cells.flatMap((cell) => {
+    const figures = toFigures(cell);
+    return figures ? [{ ...cell, ...figures }] : [];
+  });
+  for (const cell of shown) {
+    add(all, cell);
+    const course = byCourse.get(cell.courseId);
+    if (course) add(course, cell);
+    for (const name of ['payments', 'returns', 'openPlans'] as const) counts[name] += sumOf(cell, name);
+    for (const { dueDate, cents, count } of cell.open) {
+      counts.openInstalments += count;
+      if (!isPastDue(dueDate)) continue;
+      counts.pastDue += count;
+      pastDue += cents;
+    }
   }
-  const pastDue = open.filter(({ isPastDue }) => isPastDue);
-  const count = (has: (entry: LedgerEntry) => boolean) => ledger.filter(has).length;
   return {
     totalStudents: courses.reduce((sum, { studentCount }) => sum + studentCount, 0),
     totalCourses: courses.length,
     ...inDollars(all),
-    pastDue: dollarsFromCents(pastDue.reduce((sum, { cents }) => sum + cents, 0)),
-    counts: {
-      payments: count(({ kind }) => kind !== 'return' && kind !== 'expected'),
-      returns: count(({ kind }) => kind === 'return'),
-      openInstalments: open.length,
-      openPlans: new Set(open.map(({ planId }) => planId)).size,
-      pastDue: pastDue.length,
-    },
-    priceTimesStudents: explainPriceTimesStudents(courses, payments, open, ended),
+    pastDue: dollarsFromCents(pastDue),
+    counts,
+    priceTimesStudents: explainPriceTimesStudents(courses, cells),
     courses: courses
       .toSorted((a, b) => priceTimesStudents(b) - priceTimesStudents(a) || a.title.localeCompare(b.title))
       .map((course): CourseRevenue => ({
@@ -118,6 +127,6 @@ export function sumRevenue(
         lectureCount: course.lectureCount,
         ...inDollars(byCourse.get(course.courseId) ?? nothing()),
       })),
-    months: sumMonths(ledger),
+    months: sumMonths(shown),
   };
 }

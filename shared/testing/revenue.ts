@@ -1,5 +1,6 @@
 import { anId } from './an-id.ts';
-import type { OpenInstalment, SettledPayment } from '../revenue/ledger.rules.ts';
+import { type Cell, cellsOfPayment, cellsOfPlan } from '../revenue/cells.rules.ts';
+import type { EndedInstalment, OpenInstalment, SettledPayment } from '../revenue/ledger.rules.ts';
 
 /** For tests: a payment in full of 2,060.00. */
 export const payment = (more: Partial<SettledPayment> = {}): SettledPayment => ({
@@ -25,6 +26,19 @@ export const instalment = (more: Partial<OpenInstalment> = {}): OpenInstalment =
   dueDate: '2026-12-01',
   cents: 63_000,
   instalment: 1,
-  isPastDue: false,
   ...more,
 });
+
+/** For tests: what these contribute, each for itself; instalments of one plan are one plan. */
+export function cellsOf(
+  payments: readonly SettledPayment[],
+  open: readonly OpenInstalment[] = [],
+  ended: readonly EndedInstalment[] = [],
+): Cell[] {
+  const plans = Map.groupBy(open, ({ planId }) => planId);
+  return [
+    ...payments.flatMap(cellsOfPayment),
+    ...[...plans.values()].flatMap((own) => cellsOfPlan(own, [])),
+    ...cellsOfPlan([], ended),
+  ];
+}

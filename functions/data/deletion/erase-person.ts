@@ -20,8 +20,11 @@ interface Remaining {
   mails: number;
 }
 
-/** Of a person's own rows, what accounting needs, kept without name and e-mail; and enrolments, which end with their counters. */
-const NOT_REMOVED = ['ORDER#', 'RECEIPT#', 'PLAN#', 'ENROLMENT#'];
+/**
+ * Of a person's own rows, what accounting needs, kept without name and e-mail, with what the figures have counted of it; and
+ * enrolments, which end with their counters.
+ */
+const NOT_REMOVED = ['ORDER#', 'RECEIPT#', 'PLAN#', 'COUNTED#', 'ENROLMENT#'];
 
 /**
  * Removes what is stored of a person whose profile is gone; payments stay without name and e-mail. Rows of any other kind are

@@ -5,6 +5,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { createOnDynamoDb } from '#functions/testing/dynamodb-table.ts';
+import { cellsAndRows } from '#functions/testing/revenue-rows.ts';
 import { concurrently } from '../concurrently.ts';
 import { storedCourse, storedLecture } from '../courses/stored-course.ts';
 import { storedStudent } from '../courses/students.ts';
@@ -64,7 +65,7 @@ async function readDemoData(): Promise<Item[]> {
 const nameOf = ({ PK, SK }: Item) => `${String(PK)} ${String(SK)}`;
 const byKey = (rows: readonly Item[]) => new Map(rows.map((row) => [nameOf(row), row]));
 
-test('The demo data of 3ea1d8d1 is migrated: accounts get their sub, nothing else changes, and every row that has a schema is read before and after', async () => {
+test('The demo data of 3ea1d8d1 is migrated: accounts get their sub, the figures are counted, nothing else changes, and every row that has a schema is read before and after', async () => {
   const before = await readDemoData();
   const { client, name } = await createOnDynamoDb();
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
@@ -96,5 +97,11 @@ test('The demo data of 3ea1d8d1 is migrated: accounts get their sub, nothing els
   expect(parsed).toBe(607);
   const made = after.filter((row) => !stored.has(nameOf(row)));
   expect(made.filter(({ SK }) => SK === 'SUB')).toHaveLength(65);
-  expect(made).toHaveLength(65 + MIGRATIONS.length);
+  const { stored: cells, made: sums } = cellsAndRows(after);
+  expect(cells).toEqual(sums);
+  expect(cells).not.toEqual([]);
+  const ofFigures = made.filter(
+    ({ PK, SK }) => String(SK).startsWith('COUNTED#') || String(PK).startsWith('REVENUE#'),
+  );
+  expect(made).toHaveLength(65 + ofFigures.length + MIGRATIONS.length);
 });

@@ -97,7 +97,7 @@ describe('The migration to ids of our own', () => {
   test('An account that the product has changed or deleted since it was read is left to it', async () => {
     const [row] = (await allRows()).filter(({ SK }) => SK === 'PROFILE');
     await table.remove({ PK: String(row?.['PK']), SK: 'PROFILE' });
-    expect(await ownUserIds.migrate(table, row ?? {})).toBe(false);
+    expect(await ownUserIds.migrate(table, [row ?? {}])).toEqual({ changed: 0, corrupt: [] });
     expect(await table.get({ PK: String(row?.['PK']), SK: 'PROFILE' })).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { parseRow } from '../row.ts';
 import { versionOf } from '../row-versions.ts';
 import { unlessConditionFailed } from '../unless-condition-failed.ts';
 import { putSubjectWrite } from '../users/subject-writes.ts';
-import type { Migration } from './migration.ts';
+import { type Migration, eachRow } from './migration.ts';
 
 const named = z.object({ userId: idSchema<'user'>() });
 
@@ -13,7 +13,7 @@ const named = z.object({ userId: idSchema<'user'>() });
 export const ownUserIds: Migration = {
   name: '0002-own-user-ids',
   concerns: (row) => row['SK'] === 'PROFILE' && versionOf(row) === 1,
-  migrate: async (table, row) => {
+  migrate: eachRow(async (table, row) => {
     const { userId } = parseRow(named, row);
     return unlessConditionFailed(() =>
       table.transactWrite([
@@ -30,5 +30,5 @@ export const ownUserIds: Migration = {
         putSubjectWrite(table, userId, userId),
       ]),
     );
-  },
+  }),
 };

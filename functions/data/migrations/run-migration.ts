@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { concurrently, together } from '../concurrently.ts';
+import { together } from '../concurrently.ts';
 import * as keys from '../keys.ts';
-import { CorruptRowError, parseRow } from '../row.ts';
+import { parseRow } from '../row.ts';
 import type { Item, Table } from '../table.ts';
 import type { Migration } from './migration.ts';
 import { scanSegment } from './scan.ts';
@@ -112,20 +112,10 @@ async function migrateSegment(
 }
 
 async function migratePage(migration: Migration, table: Table, rows: readonly Item[], dryRun: boolean) {
-  const page = { changed: 0, moved: 0, corrupt: [] as string[] };
-  await concurrently(
-    rows.filter((row) => migration.concerns(row)),
-    async (row) => {
-      try {
-        if (dryRun || (await migration.migrate(table, row))) page.changed += 1;
-        else page.moved += 1;
-      } catch (error) {
-        if (!(error instanceof CorruptRowError)) throw error;
-        page.corrupt.push(error.row);
-      }
-    },
-  );
-  return page;
+  const own = rows.filter((row) => migration.concerns(row));
+  if (dryRun) return { changed: own.length, moved: 0, corrupt: [] };
+  const { changed, corrupt } = await migration.migrate(table, own);
+  return { changed, moved: own.length - changed - corrupt.length, corrupt };
 }
 
 function sum(progress: readonly Progress[]): MigrationCounts {

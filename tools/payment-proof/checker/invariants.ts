@@ -6,6 +6,7 @@ import type { Item } from '#functions/data/table.ts';
 import { toDay } from './calendar.ts';
 import { attemptsOf } from './attempts-of.ts';
 import { alarmViolations, reportedWins } from './check-alarms.ts';
+import { figureViolations } from './check-figures.ts';
 import { mailViolations } from './check-mail.ts';
 import { returnViolations } from './check-returns.ts';
 import type { Evidence } from '../simulation/evidence.ts';
@@ -297,6 +298,7 @@ export function findAllViolations(evidence: Evidence): string[] {
   return [
     ...findViolations(evidence),
     ...checkMoves(evidence),
+    ...figureViolations(evidence.rows),
     ...mailViolations(evidence),
     ...checkCharges(evidence),
     ...alarmViolations(evidence),

@@ -4,36 +4,60 @@ import type { AwsCommand } from './simulation-context.ts';
 import type { Outcome } from './lambda.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** What the keys of the rows begin with of which a function is told. */
-const CONSUMERS: readonly [functionName: string, rows: Key][] = [
-  ['mail/send-outbox-mail', { PK: 'OUTBOX#', SK: 'OUTBOX' }],
-  ['courses/count-students', { PK: 'COURSE#', SK: 'STUDENT#' }],
+/** Of which rows a function is told: what their keys begin with, and whether only of those that are put. */
+interface Told {
+  readonly rows: readonly Key[];
+  readonly onlyPut: boolean;
+}
+const CONSUMERS: readonly [functionName: string, told: Told][] = [
+  ['mail/send-outbox-mail', { rows: [{ PK: 'OUTBOX#', SK: 'OUTBOX' }], onlyPut: true }],
+  ['courses/count-students', { rows: [{ PK: 'COURSE#', SK: 'STUDENT#' }], onlyPut: true }],
+  [
+    'revenue/count-revenue',
+    {
+      rows: [
+        { PK: 'USER#', SK: 'RECEIPT#' },
+        { PK: 'USER#', SK: 'PLAN#' },
+      ],
+      onlyPut: false,
+    },
+  ],
 ];
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
 
-interface PutInput {
+interface Written {
   Item?: Key;
-  TransactItems?: { Put?: { Item?: Key } }[];
+  Key?: Key;
+}
+interface WriteInput extends Written {
+  TransactItems?: { Put?: Written; Update?: Written; Delete?: Written }[];
 }
 
-/** Keys of the rows that a command has put. */
-function putRows({ input }: AwsCommand): Key[] {
-  const { Item, TransactItems = [] } = input as PutInput;
-  return [Item, ...TransactItems.map(({ Put }) => Put?.Item)].filter((item) => item !== undefined);
+/** Keys of the rows that a command has put, and of those that it has written in another way; reads have a `Key` too. */
+function writtenRows({ constructor: { name }, input }: AwsCommand): { put: Key[]; other: Key[] } {
+  const { Item, Key, TransactItems = [] } = input as WriteInput;
+  const isKey = (key: Key | undefined): key is Key => key !== undefined;
+  return {
+    put: [Item, ...TransactItems.map(({ Put }) => Put?.Item)].filter(isKey),
+    other: [
+      ...(/^(Update|Delete)/.test(name) ? [Key] : []),
+      ...TransactItems.map(({ Update, Delete }) => (Update ?? Delete)?.Key),
+    ].filter(isKey),
+  };
 }
 
-/** What tells one function of new rows whose keys begin so: each event again and again until it is handled. */
+/** What tells one function of changed rows: each event again and again until it is handled. */
 export class ConsumerQueue {
   readonly #time: VirtualTime;
-  readonly #rows: Key;
+  readonly #told: Told;
   readonly #invoke: (event: object) => Promise<Outcome>;
   #waiting: Key[] = [];
   #draining = false;
 
-  constructor(time: VirtualTime, rows: Key, invoke: (event: object) => Promise<Outcome>) {
+  constructor(time: VirtualTime, told: Told, invoke: (event: object) => Promise<Outcome>) {
     this.#time = time;
-    this.#rows = rows;
+    this.#told = told;
     this.#invoke = invoke;
   }
 
@@ -44,8 +68,10 @@ export class ConsumerQueue {
 
   /** A command took effect. */
   record(command: AwsCommand): void {
-    for (const { PK, SK } of putRows(command))
-      if (PK.startsWith(this.#rows.PK) && SK.startsWith(this.#rows.SK)) this.#waiting.push({ PK, SK });
+    const { put, other } = writtenRows(command);
+    const { rows, onlyPut } = this.#told;
+    for (const { PK, SK } of onlyPut ? put : [...put, ...other])
+      if (rows.some((one) => PK.startsWith(one.PK) && SK.startsWith(one.SK))) this.#waiting.push({ PK, SK });
     if (this.#waiting.length > 0 && !this.#draining) void this.#drain();
   }
 
@@ -77,4 +103,4 @@ export const consumerQueues = (
   time: VirtualTime,
   invoke: (functionName: string, event: object) => Promise<Outcome>,
 ): ConsumerQueue[] =>
-  CONSUMERS.map(([name, rows]) => new ConsumerQueue(time, rows, (event) => invoke(name, event)));
+  CONSUMERS.map(([name, told]) => new ConsumerQueue(time, told, (event) => invoke(name, event)));

@@ -4,7 +4,13 @@ import { SCHEDULES, type ScheduledJob } from './schedules.ts';
 
 const stack = synthesize();
 /** No account is deleted and no course saved in the simulation; table tests of functions/auth and functions/courses do. */
-const NOT_SIMULATED = ['auth/finish-deletions', 'courses/refresh-copies', 'media/delete-unneeded-files'];
+const NOT_SIMULATED = [
+  'auth/finish-deletions',
+  'courses/refresh-copies',
+  'media/delete-unneeded-files',
+  // it would hide an event that was not counted (I23)
+  'revenue/reconcile-revenue',
+];
 
 test('The simulation calls the jobs that the template schedules, at the times that it says, and no others', () => {
   const names = new Map([...stack.functions()].map(([name, { id }]) => [id, name]));

@@ -72,7 +72,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   infra: INFRA,
   // tests see the resources of all templates, as the local cloud does
   'infra/test-template.ts': [...INFRA, '@twillfield/local-cloud/template'],
-  'infra/{create-admin,users-export,users-adopt,migrate}.ts': [...NODE, '#functions/**', '#shared/**'],
+  'infra/{create-admin,users-export,users-adopt,migrate,figures-rebuild}.ts': [
+    ...NODE,
+    '#functions/**',
+    '#shared/**',
+  ],
   'infra/operate.ts': [...NODE, '#functions/runtime/config.ts'],
   'infra/first-admin.ts': ['#functions/auth/**', '#functions/runtime/config.ts', '#shared/kernel/user.ts'],
 

@@ -1,0 +1,162 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { startDynamoDb } from '@twillfield/local-cloud/dynamodb';
+import { anId } from '#shared/testing/an-id.ts';
+import { courseRepository } from '#functions/data/courses/courses.ts';
+import { cellSums } from '#functions/data/revenue/cell-sums.ts';
+import { contributionOf } from '#functions/data/revenue/contributions.ts';
+import { revenueCountRepository } from '#functions/data/revenue/count-revenue.ts';
+import { revenueReconciliationRepository } from '#functions/data/revenue/reconcile-revenue.ts';
+import { addToCellWrite, revenueCellRepository } from '#functions/data/revenue/revenue-cells.ts';
+import { type Item, createTable } from '#functions/data/table.ts';
+import { userRepository } from '#functions/data/users/users.ts';
+import { handler } from '#functions/revenue/get-revenue.handler.ts';
+import { ENVIRONMENT } from '#functions/runtime/config.ts';
+import { call } from '#functions/testing/call.ts';
+import { createAcademyTable } from '#functions/testing/create-academy-table.ts';
+import { SAMPLE_COURSE, SAMPLE_LECTURES, SAMPLE_USER } from '#functions/testing/sample-rows.ts';
+import { type Figure, median, report } from './figures.ts';
+import { COURSES, keyOf, paymentRows } from './payment-rows.ts';
+
+/**
+ * The Dashboard's figures over 10, 10,000 and 1,000,000 receipts on DynamoDB Local: reads and bytes are counted, times compared within
+ * one run (docs/performance.md#figures-of-the-panel). The first 10,000 are counted by the product's own function; of the others the
+ * cells are added up with its rule, since DynamoDB Local would take half an hour for the transactions. At the end the nightly
+ * comparison must find nothing.
+ */
+const SIZES = [10, 10_000, Number(process.env['RECEIPTS'] ?? 1_000_000)];
+const COUNTED_BY_PRODUCT = 10_000;
+const OF_A_BATCH = 90;
+/** Of one BatchWriteItem; and how many are sent at once. */
+const MOST_ROWS = 25;
+const AT_ONCE = 8;
+/** Odd, so that the median is one of the requests. */
+const REQUESTS = 31;
+const LAMBDA_LIMIT_S = 900;
+
+process.env[ENVIRONMENT.academyTimeZone] = 'America/New_York';
+process.env[ENVIRONMENT.graceDays] = '0';
+const admin = { userId: anId<'user'>('user-admin'), role: 'admin' as const };
+
+const dynamoDb = await startDynamoDb({ heapMb: 2048 });
+const client = new DynamoDBClient({
+  endpoint: dynamoDb.endpoint,
+  region: 'us-east-1',
+  credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+});
+const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+const counted = { reads: 0, rows: 0, bytes: 0 };
+documents.middlewareStack.add(
+  (next) => async (input) => {
+    const result = await next(input);
+    const { Items, Item: one } = result.output as { Items?: Item[]; Item?: Item };
+    counted.reads += 1;
+    counted.rows += Items?.length ?? 1;
+    counted.bytes += JSON.stringify(Items ?? one ?? {}).length;
+    return result;
+  },
+  { step: 'initialize' },
+);
+const table = createTable(documents, 'Academy');
+
+async function putAll(rows: readonly Item[]): Promise<void> {
+  const parts = Array.from({ length: Math.ceil(rows.length / MOST_ROWS) }, (_, at) =>
+    rows.slice(at * MOST_ROWS, (at + 1) * MOST_ROWS),
+  );
+  const worker = async () => {
+    for (let part = parts.pop(); part; part = parts.pop()) {
+      const RequestItems = { [table.name]: part.map((Item) => ({ PutRequest: { Item } })) };
+      const { UnprocessedItems } = await documents.send(new BatchWriteCommand({ RequestItems }));
+      if (Object.keys(UnprocessedItems ?? {}).length > 0)
+        throw new Error('DynamoDB Local has not put all rows.');
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/** The receipts from one number to another with their plans, and what the figures have counted of them. */
+async function fill(from: number, to: number): Promise<void> {
+  const sums = cellSums();
+  for (let at = from; at < to; at += MOST_ROWS * 400) {
+    const rows = Array.from({ length: Math.min(MOST_ROWS * 400, to - at) }, (_, n) =>
+      paymentRows(at + n),
+    ).flat();
+    await putAll(rows);
+    if (to > COUNTED_BY_PRODUCT) sums.add(rows.flatMap(contributionOf));
+    else
+      for (let part = 0; part < rows.length; part += OF_A_BATCH)
+        await revenueCountRepository(table).count(rows.slice(part, part + OF_A_BATCH).map(keyOf));
+    if (at % 100_000 === 0 && to - from > 100_000) console.log(`${at} receipts`);
+  }
+  for (const cell of sums.list()) await table.transactWrite([{ Update: addToCellWrite(table, cell) }]);
+}
+
+const getRevenue = handler.with({
+  courses: () => courseRepository(table),
+  revenueCells: () => revenueCellRepository(table),
+  users: () => userRepository(table),
+});
+
+async function measure(receipts: number) {
+  const times: number[] = [];
+  let collected = 0;
+  for (let n = 0; n < REQUESTS; n++) {
+    Object.assign(counted, { reads: 0, rows: 0, bytes: 0 });
+    const began = performance.now();
+    const { status, body } = await call(getRevenue, { as: admin });
+    times.push(performance.now() - began);
+    if (status !== 200) throw new Error(`The Dashboard answered ${status}: ${JSON.stringify(body)}`);
+    collected = (body as { data: { counts: { payments: number } } }).data.counts.payments;
+  }
+  if (collected !== receipts) throw new Error(`The figures count ${collected} of ${receipts} receipts.`);
+  return { receipts, ...counted, ms: median(times) };
+}
+
+const measured: Awaited<ReturnType<typeof measure>>[] = [];
+let compared = { rows: 0, seconds: Number.NaN, megabytes: 0 };
+const began = performance.now();
+try {
+  await createAcademyTable(client, table.name);
+  const users = userRepository(table);
+  await users.reserveEmail('admin@example.org', admin.userId, Date.now());
+  await users.create({ ...SAMPLE_USER, ...admin, userEmail: 'admin@example.org', role: 'admin' });
+  for (const courseId of COURSES)
+    await courseRepository(table).create({ ...SAMPLE_COURSE, courseId }, [...SAMPLE_LECTURES]);
+  for (const [at, size] of SIZES.entries()) {
+    await fill(SIZES[at - 1] ?? 0, size);
+    measured.push(await measure(size));
+  }
+  console.log(`Filled in ${Math.round((performance.now() - began) / 1000)} s`);
+  const before = performance.now();
+  const { rows, differences } = await revenueReconciliationRepository(table).run({ since: '2026-01-01' });
+  if (differences.length > 0) throw new Error(`${differences.length} cells differ from the receipts.`);
+  const { heapUsed } = process.memoryUsage();
+  compared = { rows, seconds: (performance.now() - before) / 1000, megabytes: heapUsed / 2 ** 20 };
+} finally {
+  client.destroy();
+  await dynamoDb.stop();
+}
+const [few, many, most] = measured;
+const over = (what: 'reads' | 'bytes' | 'ms', one = most, other = many) =>
+  (one?.[what] ?? Number.NaN) / (other?.[what] ?? Number.NaN);
+const name = (what: string, one = most, other = many) =>
+  `${what} of the Dashboard at ${one?.receipts} receipts over those at ${other?.receipts}`;
+const figures: Figure[] = [
+  { figure: name('reads', most, few), value: over('reads', most, few), budget: 1, good: 'at most' },
+  { figure: name('reads'), value: over('reads'), budget: 1, good: 'at most' },
+  { figure: name('bytes'), value: over('bytes'), budget: 1.1, good: 'at most' },
+  { figure: name('time'), value: over('ms'), budget: 1.5, good: 'at most' },
+  {
+    figure: `nightly comparison of ${compared.rows} rows, seconds`,
+    value: compared.seconds,
+    budget: LAMBDA_LIMIT_S,
+    good: 'at most',
+  },
+];
+const met = report(figures);
+console.table(measured.map(({ ms, ...one }) => ({ ...one, ms: Number(ms.toFixed(1)) })));
+console.log(
+  `Medians of ${REQUESTS}; heap after the comparison ${Math.round(compared.megabytes)} MB; load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`,
+);
+process.exit(met ? 0 : 1);

@@ -1,0 +1,92 @@
+import type { Id } from '#shared/kernel/id.ts';
+import { type Cell, cellsOfPayment, cellsOfPlan } from '#shared/revenue/cells.rules.ts';
+import type { EndedInstalment, OpenInstalment, SettledPayment } from '#shared/revenue/ledger.rules.ts';
+import { type StoredPlan, storedPlan } from '../payments/plans.ts';
+import { type StoredReceipt, storedReceipt } from '../payments/receipts.ts';
+import { addReturn } from '../payments/returns.rules.ts';
+import { parseRow } from '../row.ts';
+import type { Item } from '../table.ts';
+
+/** A cell of the courses of an instructor. */
+export interface InstructorCell extends Cell {
+  readonly instructorId: Id<'user'>;
+}
+
+const KINDS = { full: 'full', flexible: 'initial', scheduled: 'instalment' } as const;
+
+/** What came back before single returns were stored counts on the day of the last one. */
+function listReturns(receipt: StoredReceipt): SettledPayment['returns'] {
+  const { amountCents, refundedCents, reversedCents = 0, returns = [] } = receipt;
+  const all = Math.min(amountCents, refundedCents + reversedCents);
+  const stored = returns.reduce((sum, { cents }) => sum + cents, 0);
+  return addReturn(returns, all - stored, receipt.returnedOn ?? receipt.paidOn);
+}
+
+export function toSettledPayment(receipt: StoredReceipt): SettledPayment {
+  const { courseId = '' as Id<'course'>, paymentPlan, payments } = receipt;
+  // the initial payment is the first of the list
+  const now = payments.flatMap((one, at) => (one.now && at > 0 ? [at] : []));
+  return {
+    transactionId: receipt.transactionId,
+    courseId,
+    courseTitle: receipt.courseTitle,
+    userName: receipt.userName,
+    paidOn: receipt.paidOn,
+    cents: receipt.amountCents,
+    returns: listReturns(receipt),
+    kind: KINDS[paymentPlan],
+    instalment: now.length === 1 ? now[0] : undefined,
+  };
+}
+
+export function toOpenInstalments(plan: StoredPlan): OpenInstalment[] {
+  if (plan.cancelled) return [];
+  const { planId, courseId, courseTitle, userName } = plan;
+  return plan.instalments.flatMap(({ instalmentId, dueDate, amountCents, paid }, at) =>
+    paid
+      ? []
+      : [
+          {
+            instalmentId,
+            planId,
+            courseId,
+            courseTitle,
+            userName,
+            dueDate,
+            cents: amountCents,
+            instalment: at + 1,
+          },
+        ],
+  );
+}
+
+function toEndedInstalments({ courseId, cancelled, instalments }: StoredPlan): EndedInstalment[] {
+  if (!cancelled) return [];
+  return instalments
+    .filter(({ paid }) => !paid)
+    .map(({ dueDate, amountCents }) => ({ courseId, dueDate, cents: amountCents }));
+}
+
+const isPlan = ({ SK }: Item) => String(SK).startsWith('PLAN#');
+
+/** Whether the figures are made of this row: it is a receipt or a plan. */
+export const isCounted = (row: Item): boolean =>
+  String(row['PK']).startsWith('USER#') && (isPlan(row) || String(row['SK']).startsWith('RECEIPT#'));
+
+/**
+ * What a receipt or a plan contributes to the figures: a pure function of the row; nothing of one that is gone. Receipts from before
+ * that do not say whose course it was are in no figure. Throws CorruptRowError.
+ */
+export function contributionOf(row: Item | undefined): InstructorCell[] {
+  if (row === undefined) return [];
+  if (isPlan(row)) {
+    const plan = parseRow(storedPlan, row);
+    return ofInstructor(plan.instructorId, cellsOfPlan(toOpenInstalments(plan), toEndedInstalments(plan)));
+  }
+  const receipt = parseRow(storedReceipt, row);
+  if (receipt.instructorId === undefined) return [];
+  return ofInstructor(receipt.instructorId, cellsOfPayment(toSettledPayment(receipt)));
+}
+
+const ofInstructor = (instructorId: Id<'user'>, cells: readonly Cell[]): InstructorCell[] =>
+  cells.map((cell) => ({ instructorId, ...cell }));

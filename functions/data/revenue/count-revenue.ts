@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { idSchema } from '#shared/kernel/id.ts';
+import { lazily } from '#functions/runtime/lazily.ts';
+import type { Key } from '../keys.ts';
+import * as keys from '../keys.ts';
+import { type CorruptRowError, parseRow, separateCorruptRows } from '../row.ts';
+import { type Item, type Table, TransactionConditionFailed, type Write, table } from '../table.ts';
+import { type InstructorCell, contributionOf } from './contributions.ts';
+import { cellSums } from './cell-sums.ts';
+import { addToCellWrite, nameOf } from './revenue-cells.ts';
+
+/** What the cells have counted of a receipt or a plan, in a row beside it; it stays when that is gone. Nothing personal. */
+const storedContribution = z.object({
+  /** How often it was written: it is never removed, so an earlier state does not come back. */
+  writes: z.int(),
+  cells: z.array(
+    z.object({
+      instructorId: idSchema<'user'>(),
+      courseId: idSchema<'course'>(),
+      month: z.string(),
+      sums: z.record(z.string(), z.int()),
+    }),
+  ),
+});
+type Contribution = z.infer<typeof storedContribution>;
+
+const contributionKey = ({ PK, SK }: Key): Key => keys.contribution(PK, SK);
+
+/** Of one transaction. */
+const MOST_WRITES = 100;
+/** Others may count the same rows so many times in a row. */
+const ROUNDS = 10;
+
+/** A row of which the cells count something else than it contributes now. */
+interface Change {
+  readonly subject: Key;
+  readonly writes: number;
+  readonly cells: readonly InstructorCell[];
+  /** What the cells lack, below zero: what they have too much. */
+  readonly difference: readonly InstructorCell[];
+}
+
+interface Counted {
+  /** Rows that were counted otherwise before. */
+  readonly changed: readonly Key[];
+  /** Rows that cannot be read: what was counted of them stays. */
+  readonly corrupt: readonly CorruptRowError[];
+}
+
+/** What is counted of these rows, in their order; consistent. Throws CorruptRowError. */
+export async function readContributions(
+  table: Table,
+  subjects: readonly Key[],
+): Promise<(Contribution | undefined)[]> {
+  const rows = await table.getAll(subjects.map(contributionKey));
+  return rows.map((row) => parseRow(storedContribution, row));
+}
+
+function putContributionWrite(table: Table, { subject, writes, cells }: Change): Write {
+  return {
+    Put: {
+      TableName: table.name,
+      Item: { ...contributionKey(subject), writes: writes + 1, cells },
+      ...(writes === 0
+        ? { ConditionExpression: 'attribute_not_exists(PK)' }
+        : {
+            ConditionExpression: 'writes = :writes',
+            ExpressionAttributeValues: { ':writes': writes },
+          }),
+    },
+  };
+}
+
+/** Parts of the changes that fit into one transaction each: a write for each row, and one for each cell of the part. */
+function fold(changes: readonly Change[]): Change[][] {
+  const parts: Change[][] = [];
+  let cells = new Set<string>();
+  for (const change of changes) {
+    const part = parts.at(-1);
+    const more = new Set([...cells, ...change.difference.map(nameOf)]);
+    if (part !== undefined && part.length + 1 + more.size <= MOST_WRITES) {
+      part.push(change);
+      cells = more;
+    } else {
+      parts.push([change]);
+      cells = new Set(change.difference.map(nameOf));
+    }
+  }
+  return parts;
+}
+
+export function revenueCountRepository(table: Table) {
+  /** What the rows contribute, against what is counted of them. */
+  async function readChanges(
+    subjects: readonly Key[],
+  ): Promise<{ changes: Change[]; corrupt: CorruptRowError[] }> {
+    // before the rows: whoever has counted a later state of a row has read it before this
+    const before = await table.getAll(subjects.map(contributionKey));
+    const rows: (Item | undefined)[] = await table.getAll(subjects);
+    const { rows: read, corrupt } = separateCorruptRows([...subjects.entries()], ([at, subject]): Change => {
+      const { writes, cells: counted } = parseRow(storedContribution, before[at]) ?? { writes: 0, cells: [] };
+      const cells = contributionOf(rows[at]);
+      return { subject, writes, cells, difference: cellSums(cells).subtract(counted).list() };
+    });
+    return { changes: read.filter(({ difference }) => difference.length > 0), corrupt };
+  }
+
+  /** One transaction: all are counted, or none is. False when one of them was counted by another run. */
+  async function write(changes: readonly Change[]): Promise<boolean> {
+    const added = cellSums(changes.flatMap(({ difference }) => difference)).list();
+    try {
+      await table.transactWrite([
+        ...changes.map((change) => putContributionWrite(table, change)),
+        ...added.map((cell) => ({ Update: addToCellWrite(table, cell) })),
+      ]);
+      return true;
+    } catch (error) {
+      if (!(error instanceof TransactionConditionFailed)) throw error;
+      return false;
+    }
+  }
+
+  return {
+    /**
+     * Brings the cells to what these receipts and plans contribute now, whatever was counted of them before: can be run for any row at
+     * any time, and writes nothing where nothing has changed (docs/adr/057). Two round trips of reads and one transaction for some 90
+     * rows of one course.
+     */
+    async count(subjects: readonly Key[]): Promise<Counted> {
+      const names = new Map(subjects.map(({ PK, SK }) => [`${PK} ${SK}`, { PK, SK }]));
+      let left: readonly Key[] = [...names.values()];
+      const changed: Key[] = [];
+      const corrupt: CorruptRowError[] = [];
+      for (let round = 0; left.length > 0; round++) {
+        if (round >= ROUNDS)
+          throw Object.assign(new Error('Receipts or plans change too often.'), {
+            name: 'TransactionConflictException',
+          });
+        const found = await readChanges(left);
+        corrupt.push(...found.corrupt);
+        const overtaken: Key[] = [];
+        for (const part of fold(found.changes)) {
+          const rows = part.map(({ subject }) => subject);
+          ((await write(part)) ? changed : overtaken).push(...rows);
+        }
+        left = overtaken;
+      }
+      return { changed, corrupt };
+    },
+  };
+}
+export type RevenueCountRepository = ReturnType<typeof revenueCountRepository>;
+
+export const revenueCounts = lazily(() => revenueCountRepository(table()));

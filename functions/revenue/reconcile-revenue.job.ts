@@ -1,0 +1,39 @@
+import { dayIn, daysAfter } from '#shared/time/calendar-day.ts';
+import { nameOf } from '#functions/data/revenue/revenue-cells.ts';
+import { revenueReconciliation } from '#functions/data/revenue/reconcile-revenue.ts';
+import { reportCorruptRows } from '#functions/platform/report-corrupt-rows.ts';
+import { task } from '#functions/platform/task.ts';
+import { now } from '#functions/runtime/clock.ts';
+import { academyCalendar } from '#functions/runtime/config.ts';
+import { log } from '#functions/runtime/logger.ts';
+
+/** Cells that one line names. */
+const MOST_NAMES = 20;
+
+/**
+ * Every night: compares the figures of the panel with all receipts and plans, and repairs what differs (docs/adr/057). A row that was
+ * not counted raises an alarm unless it changed today or yesterday, when its event may be under way; a wrong sum always does.
+ */
+export const handler = task({ revenueReconciliation })(async (_event: unknown, { revenueReconciliation }) => {
+  const yesterday = daysAfter(dayIn(academyCalendar().zone, now()), -1);
+  const { rows, differences, recent, late, corrected, moving, corrupt } = await revenueReconciliation.run({
+    since: yesterday,
+  });
+  reportCorruptRows(corrupt);
+  const counts = {
+    rows,
+    differences: differences.length,
+    recent,
+    late,
+    corrected: corrected.length,
+    moving,
+    corrupt: corrupt.length,
+  };
+  if (late > 0 || corrected.length > 0)
+    log.critical('figures differed from receipts and plans', {
+      ...counts,
+      cells: [...(late > 0 ? differences : corrected)].slice(0, MOST_NAMES).map(nameOf),
+    });
+  else log.info('figures compared with receipts and plans', counts);
+  return counts;
+});
