@@ -180,7 +180,7 @@ describe('Receipts and plans are counted in the figures when the queue tells of 
     await putReceipt(table, 1);
     await tell([receiptKey(1)]);
     await table.remove(receiptKey(1));
-    await tell([receiptKey(1)], table, 'REMOVE');
+    await tell([receiptKey(1)]);
     expect(await expectCounted()).toEqual([]);
     await putReceipt(table, 1);
     await tell([receiptKey(1)]);
