@@ -149,6 +149,5 @@ export function revenueCountRepository(table: Table) {
     },
   };
 }
-export type RevenueCountRepository = ReturnType<typeof revenueCountRepository>;
 
 export const revenueCounts = lazily(() => revenueCountRepository(table()));

@@ -155,6 +155,5 @@ export function revenueReconciliationRepository(table: Table) {
     },
   };
 }
-export type RevenueReconciliationRepository = ReturnType<typeof revenueReconciliationRepository>;
 
 export const revenueReconciliation = lazily(() => revenueReconciliationRepository(table()));

@@ -96,6 +96,5 @@ export function revenueCellRepository(table: Table) {
     },
   };
 }
-export type RevenueCellRepository = ReturnType<typeof revenueCellRepository>;
 
 export const revenueCells = lazily(() => revenueCellRepository(table()));
