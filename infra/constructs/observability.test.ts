@@ -87,8 +87,10 @@ describe('An alarm that is raised reaches a person', () => {
   test.each(['revenue/count-revenue', 'revenue/reconcile-revenue'])(
     'A line of level CRITICAL of %s raises the alarm of the figures',
     (name) => {
-      const { resource } = stack.functions().get(name) ?? expect.unreachable();
-      const { LogGroup } = resource.Properties['LoggingConfig'] as { LogGroup: unknown };
+      const settings = stack.functions().get(name)?.resource.Properties['LoggingConfig'] as
+        | { LogGroup: unknown }
+        | undefined;
+      const LogGroup = settings?.LogGroup;
       const filters = stack
         .all('AWS::Logs::MetricFilter')
         .map(([, { Properties }]) => Properties)
