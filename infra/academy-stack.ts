@@ -86,6 +86,7 @@ export class AcademyStack extends Stack {
         [ENVIRONMENT.academyHours]: parameters.academyHours,
         [ENVIRONMENT.graceDays]: parameters.graceDays,
       },
+      instances: (perMille) => parameters.instances(perMille),
       secretIds: {
         square: parameters.squareSecretName,
         cardTokenKey: storage.cardTokenKey.secretArn,

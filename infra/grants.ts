@@ -28,8 +28,13 @@ export interface Grant {
   readonly media?: MediaAccess;
   /** May remove what CloudFront keeps of the academy (docs/adr/053). */
   readonly purge?: true;
-  /** Concurrent instances at most; protects the services that the function calls. */
+  /** Concurrent instances at most, at any size of the academy; protects the services that the function calls. */
   readonly reserved?: number;
+  /**
+   * Concurrent instances of every 1,000 that the account may have (parameter ConcurrencyQuota): so many are kept free for the function,
+   * and it has no more (docs/adr/052).
+   */
+  readonly reservedPerMille?: number;
   readonly timeoutSeconds: number;
   /** MB; Lambda gives processor time in proportion. */
   readonly memory: number;
@@ -38,25 +43,23 @@ export interface Grant {
 /** A person waits: well below API Gateway's 29 seconds. */
 const request = { timeoutSeconds: 10, memory: 512 } as const;
 /** Longer than one call to Square (8 seconds, docs/square.md#idempotency) with a table write before and after. */
-const square = { timeoutSeconds: 15, memory: 512, reserved: 20 } as const;
+const square = { timeoutSeconds: 15, memory: 512, reservedPerMille: 20 } as const;
 /**
  * Longer than three calls to Square with table writes between them: charge, cancel and list; a refund asks twice. The
  * workflow's own limit (infra/workflows/payment.ts) is computed from it.
  */
 const squareStep = { ...square, timeoutSeconds: 30 } as const;
 
-/**
- * A class of sixty presses at the same moment. What is reserved is also kept free for the function: no other calls use up what paying and
- * signing in need (docs/adr/052).
- */
-const ofAClass = { reserved: 70 } as const;
+/** A class of sixty presses at the same moment; no other calls use up what signing in and paying need (docs/adr/052). */
+const ofAClass = { reservedPerMille: 70 } as const;
+/** Two hundred order at the same moment. */
+const ofACrowd = { reservedPerMille: 200 } as const;
 
 /** One run at a time: a slow one must not overlap the next. */
 const oneRun = { reserved: 1 } as const;
 /** Records an attempt with the encrypted card token and starts its workflow. */
 const startPayment: Grant = {
   ...request,
-  ...ofAClass,
   table: 'read+write',
   workflow: 'start',
   secrets: ['cardTokenKey'],
@@ -227,14 +230,20 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'revenue/reconcile-revenue': { timeoutSeconds: 900, memory: 1769, table: 'read+write', ...oneRun },
 
   'payments/list-failed-payments': { ...request, table: 'read' },
-  'payments/create-order': startPayment,
-  'payments/create-flexible-payment': startPayment,
-  'payments/process-scheduled-payment': startPayment,
+  'payments/create-order': { ...startPayment, ...ofACrowd },
+  'payments/create-flexible-payment': { ...startPayment, ...ofAClass },
+  'payments/process-scheduled-payment': { ...startPayment, reservedPerMille: 40 },
   'payments/get-payment-status': { ...request, ...ofAClass, table: 'read' },
   'payments/get-open-payment': { ...request, table: 'read' },
   'payments/list-disputes': { ...request, table: 'read' },
   'payments/keep-access': { ...request, table: 'read+write' },
-  'payments/receive-square-event': { ...square, ...ofAClass, table: 'read+write', secrets: ['square'] },
+  // Square sends an event again that was refused
+  'payments/receive-square-event': {
+    ...square,
+    reservedPerMille: 40,
+    table: 'read+write',
+    secrets: ['square'],
+  },
   'payments/charge-payment': { ...squareStep, table: 'read+write', secrets: ['square', 'cardTokenKey'] },
   'payments/check-payment': { ...squareStep, table: 'read+write', secrets: ['square', 'cardTokenKey'] },
   // as many as are charged at the same time
@@ -242,7 +251,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     timeoutSeconds: 15,
     memory: 512,
     table: 'read+write',
-    reserved: square.reserved,
+    reservedPerMille: square.reservedPerMille,
   },
   'payments/refund-payment': { ...squareStep, table: 'read+write', secrets: ['square'] },
   'payments/give-up-payment': { timeoutSeconds: 15, memory: 512, table: 'read+write' },

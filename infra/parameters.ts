@@ -1,4 +1,4 @@
-import { CfnCondition, CfnParameter, Fn, type ICfnConditionExpression, Token } from 'aws-cdk-lib';
+import { CfnCondition, CfnMapping, CfnParameter, Fn, type ICfnConditionExpression, Token } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import {
   ACADEMY_HOURS,
@@ -14,6 +14,10 @@ import { MEDIA_KEY_SECRET } from './keys/media-key-secret.ts';
 const DAYS = '(Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))?';
 const TIME = '([01][0-9]|2[0-3]):[0-5][0-9]';
 const HOURS = `${DAYS} ${TIME}-(${TIME}|24:00)`;
+
+const ON_OR_OFF = ['on', 'off'] as const;
+/** Quotas of concurrent executions for which the functions' shares are computed; 1,000 is what Lambda gives. */
+const CONCURRENCY_QUOTAS = ['1000', '5000', '10000'] as const;
 
 /** Values that differ between installations; docs/operations.md explains each. None is a secret. */
 export class Parameters extends Construct {
@@ -67,8 +71,8 @@ export class Parameters extends Construct {
     "How many of the oldest orders the instructor's Full Payments leave out; 0 shows all",
     HIDDEN_RECORDS,
   );
-  readonly signUp = this.choice('SignUp', 'Whether the site offers registration');
-  readonly cashApp = this.choice('CashApp', 'Whether checkout offers Cash App Pay', CASH_APP);
+  readonly signUp = this.choice('SignUp', 'Whether the site offers registration', ON_OR_OFF, 'off');
+  readonly cashApp = this.choice('CashApp', 'Whether checkout offers Cash App Pay', ON_OR_OFF, CASH_APP);
   readonly mailFrom = this.text('MailFrom', {
     description: 'Sender of all mail; its domain becomes the SES identity',
     allowedPattern: '^[A-Za-z0-9._+-]+@[A-Za-z0-9.-]+$',
@@ -87,6 +91,12 @@ export class Parameters extends Construct {
     default: '',
     allowedPattern: '^[A-Za-z0-9:/-]*$',
   });
+  readonly concurrencyQuota = this.choice(
+    'ConcurrencyQuota',
+    "The account's Lambda quota 'Concurrent executions', or the next lower of these; what functions reserve grows with it",
+    CONCURRENCY_QUOTAS,
+    '1000',
+  );
   readonly alarmMail = this.text('AlarmMail', {
     description: 'The address that alarms are mailed to; empty: none is subscribed yet',
     default: '',
@@ -100,8 +110,18 @@ export class Parameters extends Construct {
   readonly hasAlarmMail = this.when('HasAlarmMail', Fn.conditionNot(Fn.conditionEquals(this.alarmMail, '')));
   readonly offersCashApp = this.when('OffersCashApp', Fn.conditionEquals(this.cashApp, 'on'));
 
+  private readonly shares = this.named(new CfnMapping(this, 'ReservedInstances'), 'ReservedInstances');
+
   /** Domain part of MailFrom. */
   readonly mailDomain = Fn.select(1, Fn.split('@', this.mailFrom));
+
+  /** So many instances of every 1,000 of the account's quota, decided when the stack is deployed. */
+  instances(perMille: number): number {
+    const share = `of${perMille}`;
+    for (const quota of CONCURRENCY_QUOTAS)
+      this.shares.setValue(quota, share, (Number(quota) / 1000) * perMille);
+    return Token.asNumber(Fn.findInMap(this.shares.logicalId, this.concurrencyQuota, share));
+  }
 
   /** One of two texts, decided when the stack is deployed. */
   choose(condition: CfnCondition, whenTrue: string, whenFalse: string): string {
@@ -127,11 +147,16 @@ export class Parameters extends Construct {
     return this.named(parameter, name).valueAsString;
   }
 
-  private choice(name: string, description: string, byDefault: 'on' | 'off' = 'off'): string {
+  private choice<T extends string>(
+    name: string,
+    description: string,
+    allowedValues: readonly T[],
+    byDefault: NoInfer<T>,
+  ): string {
     const parameter = new CfnParameter(this, name, {
       type: 'String',
       description,
-      allowedValues: ['on', 'off'],
+      allowedValues: [...allowedValues],
       default: byDefault,
     });
     return this.named(parameter, name).valueAsString;
@@ -142,7 +167,7 @@ export class Parameters extends Construct {
   }
 
   /** The name in the template is the plain one, without the construct's path and hash. */
-  private named<T extends CfnParameter | CfnCondition>(element: T, name: string): T {
+  private named<T extends CfnParameter | CfnCondition | CfnMapping>(element: T, name: string): T {
     element.overrideLogicalId(name);
     return element;
   }

@@ -16,6 +16,8 @@ export interface FunctionContext {
   /** What a granted secret is asked for by: its name or ARN. */
   readonly secretIds: Readonly<Record<SecretName, string>>;
   readonly resources: GrantedResources;
+  /** How many instances a share of the account's are. */
+  readonly instances: (perMille: number) => number;
 }
 
 const SECRET_VARIABLES: Readonly<Record<SecretName, string>> = {
@@ -69,6 +71,8 @@ export class AcademyFunction extends Construct {
       context.secretIds[secret],
     ]);
     const { workflowArn } = context.resources;
+    const { reservedPerMille } = grant;
+    const reserved = reservedPerMille === undefined ? grant.reserved : context.instances(reservedPerMille);
     this.lambda = new LambdaFunction(this, 'Function', {
       description: name,
       code: Code.fromAsset(folder),
@@ -86,7 +90,7 @@ export class AcademyFunction extends Construct {
           ? { [ENVIRONMENT.paymentWorkflowArn]: workflowArn }
           : {}),
       },
-      ...(grant.reserved === undefined ? {} : { reservedConcurrentExecutions: grant.reserved }),
+      ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
     });
   }
 }

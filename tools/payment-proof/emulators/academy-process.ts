@@ -1,10 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { type Item, type Table, createTable } from '#functions/data/table.ts';
+
+/** Until events count as never handled, ms. */
+const MOST_IDLE_MS = 120_000;
 
 interface Addresses {
   url: string;
@@ -49,6 +53,15 @@ export class AcademyProcess {
   async stop(): Promise<void> {
     await this.#end((child) => child.disconnect());
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+
+  /** Waits until the events of all changed rows are handled. */
+  async idle(): Promise<void> {
+    const child = this.#child;
+    if (!child) throw new Error('The academy does not run.');
+    const idle = once(child, 'message', { signal: AbortSignal.timeout(MOST_IDLE_MS) });
+    child.send('idle');
+    await idle;
   }
 
   /** Every row of the table. */

@@ -15,4 +15,5 @@ const academy = await startAcademy({
 });
 const { dynamodbEndpoint, tableName } = academy.resources;
 process.send?.({ url: academy.url, dynamodbEndpoint, tableName });
+process.on('message', () => void academy.idle().then(() => process.send?.('idle')));
 process.on('disconnect', () => void academy.stop().then(() => process.exit(0)));
