@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { stubEnvironmentOf } from '#functions/testing/academy-environment.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addCourse, callApi } from '#functions/testing/running-academy.ts';
 import { type Academy, ensureBuilt, startAcademy } from '@twillfield/local-cloud';
 import { anId } from '#shared/testing/an-id.ts';
 import { type Rule, type SeenRequest, refusedByRate } from './test-rate-rules.ts';
@@ -23,31 +23,7 @@ const statuses: Record<string, number> = {};
 beforeAll(async () => {
   await ensureBuilt({ root: join(import.meta.dirname, '..') });
   academy = await startAcademy({ environment: {} });
-  stubEnvironmentOf('payments/charge-payment', academy);
-  const { courses } = await import('#functions/data/courses/courses.ts');
-  const course = {
-    courseId: COURSE_ID,
-    title: 'Weaving',
-    subtitle: '',
-    description: 'One class.',
-    category: 'devops' as const,
-    level: 'beginner' as const,
-    date: '2020-01-01',
-    priceCents: 206_000,
-    objectives: '',
-    welcomeMessage: '',
-    primaryLanguage: 'English',
-    image: [],
-    instructorId: anId('grace'),
-    instructorName: 'Grace Hopper',
-    isPublised: true,
-    lectureCount: 1,
-    studentCount: 0,
-    version: 1,
-  };
-  const lecture = { _id: LECTURE_ID, title: 'One', type: 'url' as const, freePreview: true, position: 0 };
-  await courses().create(course, [lecture]);
-  vi.unstubAllEnvs();
+  await addCourse(academy, { courseId: COURSE_ID });
 });
 afterAll(() => academy?.stop());
 
@@ -65,14 +41,9 @@ async function send(student: Student, method: string, path: string, body?: objec
     ...(student.cookies.size > 0 && { cookie: [...student.cookies].map((one) => one.join('=')).join('; ') }),
   };
   seen.push({ at: academy.clock.now(), address: SCHOOL, path: `/api${path.split('?')[0]}`, headers });
-  const response = await fetch(`${academy.api}${path}`, {
-    method,
-    headers: {
-      ...headers,
-      'x-local-viewer-address': SCHOOL,
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
+  const response = await callApi(academy, method, path, {
+    headers: { ...headers, 'x-local-viewer-address': SCHOOL },
+    ...(body && { body }),
   });
   const what = `${response.status} ${method} ${path.split(/[?{]/)[0]?.replaceAll(/\/[\w-]*[_\d][\w-]*/g, '')}`;
   statuses[what] = (statuses[what] ?? 0) + 1;
@@ -80,7 +51,7 @@ async function send(student: Student, method: string, path: string, body?: objec
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
     student.cookies.set(name, value);
   }
-  return (await response.json()) as Record<string, unknown>;
+  return response.body;
 }
 
 async function signIn(student: Student, password = PASSWORD): Promise<void> {

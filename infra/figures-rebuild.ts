@@ -9,7 +9,7 @@ await operate('npm run figures:rebuild', ['tableName'], async () => {
   const { revenueReconciliation } = await import('#functions/data/revenue/reconcile-revenue.ts');
   const dryRun = process.argv.includes('--dry-run');
   const { rows, differences, recent, late, corrected, moving, corrupt } = await revenueReconciliation().run({
-    // nobody is to be alarmed: each row counts as late
+    // no alarm: each row counts as late
     since: '9999-12-31',
     dryRun,
   });

@@ -16,7 +16,7 @@ export interface NewPerson {
 /**
  * Cognito user, profile and e-mail of a new person. The e-mail is reserved first, for the id of this registration alone, so that of two
  * registrations only one reaches Cognito; one that breaks halfway releases it, and its owner can register again. What it leaves at
- * Cognito has an id that no e-mail leads to: it can sign nobody in. `userEmail` in lower case.
+ * Cognito has an id that no e-mail leads to: no one can sign in with it. `userEmail` in lower case.
  */
 export async function addPerson(
   { userName, userEmail, password, role, isEmailVerified = false }: NewPerson,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callApi } from '#functions/testing/running-academy.ts';
 import { type Academy, ensureBuilt, startAcademy } from '@twillfield/local-cloud';
 import { DEMO_PASSWORD, seedAcademy } from '@twillfield/local-cloud/demo-data';
 
@@ -31,18 +32,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function call(
-  method: string,
-  path: string,
-  { token = '', body }: { token?: string; body?: object } = {},
-) {
-  const response = await fetch(`${academy.api}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: (await response.json()) as { data?: unknown } };
-}
+const call = (method: string, path: string, options?: { token?: string; body?: object }) =>
+  callApi(academy, method, path, options);
+
 async function signIn(password: string) {
   const { status, body } = await call('POST', '/auth/login', { body: { userEmail: STUDENT, password } });
   const data = body.data as { accessToken: string; user: { _id: string } } | undefined;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubEnvironmentOf } from '#functions/testing/academy-environment.ts';
+import { callApi } from '#functions/testing/running-academy.ts';
 import { type Academy, ensureBuilt, startAcademy } from '@twillfield/local-cloud';
 
 const OLD = 'a quiet river';
@@ -39,18 +40,14 @@ beforeEach(() => {
 });
 
 async function call(method: string, path: string, { token = '', cookie = '' } = {}, body?: object) {
-  const response = await fetch(`${academy.api}${path}`, {
-    method,
-    headers: {
-      'x-local-viewer-address': `198.18.0.${visitor}`,
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(cookie && { cookie }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
+  const response = await callApi(academy, method, path, {
+    token,
+    headers: { 'x-local-viewer-address': `198.18.0.${visitor}`, ...(cookie && { cookie }) },
+    ...(body && { body }),
   });
-  const answer = (await response.json()) as { data?: { accessToken?: string } };
-  return { status: response.status, answer, setCookie: response.headers.get('set-cookie') ?? '' };
+  const { status, headers } = response;
+  const answer = response.body as { data?: { accessToken?: string } };
+  return { status, answer, setCookie: headers.get('set-cookie') ?? '' };
 }
 
 async function anAdmin(): Promise<Admin> {

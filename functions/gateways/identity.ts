@@ -80,7 +80,7 @@ const gateway = {
 
   /**
    * Makes the Cognito user of an account, whose id is its name there, in the group of the role. Returns its `sub`. One that is there
-   * already is completed. Without a password nobody can sign in until one is set.
+   * already is completed. Without a password the account cannot be signed in to until one is set.
    */
   async create(userId: Id<'user'>, role: Role, password?: string): Promise<string> {
     const user = { ...pool(), Username: userId };

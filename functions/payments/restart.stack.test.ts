@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { stubEnvironmentOf } from '#functions/testing/academy-environment.ts';
+import { addCourse, callApi } from '#functions/testing/running-academy.ts';
 import { type Academy, ensureBuilt, startAcademy } from '@twillfield/local-cloud';
 import { anId } from '#shared/testing/an-id.ts';
 
@@ -10,46 +10,8 @@ const COURSE_ID = anId('crs_restart');
 const PASSWORD = 'a-thread-that-holds';
 const BY_ITSELF = { timeout: 280_000, interval: 250 };
 
-/** One published course, written by the product's own code. */
-async function addCourse(academy: Academy): Promise<void> {
-  stubEnvironmentOf('payments/charge-payment', academy);
-  const { courses } = await import('#functions/data/courses/courses.ts');
-  const course = {
-    courseId: COURSE_ID,
-    title: 'Restarts',
-    subtitle: '',
-    description: 'What stands up again.',
-    category: 'devops' as const,
-    level: 'beginner' as const,
-    date: '2020-01-01',
-    priceCents: 206_000,
-    objectives: '',
-    welcomeMessage: '',
-    primaryLanguage: 'English',
-    image: [],
-    instructorId: anId('grace'),
-    instructorName: 'Grace Hopper',
-    isPublised: true,
-    lectureCount: 1,
-    studentCount: 0,
-    version: 1,
-  };
-  const lecture = { _id: anId('lec_1'), title: 'One', type: 'url' as const, freePreview: true, position: 0 };
-  await courses().create(course, [lecture]);
-  vi.unstubAllEnvs();
-}
-
-const call = async <T>(academy: Academy, method: string, path: string, token?: string, body?: object) => {
-  const response = await fetch(`${academy.api}${path}`, {
-    method,
-    headers: {
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return (await response.json()) as T;
-};
+const call = async <T>(academy: Academy, method: string, path: string, token?: string, body?: object) =>
+  (await callApi(academy, method, path, { ...(token && { token }), ...(body && { body }) })).body as T;
 
 interface Student {
   userEmail: string;
@@ -137,7 +99,7 @@ describe('kill -9 during payments', () => {
     await ensureBuilt({ root: join(import.meta.dirname, '..', '..') });
     folder = await mkdtemp(join(tmpdir(), 'restart-'));
     academy = await start();
-    await addCourse(academy);
+    await addCourse(academy, { courseId: COURSE_ID, title: 'Restarts' });
   });
   afterAll(async () => {
     await academy?.stop();

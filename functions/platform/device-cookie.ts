@@ -16,7 +16,7 @@ export function readDevice(cookies: Readonly<Record<string, string>>): string | 
   return given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
 }
 
-/** Gives the browser of somebody who has just proved to be signed in its cookie, a random number for a year, unless it has one. */
+/** Gives a browser whose user has just signed in, or renewed the session, its cookie, a random number for a year, unless it has one. */
 export function keepDevice(call: {
   cookies: Readonly<Record<string, string>>;
   setCookie: (cookie: string) => void;

@@ -14,7 +14,7 @@ export const handler = task({ revenueCounts })(
       batch,
       async (rows) => {
         const { corrupt } = await revenueCounts.count(rows);
-        // whoever repairs the row sends the next event of it
+        // its repair is the next event of it
         reportCorruptRows(corrupt);
         return 'done';
       },

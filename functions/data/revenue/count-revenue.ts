@@ -94,7 +94,7 @@ export function revenueCountRepository(table: Table) {
   async function readChanges(
     subjects: readonly Key[],
   ): Promise<{ changes: Change[]; corrupt: CorruptRowError[] }> {
-    // before the rows: whoever has counted a later state of a row has read it before this
+    // before the rows: a run that has counted a later state of a row has read it before this
     const before = await table.getAll(subjects.map(contributionKey));
     const rows: (Item | undefined)[] = await table.getAll(subjects);
     const { rows: read, corrupt } = separateCorruptRows([...subjects.entries()], ([at, subject]): Change => {

@@ -157,7 +157,7 @@ describe('Declined cards of one person (C38, G-110)', () => {
   });
 });
 
-/** The cookie of a browser in which somebody has signed in, as it sends it. */
+/** The cookie of a browser in which a user has signed in, as it sends it. */
 function newDevice(): string {
   let given = '';
   keepDevice({ cookies: {}, setCookie: (cookie) => (given = cookie) });
