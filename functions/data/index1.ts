@@ -1,4 +1,5 @@
 import type { Id } from '#shared/kernel/id.ts';
+import type { Figure } from '#shared/revenue/ledger.rules.ts';
 import * as partitions from './partitions.ts';
 import { selectShard } from './shards.ts';
 
@@ -50,6 +51,16 @@ export const instructorReceipt = (
 ) => ({
   GSI1PK: `INSTRUCTOR_RECEIPTS#${instructorId}#${selectShard(transactionId)}`,
   GSI1SK: `${paidOn}#${transactionId}`,
+});
+/** By its place in the order of the ledger. */
+export const instructorLedgerRow = (
+  figure: Figure,
+  instructorId: Id<'user'>,
+  position: string,
+  entryId: string,
+) => ({
+  GSI1PK: `LEDGER#${figure}#${instructorId}#${selectShard(entryId)}`,
+  GSI1SK: position,
 });
 export const copies = (subject: string) => ({ GSI1PK: partitions.copies, GSI1SK: subject });
 

@@ -1,4 +1,5 @@
 import type { Id } from '#shared/kernel/id.ts';
+import type { Figure } from '#shared/revenue/ledger.rules.ts';
 import * as partitions from './partitions.ts';
 import { selectShard } from './shards.ts';
 
@@ -37,6 +38,11 @@ export const order = (orderedAt: string, orderId: Id<'order'>) => ({
 export const receipt = (paidOn: string, transactionId: Id<'transaction'>) => ({
   GSI2PK: `RECEIPTS#${selectShard(transactionId)}`,
   GSI2SK: `${paidOn}#${transactionId}`,
+});
+/** By its place in the order of the ledger. */
+export const ledgerRow = (figure: Figure, position: string, entryId: string) => ({
+  GSI2PK: `LEDGER#${figure}#${selectShard(entryId)}`,
+  GSI2SK: position,
 });
 export const revenueCell = (instructorId: Id<'user'>, courseId: Id<'course'>, month: string) => ({
   GSI2PK: `REVENUE#${selectShard(`${courseId}#${month}`)}`,

@@ -20,7 +20,9 @@ const call = (name: keyof typeof keys, [a, b, at, mail]: readonly [string, strin
           ? keys.email(mail)
           : name === 'courseVersion'
             ? keys.courseVersion(a, Date.parse(at))
-            : builders[name](a, b, at);
+            : name === 'ledgerRow'
+              ? keys.ledgerRow('expected', a, b, at)
+              : builders[name](a, b, at);
 /** Which of the two ids the builder uses. */
 const uses = (
   name: keyof typeof keys,
@@ -46,6 +48,7 @@ const uses = (
     'filePosition',
     'note',
     'revenueCell',
+    'ledgerRow',
   ].includes(name)
     ? [a, b, at]
     : undefined;
@@ -93,12 +96,17 @@ test('Cards, open payments, students, orders, plans, receipts and appointments l
       expect(partitions.openAttempts).toContain(index1.openAttempt(one, at).GSI1PK);
       expect(partitions.orders).toContain(index2.order(at, one).GSI2PK);
       expect(partitions.plans).toContain(index2.plan(one).GSI2PK);
+      expect(partitions.ledger('collected')).toContain(index2.ledgerRow('collected', at, one).GSI2PK);
       expect(partitions.appointments).toContain(index2.appointment(at, one).GSI2PK);
       const ofInstructor = [
         [partitions.studentsOfInstructor('u1'), index1.instructorStudent('u1', at, 'crs_1', one)],
         [partitions.ordersOfInstructor('u1'), index1.instructorOrder('u1', at, one)],
         [partitions.plansOfInstructor('u1'), index1.instructorPlan('u1', one)],
         [partitions.receiptsOfInstructor('u1'), index1.instructorReceipt('u1', at.slice(0, 10), one)],
+        [
+          partitions.ledgerOfInstructor('expected', 'u1'),
+          index1.instructorLedgerRow('expected', 'u1', at, one),
+        ],
       ] as const;
       for (const [read, { GSI1PK }] of ofInstructor) expect(read).toContain(GSI1PK);
       expect(partitions.planShard(one)).toBe(index2.plan(one).GSI2PK);

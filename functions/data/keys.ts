@@ -1,4 +1,5 @@
 import type { Id } from '#shared/kernel/id.ts';
+import type { Figure } from '#shared/revenue/ledger.rules.ts';
 import { selectShard } from './shards.ts';
 
 /**
@@ -60,6 +61,9 @@ import { selectShard } from './shards.ts';
  * | a page of receipts of a student                 | table | USER#u, begins_with RECEIPT#                    | 1     |
  * | all receipts of an instructor's courses         | GSI1  | INSTRUCTOR_RECEIPTS#i#0..3, in parallel         | 1     |
  * | all receipts of the academy                     | GSI2  | RECEIPTS#0..3, in parallel                      | 1     |
+ * | a page of a figure's entries, of a course       | table | LEDGER#figure#i#c, in a month: begins_with      | 1; an admin 2 |
+ * | the same, of an instructor                      | GSI1  | LEDGER#figure#i#0..3, in parallel               | 1     |
+ * | the same, of the academy                        | GSI2  | LEDGER#figure#0..3, in parallel                 | 1     |
  * | sums of an instructor's courses by month        | table | REVENUE#i                                       | 1     |
  * | sums of all courses by month                    | GSI2  | REVENUE#0..3, in parallel                       | 1     |
  * | what the sums have counted of a receipt or plan | table | USER#u / COUNTED#RECEIPT#o, COUNTED#PLAN#c      | 1 (batch) |
@@ -135,6 +139,14 @@ export const contribution = (PK: string, SK: string) => key(PK, `COUNTED#${SK}`)
 /** Sums of an instructor's course in a month: '2026-11'. */
 export const revenueCell = (instructorId: Id<'user'>, courseId: Id<'course'>, month: string) =>
   key(`REVENUE#${instructorId}`, `${courseId}#${month}`);
+
+/** An entry of the ledger, by its place in the order of that (`positionOf`). */
+export const ledgerRow = (
+  figure: Figure,
+  instructorId: Id<'user'>,
+  courseId: Id<'course'>,
+  position: string,
+) => key(`LEDGER#${figure}#${instructorId}#${courseId}`, position);
 
 /** How much a person has begun to upload on a day of the academy: '2026-11-24'. */
 export const uploadDay = (userId: Id<'user'>, day: string) => ofUser(userId, `UPLOAD_DAY#${day}`);

@@ -10,6 +10,11 @@ function idAfter(prefix: string, PK: string): string {
 /** The course in whose partition a row is. */
 export const courseIdOf = (PK: string): Id<'course'> => idAfter('COURSE#', PK) as Id<'course'>;
 export const outboxIdOf = (PK: string): string => idAfter('OUTBOX#', PK);
+/** Whose and which course's an entry of the ledger is. */
+export function ledgerPlaceOf(PK: string): { instructorId: Id<'user'>; courseId: Id<'course'> } {
+  const [, instructorId, courseId] = idAfter('LEDGER#', PK).split('#');
+  return { instructorId: instructorId as Id<'user'>, courseId: courseId as Id<'course'> };
+}
 /** Whose copies a row asks to refresh. */
 export const staleCopiesOf = (PK: string): { courseId: Id<'course'> } | { userId: Id<'user'> } =>
   PK.startsWith('COPIES#COURSE#')

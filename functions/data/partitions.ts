@@ -1,4 +1,5 @@
 import type { Id } from '#shared/kernel/id.ts';
+import type { Figure } from '#shared/revenue/ledger.rules.ts';
 import { selectShard, shardsOf } from './shards.ts';
 
 // The partitions of functions/data/keys.ts, of the table and of its indexes.
@@ -37,6 +38,12 @@ export const receiptsOfInstructor = (instructorId: Id<'user'>) =>
 /** Sums by course and month. */
 export const revenue = shardsOf('REVENUE');
 export const revenueOfInstructor = (instructorId: Id<'user'>) => `REVENUE#${instructorId}`;
+/** Entries of the ledger. */
+export const ledger = (figure: Figure) => shardsOf(`LEDGER#${figure}`);
+export const ledgerOfInstructor = (figure: Figure, instructorId: Id<'user'>) =>
+  shardsOf(`LEDGER#${figure}#${instructorId}`);
+export const ledgerOfCourse = (figure: Figure, instructorId: Id<'user'>, courseId: Id<'course'>) =>
+  `LEDGER#${figure}#${instructorId}#${courseId}`;
 export const appointments = shardsOf('APPOINTMENTS');
 
 /** A few a year: not split. */

@@ -16,24 +16,22 @@ const MOST_NAMES = 20;
  */
 export const handler = task({ revenueReconciliation })(async (_event: unknown, { revenueReconciliation }) => {
   const yesterday = daysAfter(dayIn(academyCalendar().zone, now()), -1);
-  const { rows, differences, recent, late, corrected, moving, corrupt } = await revenueReconciliation.run({
-    since: yesterday,
-  });
+  const found = await revenueReconciliation.run({ since: yesterday });
+  const { differences, ledger, late, corrected, restored, removed, corrupt } = found;
   reportCorruptRows(corrupt);
   const counts = {
-    rows,
+    ...found,
     differences: differences.length,
-    recent,
-    late,
+    ledger: ledger.length,
     corrected: corrected.length,
-    moving,
     corrupt: corrupt.length,
   };
-  if (late > 0 || corrected.length > 0)
+  if (late + corrected.length + restored + removed > 0) {
+    const cells = new Set([...(late > 0 ? differences : corrected), ...ledger].map(nameOf));
     log.critical('figures differed from receipts and plans', {
       ...counts,
-      cells: [...(late > 0 ? differences : corrected)].slice(0, MOST_NAMES).map(nameOf),
+      cells: [...cells].slice(0, MOST_NAMES),
     });
-  else log.info('figures compared with receipts and plans', counts);
+  } else log.info('figures compared with receipts and plans', counts);
   return counts;
 });

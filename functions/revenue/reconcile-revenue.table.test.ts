@@ -1,14 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { revenueReconciliationRepository } from '#functions/data/revenue/reconcile-revenue.ts';
 import { revenueCountRepository } from '#functions/data/revenue/count-revenue.ts';
-import type { Table } from '#functions/data/table.ts';
+import type { Item, Table } from '#functions/data/table.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { corruptRow } from '#functions/testing/corrupt-row.ts';
+import { dyingTable } from '#functions/testing/dying-table.ts';
 import { freshTable } from '#functions/testing/fresh-table.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
-import { cellsAndRows, putPlan, putReceipt, receiptKey } from '#functions/testing/revenue-rows.ts';
+import {
+  cellsAndRows,
+  ledgerAndRows,
+  putPlan,
+  putReceipt,
+  receiptKey,
+} from '#functions/testing/revenue-rows.ts';
 import { setUpDay } from '#functions/testing/set-up.ts';
 import { handler } from './reconcile-revenue.job.ts';
 
@@ -28,8 +35,11 @@ const addToCell = (cents: number) =>
     ExpressionAttributeValues: { ':cents': cents, ':one': 1 },
   });
 async function expectRight() {
-  const { stored, made } = cellsAndRows(await academy.rows());
+  const rows = await academy.rows();
+  const { stored, made } = cellsAndRows(rows);
   expect(stored).toEqual(made);
+  const ledger = ledgerAndRows(rows);
+  expect(ledger.stored).toEqual(ledger.made);
 }
 
 describe('The figures are compared with all receipts and plans at night (docs/adr/057)', () => {
@@ -50,7 +60,10 @@ describe('The figures are compared with all receipts and plans at night (docs/ad
       differences: 0,
       recent: 0,
       late: 0,
+      ledger: 0,
       corrected: 0,
+      restored: 0,
+      removed: 0,
       moving: 0,
       corrupt: 0,
     });
@@ -94,6 +107,76 @@ describe('The figures are compared with all receipts and plans at night (docs/ad
     expect(await run()).toMatchObject({ differences: 0 });
   });
 
+  const ENTRY = keys.ledgerRow('collected', 'user-grace', 'crs_aws', `${EARLIER}#txn000001`);
+  const say = (what: string) =>
+    table.update(ENTRY, {
+      UpdateExpression: 'SET userName = :name',
+      ExpressionAttributeValues: { ':name': what },
+    });
+  async function putStray(courseId = 'crs_aws') {
+    const row = await table.get<Item>(ENTRY);
+    const stray = keys.ledgerRow('collected', 'user-grace', courseId, `${EARLIER}#txn000009`);
+    await table.put({ ...row, ...stray, GSI1SK: stray.SK, GSI2SK: stray.SK });
+  }
+
+  test.each([
+    ['is gone', () => table.remove(ENTRY), { restored: 1, removed: 0 }],
+    ['says something else', () => say('Eve'), { restored: 1, removed: 0 }],
+    ['is corrupt', () => corruptRow(table, ENTRY, 'cents'), { restored: 1, removed: 0 }],
+    ['no receipt has', () => putStray(), { restored: 0, removed: 1 }],
+    ['is of a course that has none', () => putStray('crs_gone'), { restored: 0, removed: 1 }],
+  ])('An entry of the ledger that %s is corrected, and raises an alarm', async (_what, damage, counts) => {
+    await damage();
+    expect(await run()).toMatchObject({ differences: 0, ledger: 1, late: 0, moving: 0, ...counts });
+    expect(log.critical).toHaveBeenCalledWith(ALARM, expect.objectContaining(counts));
+    await expectRight();
+    expect(await run()).toMatchObject({ ledger: 0, restored: 0, removed: 0 });
+  });
+
+  test('An entry whose receipt changes while it is looked at is left to the next night', async () => {
+    await say('Eve');
+    await putStray();
+    let hasChanged = false;
+    const change = async () => {
+      if (hasChanged) return;
+      hasChanged = true;
+      await putReceipt(table, 1, { paidOn: EARLIER, userName: 'Ada King' });
+      await count(1);
+    };
+    const busy: Table = {
+      ...table,
+      update: async (...update) => {
+        await change();
+        return table.update(...update);
+      },
+    };
+    // the count has put the entry right meanwhile
+    expect(await run(busy)).toMatchObject({ restored: 0, removed: 1, moving: 1 });
+    await expectRight();
+  });
+
+  test('An entry without a receipt is not removed if one is counted meanwhile', async () => {
+    await putStray();
+    const busy: Table = {
+      ...table,
+      transactWrite: async (writes) => {
+        await putReceipt(table, 1, { paidOn: EARLIER, userName: 'Ada King' });
+        await revenueCountRepository(table).count([receiptKey(1)]);
+        await table.transactWrite(writes);
+      },
+    };
+    expect(await run(busy)).toMatchObject({ removed: 0, moving: 1 });
+    expect(await run()).toMatchObject({ removed: 1, moving: 0 });
+    await expectRight();
+  });
+
+  test('A run that dies between taking an entry out and writing it again is repeated', async () => {
+    await table.remove(ENTRY);
+    await expect(run(dyingTable(table, 1).table)).rejects.toThrow('died');
+    expect(await run()).toMatchObject({ late: 1, restored: 0 });
+    await expectRight();
+  });
+
   test('A cell that is written while it is added up is left to the next night', async () => {
     await addToCell(700);
     let hasSold = false;
@@ -116,7 +199,7 @@ describe('The figures are compared with all receipts and plans at night (docs/ad
   test('A corrupt receipt is reported, stays counted as it was, and hides no other that was not counted', async () => {
     await corruptRow(table, receiptKey(2), 'amountCents');
     await putReceipt(table, 4, { paidOn: EARLIER });
-    expect(await run()).toMatchObject({ corrupt: 1, late: 1, corrected: 0 });
+    expect(await run()).toMatchObject({ corrupt: 1, late: 1, corrected: 0, restored: 0, removed: 0 });
     expect(log.critical).toHaveBeenCalledWith('stored row is corrupt', expect.anything());
     await putReceipt(table, 2, { paidOn: EARLIER });
     await expectRight();
@@ -143,7 +226,7 @@ describe('The figures are compared with all receipts and plans at night (docs/ad
   test('All cells of an academy that has none are made, of more rows than a page has', async () => {
     for (let n = 10; n < 1210; n++) await putReceipt(table, n, { paidOn: n % 2 ? EARLIER : '2026-10-01' });
     for (const { PK, SK } of await academy.rows())
-      if (/^(REVENUE|USER)#/.test(String(PK)) && /COUNTED#|^crs/.test(String(SK)))
+      if (/^(REVENUE|LEDGER)#/.test(String(PK)) || String(SK).startsWith('COUNTED#'))
         await table.remove({ PK: String(PK), SK: String(SK) });
     expect(await run()).toMatchObject({ rows: 1204, late: 1203, recent: 1, corrected: 0 });
     await expectRight();

@@ -4,6 +4,7 @@ import type { Key } from '#functions/data/keys.ts';
 import { putPlanWrites, type StoredPlan } from '#functions/data/payments/plans.ts';
 import { putReceiptWrite, type StoredReceipt } from '#functions/data/payments/receipts.ts';
 import { contributionOf } from '#functions/data/revenue/contributions.ts';
+import { toLedgerRow } from '#functions/data/revenue/ledger-rows.ts';
 import type { Item, Table } from '#functions/data/table.ts';
 import { keys } from './keys.ts';
 import { SAMPLE_RECEIPT } from './sample-rows.ts';
@@ -42,5 +43,21 @@ export function cellsAndRows(rows: readonly Item[]) {
     addCells(cells)
       .map(({ courseId, month, sums }) => ({ courseId, month, sums }))
       .toSorted((a, b) => `${a.courseId} ${a.month}`.localeCompare(`${b.courseId} ${b.month}`));
-  return { stored: sorted(stored), made: sorted(subjects.flatMap(contributionOf)) };
+  return {
+    stored: sorted(stored),
+    made: sorted(subjects.flatMap((row) => contributionOf(row).cells)),
+  };
+}
+
+/** The ledger's rows that are stored, and those of the receipts and plans of now, by their keys. */
+export function ledgerAndRows(rows: readonly Item[]) {
+  const sorted = (ledger: readonly Item[]) =>
+    Object.fromEntries(ledger.map((row) => [`${String(row['PK'])} ${String(row['SK'])}`, row]));
+  const subjects = rows.filter(({ SK }) => /^(RECEIPT|PLAN)#/.test(String(SK))) as (Item & Key)[];
+  return {
+    stored: sorted(rows.filter(({ PK }) => String(PK).startsWith('LEDGER#'))),
+    made: sorted(
+      subjects.flatMap((row) => contributionOf(row).entries.map((entry) => toLedgerRow(row, entry))),
+    ),
+  };
 }

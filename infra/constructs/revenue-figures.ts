@@ -22,7 +22,7 @@ export class RevenueFigures extends Construct {
         { PK: 'USER#', SK: 'PLAN#' },
       ],
       eventNames: ['INSERT', 'MODIFY', 'REMOVE'],
-      // of one course they are one transaction
+      // of one course they are two transactions
       batchSize: 90,
       window: Duration.seconds(5),
       concurrency: 2,

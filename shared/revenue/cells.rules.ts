@@ -1,7 +1,7 @@
 import type { Id } from '../kernel/id.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { CalendarDay } from '../time/calendar-day.ts';
-import type { EndedInstalment, OpenInstalment, SettledPayment } from './ledger.rules.ts';
+import type { EndedInstalment, Figure, OpenInstalment, SettledPayment } from './ledger.rules.ts';
 
 /**
  * What is added up, cents and counts by name. `paid` is not less what was returned; `payments` and `purchases` differ by instalments and
@@ -28,6 +28,12 @@ export function dueDatesOf({ sums }: Cell): { dueDate: string; cents: Cents; cou
     return [{ dueDate, cents: sums[`due#${dueDate}`] ?? 0, count }];
   });
 }
+
+/** How many entries of the ledger make a figure of a cell. */
+export const countEntries = (cell: Cell, figure: Figure): number =>
+  figure === 'collected'
+    ? sumOf(cell, 'payments') + sumOf(cell, 'returns')
+    : dueDatesOf(cell).reduce((sum, { count }) => sum + count, 0);
 
 const monthOf = (day: CalendarDay): string => day.slice(0, 7);
 

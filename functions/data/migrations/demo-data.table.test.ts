@@ -5,7 +5,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { createOnDynamoDb } from '#functions/testing/dynamodb-table.ts';
-import { cellsAndRows } from '#functions/testing/revenue-rows.ts';
+import { cellsAndRows, ledgerAndRows } from '#functions/testing/revenue-rows.ts';
 import { concurrently } from '../concurrently.ts';
 import { storedCourse, storedLecture } from '../courses/stored-course.ts';
 import { storedStudent } from '../courses/students.ts';
@@ -100,8 +100,10 @@ test('The demo data of 3ea1d8d1 is migrated: accounts get their sub, the figures
   const { stored: cells, made: sums } = cellsAndRows(after);
   expect(cells).toEqual(sums);
   expect(cells).not.toEqual([]);
+  const ledger = ledgerAndRows(after);
+  expect(ledger.stored).toEqual(ledger.made);
   const ofFigures = made.filter(
-    ({ PK, SK }) => String(SK).startsWith('COUNTED#') || String(PK).startsWith('REVENUE#'),
+    ({ PK, SK }) => String(SK).startsWith('COUNTED#') || /^(REVENUE|LEDGER)#/.test(String(PK)),
   );
   expect(made).toHaveLength(65 + ofFigures.length + MIGRATIONS.length);
 });

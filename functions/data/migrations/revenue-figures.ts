@@ -2,9 +2,9 @@ import { isCounted } from '../revenue/contributions.ts';
 import { revenueCountRepository } from '../revenue/count-revenue.ts';
 import type { Migration } from './migration.ts';
 
-/** Receipts and plans from before the figures were counted: no event tells of them again (docs/adr/057). */
+/** Receipts and plans from before the figures were counted, or their entries stored: no event tells of them again (docs/adr/057). */
 export const revenueFigures: Migration = {
-  name: '0003-revenue-figures',
+  name: '0005-revenue-ledger',
   concerns: isCounted,
   migrate: async (table, rows) => {
     const keys = rows.map(({ PK, SK }) => ({ PK: String(PK), SK: String(SK) }));

@@ -1,15 +1,29 @@
 import type { Id } from '#shared/kernel/id.ts';
 import { type Cell, cellsOfPayment, cellsOfPlan } from '#shared/revenue/cells.rules.ts';
-import type { EndedInstalment, OpenInstalment, SettledPayment } from '#shared/revenue/ledger.rules.ts';
+import {
+  type EndedInstalment,
+  type LedgerEntry,
+  type OpenInstalment,
+  type SettledPayment,
+  entriesOfPayment,
+  entryOfInstalment,
+} from '#shared/revenue/ledger.rules.ts';
 import { type StoredPlan, storedPlan } from '../payments/plans.ts';
 import { type StoredReceipt, storedReceipt } from '../payments/receipts.ts';
 import { addReturn } from '../payments/returns.rules.ts';
 import { parseRow } from '../row.ts';
 import type { Item } from '../table.ts';
+import type { InstructorEntry } from './ledger-rows.ts';
 
 /** A cell of the courses of an instructor. */
 export interface InstructorCell extends Cell {
   readonly instructorId: Id<'user'>;
+}
+
+/** What a receipt or a plan adds to the cells, and the entries of the ledger that make it. */
+export interface Contribution {
+  readonly cells: readonly InstructorCell[];
+  readonly entries: readonly InstructorEntry[];
 }
 
 const KINDS = { full: 'full', flexible: 'initial', scheduled: 'instalment' } as const;
@@ -77,16 +91,25 @@ export const isCounted = (row: Item): boolean =>
  * What a receipt or a plan contributes to the figures: a pure function of the row; nothing of one that is gone. Receipts from before
  * that do not say whose course it was are in no figure. Throws CorruptRowError.
  */
-export function contributionOf(row: Item | undefined): InstructorCell[] {
-  if (row === undefined) return [];
+export function contributionOf(row: Item | undefined): Contribution {
+  if (row === undefined) return { cells: [], entries: [] };
   if (isPlan(row)) {
     const plan = parseRow(storedPlan, row);
-    return ofInstructor(plan.instructorId, cellsOfPlan(toOpenInstalments(plan), toEndedInstalments(plan)));
+    const open = toOpenInstalments(plan);
+    const cells = cellsOfPlan(open, toEndedInstalments(plan));
+    return ofInstructor(plan.instructorId, cells, open.map(entryOfInstalment));
   }
   const receipt = parseRow(storedReceipt, row);
-  if (receipt.instructorId === undefined) return [];
-  return ofInstructor(receipt.instructorId, cellsOfPayment(toSettledPayment(receipt)));
+  if (receipt.instructorId === undefined) return { cells: [], entries: [] };
+  const payment = toSettledPayment(receipt);
+  return ofInstructor(receipt.instructorId, cellsOfPayment(payment), entriesOfPayment(payment));
 }
 
-const ofInstructor = (instructorId: Id<'user'>, cells: readonly Cell[]): InstructorCell[] =>
-  cells.map((cell) => ({ instructorId, ...cell }));
+const ofInstructor = (
+  instructorId: Id<'user'>,
+  cells: readonly Cell[],
+  entries: readonly LedgerEntry[],
+): Contribution => ({
+  cells: cells.map((cell) => ({ instructorId, ...cell })),
+  entries: entries.map((entry) => ({ instructorId, ...entry })),
+});

@@ -7,9 +7,11 @@ import { type CorruptRowError, parseRow, separateCorruptRows } from '../row.ts';
 import { type Item, type Table, TransactionConditionFailed, type Write, table } from '../table.ts';
 import { type InstructorCell, contributionOf } from './contributions.ts';
 import { cellSums } from './cell-sums.ts';
+import { type LedgerChange, ledgerChange, ledgerWrites } from './ledger-change.ts';
+import { storedEntry, toLedgerRow } from './ledger-rows.ts';
 import { addToCellWrite, nameOf } from './revenue-cells.ts';
 
-/** What the cells have counted of a receipt or a plan, in a row beside it; it stays when that is gone. Nothing personal. */
+/** What the cells have counted of a receipt or a plan, and its entries, in a row beside it; it stays when that is gone. Nothing personal. */
 const storedContribution = z.object({
   /** How often it was written: it is never removed, so an earlier state does not come back. */
   writes: z.int(),
@@ -21,18 +23,20 @@ const storedContribution = z.object({
       sums: z.record(z.string(), z.int()),
     }),
   ),
+  /** Of the ledger; none of what was counted before it was stored. */
+  entries: z.exactOptional(z.array(storedEntry)),
 });
-type Contribution = z.infer<typeof storedContribution>;
+export type StoredContribution = z.infer<typeof storedContribution>;
 
-const contributionKey = ({ PK, SK }: Key): Key => keys.contribution(PK, SK);
+export const contributionKey = ({ PK, SK }: Key): Key => keys.contribution(PK, SK);
 
 /** Of one transaction. */
 const MOST_WRITES = 100;
 /** Others may count the same rows so many times in a row. */
 const ROUNDS = 10;
 
-/** A row of which the cells count something else than it contributes now. */
-interface Change {
+/** A row of which cells or ledger have something else than it contributes now. */
+interface Change extends LedgerChange {
   readonly subject: Key;
   readonly writes: number;
   readonly cells: readonly InstructorCell[];
@@ -51,16 +55,16 @@ interface Counted {
 export async function readContributions(
   table: Table,
   subjects: readonly Key[],
-): Promise<(Contribution | undefined)[]> {
+): Promise<(StoredContribution | undefined)[]> {
   const rows = await table.getAll(subjects.map(contributionKey));
   return rows.map((row) => parseRow(storedContribution, row));
 }
 
-function putContributionWrite(table: Table, { subject, writes, cells }: Change): Write {
+function putContributionWrite(table: Table, { subject, writes, cells, entries }: Change): Write {
   return {
     Put: {
       TableName: table.name,
-      Item: { ...contributionKey(subject), writes: writes + 1, cells },
+      Item: { ...contributionKey(subject), writes: writes + 1, cells, entries },
       ...(writes === 0
         ? { ConditionExpression: 'attribute_not_exists(PK)' }
         : {
@@ -71,19 +75,23 @@ function putContributionWrite(table: Table, { subject, writes, cells }: Change):
   };
 }
 
-/** Parts of the changes that fit into one transaction each: a write for each row, and one for each cell of the part. */
+/** Parts of the changes that fit into one transaction each: writes for each row and its entries, and one for each cell of the part. */
 function fold(changes: readonly Change[]): Change[][] {
   const parts: Change[][] = [];
   let cells = new Set<string>();
+  let rows = 0;
   for (const change of changes) {
-    const part = parts.at(-1);
+    const own = 1 + change.put.length + change.removed.length;
     const more = new Set([...cells, ...change.difference.map(nameOf)]);
-    if (part !== undefined && part.length + 1 + more.size <= MOST_WRITES) {
+    const part = parts.at(-1);
+    if (part !== undefined && rows + own + more.size <= MOST_WRITES) {
       part.push(change);
       cells = more;
+      rows += own;
     } else {
       parts.push([change]);
       cells = new Set(change.difference.map(nameOf));
+      rows = own;
     }
   }
   return parts;
@@ -98,11 +106,16 @@ export function revenueCountRepository(table: Table) {
     const before = await table.getAll(subjects.map(contributionKey));
     const rows: (Item | undefined)[] = await table.getAll(subjects);
     const { rows: read, corrupt } = separateCorruptRows([...subjects.entries()], ([at, subject]): Change => {
-      const { writes, cells: counted } = parseRow(storedContribution, before[at]) ?? { writes: 0, cells: [] };
-      const cells = contributionOf(rows[at]);
-      return { subject, writes, cells, difference: cellSums(cells).subtract(counted).list() };
+      const counted = parseRow(storedContribution, before[at]) ?? { writes: 0, cells: [] };
+      const { cells, entries } = contributionOf(rows[at]);
+      const difference = cellSums(cells).subtract(counted.cells).list();
+      const wanted = entries.map((entry) => toLedgerRow(subject, entry));
+      const ledger = ledgerChange(wanted, counted.entries ?? [], MOST_WRITES - 1 - difference.length);
+      return { subject, writes: counted.writes, cells, difference, ...ledger };
     });
-    return { changes: read.filter(({ difference }) => difference.length > 0), corrupt };
+    const isChanged = ({ difference, put, removed }: Change) =>
+      difference.length + put.length + removed.length > 0;
+    return { changes: read.filter(isChanged), corrupt };
   }
 
   /** One transaction: all are counted, or none is. False when one of them was counted by another run. */
@@ -113,6 +126,7 @@ export function revenueCountRepository(table: Table) {
       await table.transactWrite([
         ...changes.map((change) => putContributionWrite(table, change)),
         ...added.map((cell) => ({ Update: addToCellWrite(table, cell) })),
+        ...changes.flatMap((change) => ledgerWrites(table, change)),
       ]);
       return true;
     } catch (error) {
@@ -123,30 +137,36 @@ export function revenueCountRepository(table: Table) {
 
   return {
     /**
-     * Brings the cells to what these receipts and plans contribute now, whatever was counted of them before: can be run for any row at
-     * any time, and writes nothing where nothing has changed (docs/adr/057). Two round trips of reads and one transaction for some 90
-     * rows of one course.
+     * Brings cells and ledger to what these receipts and plans contribute now, whatever was counted of them before: can be run for any
+     * row at any time, and writes nothing where nothing has changed (docs/adr/057). Two round trips of reads and one transaction for 49
+     * receipts of one course; of a row with very many entries one transaction after the other.
      */
     async count(subjects: readonly Key[]): Promise<Counted> {
       const names = new Map(subjects.map(({ PK, SK }) => [`${PK} ${SK}`, { PK, SK }]));
       let left: readonly Key[] = [...names.values()];
-      const changed: Key[] = [];
+      const changed = new Set<Key>();
       const corrupt: CorruptRowError[] = [];
-      for (let round = 0; left.length > 0; round++) {
-        if (round >= ROUNDS)
+      for (let overtaken = 0; left.length > 0;) {
+        if (overtaken >= ROUNDS)
           throw Object.assign(new Error('Receipts or plans change too often.'), {
             name: 'TransactionConflictException',
           });
         const found = await readChanges(left);
         corrupt.push(...found.corrupt);
-        const overtaken: Key[] = [];
+        const again: Key[] = [];
+        let isOvertaken = false;
         for (const part of fold(found.changes)) {
-          const rows = part.map(({ subject }) => subject);
-          ((await write(part)) ? changed : overtaken).push(...rows);
+          const isWritten = await write(part);
+          isOvertaken ||= !isWritten;
+          for (const { subject, isWhole } of part) {
+            if (isWritten) changed.add(subject);
+            if (!isWritten || !isWhole) again.push(subject);
+          }
         }
-        left = overtaken;
+        if (isOvertaken) overtaken += 1;
+        left = again;
       }
-      return { changed, corrupt };
+      return { changed: [...changed], corrupt };
     },
   };
 }

@@ -1,16 +1,19 @@
-import type { Id } from '#shared/kernel/id.ts';
+import { FIGURES } from '#shared/revenue/ledger.rules.ts';
 import type { CalendarDay } from '#shared/time/calendar-day.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { together } from '../concurrently.ts';
-import type { Key } from '../keys.ts';
 import * as partitions from '../partitions.ts';
 import { type CorruptRowError, separateCorruptRows } from '../row.ts';
-import { type Item, MOST_KEYS, type Table, table } from '../table.ts';
+import { ledgerPlaceOf } from '../parse-keys.ts';
+import { type Item, type Table, table } from '../table.ts';
 import { unlessConditionFailed } from '../unless-condition-failed.ts';
 import { cellSums } from './cell-sums.ts';
 import { type InstructorCell, contributionOf } from './contributions.ts';
+import { correctLedger } from './correct-ledger.ts';
 import { readContributions, revenueCountRepository } from './count-revenue.ts';
+import { type StoredEntry, toLedgerRow, toStoredEntry } from './ledger-rows.ts';
 import { addToCellWrite, cellKey, nameOf, revenueCellRepository, toCell } from './revenue-cells.ts';
+import { forRowsOf, pagesOf } from './walk-rows.ts';
 
 export interface RevenueReconciliation {
   /** Receipts and plans that were read. */
@@ -22,30 +25,14 @@ export interface RevenueReconciliation {
   readonly late: number;
   /** Cells that were not the sum of what was counted in them, and are now. */
   readonly corrected: readonly InstructorCell[];
-  /** Cells that were written while they were added up: the next run looks at them. */
+  /** Courses in a month of which the ledger was not what the rows make. */
+  readonly ledger: readonly InstructorCell[];
+  /** Entries of the ledger that were missing or wrong, and that belong to no row; both although their rows were counted. */
+  readonly restored: number;
+  readonly removed: number;
+  /** Cells and entries that were written while they were looked at: the next run looks at them. */
   readonly moving: number;
   readonly corrupt: readonly CorruptRowError[];
-}
-
-/** Rows of a page; with 1 KB each a page is one or two responses. */
-const PAGE_ROWS = 1000;
-
-type Row = Item & Key;
-
-/** The rows of a partition of an index, page by page; each has a sort key of its own there. */
-async function* pagesOf(table: Table, index: 'GSI1' | 'GSI2', partition: string): AsyncGenerator<Row[]> {
-  let after = ' ';
-  for (;;) {
-    const rows = await table.query<Row>({
-      IndexName: index,
-      KeyConditionExpression: `${index}PK = :partition AND ${index}SK > :after`,
-      ExpressionAttributeValues: { ':partition': partition, ':after': after },
-      Limit: PAGE_ROWS,
-    });
-    if (rows.length > 0) yield rows;
-    if (rows.length < PAGE_ROWS) return;
-    after = String(rows.at(-1)?.[`${index}SK`]);
-  }
 }
 
 /** The calendar day on which a receipt or a plan last changed in a way that figures see. */
@@ -61,37 +48,36 @@ function changedOn(row: Item): CalendarDay {
   );
 }
 
+/** An entry of the ledger as sums: equal sums of two ledgers are equal ledgers, but for one chance in four billion. */
+const toLedgerCell = ({ PK, SK, digest }: StoredEntry): InstructorCell => ({
+  ...ledgerPlaceOf(PK),
+  month: SK.slice(0, '2026-11'.length),
+  sums: { entries: 1, digests: digest },
+});
+
 export function revenueReconciliationRepository(table: Table) {
   const cells = revenueCellRepository(table);
   const counts = revenueCountRepository(table);
 
-  /** Runs for the rows of the courses of these cells, a hundred after the other: at once they would meet at their cells. */
-  async function forRowsOf(differing: readonly InstructorCell[], run: (rows: Row[]) => Promise<void>) {
-    const courses = new Set(differing.map(({ instructorId, courseId }) => `${instructorId} ${courseId}`));
-    const lists = [...new Set(differing.map(({ instructorId }) => instructorId))].flatMap(
-      (instructorId: Id<'user'>) => [
-        ...partitions.receiptsOfInstructor(instructorId),
-        ...partitions.plansOfInstructor(instructorId),
-      ],
-    );
-    for (const partition of lists)
-      for await (const page of pagesOf(table, 'GSI1', partition)) {
-        const own = page.filter(({ instructorId, courseId = '' }) =>
-          courses.has(`${String(instructorId)} ${String(courseId)}`),
-        );
-        for (let at = 0; at < own.length; at += MOST_KEYS) await run(own.slice(at, at + MOST_KEYS));
-      }
-  }
-
-  /** What the rows contribute, less what the cells have: sums only, whatever the number of rows. */
+  /** What the rows contribute, less what cells and ledger have: sums only, whatever the number of rows. */
   async function compare() {
     const sums = cellSums().subtract(await cells.listAll());
+    const ledger = cellSums();
     const found = { rows: 0, corrupt: [] as CorruptRowError[] };
-    await together(
-      [...partitions.receipts, ...partitions.plans].map(async (partition) => {
+    const readLedger = FIGURES.flatMap(partitions.ledger).map(async (partition) => {
+      for await (const page of pagesOf(table, 'GSI2', partition))
+        ledger.subtract(page.map((row) => toLedgerCell(toStoredEntry(row))));
+    });
+    await together([
+      ...readLedger,
+      ...[...partitions.receipts, ...partitions.plans].map(async (partition) => {
         for await (const page of pagesOf(table, 'GSI2', partition)) {
-          const { rows, corrupt } = separateCorruptRows(page, (row) => ({ row, cells: contributionOf(row) }));
-          sums.add(rows.flatMap(({ cells }) => cells));
+          const { rows, corrupt } = separateCorruptRows(page, (row) => {
+            const { cells, entries } = contributionOf(row);
+            return { row, cells, entries: entries.map((entry) => toStoredEntry(toLedgerRow(row, entry))) };
+          });
+          sums.add(rows.flatMap((one) => one.cells));
+          ledger.add(rows.flatMap((one) => one.entries.map(toLedgerCell)));
           if (corrupt.length > 0) {
             const read = new Set(rows.map(({ row }) => row));
             // of those that cannot be read stays what was counted, so that they hide nothing else
@@ -100,13 +86,14 @@ export function revenueReconciliationRepository(table: Table) {
               page.filter((row) => !read.has(row)),
             );
             sums.add(counted.flatMap((one) => one?.cells ?? []));
+            ledger.add(counted.flatMap((one) => (one?.entries ?? []).map(toLedgerCell)));
           }
           found.rows += page.length;
           found.corrupt.push(...corrupt);
         }
       }),
-    );
-    return { ...found, differences: sums.list() };
+    ]);
+    return { ...found, differences: sums.list(), ledger: ledger.list() };
   }
 
   /**
@@ -117,7 +104,7 @@ export function revenueReconciliationRepository(table: Table) {
     const stored = (await table.getAll(differing.map(cellKey))).map((row) => row && toCell(row));
     const writes = new Map(differing.map((cell, at) => [nameOf(cell), stored[at]?.writes ?? 0]));
     const sums = cellSums().subtract(stored.filter((cell) => cell !== undefined));
-    await forRowsOf(differing, async (rows) => {
+    await forRowsOf(table, differing, async (rows) => {
       const counted = await readContributions(table, rows);
       sums.add(counted.flatMap((one) => one?.cells ?? []).filter((cell) => writes.has(nameOf(cell))));
     });
@@ -132,8 +119,8 @@ export function revenueReconciliationRepository(table: Table) {
 
   return {
     /**
-     * Compares the cells with all receipts and plans, counts what was not counted, and corrects what was not added up. `since`: a
-     * calendar day. Beside the product and repeatable; a dry run only compares. Errors of DynamoDB pass through.
+     * Compares cells and ledger with all receipts and plans, counts what was not counted, and corrects what was not added up or not
+     * stored. `since`: a calendar day. Beside the product and repeatable; a dry run only compares. Errors of DynamoDB pass through.
      */
     async run({
       since,
@@ -143,15 +130,18 @@ export function revenueReconciliationRepository(table: Table) {
       dryRun?: boolean;
     }): Promise<RevenueReconciliation> {
       const found = await compare();
-      const result = { ...found, recent: 0, late: 0, corrected: [], moving: 0 };
-      if (dryRun || found.differences.length === 0) return result;
-      await forRowsOf(found.differences, async (rows) => {
+      const result = { ...found, recent: 0, late: 0, corrected: [], restored: 0, removed: 0, moving: 0 };
+      const differing = [...found.differences, ...found.ledger];
+      if (dryRun || differing.length === 0) return result;
+      await forRowsOf(table, differing, async (rows) => {
         const { changed } = await counts.count(rows);
         const names = new Set(changed.map(({ PK, SK }) => `${PK} ${SK}`));
         for (const row of rows.filter(({ PK, SK }) => names.has(`${PK} ${SK}`)))
           result[changedOn(row) < since ? 'late' : 'recent'] += 1;
       });
-      return { ...result, ...(await correct(found.differences)) };
+      const corrected = await correct(found.differences);
+      const ledger = await correctLedger(table, found.ledger);
+      return { ...result, ...corrected, ...ledger, moving: corrected.moving + ledger.moving };
     },
   };
 }
