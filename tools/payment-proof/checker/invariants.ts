@@ -6,6 +6,7 @@ import type { Item } from '#functions/data/table.ts';
 import { toDay } from './calendar.ts';
 import { attemptsOf } from './attempts-of.ts';
 import { alarmViolations, reportedWins } from './check-alarms.ts';
+import { entryViolations } from './check-entries.ts';
 import { figureViolations } from './check-figures.ts';
 import { mailViolations } from './check-mail.ts';
 import { returnViolations } from './check-returns.ts';
@@ -299,6 +300,7 @@ export function findAllViolations(evidence: Evidence): string[] {
     ...findViolations(evidence),
     ...checkMoves(evidence),
     ...figureViolations(evidence.rows),
+    ...entryViolations(evidence.rows),
     ...mailViolations(evidence),
     ...checkCharges(evidence),
     ...alarmViolations(evidence),
