@@ -222,8 +222,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'orders/list-receipts': { ...request, table: 'read' },
 
   'revenue/get-revenue': { ...request, table: 'read' },
-  // every payment of the academy is read
-  'revenue/list-revenue-entries': { ...request, table: 'read', memory: 1024 },
+  'revenue/list-revenue-entries': { ...request, table: 'read' },
 
   'revenue/count-revenue': { timeoutSeconds: 60, memory: 512, table: 'read+write' },
   // long enough for a million receipts (docs/adr/057)

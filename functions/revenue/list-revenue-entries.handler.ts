@@ -1,17 +1,11 @@
 import { dollarsFromCents } from '#shared/kernel/money.ts';
-import { isChosen, type LedgerEntry, makeLedger, positionOf } from '#shared/revenue/ledger.rules.ts';
+import type { LedgerEntry } from '#shared/revenue/ledger.rules.ts';
 import type { RevenueEntry } from '#shared/revenue/revenue.ts';
 import { listRevenueEntries } from '#shared/revenue/routes.ts';
-import { pageOf } from '#functions/data/page.ts';
-import { decodeCursor, encodeCursor } from '#functions/data/cursor.ts';
-import { plans } from '#functions/data/payments/plans.ts';
-import { receipts } from '#functions/data/payments/receipts.ts';
+import { inScope } from '#functions/data/in-scope.ts';
+import { ledger } from '#functions/data/revenue/ledger.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { listResponse } from '#functions/platform/list-response.ts';
-import { readPayments } from './read-payments.ts';
-
-/** Entries of a page unless the caller says otherwise. */
-const PAGE_SIZE = 100;
 
 function toDto({ id, instalment, day, cents, ...entry }: LedgerEntry): RevenueEntry {
   return {
@@ -23,20 +17,9 @@ function toDto({ id, instalment, day, cents, ...entry }: LedgerEntry): RevenueEn
   };
 }
 
-/** Of the same receipts and plans as the figures, so that a figure and its rows are the same sum; the ledger is made anew for each page. */
-export const handler = endpoint(listRevenueEntries, { plans, receipts })(async (call) => {
-  const { month, courseId, figure, cursor, page, limit = PAGE_SIZE } = call.query;
-  const { payments, open } = await readPayments(call);
-  const chosen = makeLedger(payments, open).filter((entry) => isChosen({ month, courseId, figure }, entry));
-  if (page !== undefined) return listResponse(pageOf(chosen, { page }), toDto);
-  const list = ['revenue', month, courseId, figure].join();
-  const reached = cursor === undefined ? undefined : decodeCursor(list, cursor);
-  const left = chosen.filter((entry) => reached === undefined || positionOf(entry) < reached);
-  const shown = left.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    success: true as const,
-    data: shown.map(toDto),
-    ...(last && left.length > limit && { cursor: encodeCursor(list, positionOf(last)) }),
-  };
+/** Written with the sums that make the figures, so that a figure and its rows are the same sum (docs/adr/057). */
+export const handler = endpoint(listRevenueEntries, { ledger })(async ({ caller, query, ledger }) => {
+  const { month, courseId, figure, ...request } = query;
+  const instructorId = inScope(caller, { ofInstructor: (userId) => userId, all: () => undefined });
+  return listResponse(await ledger.list({ instructorId, month, courseId, figure }, request), toDto);
 });

@@ -27,6 +27,7 @@ import { progressRepository } from '#functions/data/learning/progress.ts';
 import { purchaseReturnsRepository } from '#functions/data/payments/purchase-returns.ts';
 import { receiptRepository } from '#functions/data/payments/receipts.ts';
 import { reconciliationCheckpointRepository } from '#functions/data/payments/reconciliation-checkpoint.ts';
+import { ledgerRepository } from '#functions/data/revenue/ledger.ts';
 import { revenueCellRepository } from '#functions/data/revenue/revenue-cells.ts';
 import { revenueCountRepository } from '#functions/data/revenue/count-revenue.ts';
 import { revenueReconciliationRepository } from '#functions/data/revenue/reconcile-revenue.ts';
@@ -75,6 +76,7 @@ export function repositoriesOn(table: Table) {
     plans: takingPlainIds(planRepository(table)),
     orders: takingPlainIds(orderRepository(table)),
     purchaseReturns: takingPlainIds(purchaseReturnsRepository(table)),
+    ledger: takingPlainIds(ledgerRepository(table)),
     revenueCells: takingPlainIds(revenueCellRepository(table)),
     revenueReconciliation: revenueReconciliationRepository(table),
     revenueCounts: revenueCountRepository(table),

@@ -8,7 +8,7 @@ import * as index1 from '../index1.ts';
 import * as index2 from '../index2.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
-import { EVERY_ROW, type Page, type PageRequest, readList, readPage } from '../page.ts';
+import { type Page, type PageRequest, readPage } from '../page.ts';
 import { parseRow, storedCents } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
 import { storedReturn } from './returns.rules.ts';
@@ -107,9 +107,6 @@ const newestFirst = (receipts: readonly StoredReceipt[]): StoredReceipt[] =>
   );
 
 export function receiptRepository(table: Table) {
-  const readAll = async (list: readonly string[], index: 'GSI1' | 'GSI2') =>
-    (await readList(table, { partitions: list, index, schema: storedReceipt }, EVERY_ROW)).items;
-
   return {
     /** A student's own receipt; undefined when there is none. */
     async get(userId: Id<'user'>, orderId: Id<'order'>): Promise<StoredReceipt | undefined> {
@@ -133,16 +130,7 @@ export function receiptRepository(table: Table) {
       );
       return { ...page, items: newestFirst(page.items) };
     },
-
-    /** Every receipt of an instructor's courses, newest first. */
-    listByInstructor: (instructorId: Id<'user'>): Promise<StoredReceipt[]> =>
-      readAll(partitions.receiptsOfInstructor(instructorId), 'GSI1'),
-
-    /** Every receipt of the academy, newest first. */
-    listAll: (): Promise<StoredReceipt[]> => readAll(partitions.receipts, 'GSI2'),
   };
 }
-
-export type ReceiptRepository = ReturnType<typeof receiptRepository>;
 
 export const receipts = lazily(() => receiptRepository(table()));
