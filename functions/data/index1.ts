@@ -1,4 +1,5 @@
 import type { Id } from '#shared/kernel/id.ts';
+import type { Role } from '#shared/kernel/roles.ts';
 import * as partitions from './partitions.ts';
 import { selectShard } from './shards.ts';
 
@@ -50,6 +51,11 @@ export const instructorReceipt = (
 ) => ({
   GSI1PK: `INSTRUCTOR_RECEIPTS#${instructorId}#${selectShard(transactionId)}`,
   GSI1SK: `${paidOn}#${transactionId}`,
+});
+/** Of what the lists have of a user; `position` is that in the list of all users. */
+export const userOfRole = (role: Role, userId: Id<'user'>, position: string) => ({
+  GSI1PK: `USERS_OF_ROLE#${role}#${selectShard(userId)}`,
+  GSI1SK: position,
 });
 export const copies = (subject: string) => ({ GSI1PK: partitions.copies, GSI1SK: subject });
 

@@ -36,6 +36,7 @@ const uses = (
     'completion',
     'courseDraft',
     'contribution',
+    'listEntry',
   ];
   const both = two.includes(name);
   const three = [
@@ -46,6 +47,7 @@ const uses = (
     'filePosition',
     'note',
     'revenueCell',
+    'listToken',
   ].includes(name)
     ? [a, b, at]
     : undefined;
