@@ -2,7 +2,7 @@ import { dollarsFromCents } from '#shared/kernel/money.ts';
 import { isChosen, type LedgerEntry, makeLedger, positionOf } from '#shared/revenue/ledger.rules.ts';
 import type { RevenueEntry } from '#shared/revenue/revenue.ts';
 import { listRevenueEntries } from '#shared/revenue/routes.ts';
-import { pageOf } from '#functions/data/page.ts';
+import { pageOf } from '#functions/data/lists/page-of.ts';
 import { decodeCursor, encodeCursor } from '#functions/data/cursor.ts';
 import { plans } from '#functions/data/payments/plans.ts';
 import { receipts } from '#functions/data/payments/receipts.ts';
@@ -26,9 +26,10 @@ function toDto({ id, instalment, day, cents, ...entry }: LedgerEntry): RevenueEn
 /** Of the same receipts and plans as the figures, so that a figure and its rows are the same sum; the ledger is made anew for each page. */
 export const handler = endpoint(listRevenueEntries, { plans, receipts })(async (call) => {
   const { month, courseId, figure, cursor, page, limit = PAGE_SIZE } = call.query;
-  const { payments, open } = await readPayments(call);
+  const { payments, open, ...others } = await readPayments(call);
   const chosen = makeLedger(payments, open).filter((entry) => isChosen({ month, courseId, figure }, entry));
-  if (page !== undefined) return listResponse(pageOf(chosen, { page }), toDto);
+  const setAside = others.setAside > 0 && { setAside: others.setAside };
+  if (page !== undefined) return listResponse({ ...pageOf(chosen, { page }), ...setAside }, toDto);
   const list = ['revenue', month, courseId, figure].join();
   const reached = cursor === undefined ? undefined : decodeCursor(list, cursor);
   const left = chosen.filter((entry) => reached === undefined || positionOf(entry) < reached);
@@ -37,6 +38,7 @@ export const handler = endpoint(listRevenueEntries, { plans, receipts })(async (
   return {
     success: true as const,
     data: shown.map(toDto),
+    ...setAside,
     ...(last && left.length > limit && { cursor: encodeCursor(list, positionOf(last)) }),
   };
 });

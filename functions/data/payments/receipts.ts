@@ -8,8 +8,10 @@ import * as index1 from '../index1.ts';
 import * as index2 from '../index2.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
-import { EVERY_ROW, type Page, type PageRequest, readList, readPage } from '../page.ts';
+import { readEvery } from '../lists/read-list.ts';
+import { type Page, type PageRequest, readPage } from '../page.ts';
 import { parseRow, storedCents } from '../row.ts';
+import type { ReadItems } from '../lists/set-aside.ts';
 import { type Table, type Write, table } from '../table.ts';
 import { storedReturn } from './returns.rules.ts';
 
@@ -107,8 +109,8 @@ const newestFirst = (receipts: readonly StoredReceipt[]): StoredReceipt[] =>
   );
 
 export function receiptRepository(table: Table) {
-  const readAll = async (list: readonly string[], index: 'GSI1' | 'GSI2') =>
-    (await readList(table, { partitions: list, index, schema: storedReceipt }, EVERY_ROW)).items;
+  const readAll = (list: readonly string[], index: 'GSI1' | 'GSI2') =>
+    readEvery(table, { partitions: list, index, schema: storedReceipt });
 
   return {
     /** A student's own receipt; undefined when there is none. */
@@ -135,11 +137,11 @@ export function receiptRepository(table: Table) {
     },
 
     /** Every receipt of an instructor's courses, newest first. */
-    listByInstructor: (instructorId: Id<'user'>): Promise<StoredReceipt[]> =>
+    listByInstructor: (instructorId: Id<'user'>): Promise<ReadItems<StoredReceipt>> =>
       readAll(partitions.receiptsOfInstructor(instructorId), 'GSI1'),
 
     /** Every receipt of the academy, newest first. */
-    listAll: (): Promise<StoredReceipt[]> => readAll(partitions.receipts, 'GSI2'),
+    listAll: (): Promise<ReadItems<StoredReceipt>> => readAll(partitions.receipts, 'GSI2'),
   };
 }
 
