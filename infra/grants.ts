@@ -218,6 +218,8 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'orders/get-receipt': { ...request, table: 'read' },
   'orders/list-receipts': { ...request, table: 'read' },
 
+  'lists/project-lists': { timeoutSeconds: 60, memory: 512, table: 'read+write' },
+
   'revenue/get-revenue': { ...request, table: 'read' },
   // every payment of the academy is read
   'revenue/list-revenue-entries': { ...request, table: 'read', memory: 1024 },

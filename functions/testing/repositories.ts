@@ -16,6 +16,7 @@ import { limitRepository } from '#functions/data/limits/limits.ts';
 import { deletionRepository } from '#functions/data/deletion/deletions.ts';
 import { disputeRepository } from '#functions/data/payments/disputes.ts';
 import { instalmentPaymentRepository } from '#functions/data/payments/instalment-payments.ts';
+import { listProjectionRepository } from '#functions/data/lists/project-lists.ts';
 import { noteRepository } from '#functions/data/learning/notes.ts';
 import { openPaymentRepository } from '#functions/data/payments/open-payments.ts';
 import { orderRepository } from '#functions/data/payments/orders.ts';
@@ -75,6 +76,7 @@ export function repositoriesOn(table: Table) {
     plans: takingPlainIds(planRepository(table)),
     orders: takingPlainIds(orderRepository(table)),
     purchaseReturns: takingPlainIds(purchaseReturnsRepository(table)),
+    listProjection: listProjectionRepository(table),
     revenueCells: takingPlainIds(revenueCellRepository(table)),
     revenueReconciliation: revenueReconciliationRepository(table),
     revenueCounts: revenueCountRepository(table),

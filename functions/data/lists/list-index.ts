@@ -10,7 +10,7 @@ import type { ListName } from './list-name.ts';
 /** How many rows a list has; none before the first. */
 export const storedCount = z.object({ rows: z.int() });
 
-const storedKey = z.object({ PK: z.string(), SK: z.string() });
+export const storedKey = z.object({ PK: z.string(), SK: z.string() });
 /** That a row is found by this token, and its sort key in the list. The token stands in the key. */
 export const storedToken = z.object({ subject: storedKey, position: z.string() });
 
