@@ -9,7 +9,7 @@ const onEmulators = ['**/*.table.test.ts', '**/*.stack.test.ts'];
  * item, a page or a transaction. The others have the table in memory, and DynamoDB Local for each expression once; `TABLES=dynamodb` gives it to all.
  */
 const onDynamoDb =
-  /\/functions\/data\/|\/tools\/|\/(contact|create-course|large-course|remind-of-payments|staff-lists)\.table\.test\.ts$/;
+  /\/functions\/data\/|\/tools\/|\/(contact|create-course|large-course|remind-of-payments)\.table\.test\.ts$/;
 /** Files that need a DOM. A component that is tested without one is a `.node.test.tsx`. */
 const withDom = ['web/**/*.test.tsx', 'web/**/*.dom.test.ts'];
 const withoutDom = ['**/*.node.test.tsx'];

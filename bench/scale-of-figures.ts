@@ -83,7 +83,7 @@ async function fill(from: number, to: number): Promise<void> {
       paymentRows(at + n),
     ).flat();
     await putAll(rows);
-    if (to > COUNTED_BY_PRODUCT) sums.add(rows.flatMap(contributionOf));
+    if (to > COUNTED_BY_PRODUCT) sums.add(rows.flatMap((row) => contributionOf(row).cells));
     else
       for (let part = 0; part < rows.length; part += OF_A_BATCH)
         await revenueCountRepository(table).count(rows.slice(part, part + OF_A_BATCH).map(keyOf));

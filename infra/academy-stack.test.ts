@@ -210,7 +210,7 @@ describe('The stack', () => {
       Type: 'Number',
       Default: 23,
       MinValue: 0,
-      MaxValue: 10_000,
+      MaxValue: 1000,
     });
     expect(CashApp).toMatchObject({ Default: 'off', AllowedValues: ['on', 'off'] });
   });

@@ -19,6 +19,7 @@ import { Outbox } from './constructs/outbox.ts';
 import { Payments } from './constructs/payments.ts';
 import { Reminders } from './constructs/reminders.ts';
 import { RevenueFigures } from './constructs/revenue-figures.ts';
+import { ListProjection } from './constructs/list-projection.ts';
 import { inlineScriptHashes, requireSite, SiteDeployment, sitePaths } from './constructs/site.ts';
 import { Storage } from './constructs/storage.ts';
 import { StudentCounter } from './constructs/student-counter.ts';
@@ -122,6 +123,7 @@ export class AcademyStack extends Stack {
     new CachedCourses(this, 'CachedCourses', { tableEvents, context });
     new StudentCounter(this, 'StudentCounter', { tableEvents, context });
     const revenueFigures = new RevenueFigures(this, 'RevenueFigures', { tableEvents, context });
+    const lists = new ListProjection(this, 'ListProjection', { tableEvents, context });
     const mailEvents = new MailEvents(this, 'MailEvents', context);
     api.publish({ routes: props.routes, identity, originSecret: edge.originSecret, context });
     new Observability(this, 'Observability', {
@@ -138,6 +140,7 @@ export class AcademyStack extends Stack {
       },
       deletions: deletions.job,
       copies: copies.job,
+      lists: lists.projector,
       tableEvents,
       unneededFiles: unneededFiles.job,
       revenueFigures,

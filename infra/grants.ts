@@ -221,6 +221,8 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'orders/get-receipt': { ...request, table: 'read' },
   'orders/list-receipts': { ...request, table: 'read' },
 
+  'lists/project-lists': { timeoutSeconds: 60, memory: 512, table: 'read+write' },
+
   'revenue/get-revenue': { ...request, table: 'read' },
   'revenue/list-revenue-entries': { ...request, table: 'read' },
 

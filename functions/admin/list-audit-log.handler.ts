@@ -12,7 +12,7 @@ export const handler = endpoint(listAuditLog, { auditLog, userList })(async ({
   auditLog,
   userList,
 }) => {
-  const { items, cursor } = await auditLog.list({ cursor: query.cursor });
+  const { items, ...place } = await auditLog.list({ cursor: query.cursor });
   const unnamed = items.filter(({ userName }) => userName === undefined);
   const names = await userList.getNames([
     ...items.map(({ adminId }) => adminId),
@@ -24,5 +24,5 @@ export const handler = endpoint(listAuditLog, { auditLog, userList })(async ({
     adminName: names.get(entry.adminId),
     userName: entry.userName ?? names.get(entry.userId),
   }));
-  return { success: true as const, data, cursor };
+  return { success: true as const, data, ...place };
 });

@@ -1,6 +1,7 @@
 import { listUpcomingAppointments } from '#shared/appointments/staff-routes.ts';
 import { appointments, toAppointmentDto } from '#functions/data/appointments/appointments.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
+import { listResponse } from '#functions/platform/list-response.ts';
 
 /** How many of them staff see at once. */
 const PAGE_SIZE = 10;
@@ -11,6 +12,6 @@ export const handler = endpoint(listUpcomingAppointments, { appointments })(asyn
   now,
   appointments,
 }) => {
-  const { items, cursor } = await appointments.listUpcoming(now, { cursor: query.cursor, limit: PAGE_SIZE });
-  return { success: true as const, data: items.map(toAppointmentDto), cursor };
+  const found = await appointments.listUpcoming(now, { cursor: query.cursor, limit: PAGE_SIZE });
+  return listResponse(found, toAppointmentDto);
 });

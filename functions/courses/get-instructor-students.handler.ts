@@ -1,25 +1,34 @@
 import { getInstructorStudents } from '#shared/courses/staff-routes.ts';
-import { matchesSearch } from '#shared/kernel/search.rules.ts';
+import { courses } from '#functions/data/courses/courses.ts';
 import { type StoredStudent, students, toCourseStudentDto } from '#functions/data/courses/students.ts';
-import { inScope } from '#functions/data/in-scope.ts';
+import { inScope, isInScope } from '#functions/data/in-scope.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { listResponse } from '#functions/platform/list-response.ts';
 
-/** Students of the courses in the caller's scope, newest first; searched by course title, student name or e-mail (IDASH-04). */
-export const handler = endpoint(getInstructorStudents, { students })(async ({
-  query,
+/**
+ * Students of the courses in the caller's scope, or of one of these, newest first; searched by course title, student name or e-mail
+ * (IDASH-04). A course that is out of scope has none.
+ */
+export const handler = endpoint(getInstructorStudents, { courses, students })(async ({
+  query: { courseId, ...query },
   caller,
-  now,
+  courses,
   students,
 }) => {
-  const request = {
-    cursor: query.cursor,
-    page: query.page,
-    kept: { now, asOf: query.asOf },
-    matches: (student: StoredStudent) =>
-      (query.courseId === undefined || student.courseId === query.courseId) &&
-      matchesSearch(query.search, [student.courseTitle, student.studentName, student.studentEmail]),
-  };
+  const textsOf = ({ courseTitle, studentName, studentEmail }: StoredStudent) => [
+    courseTitle,
+    studentName,
+    studentEmail,
+  ];
+  const request = { ...query, textsOf };
+  if (courseId !== undefined) {
+    const course = await courses.get(courseId);
+    const found =
+      course && isInScope(caller, course)
+        ? await students.listByCourse(course, request)
+        : { items: [], ...(query.page !== undefined && { page: 1, pages: 1, total: 0 }) };
+    return listResponse(found, toCourseStudentDto);
+  }
   const found = await inScope(caller, {
     ofInstructor: (userId) => students.listByInstructor(userId, request),
     all: () => students.listAll(request),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { freshTable } from '#functions/testing/fresh-table.ts';
 import { anAttempt } from '#functions/testing/test-academy.ts';
-import { type ListRequest, readList } from './page.ts';
+import { type PageRequest, readPage } from './page.ts';
 import { orderItem, storedOrder } from './payments/orders.ts';
 import type { Table } from './table.ts';
 
@@ -15,8 +15,8 @@ for (let n = 1; n <= COUNT; n++)
     GSI1PK: PARTITION,
   });
 
-const read = (request: ListRequest<unknown>, table: Table = made.table) =>
-  readList(table, { partitions: [PARTITION], index: 'GSI1', schema: storedOrder }, request);
+const read = (request: PageRequest<unknown>, table: Table = made.table) =>
+  readPage(table, { partitions: [PARTITION], index: 'GSI1', schema: storedOrder }, request);
 
 describe('A further page by a cursor (docs/adr/035)', () => {
   test('It reads no more rows than it shows and the two beside them', async () => {

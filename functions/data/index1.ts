@@ -1,5 +1,6 @@
 import type { Id } from '#shared/kernel/id.ts';
 import type { Figure } from '#shared/revenue/ledger.rules.ts';
+import type { Role } from '#shared/kernel/roles.ts';
 import * as partitions from './partitions.ts';
 import { selectShard } from './shards.ts';
 
@@ -60,6 +61,11 @@ export const instructorLedgerRow = (
   entryId: string,
 ) => ({
   GSI1PK: `LEDGER#${figure}#${instructorId}#${selectShard(entryId)}`,
+  GSI1SK: position,
+});
+/** Of what the lists have of a user; `position` is that in the list of all users. */
+export const userOfRole = (role: Role, userId: Id<'user'>, position: string) => ({
+  GSI1PK: `USERS_OF_ROLE#${role}#${selectShard(userId)}`,
   GSI1SK: position,
 });
 export const copies = (subject: string) => ({ GSI1PK: partitions.copies, GSI1SK: subject });

@@ -38,6 +38,7 @@ const uses = (
     'completion',
     'courseDraft',
     'contribution',
+    'listEntry',
   ];
   const both = two.includes(name);
   const three = [
@@ -49,6 +50,7 @@ const uses = (
     'note',
     'revenueCell',
     'ledgerRow',
+    'listToken',
   ].includes(name)
     ? [a, b, at]
     : undefined;

@@ -1,5 +1,6 @@
 import type { Id } from '#shared/kernel/id.ts';
 import type { Figure } from '#shared/revenue/ledger.rules.ts';
+import * as partitions from './partitions.ts';
 import { selectShard } from './shards.ts';
 
 /**
@@ -67,6 +68,10 @@ import { selectShard } from './shards.ts';
  * | sums of an instructor's courses by month        | table | REVENUE#i                                       | 1     |
  * | sums of all courses by month                    | GSI2  | REVENUE#0..3, in parallel                       | 1     |
  * | what the sums have counted of a receipt or plan | table | USER#u / COUNTED#RECEIPT#o, COUNTED#PLAN#c      | 1 (batch) |
+ * | which lists a row is on, and by what it is found | table | LISTED#PK / ENTRY#SK                           | 1 (batch) |
+ * | how many rows a long list has                   | table | LIST#list / COUNT                               | 1     |
+ * | rows of a long list by the beginning of a word  | table | SEARCH#list#letter, begins_with what is searched | 1    |
+ * | a page of users of a role, newest first         | GSI1  | USERS_OF_ROLE#r#0..3, in parallel; their rows   | 2 (batch) |
  * | appointments of a student that are not over     | table | USER#u, between APPOINTMENT# of two instants    | 1     |
  * | appointments of a student, to change them       | table | USER#u / APPOINTMENTS, then those not over      | 2     |
  * | times that are booked on a day                  | table | BOOKED#day / BOOKED                             | 1     |
@@ -147,6 +152,12 @@ export const ledgerRow = (
   courseId: Id<'course'>,
   position: string,
 ) => key(`LEDGER#${figure}#${instructorId}#${courseId}`, position);
+/** Which lists a row is on, and by what it is found there. In a partition of its own: that of the row is read as a whole. */
+export const listEntry = (PK: string, SK: string) => key(`LISTED#${PK}`, `ENTRY#${SK}`);
+export const listCount = (list: string) => key(`LIST#${list}`, 'COUNT');
+/** No token and no position has a tab. The first letter is in the partition, since a list of everybody has too many writes for one. */
+export const listToken = (list: string, token: string, position: string) =>
+  key(partitions.listTokens(list, token), `${token}\t${position}`);
 
 /** How much a person has begun to upload on a day of the academy: '2026-11-24'. */
 export const uploadDay = (userId: Id<'user'>, day: string) => ofUser(userId, `UPLOAD_DAY#${day}`);

@@ -1,5 +1,6 @@
 import type { Id } from '#shared/kernel/id.ts';
 import type { Figure } from '#shared/revenue/ledger.rules.ts';
+import type { Role } from '#shared/kernel/roles.ts';
 import { selectShard, shardsOf } from './shards.ts';
 
 // The partitions of functions/data/keys.ts, of the table and of its indexes.
@@ -23,6 +24,7 @@ export const settledOn = (day: string) => `SETTLED#${day}`;
 export const reconciliation = (locationId: string) => `RECONCILIATION#${locationId}`;
 export const due = (day: string) => `DUE#${day}`;
 export const users = shardsOf('USERS');
+export const usersOfRole = (role: Role) => shardsOf(`USERS_OF_ROLE#${role}`);
 export const courses = shardsOf('COURSES');
 export const coursesOfInstructor = (instructorId: Id<'user'>) => `INSTRUCTOR#${instructorId}`;
 export const students = shardsOf('STUDENTS');
@@ -45,6 +47,8 @@ export const ledgerOfInstructor = (figure: Figure, instructorId: Id<'user'>) =>
 export const ledgerOfCourse = (figure: Figure, instructorId: Id<'user'>, courseId: Id<'course'>) =>
   `LEDGER#${figure}#${instructorId}#${courseId}`;
 export const appointments = shardsOf('APPOINTMENTS');
+/** By what is searched in a long list, or one of its tokens: its first letter. */
+export const listTokens = (list: string, text: string) => `SEARCH#${list}#${[...text][0] ?? ''}`;
 
 /** A few a year: not split. */
 export const disputes = ['DISPUTES'] as const;

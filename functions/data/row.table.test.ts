@@ -122,7 +122,7 @@ describe('A row that is not of its schema is an error that names its key and fie
     expect(await corruptionIn(listDue())).toBe(messageFor(planLock, 'lockState'));
   });
 
-  test('A plan, in every list and read', async () => {
+  test('A plan, in every read', async () => {
     const { userId, courseId, plan, listDue } = await study();
     const key = keys.plan(userId, courseId);
     await corrupt(key, 'instalments[1].paid');
@@ -132,13 +132,11 @@ describe('A row that is not of its schema is an error that names its key and fie
         plans.get(userId, courseId),
         plans.listByUser(userId),
         plans.getById(plan.planId),
-        plans.listByInstructor(plan.instructorId),
-        plans.listAll(),
         enrolments.getRecord(userId, courseId),
         listDue(),
       ].map(corruptionIn),
     );
-    expect(found).toEqual(Array(7).fill(messageFor(key, 'instalments.1.paid')));
+    expect(found).toEqual(Array(5).fill(messageFor(key, 'instalments.1.paid')));
     await academy.table.remove(key);
   });
 
@@ -175,20 +173,12 @@ describe('A row that is not of its schema is an error that names its key and fie
     expect(await corruptionIn(listDue())).toBe(messageFor(key, 'role'));
   });
 
-  test('An order, in every list and read', async () => {
+  test('An order', async () => {
     const { attempt, userId } = await study();
     const key = keys.order(userId, attempt.orderId);
     await corrupt(key, 'priceCents');
-    const { orders } = academy.needs;
-    const found = await Promise.all(
-      [
-        orders.get(userId, attempt.orderId),
-        orders.listFullByUser(userId),
-        orders.listFullByInstructor(attempt.instructorId),
-        orders.listFull(),
-      ].map(corruptionIn),
-    );
-    expect(found).toEqual(Array(4).fill(messageFor(key, 'priceCents')));
+    const read = academy.needs.orders.get(userId, attempt.orderId);
+    expect(await corruptionIn(read)).toBe(messageFor(key, 'priceCents'));
     await academy.table.remove(key);
   });
 
@@ -219,10 +209,8 @@ describe('A row that is not of its schema is an error that names its key and fie
     expect(await receipts.listByUser(userId)).toMatchObject({ items: [receipt] });
     const key = keys.receipt(userId, attempt.orderId);
     await corrupt(key, 'payments[0].amountCents');
-    const found = await Promise.all(
-      [receipts.get(userId, attempt.orderId), receipts.listByUser(userId)].map(corruptionIn),
-    );
-    expect(found).toEqual(Array(2).fill(messageFor(key, 'payments.0.amountCents')));
+    const read = receipts.get(userId, attempt.orderId);
+    expect(await corruptionIn(read)).toBe(messageFor(key, 'payments.0.amountCents'));
   });
 
   test('Progress', async () => {

@@ -1,5 +1,4 @@
 import { getAllFlexiblePayments } from '#shared/instalments/routes.ts';
-import { matchesSearch } from '#shared/kernel/search.rules.ts';
 import { inScope } from '#functions/data/in-scope.ts';
 import { type StoredPlan, plans, toPlanDto } from '#functions/data/payments/plans.ts';
 import { purchaseReturns } from '#functions/data/payments/purchase-returns.ts';
@@ -18,10 +17,8 @@ export const handler = endpoint(getAllFlexiblePayments, { plans, purchaseReturns
   purchaseReturns,
 }) => {
   const request = {
-    cursor: query.cursor,
-    page: query.page,
-    kept: { now, asOf: query.asOf },
-    matches: ({ courseTitle, userName }: StoredPlan) => matchesSearch(query.search, [courseTitle, userName]),
+    ...query,
+    textsOf: ({ courseTitle, userName }: StoredPlan) => [courseTitle, userName],
   };
   const [found, disputes] = await Promise.all([
     inScope(caller, {

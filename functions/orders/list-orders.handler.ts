@@ -1,4 +1,3 @@
-import { matchesSearch } from '#shared/kernel/search.rules.ts';
 import { listOrders } from '#shared/orders/routes.ts';
 import { inScope } from '#functions/data/in-scope.ts';
 import { type StoredOrder, orders, toOrderDto } from '#functions/data/payments/orders.ts';
@@ -13,17 +12,13 @@ import { listResponse } from '#functions/platform/list-response.ts';
 export const handler = endpoint(listOrders, { orders, purchaseReturns })(async ({
   query,
   caller,
-  now,
   orders,
   purchaseReturns,
 }) => {
   const isStaff = caller.role !== 'user';
   const request = {
-    cursor: query.cursor,
-    page: query.page,
-    kept: { now, asOf: query.asOf },
-    hideOldest: query.hideOldest,
-    matches: ({ courseTitle, userName }: StoredOrder) => matchesSearch(query.search, [courseTitle, userName]),
+    ...query,
+    textsOf: ({ courseTitle, userName }: StoredOrder) => [courseTitle, userName],
   };
   const [found, disputes] = await Promise.all([
     inScope(caller, {

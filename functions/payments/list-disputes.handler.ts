@@ -1,9 +1,10 @@
 import { listDisputes } from '#shared/admin/routes.ts';
 import { disputes, toDisputeDto } from '#functions/data/payments/disputes.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
+import { listResponse } from '#functions/platform/list-response.ts';
 
 /** Disputed payments, newest first (G-108). */
 export const handler = endpoint(listDisputes, { disputes })(async ({ query, disputes }) => {
-  const { items, cursor } = await disputes.list({ cursor: query.cursor });
-  return { success: true as const, data: items.map(toDisputeDto), cursor };
+  const found = await disputes.list({ cursor: query.cursor });
+  return listResponse(found, toDisputeDto);
 });

@@ -3,6 +3,8 @@ import { handler as getPlan } from '#functions/instalments/get-flexible-payment.
 import { handler as listPlans } from '#functions/instalments/get-all-flexible-payments.handler.ts';
 import { handler as listOrders } from '#functions/orders/list-orders.handler.ts';
 import { call } from '#functions/testing/call.ts';
+import { corruptRow } from '#functions/testing/corrupt-row.ts';
+import { keys } from '#functions/testing/keys.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { ADMIN, openDisputable } from '#functions/testing/disputed-course.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
@@ -63,6 +65,21 @@ describe('What staff see of a refund or dispute of a full payment (G-60, G-108)'
           },
         },
       ]);
+  });
+
+  test('Of an order or a plan whose enrolment is corrupt nothing is said, and it is shown (docs/adr/035)', async () => {
+    const full = await open();
+    await full.refund(PRICE);
+    await corruptRow(full.academy.table, keys.enrolment('user-ada', 'crs_aws'), 'enrolledAt', 7);
+    const [order] = await full.orders();
+    expect(order).toMatchObject({ paymentStatus: 'refunded' });
+    expect(order).not.toHaveProperty('returns');
+    const plan = await open(createFlexible);
+    await plan.refund(80_000);
+    await corruptRow(plan.academy.table, keys.enrolment('user-ada', 'crs_aws'), 'enrolledAt', 7);
+    const [shown] = await plan.flexible();
+    expect(shown).toMatchObject({ cancelled: { reason: 'refunded' } });
+    expect(shown).not.toHaveProperty('returns');
   });
 
   test('A part refunded: access stays', async () => {

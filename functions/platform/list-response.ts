@@ -1,9 +1,6 @@
-import type { ListPage } from '#functions/data/page.ts';
+import type { ListPage } from '#functions/data/lists/list-request.ts';
 
 /** The response of a list of staff (G-111): its items as the API shows them, and where the page stands. */
-export function listResponse<T, D>(
-  { items, cursor, page, pages, total, asOf }: ListPage<T>,
-  toDto: (item: T) => D,
-) {
-  return { success: true as const, data: items.map(toDto), cursor, page, pages, total, asOf };
+export function listResponse<T, D>({ items, hidden: _, ...place }: ListPage<T>, toDto: (item: T) => D) {
+  return { success: true as const, data: items.map(toDto), ...place };
 }

@@ -3,7 +3,6 @@ import { getRevenue } from '#shared/revenue/routes.ts';
 import { sumRevenue } from '#shared/revenue/revenue.rules.ts';
 import { courses } from '#functions/data/courses/courses.ts';
 import { inScope } from '#functions/data/in-scope.ts';
-import { EVERY_ROW } from '#functions/data/page.ts';
 import { revenueCells } from '#functions/data/revenue/revenue-cells.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
@@ -16,15 +15,18 @@ export const handler = endpoint(getRevenue, { courses, revenueCells })(async ({
   revenueCells,
 }) => {
   const calendar = academyCalendar();
-  const [{ items }, cells] = await Promise.all(
+  const [{ items, setAside }, cells] = await Promise.all(
     inScope(caller, {
       ofInstructor: (userId) =>
-        [courses.listByInstructor(userId, EVERY_ROW), revenueCells.listByInstructor(userId)] as const,
-      all: () => [courses.listAll(EVERY_ROW), revenueCells.listAll()] as const,
+        [courses.listEveryByInstructor(userId), revenueCells.listByInstructor(userId)] as const,
+      all: () => [courses.listEvery(), revenueCells.listAll()] as const,
     }),
   );
   return {
     success: true as const,
-    data: sumRevenue(items, cells, (dueDate) => isPastDue(dueDate, now, calendar)),
+    data: {
+      ...sumRevenue(items, cells, (dueDate) => isPastDue(dueDate, now, calendar)),
+      ...(setAside > 0 && { setAside }),
+    },
   };
 });

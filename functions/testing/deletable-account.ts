@@ -17,6 +17,7 @@ import { fakeIdentity } from './fake-identity.ts';
 import { fillTable } from './fill-table.ts';
 import { aChangedAuthenticator } from './mails.ts';
 import { as } from './people.ts';
+import { projectLists } from './project-lists.ts';
 import { studyAt } from './study.ts';
 import { NOON, type TestAcademy, aCourse, aUser, createTestAcademy, someLectures } from './test-academy.ts';
 
@@ -112,6 +113,7 @@ export async function openDeletableAccount() {
   await eve.run(await eve.start());
 
   await countRevenue(academy);
+  await projectLists(academy);
   const opened = await academy.rows();
   const keyOf = ({ PK, SK }: Item) => ({ PK, SK });
   const needsOn = (other: Table) => ({
@@ -160,8 +162,9 @@ export async function openDeletableAccount() {
         await needs.outbox.markSent(outboxId);
       }
     },
-    /** Keys of rows in which the name, the e-mail or something that she has written still is. */
+    /** Keys of rows in which the name, the e-mail or something that she has written still is, once all events have come. */
     async personal(): Promise<string[]> {
+      await projectLists(academy);
       const rows = await academy.rows();
       return rows
         .filter((row) => {

@@ -16,6 +16,7 @@ import { limitRepository } from '#functions/data/limits/limits.ts';
 import { deletionRepository } from '#functions/data/deletion/deletions.ts';
 import { disputeRepository } from '#functions/data/payments/disputes.ts';
 import { instalmentPaymentRepository } from '#functions/data/payments/instalment-payments.ts';
+import { listProjectionRepository } from '#functions/data/lists/project-lists.ts';
 import { noteRepository } from '#functions/data/learning/notes.ts';
 import { openPaymentRepository } from '#functions/data/payments/open-payments.ts';
 import { orderRepository } from '#functions/data/payments/orders.ts';
@@ -77,6 +78,7 @@ export function repositoriesOn(table: Table) {
     orders: takingPlainIds(orderRepository(table)),
     purchaseReturns: takingPlainIds(purchaseReturnsRepository(table)),
     ledger: takingPlainIds(ledgerRepository(table)),
+    listProjection: listProjectionRepository(table),
     revenueCells: takingPlainIds(revenueCellRepository(table)),
     revenueReconciliation: revenueReconciliationRepository(table),
     revenueCounts: revenueCountRepository(table),

@@ -31,6 +31,7 @@ export interface ObservabilityProps {
   readonly mail: MailParts;
   readonly deletions: AcademyFunction;
   readonly copies: AcademyFunction;
+  readonly lists: AcademyFunction;
   readonly tableEvents: TableEvents;
   readonly unneededFiles: AcademyFunction;
   readonly revenueFigures: RevenueFigures;
@@ -61,6 +62,7 @@ export class Observability extends Construct {
       mail,
       deletions,
       copies,
+      lists,
       tableEvents,
       unneededFiles,
       revenueFigures,
@@ -99,6 +101,7 @@ export class Observability extends Construct {
     this.watch([deletions], 'DeletionCritical', 'An account cannot be deleted.');
     // not the sum of the receipts and plans (docs/adr/057)
     this.watch([revenueFigures.reconciler], 'RevenueCritical', 'Figures of the panel were wrong.');
+    this.watch([lists], 'ListsCritical', 'Lists of the panel cannot show a row.');
     this.atLeastOne(
       'CopiesFailed',
       failures(copies.lambda),

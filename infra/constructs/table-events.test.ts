@@ -60,6 +60,18 @@ const CONSUMERS: [string, string[], [string, string][]][] = [
       ['USER#', 'PLAN#'],
     ],
   ],
+  // rows of long lists (docs/adr/058)
+  [
+    'lists/project-lists',
+    ['INSERT', 'MODIFY', 'REMOVE'],
+    [
+      ['USER#', 'PROFILE'],
+      ['COURSE#', 'COURSE'],
+      ['COURSE#', 'STUDENT#'],
+      ['USER#', 'ORDER#'],
+      ['USER#', 'PLAN#'],
+    ],
+  ],
 ];
 
 describe("One pipe reads the table's stream for every consumer (docs/adr/054)", () => {

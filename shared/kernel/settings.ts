@@ -20,8 +20,8 @@ export const ACADEMY_HOURS = 'Mo-Su 08:00-20:00';
 /** Whole calendar days after its due day before an unpaid instalment locks the course (G-49). */
 export const GRACE_DAYS: CountSetting = { byDefault: 0, least: 0, most: 60 };
 
-/** How many of the oldest orders the instructor's Full Payments leave out; 0 shows all (G-57, §9). */
-export const HIDDEN_RECORDS: CountSetting = { byDefault: 23, least: 0, most: 10_000 };
+/** How many of the oldest orders the instructor's Full Payments leave out; 0 shows all (G-57, §9). Each page reads so many rows. */
+export const HIDDEN_RECORDS: CountSetting = { byDefault: 23, least: 0, most: 1000 };
 
 /** Whether checkout offers Cash App Pay. */
 export const CASH_APP = 'off';

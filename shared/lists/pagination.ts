@@ -7,7 +7,7 @@ const cursor = z.optional(z.string().check(z.minLength(1), z.maxLength(500)));
 /** The query of a list that grows. */
 export const pageQuery = { cursor } as const;
 
-/** The query of a list that staff search: a case-insensitive substring, over all rows (G-102). */
+/** The query of a list that staff search, over all rows: any part of a text, of a long list the beginning of a word (G-102, G-111). */
 export const searchQuery = {
   cursor,
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
@@ -15,7 +15,11 @@ export const searchQuery = {
 
 /** One page of a list. With a `cursor` there may be more, also when this page is short or empty. */
 export function page<T extends z.ZodMiniType>(item: T) {
-  return z.extend(dataResponse(z.array(item)), { cursor });
+  return z.extend(dataResponse(z.array(item)), {
+    cursor,
+    /** How many rows were left out since they are corrupt. */
+    setAside: z.optional(z.int()),
+  });
 }
 
 /** Every item of a list, page after page: for a screen that needs them all. */

@@ -69,6 +69,8 @@ export const revenue = z.object({
     pastDue: z.number(),
   }),
   priceTimesStudents: priceTimesStudentsTerms,
+  /** How many courses are in no figure of courses and students, since their rows are corrupt. */
+  setAside: z.optional(z.int()),
   /** The largest price × students first. */
   courses: z.array(courseRevenue),
   /** The earliest month first, without gaps. */

@@ -31,6 +31,8 @@ export const listRevenueEntries = route({
   query: z.object({
     ...pageQuery,
     page: numberedQuery.page,
+    after: numberedQuery.after,
+    before: numberedQuery.before,
     /** '2026-11'; all months without it. */
     month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
     courseId: z.optional(idSchema<'course'>(z.maxLength(100))),

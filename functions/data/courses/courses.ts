@@ -3,8 +3,10 @@ import type { CourseCard } from '#shared/courses/course.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
-import { type ListPage, type ListRequest, readList } from '../page.ts';
+import { countedList, readEvery, readList } from '../lists/read-list.ts';
+import type { ListPage, ListRequest } from '../lists/list-request.ts';
 import { parseRow, parseRows } from '../row.ts';
+import type { ReadItems } from '../lists/set-aside.ts';
 import { type Item, type Table, TransactionConditionFailed, table } from '../table.ts';
 import {
   KEPT_VERSIONS,
@@ -27,6 +29,15 @@ import {
   storedCourse,
   toCourseCardDto,
 } from './stored-course.ts';
+
+const OF_ALL = { partitions: partitions.courses, index: 'GSI2', schema: storedCourse } as const;
+/** Not split, and never long. */
+const ofInstructor = (instructorId: Id<'user'>) =>
+  ({
+    partitions: [partitions.coursesOfInstructor(instructorId)],
+    index: 'GSI1',
+    schema: storedCourse,
+  }) as const;
 
 export function courseRepository(table: Table) {
   return {
@@ -63,16 +74,16 @@ export function courseRepository(table: Table) {
     listByInstructor: (
       instructorId: Id<'user'>,
       request: ListRequest<StoredCourse> = {},
-    ): Promise<ListPage<StoredCourse>> =>
-      readList(
-        table,
-        { partitions: [partitions.coursesOfInstructor(instructorId)], index: 'GSI1', schema: storedCourse },
-        request,
-      ),
+    ): Promise<ListPage<StoredCourse>> => readList(table, ofInstructor(instructorId), request),
 
     /** All courses of the academy, unpublished ones too, the latest start date first. */
     listAll: (request: ListRequest<StoredCourse> = {}): Promise<ListPage<StoredCourse>> =>
-      readList(table, { partitions: partitions.courses, index: 'GSI2', schema: storedCourse }, request),
+      readList(table, { ...OF_ALL, counted: countedList(table, partitions.courses) }, request),
+
+    /** Every course of an instructor, of which there are at most COURSES_PER_INSTRUCTOR, and every one of the academy. */
+    listEveryByInstructor: (instructorId: Id<'user'>): Promise<ReadItems<StoredCourse>> =>
+      readEvery(table, ofInstructor(instructorId)),
+    listEvery: (): Promise<ReadItems<StoredCourse>> => readEvery(table, OF_ALL),
 
     /**
      * Stores a new course with its lectures and, when published, its card. A transaction holds 100 writes, so the lectures come

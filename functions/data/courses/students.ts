@@ -6,9 +6,11 @@ import * as index1 from '../index1.ts';
 import * as index2 from '../index2.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
-import { type ListPage, type ListRequest, readList } from '../page.ts';
+import { countedList, readList } from '../lists/read-list.ts';
+import type { ListPage, ListRequest } from '../lists/list-request.ts';
 import { parseRows, storedCents } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
+import type { StoredCourse } from './stored-course.ts';
 
 /**
  * A student in the list of a course. Name, e-mail, title and category are copies that follow their originals (docs/adr/035).
@@ -59,6 +61,17 @@ export function toCourseStudentDto(student: StoredStudent): CourseStudent {
 const NEWEST = 500;
 
 export function studentRepository(table: Table) {
+  const readStudents = (
+    list: readonly string[],
+    index: 'GSI1' | 'GSI2',
+    request: ListRequest<StoredStudent>,
+  ) =>
+    readList(
+      table,
+      { partitions: list, index, schema: storedStudent, counted: countedList(table, list) },
+      request,
+    );
+
   return {
     /** The newest students of a course, at most 500. */
     async listNewest(courseId: Id<'course'>): Promise<StoredStudent[]> {
@@ -76,15 +89,39 @@ export function studentRepository(table: Table) {
       instructorId: Id<'user'>,
       request: ListRequest<StoredStudent> = {},
     ): Promise<ListPage<StoredStudent>> =>
-      readList(
-        table,
-        { partitions: partitions.studentsOfInstructor(instructorId), index: 'GSI1', schema: storedStudent },
-        request,
-      ),
+      readStudents(partitions.studentsOfInstructor(instructorId), 'GSI1', request),
 
     /** All students of all courses, newest first. */
     listAll: (request: ListRequest<StoredStudent> = {}): Promise<ListPage<StoredStudent>> =>
-      readList(table, { partitions: partitions.students, index: 'GSI2', schema: storedStudent }, request),
+      readStudents(partitions.students, 'GSI2', request),
+
+    /**
+     * Students of one course, newest first. Of a long list a search looks through those of all the instructor's courses, so `more` may
+     * stand where this one has no more.
+     */
+    listByCourse: (
+      {
+        courseId,
+        instructorId,
+        studentCount,
+      }: Pick<StoredCourse, 'courseId' | 'instructorId' | 'studentCount'>,
+      request: ListRequest<StoredStudent> = {},
+    ): Promise<ListPage<StoredStudent>> => {
+      const partition = partitions.course(courseId);
+      const ofInstructor = countedList(table, partitions.studentsOfInstructor(instructorId));
+      const counted = {
+        count: () => Promise.resolve(studentCount),
+        search: async (text: string) => {
+          const { rows, hasMore } = await ofInstructor.search(text);
+          return { rows: rows.filter(({ key }) => key.PK === partition), hasMore };
+        },
+      };
+      return readList(
+        table,
+        { partitions: [partition], prefix: 'STUDENT#', schema: storedStudent, counted },
+        request,
+      );
+    },
   };
 }
 

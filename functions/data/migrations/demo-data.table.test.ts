@@ -5,6 +5,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { createOnDynamoDb } from '#functions/testing/dynamodb-table.ts';
+import { listsAndRows } from '#functions/testing/listed-rows.ts';
 import { cellsAndRows, ledgerAndRows } from '#functions/testing/revenue-rows.ts';
 import { concurrently } from '../concurrently.ts';
 import { storedCourse, storedLecture } from '../courses/stored-course.ts';
@@ -65,7 +66,7 @@ async function readDemoData(): Promise<Item[]> {
 const nameOf = ({ PK, SK }: Item) => `${String(PK)} ${String(SK)}`;
 const byKey = (rows: readonly Item[]) => new Map(rows.map((row) => [nameOf(row), row]));
 
-test('The demo data of 3ea1d8d1 is migrated: accounts get their sub, the figures are counted, nothing else changes, and every row that has a schema is read before and after', async () => {
+test('The demo data of 3ea1d8d1 is migrated: accounts get their sub, figures and lists are counted, nothing else changes, and every row that has a schema is read before and after', async () => {
   const before = await readDemoData();
   const { client, name } = await createOnDynamoDb();
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
@@ -105,5 +106,9 @@ test('The demo data of 3ea1d8d1 is migrated: accounts get their sub, the figures
   const ofFigures = made.filter(
     ({ PK, SK }) => String(SK).startsWith('COUNTED#') || /^(REVENUE|LEDGER)#/.test(String(PK)),
   );
-  expect(made).toHaveLength(65 + ofFigures.length + MIGRATIONS.length);
+  const { stored: listed, made: listings } = listsAndRows(after);
+  expect(listed).toEqual(listings);
+  expect(listed.counts).toMatchObject({ USERS: expect.any(Number) as number });
+  const ofLists = made.filter(({ PK }) => /^(LISTED|SEARCH|LIST)#/.test(String(PK)));
+  expect(made).toHaveLength(65 + ofFigures.length + ofLists.length + MIGRATIONS.length);
 });

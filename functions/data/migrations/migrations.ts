@@ -1,6 +1,7 @@
+import { searchOfLists } from './search-of-lists.ts';
 import type { Migration } from './migration.ts';
 import { ownUserIds } from './own-user-ids.ts';
 import { revenueFigures } from './revenue-figures.ts';
 
 /** All of them, in their order. One that every academy has run may go with the upgrade of its shape. */
-export const MIGRATIONS: readonly Migration[] = [ownUserIds, revenueFigures];
+export const MIGRATIONS: readonly Migration[] = [ownUserIds, revenueFigures, searchOfLists];

@@ -105,7 +105,11 @@ export function disputeRepository(table: Table) {
 
     /** All disputes of the academy, newest first. */
     list: (request: PageRequest<StoredDispute> = {}): Promise<Page<StoredDispute>> =>
-      readPage(table, { partitions: partitions.disputes, index: 'GSI2', schema: storedDispute }, request),
+      readPage(
+        table,
+        { partitions: partitions.disputes, index: 'GSI2', schema: storedDispute, alarms: true },
+        request,
+      ),
   };
 }
 export type DisputeRepository = ReturnType<typeof disputeRepository>;

@@ -10,7 +10,8 @@ import * as index1 from '../index1.ts';
 import * as index2 from '../index2.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
-import { type ListPage, type ListRequest, readList } from '../page.ts';
+import { countedList, readList } from '../lists/read-list.ts';
+import type { ListPage, ListRequest } from '../lists/list-request.ts';
 import { parseRow, storedCents } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
 
@@ -90,6 +91,13 @@ export function toOrderDto(stored: StoredOrder): Order {
 }
 
 export function orderRepository(table: Table) {
+  const readOrders = (list: readonly string[], index: 'GSI1' | 'GSI2', request: ListRequest<StoredOrder>) =>
+    readList(
+      table,
+      { partitions: list, index, schema: storedOrder, counted: countedList(table, list) },
+      request,
+    );
+
   return {
     /** A student's own order of either plan, in its current state. */
     async get(userId: Id<'user'>, orderId: Id<'order'>): Promise<StoredOrder | undefined> {
@@ -115,15 +123,11 @@ export function orderRepository(table: Table) {
       instructorId: Id<'user'>,
       request: ListRequest<StoredOrder> = {},
     ): Promise<ListPage<StoredOrder>> =>
-      readList(
-        table,
-        { partitions: partitions.ordersOfInstructor(instructorId), index: 'GSI1', schema: storedOrder },
-        request,
-      ),
+      readOrders(partitions.ordersOfInstructor(instructorId), 'GSI1', request),
 
     /** All full orders of the academy, newest first. */
     listFull: (request: ListRequest<StoredOrder> = {}): Promise<ListPage<StoredOrder>> =>
-      readList(table, { partitions: partitions.orders, index: 'GSI2', schema: storedOrder }, request),
+      readOrders(partitions.orders, 'GSI2', request),
   };
 }
 

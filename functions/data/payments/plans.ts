@@ -7,8 +7,10 @@ import * as index1 from '../index1.ts';
 import * as index2 from '../index2.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
-import { type ListPage, type ListRequest, readList } from '../page.ts';
+import { countedList, readEvery, readList } from '../lists/read-list.ts';
+import type { ListPage, ListRequest } from '../lists/list-request.ts';
 import { parseRow, parseRows, storedCents } from '../row.ts';
+import type { ReadItems } from '../lists/set-aside.ts';
 import { type Table, type Write, table } from '../table.ts';
 import { storedWithdrawal, toWithdrawalDto } from './withdrawal.ts';
 import { studentAndCourse } from './student-and-course.ts';
@@ -102,6 +104,16 @@ const newestFirst = (plans: readonly StoredPlan[]): StoredPlan[] =>
   plans.toSorted((a, b) => b.planId.localeCompare(a.planId));
 
 export function planRepository(table: Table) {
+  const source = (list: readonly string[], index: 'GSI1' | 'GSI2') => ({
+    partitions: list,
+    index,
+    schema: storedPlan,
+    counted: countedList(table, list),
+  });
+  const ofAll = source(partitions.plans, 'GSI2');
+  const ofInstructor = (instructorId: Id<'user'>) =>
+    source(partitions.plansOfInstructor(instructorId), 'GSI1');
+
   return {
     /** A student's plan for a course, consistent. */
     async get(userId: Id<'user'>, courseId: Id<'course'>): Promise<StoredPlan | undefined> {
@@ -134,16 +146,16 @@ export function planRepository(table: Table) {
     listByInstructor: (
       instructorId: Id<'user'>,
       request: ListRequest<StoredPlan> = {},
-    ): Promise<ListPage<StoredPlan>> =>
-      readList(
-        table,
-        { partitions: partitions.plansOfInstructor(instructorId), index: 'GSI1', schema: storedPlan },
-        request,
-      ),
+    ): Promise<ListPage<StoredPlan>> => readList(table, ofInstructor(instructorId), request),
 
     /** All plans of the academy, newest first. */
     listAll: (request: ListRequest<StoredPlan> = {}): Promise<ListPage<StoredPlan>> =>
-      readList(table, { partitions: partitions.plans, index: 'GSI2', schema: storedPlan }, request),
+      readList(table, ofAll, request),
+
+    /** Every plan of an instructor's courses, and every plan of the academy, newest first. */
+    listEveryByInstructor: (instructorId: Id<'user'>): Promise<ReadItems<StoredPlan>> =>
+      readEvery(table, ofInstructor(instructorId)),
+    listEvery: (): Promise<ReadItems<StoredPlan>> => readEvery(table, ofAll),
   };
 }
 export type PlanRepository = ReturnType<typeof planRepository>;

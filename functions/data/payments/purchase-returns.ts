@@ -10,7 +10,8 @@ import type { StoredOrder } from './orders.ts';
 import * as partitions from '../partitions.ts';
 import type { StoredPlan } from './plans.ts';
 import { type StoredReceipt, storedReceipt } from './receipts.ts';
-import { parseRow, parseRows } from '../row.ts';
+import { parseOrSetAside, readOrSetAside } from '../lists/set-aside.ts';
+import { parseRow } from '../row.ts';
 import { type Table, table } from '../table.ts';
 
 /** A purchase for which something was returned or disputed. */
@@ -61,7 +62,7 @@ export function purchaseReturnsRepository(table: Table) {
   /** Receipts of the payments of a plan: the purchase and what followed it; ids of transactions are sortable by time. */
   async function receiptsOfPlan({ userId, courseId, transactionId }: StoredEnrolment) {
     const rows = await table.queryByPrefix(partitions.user(userId), 'RECEIPT#', { consistent: true });
-    return parseRows(storedReceipt, rows).filter(
+    return parseOrSetAside(table, { schema: storedReceipt }, rows).items.filter(
       (receipt) => receipt.courseId === courseId && receipt.transactionId >= (transactionId ?? ''),
     );
   }
@@ -91,7 +92,10 @@ export function purchaseReturnsRepository(table: Table) {
     listDisputes: async (): Promise<StoredDispute[]> =>
       (await disputeRepository(table).list({ limit: 1000 })).items,
 
-    /** By the id of the order, those of full orders of which something was returned or disputed; one round trip, if any is. */
+    /**
+     * By the id of the order, those of full orders of which something was returned or disputed, as far as they can be read: one round trip,
+     * if any is.
+     */
     async ofOrders(
       orders: readonly StoredOrder[],
       disputed: readonly StoredDispute[],
@@ -107,9 +111,17 @@ export function purchaseReturnsRepository(table: Table) {
         ]),
       );
       return new Map(
-        candidates.map(({ userId, orderId }, at) => {
-          const enrolment = parseRow(storedEnrolment, rows[at * 2]);
-          const receipt = parseRow(storedReceipt, rows[at * 2 + 1]);
+        candidates.flatMap(({ userId, orderId }, at) => {
+          const read = readOrSetAside(
+            table,
+            () => ({
+              enrolment: parseRow(storedEnrolment, rows[at * 2]),
+              receipt: parseRow(storedReceipt, rows[at * 2 + 1]),
+            }),
+            { alarms: true },
+          );
+          if (read === undefined) return [];
+          const { enrolment, receipt } = read;
           const isReplaced =
             enrolment?.transactionId !== undefined &&
             receipt !== undefined &&
@@ -117,14 +129,16 @@ export function purchaseReturnsRepository(table: Table) {
           const disputes = disputed.filter((one) => one.orderId === orderId);
           const receipts = receipt ? [receipt] : [];
           return [
-            orderId,
-            toPurchaseReturnsDto({ userId, enrolment, receipts, disputes, isReplaced }),
-          ] as const;
+            [orderId, toPurchaseReturnsDto({ userId, enrolment, receipts, disputes, isReplaced })] as const,
+          ];
         }),
       );
     },
 
-    /** By the id of the plan, those of plans of which something was returned or disputed; one round trip, two if any is. */
+    /**
+     * By the id of the plan, those of plans of which something was returned or disputed, as far as they can be read: one round trip, two
+     * if any is.
+     */
     async ofPlans(
       plans: readonly StoredPlan[],
       disputed: readonly StoredDispute[],
@@ -132,8 +146,10 @@ export function purchaseReturnsRepository(table: Table) {
       const rows = await table.getAll(plans.map(({ userId, courseId }) => keys.enrolment(userId, courseId)));
       const found = await Promise.all(
         plans.map(async (plan, at) => {
-          const enrolment = parseRow(storedEnrolment, rows[at]);
-          const returns = await returnsOfPlan(plan, enrolment, disputed);
+          const read = readOrSetAside(table, () => ({ enrolment: parseRow(storedEnrolment, rows[at]) }), {
+            alarms: true,
+          });
+          const returns = read && (await returnsOfPlan(plan, read.enrolment, disputed));
           return returns && ([plan.planId, toPurchaseReturnsDto(returns)] as const);
         }),
       );

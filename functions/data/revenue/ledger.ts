@@ -2,7 +2,8 @@ import type { Id } from '#shared/kernel/id.ts';
 import { countEntries } from '#shared/revenue/cells.rules.ts';
 import { FIGURES, type LedgerChoice, type LedgerEntry } from '#shared/revenue/ledger.rules.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
-import { type ListPage, type ListRequest, readList } from '../page.ts';
+import type { ListPage, ListRequest } from '../lists/list-request.ts';
+import { readList } from '../lists/read-list.ts';
 import * as partitions from '../partitions.ts';
 import { type Table, table } from '../table.ts';
 import type { InstructorCell } from './contributions.ts';
@@ -17,11 +18,19 @@ export interface LedgerScope extends LedgerChoice {
 export function ledgerRepository(table: Table) {
   const cells = revenueCellRepository(table);
 
-  /** What the entries are added up in; `figure` and `month` are not looked at. */
-  async function listCells({ instructorId, courseId }: LedgerScope): Promise<readonly InstructorCell[]> {
+  /** What the entries are added up in, `figure` or not. */
+  async function listCells({
+    instructorId,
+    courseId,
+    month,
+  }: LedgerScope): Promise<readonly InstructorCell[]> {
     const found =
       instructorId === undefined ? await cells.listAll() : await cells.listByInstructor(instructorId);
-    return found.filter((cell) => courseId === undefined || cell.courseId === courseId);
+    return found.filter(
+      (cell) =>
+        (courseId === undefined || cell.courseId === courseId) &&
+        (month === undefined || cell.month === month),
+    );
   }
 
   return {
@@ -32,25 +41,31 @@ export function ledgerRepository(table: Table) {
     async list(scope: LedgerScope, request: ListRequest<unknown> = {}): Promise<ListPage<LedgerEntry>> {
       const { instructorId, courseId, month, figure } = scope;
       const figures = figure === undefined ? FIGURES : [figure];
-      const counted = listCells(scope);
-      const instructors =
-        instructorId !== undefined || courseId === undefined
-          ? [instructorId]
-          : [...new Set((await counted).map((cell) => cell.instructorId))];
+      const isCourseOfAnybody = courseId !== undefined && instructorId === undefined;
+      const found = isCourseOfAnybody ? await listCells(scope) : undefined;
+      const instructors = found ? new Set(found.map((cell) => cell.instructorId)) : [instructorId];
       const own = figures.flatMap((one) =>
-        instructors.flatMap((instructor) => {
+        [...instructors].flatMap((instructor) => {
           if (instructor === undefined) return partitions.ledger(one);
           if (courseId === undefined) return partitions.ledgerOfInstructor(one, instructor);
           return [partitions.ledgerOfCourse(one, instructor, courseId)];
         }),
       );
-      const index = instructorId === undefined ? 'GSI2' : 'GSI1';
       const source = {
         partitions: own,
-        ...(courseId === undefined && { index }),
+        ...(courseId === undefined && {
+          index: instructorId === undefined ? ('GSI2' as const) : ('GSI1' as const),
+        }),
         ...(month !== undefined && { prefix: `${month}-` }),
         schema: storedLedgerRow,
-      } as const;
+        counted: {
+          count: async () => {
+            const all = found ?? (await listCells(scope));
+            const counts = all.flatMap((cell) => figures.map((one) => countEntries(cell, one)));
+            return counts.reduce((sum, count) => sum + count, 0);
+          },
+        },
+      };
       const { items, ...page } = await readList(table, source, request);
       return { ...page, items: items.map(toLedgerEntry) };
     },

@@ -77,7 +77,7 @@ export function auditLogRepository(table: Table) {
     list: (request: PageRequest<StoredAuditEntry> = {}): Promise<Page<StoredAuditEntry>> =>
       readPage(
         table,
-        { partitions: partitions.audit, index: 'GSI2', schema: storedAuditEntry },
+        { partitions: partitions.audit, index: 'GSI2', schema: storedAuditEntry, alarms: true },
         { limit: PAGE_SIZE, ...request },
       ),
   };

@@ -111,5 +111,10 @@ function callsHere(screens: readonly FirstCalls[], area: FirstCalls[1], userId =
 function listQuery(): string {
   const address = new URLSearchParams(location.search);
   const search = address.get('search');
-  return new URLSearchParams({ page: address.get('page') ?? '1', ...(search && { search }) }).toString();
+  const position = ['after', 'before'].find((name) => address.get(name));
+  return new URLSearchParams({
+    page: address.get('page') ?? '1',
+    ...(search && { search }),
+    ...(position && { [position]: address.get(position) ?? '' }),
+  }).toString();
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { listUpcomingAppointments } from '#shared/appointments/staff-routes.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useOncePainted } from '#web/lib/browser/use-once-painted.ts';
+import { wholeList } from './lists/whole-list.ts';
 import { useRevenue } from './dashboard/queries.ts';
 
 /**
@@ -16,6 +17,6 @@ export function useUpcomingAppointments() {
     queryFn: ({ pageParam }) => call(listUpcomingAppointments, { query: { cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }) => cursor,
-    select: ({ pages }) => pages.flatMap(({ data }) => data),
+    select: wholeList,
   });
 }

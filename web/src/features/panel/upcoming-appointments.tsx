@@ -8,6 +8,7 @@ import { EmailAddress } from '#web/ui/email-address.tsx';
 import { EmptyState } from '#web/ui/loading/empty-state.tsx';
 import { linkClasses } from '#web/ui/button/link-classes.ts';
 import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
+import { SetAsideNote } from './lists/set-aside-note.tsx';
 import { useUpcomingAppointments } from './queries.ts';
 import { UpcomingAppointmentsSkeleton } from './upcoming-appointments-skeleton.tsx';
 import { upcomingDay, upcomingList, upcomingMonth, upcomingRow } from './upcoming-classes.ts';
@@ -15,7 +16,8 @@ import { upcomingDay, upcomingList, upcomingMonth, upcomingRow } from './upcomin
 /** Who has booked a time with the academy, when in both zones, and why (G-80). */
 export function UpcomingAppointments() {
   const list = useUpcomingAppointments();
-  const { data: upcoming, isPending, error, refetch } = list;
+  const { data, isPending, error, refetch } = list;
+  const upcoming = data?.rows;
   const failedMore = error !== null && upcoming !== undefined && list.isFetchNextPageError;
   return (
     <section aria-labelledby="upcoming-appointments">
@@ -38,6 +40,7 @@ export function UpcomingAppointments() {
           ))}
         </ol>
       )}
+      <SetAsideNote className="mt-4" count={data?.setAside} />
       {list.hasNextPage && (
         <Button
           className="mt-4"

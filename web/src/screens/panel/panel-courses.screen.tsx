@@ -45,7 +45,7 @@ export function Screen() {
           />
         }
         noneTitle="No courses found"
-        noneNote={(wanted) => `No title contains “${wanted}”.`}
+        noneNote={(finds) => `No title ${finds}.`}
       >
         {(footer) => <CoursesTable courses={courses.rows} footer={footer} />}
       </ListBody>
@@ -54,9 +54,9 @@ export function Screen() {
 }
 
 /** What the list shows. Never nothing once it was loaded, so that the search field stays where it is while it is typed in. */
-function leadOf({ total, search, isSearching, error }: PagedList): string {
+function leadOf({ total, search, isSearching, error, hasMore }: PagedList): string {
   if (isSearching) return 'Searching...';
   if (error !== null && total === 0) return 'Not loaded.';
-  const found = `${counted(total, 'course')}${search === '' ? '' : ' found'}`;
+  const found = `${hasMore ? 'More than ' : ''}${counted(total, 'course')}${search === '' ? '' : ' found'}`;
   return total === 0 ? `${found}.` : `${found}, the newest start date first.`;
 }

@@ -37,7 +37,9 @@ export function PanelUsers() {
         />
         {/* its line is there from the beginning */}
         <p className="ml-auto min-h-[1lh] text-muted numeric" role="status">
-          {!users.isPending && users.error === null && counted(users.total, 'user')}
+          {!users.isPending &&
+            users.error === null &&
+            `${users.hasMore ? 'More than ' : ''}${counted(users.total, 'user')}`}
         </p>
       </div>
       <div ref={frame} role="group" aria-label="Users" tabIndex={-1}>
@@ -57,10 +59,8 @@ export function PanelUsers() {
             />
           }
           noneTitle="No users found"
-          noneNote={(search) =>
-            role === undefined
-              ? `No email contains “${search}”.`
-              : `No email of a user with the role ${role} contains “${search}”.`
+          noneNote={(finds) =>
+            role === undefined ? `No email ${finds}.` : `No email of a user with the role ${role} ${finds}.`
           }
         >
           {(footer) => <UsersTable users={users.rows} readAt={users.readAt} footer={footer} />}

@@ -49,7 +49,7 @@ export function StudentsList() {
         label="Students List"
         empty={<EmptyState level={3} title="No students yet" note="Whoever buys a course appears here." />}
         noneTitle="No students found"
-        noneNote={(search) => `No course title, student name or email contains “${search}”.`}
+        noneNote={(finds) => `No course title, student name or email ${finds}.`}
       >
         {(footer) => (
           <DataTable

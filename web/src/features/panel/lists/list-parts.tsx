@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { PAGE_ROWS } from '#shared/lists/numbered-page.ts';
 import { Banner } from '#web/ui/page/banner.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -8,6 +8,7 @@ import { PartSkeleton } from '#web/ui/loading/part-skeleton.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/loading/skeleton.tsx';
 import { tableFrame } from '#web/ui/table/table-classes.ts';
+import { SetAsideNote } from './set-aside-note.tsx';
 import type { PagedList } from './use-list-query.ts';
 
 interface ListSearchProps {
@@ -19,6 +20,7 @@ interface ListSearchProps {
 
 /** The search of a list; Escape empties it, as in every search box. */
 export function ListSearch({ list, label, className }: ListSearchProps) {
+  const noteId = useId();
   return (
     <search className={className}>
       <SearchField
@@ -26,8 +28,15 @@ export function ListSearch({ list, label, className }: ListSearchProps) {
         value={list.text}
         maxLength={100}
         aria-busy={list.isSearching || undefined}
+        aria-describedby={list.isLong ? noteId : undefined}
         onChange={(event) => list.setText(event.target.value)}
       />
+      {list.isLong && (
+        <p className="mt-1.5 text-small text-muted">
+          <span id={noteId}>Finds the beginnings of words.</span>{' '}
+          <span role="status">{list.hasMore && 'More than 1,000 found. Type more letters.'}</span>
+        </p>
+      )}
     </search>
   );
 }
@@ -44,9 +53,9 @@ interface ListBodyProps {
   readonly label: string;
   /** what is shown of a list without items; also above a failure that is not one of a search (G-94) */
   readonly empty: ReactNode;
-  /** what is shown where a search finds nothing: 'No courses found', 'No title contains …' */
+  /** what is shown where a search finds nothing: 'No courses found', and of what none `finds`: 'contains “aws”' */
   readonly noneTitle: string;
-  readonly noneNote: (search: string) => string;
+  readonly noneNote: (finds: string) => string;
   /** what is to be said of it besides */
   readonly belowNone?: ReactNode;
   /** of a row on a phone, where it is a card: what is kept free for it while the list loads */
@@ -70,6 +79,7 @@ export function ListBody({
   // what an earlier search did not find says nothing of this one
   if (isPending || (isSearching && total === 0)) return <ListSkeleton card={card} />;
   const failure = error !== null && <ListFailure list={list} />;
+  const setAside = <SetAsideNote count={list.setAside} />;
   // what a search that was not answered would find is not known
   if (total === 0 && search !== '' && failure) return failure;
   if (total === 0 && search !== '')
@@ -78,7 +88,7 @@ export function ListBody({
         <EmptyState
           level={3}
           title={noneTitle}
-          note={noneNote(search)}
+          note={noneNote(`${list.isLong ? 'has a word that begins with' : 'contains'} “${search}”`)}
           action={
             <Button variant="quiet" onClick={() => list.setText('')}>
               Clear the search
@@ -86,18 +96,21 @@ export function ListBody({
           }
         />
         {belowNone}
+        {setAside}
       </>
     );
   if (total === 0)
     return (
       <div className="space-y-4">
         {empty}
+        {setAside}
         {failure}
       </div>
     );
   return (
     <div className="space-y-4" aria-busy={list.isWaiting || undefined}>
-      {children(<Pager label={label} page={list.page} pageCount={list.pageCount} onPage={list.goToPage} />)}
+      {children(<Pager label={label} page={list.page} pageCount={list.pageCount} onGo={list.goOn} />)}
+      {setAside}
       {failure}
     </div>
   );

@@ -6,16 +6,17 @@ interface PagerProps {
   /** from 1 */
   readonly page: number;
   readonly pageCount: number;
-  readonly onPage: (page: number) => void;
+  /** to the page after or before this one */
+  readonly onGo: (by: -1 | 1) => void;
 }
 
 /** 'Previous', 'Page X of Y', 'Next' below a list; nothing while there is one page only (§9). */
-export function Pager({ label, page, pageCount, onPage }: PagerProps) {
+export function Pager({ label, page, pageCount, onGo }: PagerProps) {
   if (pageCount <= 1) return null;
   // A button at an end keeps the focus: one that is disabled would lose it.
   const go = (by: -1 | 1) => {
     const wanted = page + by;
-    if (wanted >= 1 && wanted <= pageCount) onPage(wanted);
+    if (wanted >= 1 && wanted <= pageCount) onGo(by);
   };
   return (
     <nav

@@ -1,5 +1,6 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { isFailure } from '#shared/api/client.ts';
 import { isPlainClick } from '#web/lib/browser/is-plain-click.ts';
 import type { ListPlace } from './list-place.ts';
 
@@ -10,7 +11,8 @@ const TYPING_MS = 250;
 export interface ListQuery {
   readonly search?: string;
   readonly page: number;
-  readonly asOf?: string;
+  readonly after?: string;
+  readonly before?: string;
 }
 
 interface ListResponse<T> {
@@ -18,7 +20,11 @@ interface ListResponse<T> {
   readonly page?: number | undefined;
   readonly pages?: number | undefined;
   readonly total?: number | undefined;
-  readonly asOf?: string | undefined;
+  readonly after?: string | undefined;
+  readonly before?: string | undefined;
+  readonly isLong?: true | undefined;
+  readonly hasMore?: true | undefined;
+  readonly setAside?: number | undefined;
 }
 
 /**
@@ -28,25 +34,24 @@ interface ListResponse<T> {
 export function useListQuery<T, R extends ListResponse<T>>(
   key: readonly unknown[],
   read: (query: ListQuery) => Promise<R & ListResponse<T>>,
-  { search, page, go }: ListPlace,
+  { search, page, after, before, go }: ListPlace,
 ) {
   const { text, setText } = useTypedSearch(search, go);
-  const queryKey = ['panel', ...key, search, page];
-  const [shown, setShown] = useState<{
-    response: R & ListResponse<T>;
-    search: string;
-    queryKey: unknown[];
-  }>();
+  const [shown, setShown] = useState<{ response: R & ListResponse<T>; search: string }>();
   const query = useQuery({
-    queryKey,
-    queryFn: ({ client }) => {
-      const asOf =
-        shown && client.getQueryData(queryKey) === undefined ? asOfShown(client, shown) : undefined;
-      return read({ page, ...(search !== '' && { search }), ...(asOf !== undefined && { asOf }) });
+    queryKey: ['panel', ...key, search, page, after, before],
+    queryFn: () => {
+      const asked = { page, ...(search !== '' && { search }) };
+      const position = after === undefined ? before !== undefined && { before } : { after };
+      if (!position) return read(asked);
+      return read({ ...asked, ...position }).catch((error: unknown) => {
+        // the position, which came from the address, is none of this list
+        if (isFailure(error, 'INVALID_QUERY')) return read(asked);
+        throw error;
+      });
     },
   });
-  if (query.data !== undefined && query.data !== shown?.response)
-    setShown({ response: query.data, search, queryKey });
+  if (query.data !== undefined && query.data !== shown?.response) setShown({ response: query.data, search });
   const response = query.data ?? shown?.response;
   const isWaiting = response !== undefined && query.isPending;
   return {
@@ -56,7 +61,19 @@ export function useListQuery<T, R extends ListResponse<T>>(
     total: response?.total ?? 0,
     page: response?.page ?? 1,
     pageCount: response?.pages ?? 1,
-    goToPage: (wanted: number) => go({ search, page: wanted }),
+    /** The page after or before the one that is shown. */
+    goOn: (by: -1 | 1) =>
+      go({
+        search,
+        page: Math.max((response?.page ?? 1) + by, 1),
+        ...(by === 1 ? { after: response?.after } : { before: response?.before }),
+      }),
+    /** A search finds beginnings of words only. */
+    isLong: response?.isLong === true,
+    /** There are more than the pages show. */
+    hasMore: response?.hasMore === true,
+    /** Rows that are left out since they are corrupt. */
+    setAside: response?.setAside ?? 0,
     text,
     setText,
     search,
@@ -72,15 +89,6 @@ export function useListQuery<T, R extends ListResponse<T>>(
   };
 }
 export type PagedList = Omit<ReturnType<typeof useListQuery>, 'rows' | 'response'>;
-
-/** For another page or search of the rows that are shown; not where these are read again, for they may have changed. */
-function asOfShown(
-  client: QueryClient,
-  { queryKey, response }: { queryKey: readonly unknown[]; response: { readonly asOf?: string | undefined } },
-): string | undefined {
-  const state = client.getQueryState(queryKey);
-  return state?.isInvalidated === false && state.fetchStatus === 'idle' ? response.asOf : undefined;
-}
 
 /** What stands in the search box: asked for when nothing was typed for a moment, and changed by Back and Forward. */
 function useTypedSearch(search: string, go: ListPlace['go']) {

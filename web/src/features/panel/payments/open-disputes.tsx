@@ -1,20 +1,21 @@
 import { titleCase } from '#shared/kernel/names.ts';
 import { config } from '#web/lib/config/config.ts';
 import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
+import { SetAsideNote } from '../lists/set-aside-note.tsx';
 import { useDisputes } from './queries.ts';
 import { disputeText, isOpenDispute } from './returns-words.rules.ts';
 
 /** Disputes that the bank has not decided, above the lists: their payments may be on any page (G-108). For admins. */
 export function OpenDisputes() {
   const { data: disputes, error, refetch } = useDisputes();
-  const open = (disputes ?? []).filter(isOpenDispute);
+  const open = (disputes?.data ?? []).filter(isOpenDispute);
   if (error !== null && disputes === undefined)
     return (
       <LoadFailure onRetry={() => void refetch()}>
         Whether payments are disputed could not be loaded.
       </LoadFailure>
     );
-  if (open.length === 0) return null;
+  if (open.length === 0) return <SetAsideNote className="mb-8" count={disputes?.setAside} />;
   return (
     <section
       className="mb-8 rounded-lg border border-danger bg-danger-soft px-5 py-4"
@@ -33,6 +34,7 @@ export function OpenDisputes() {
           </li>
         ))}
       </ul>
+      <SetAsideNote className="mt-2" count={disputes?.setAside} />
     </section>
   );
 }

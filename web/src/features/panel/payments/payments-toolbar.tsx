@@ -23,5 +23,4 @@ export function PaymentsToolbar({ list, children }: PaymentsToolbarProps) {
 }
 
 /** What a search that finds nothing says. */
-export const nothingFound = (search: string): string =>
-  `No course title or student name contains “${search}”.`;
+export const nothingFound = (finds: string): string => `No course title or student name ${finds}.`;

@@ -49,7 +49,7 @@ export function usePlan(planId: Id<'plan'>, listed: FlexiblePayment) {
 export function useDisputes() {
   return useQuery({
     queryKey: ['panel', 'payments', 'disputes'],
-    queryFn: async () => (await call(listDisputes, { query: {} })).data,
+    queryFn: () => call(listDisputes, { query: {} }),
   });
 }
 

@@ -3,13 +3,14 @@ import { config } from '#web/lib/config/config.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
 import { tableFrame } from '#web/ui/table/table-classes.ts';
+import { SetAsideNote } from '../lists/set-aside-note.tsx';
 import { sayAuditEntry } from './audit-words.rules.ts';
 import { useAuditLog } from './queries.ts';
 
 /** Role changes, deletions, refused attempts and access that was kept: who, whom, when and what. */
 export function AuditList() {
   const {
-    data = [],
+    data: { rows, setAside } = { rows: [], setAside: 0 },
     error,
     isPending,
     hasNextPage,
@@ -34,9 +35,9 @@ export function AuditList() {
           name of today; times are those of the academy ({placeOf(academyTimeZone)}).
         </p>
       </div>
-      {data.length > 0 && (
+      {rows.length > 0 && (
         <ol className={tableFrame()} aria-labelledby="audit-log">
-          {data.map((entry) => (
+          {rows.map((entry) => (
             <li
               key={entry._id}
               className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-hairline px-5 py-3 last:border-b-0 max-md:px-4"
@@ -49,14 +50,15 @@ export function AuditList() {
           ))}
         </ol>
       )}
-      {data.length === 0 && (
+      {rows.length === 0 && (
         <p className="text-muted" role={isPending ? 'status' : undefined}>
           {isPending ? 'Loading...' : 'No role was changed, nobody was deleted and no access was kept yet.'}
         </p>
       )}
       <div className="mt-4">
+        <SetAsideNote count={setAside} />
         {error !== null && (
-          <LoadFailure onRetry={() => void (data.length > 0 ? fetchNextPage() : refetch())}>
+          <LoadFailure onRetry={() => void (rows.length > 0 ? fetchNextPage() : refetch())}>
             Could not be loaded.
           </LoadFailure>
         )}

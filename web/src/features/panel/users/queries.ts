@@ -18,7 +18,8 @@ import {
 import type { User } from '#shared/kernel/user.ts';
 import { ROLES, type Role } from '#shared/kernel/roles.ts';
 import { call } from '#web/lib/api/call.ts';
-import { useAddressPlace } from '../lists/list-place.ts';
+import { useAddressPlace, withPlace } from '../lists/list-place.ts';
+import { wholeList } from '../lists/whole-list.ts';
 import { useListQuery } from '../lists/use-list-query.ts';
 
 type UsersPage = ResponseOf<typeof listUsers>;
@@ -41,8 +42,7 @@ export function useRoleFilter() {
   const choose = (role: Role | undefined) =>
     setQuery(
       (now) => {
-        const next = new URLSearchParams(now);
-        next.delete('page');
+        const next = withPlace(now, { search: now.get('search') ?? '', page: 1 });
         next.delete('role');
         if (role !== undefined) next.set('role', role);
         return next;
@@ -69,7 +69,7 @@ function changePages(client: QueryClient, change: (users: readonly User[]) => Us
     if (page === undefined) return page;
     const data = change(page.data);
     const gone = page.data.length - data.length;
-    return { ...page, asOf: undefined, data, ...(page.total !== undefined && { total: page.total - gone }) };
+    return { ...page, data, ...(page.total !== undefined && { total: page.total - gone }) };
   });
 }
 
@@ -132,6 +132,6 @@ export function useAuditLog() {
     queryFn: ({ pageParam }) => call(listAuditLog, { query: { cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }) => cursor,
-    select: ({ pages }) => pages.flatMap(({ data }) => data),
+    select: wholeList,
   });
 }

@@ -1,0 +1,105 @@
+import { lazily } from '#functions/runtime/lazily.ts';
+import type { Key } from '../keys.ts';
+import { type CorruptRowError, separateCorruptRows } from '../row.ts';
+import { type Item, type Table, table } from '../table.ts';
+import { unlessConditionFailed } from '../unless-condition-failed.ts';
+import { type Change, foldChanges, planChange, writesOf } from './list-changes.ts';
+import { type Recounts, readRecounts } from './list-counts.ts';
+import { type StoredEntry, entryKey, toEntry } from './list-entries.ts';
+import { type Listing, listingOf } from './listed-rows.ts';
+
+/** Others may project the same rows so many times in a row. */
+const ROUNDS = 10;
+
+interface Changes {
+  readonly changes: readonly Change[];
+  /** Rows, or entries, that cannot be read: the lists keep what they have of them. */
+  readonly corrupt: readonly CorruptRowError[];
+}
+
+interface Projected {
+  /** Rows of which the lists had something else before. */
+  readonly changed: readonly Key[];
+  readonly corrupt: readonly CorruptRowError[];
+}
+
+/** What two listings are compared by. */
+const textOf = ({ lists, tokens }: Listing): string =>
+  JSON.stringify([lists.map(({ list, position }) => [list, position]), tokens]);
+
+/** A request may not name a row twice. */
+const withoutRepeats = (named: readonly Key[]): Key[] => [
+  ...new Map(named.map(({ PK, SK }) => [`${PK} ${SK}`, { PK, SK }])).values(),
+];
+
+export function listProjectionRepository(table: Table) {
+  /** The rows of which the lists have something else than they should. */
+  async function compare(named: readonly Key[]): Promise<Changes> {
+    const subjects = withoutRepeats(named);
+    // before the rows: whoever has projected a later state of a row has read it before this
+    const entries = await table.getAll(subjects.map(entryKey));
+    const stored: (Item | undefined)[] = await table.getAll(subjects);
+    const { rows, corrupt } = separateCorruptRows([...subjects.entries()], ([at, subject]): Change => {
+      const before = toEntry(entries[at]) ?? { subject, writes: 0, lists: [], tokens: [] };
+      return { before, after: listingOf(stored[at]) };
+    });
+    return { changes: rows.filter(({ before, after }) => textOf(before) !== textOf(after)), corrupt };
+  }
+
+  /** Makes the changes that are read of these rows, each once. */
+  async function apply(
+    named: readonly Key[],
+    read: (subjects: readonly Key[]) => Promise<Changes>,
+  ): Promise<Projected> {
+    let left = withoutRepeats(named);
+    const changed: Key[] = [];
+    const corrupt: CorruptRowError[] = [];
+    for (let round = 0; left.length > 0; round++) {
+      if (round >= ROUNDS)
+        throw Object.assign(new Error('Rows of lists change too often.'), {
+          name: 'TransactionConflictException',
+        });
+      const found = await read(left);
+      corrupt.push(...found.corrupt);
+      const recounts = await readRecounts(
+        table,
+        found.changes.flatMap(({ before, after }) => [...before.lists, ...after.lists]),
+      );
+      left = [];
+      for (const part of foldChanges(found.changes.map((change) => planChange(table, change, recounts)))) {
+        const subjects = part.map(({ subject }) => subject);
+        // one transaction: fails where one of the rows was projected, or a list began to be counted, meanwhile
+        const isWritten = await unlessConditionFailed(() =>
+          table.transactWrite(writesOf(table, part, recounts)),
+        );
+        (isWritten ? changed : left).push(...subjects);
+      }
+    }
+    return { changed, corrupt };
+  }
+
+  return {
+    compare,
+
+    /**
+     * Brings the lists to what these rows are now, whatever they had of them before: can be run for any row at any time, and writes
+     * nothing where nothing has changed (docs/adr/058). Two round trips of reads; where something has changed one more, and a
+     * transaction for some eight rows.
+     */
+    project: (subjects: readonly Key[]): Promise<Projected> => apply(subjects, compare),
+
+    /** Counts the entries of these rows, as they are, in these counts under way, unless they are counted there already. */
+    async recount(subjects: readonly Key[], recounts: Recounts): Promise<void> {
+      const isFound = ({ list, recount }: StoredEntry['lists'][number]) =>
+        !recounts.has(list) || recounts.get(list) === recount;
+      await apply(subjects, async (left) => {
+        const { rows, corrupt } = separateCorruptRows(await table.getAll(left.map(entryKey)), toEntry);
+        const entries = rows.filter((entry) => entry !== undefined);
+        const uncounted = entries.filter(({ lists }) => !lists.every(isFound));
+        return { changes: uncounted.map((entry) => ({ before: entry, after: entry })), corrupt };
+      });
+    },
+  };
+}
+
+export const listProjection = lazily(() => listProjectionRepository(table()));

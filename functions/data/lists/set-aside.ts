@@ -1,0 +1,50 @@
+import { log } from '#functions/runtime/logger.ts';
+import type { Source } from './list-rows.ts';
+import { CorruptRowError, parseRow } from '../row.ts';
+import type { Table } from '../table.ts';
+
+/** Rows that an instance remembers to have told of. */
+const MOST_TOLD = 1000;
+const told = new WeakMap<Table, Set<string>>();
+
+/** What could be read of the rows of a list, and how many could not. */
+export interface ReadItems<T> {
+  items: T[];
+  setAside: number;
+}
+
+/**
+ * What is read of a row that is shown in a list; undefined where it is corrupt, which takes nothing from the others. An instance logs
+ * that once, by key and wrong fields; with `alarms` so that it raises one: where no consumer of events reports such a row.
+ */
+export function readOrSetAside<R>(
+  table: Table,
+  read: () => R,
+  { alarms }: { alarms?: boolean | undefined } = {},
+): R | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof CorruptRowError)) throw error;
+    tell(table, error, alarms === true);
+    return undefined;
+  }
+}
+
+/** The items of a list's rows without those that are corrupt. */
+export function parseOrSetAside<T>(
+  table: Table,
+  { schema, alarms }: Pick<Source<T>, 'schema' | 'alarms'>,
+  rows: readonly object[],
+): ReadItems<T> {
+  const items = rows.flatMap((row) => readOrSetAside(table, () => [parseRow(schema, row)], { alarms }) ?? []);
+  return { items, setAside: rows.length - items.length };
+}
+
+function tell(table: Table, { row, fields }: CorruptRowError, alarms: boolean): void {
+  const before = told.get(table) ?? new Set();
+  if (before.has(row)) return;
+  if (before.size >= MOST_TOLD) before.clear();
+  told.set(table, before.add(row));
+  log[alarms ? 'critical' : 'warn']('corrupt row left out of a list', { row, fields });
+}
