@@ -8,10 +8,13 @@ import { cellSums } from '#functions/data/revenue/cell-sums.ts';
 import { contributionOf } from '#functions/data/revenue/contributions.ts';
 import { revenueCountRepository } from '#functions/data/revenue/count-revenue.ts';
 import { revenueReconciliationRepository } from '#functions/data/revenue/reconcile-revenue.ts';
+import { toLedgerRow } from '#functions/data/revenue/ledger-rows.ts';
+import { ledgerRepository } from '#functions/data/revenue/ledger.ts';
 import { addToCellWrite, revenueCellRepository } from '#functions/data/revenue/revenue-cells.ts';
 import { type Item, createTable } from '#functions/data/table.ts';
 import { userRepository } from '#functions/data/users/users.ts';
 import { handler } from '#functions/revenue/get-revenue.handler.ts';
+import { handler as entriesHandler } from '#functions/revenue/list-revenue-entries.handler.ts';
 import { ENVIRONMENT } from '#functions/runtime/config.ts';
 import { call } from '#functions/testing/call.ts';
 import { createAcademyTable } from '#functions/testing/create-academy-table.ts';
@@ -20,10 +23,10 @@ import { type Figure, median, report } from './figures.ts';
 import { COURSES, keyOf, paymentRows } from './payment-rows.ts';
 
 /**
- * The Dashboard's figures over 10, 10,000 and 1,000,000 receipts on DynamoDB Local: reads and bytes are counted, times compared within
- * one run (docs/performance.md#figures-of-the-panel). The first 10,000 are counted by the product's own function; of the others the
- * cells are added up with its rule, since DynamoDB Local would take half an hour for the transactions. At the end the nightly
- * comparison must find nothing.
+ * The Dashboard's figures, and a page of the rows behind one, over 10, 10,000 and 1,000,000 receipts on DynamoDB Local: reads and bytes
+ * are counted, times compared within one run (docs/performance.md#figures-of-the-panel). The first 10,000 are counted by the product's own
+ * function; of the others the cells are added up and the entries put with its rules, since DynamoDB Local would take half an hour for the
+ * transactions. At the end the nightly comparison must find nothing.
  */
 const SIZES = [10, 10_000, Number(process.env['RECEIPTS'] ?? 1_000_000)];
 const COUNTED_BY_PRODUCT = 10_000;
@@ -34,6 +37,9 @@ const AT_ONCE = 8;
 /** Odd, so that the median is one of the requests. */
 const REQUESTS = 31;
 const LAMBDA_LIMIT_S = 900;
+const DASHBOARD = 'the Dashboard';
+const FIRST_PAGE = 'the first page of entries';
+const NEXT_PAGE = 'the next page of entries';
 
 process.env[ENVIRONMENT.academyTimeZone] = 'America/New_York';
 process.env[ENVIRONMENT.graceDays] = '0';
@@ -83,8 +89,11 @@ async function fill(from: number, to: number): Promise<void> {
       paymentRows(at + n),
     ).flat();
     await putAll(rows);
-    if (to > COUNTED_BY_PRODUCT) sums.add(rows.flatMap((row) => contributionOf(row).cells));
-    else
+    if (to > COUNTED_BY_PRODUCT) {
+      const made = rows.map((row) => ({ key: keyOf(row), ...contributionOf(row) }));
+      sums.add(made.flatMap(({ cells }) => cells));
+      await putAll(made.flatMap(({ key, entries }) => entries.map((entry) => toLedgerRow(key, entry))));
+    } else
       for (let part = 0; part < rows.length; part += OF_A_BATCH)
         await revenueCountRepository(table).count(rows.slice(part, part + OF_A_BATCH).map(keyOf));
     if (at % 100_000 === 0 && to - from > 100_000) console.log(`${at} receipts`);
@@ -98,22 +107,48 @@ const getRevenue = handler.with({
   users: () => userRepository(table),
 });
 
-async function measure(receipts: number) {
+const listEntries = entriesHandler.with({
+  ledger: () => ledgerRepository(table),
+  users: () => userRepository(table),
+});
+
+async function measureCall(send: () => ReturnType<typeof call>) {
   const times: number[] = [];
-  let collected = 0;
+  let answer = {};
   for (let n = 0; n < REQUESTS; n++) {
     Object.assign(counted, { reads: 0, rows: 0, bytes: 0 });
     const began = performance.now();
-    const { status, body } = await call(getRevenue, { as: admin });
+    const { status, body } = await send();
     times.push(performance.now() - began);
-    if (status !== 200) throw new Error(`The Dashboard answered ${status}: ${JSON.stringify(body)}`);
-    collected = (body as { data: { counts: { payments: number } } }).data.counts.payments;
+    if (status !== 200) throw new Error(`The panel is answered ${status}: ${JSON.stringify(body)}`);
+    answer = body;
   }
-  if (collected !== receipts) throw new Error(`The figures count ${collected} of ${receipts} receipts.`);
-  return { receipts, ...counted, ms: median(times) };
+  return { answer, ...counted, ms: median(times) };
 }
 
-const measured: Awaited<ReturnType<typeof measure>>[] = [];
+async function measure(receipts: number) {
+  const { answer, ...figures } = await measureCall(async () => call(getRevenue, { as: admin }));
+  const { payments } = (answer as { data: { counts: { payments: number } } }).data.counts;
+  if (payments !== receipts) throw new Error(`The figures count ${payments} of ${receipts} receipts.`);
+  const query = { figure: 'collected' };
+  const first = await measureCall(async () =>
+    call(listEntries, { as: admin, query: { ...query, page: '1' } }),
+  );
+  const { total, after } = first.answer as { total: number; after?: string };
+  if (total !== receipts) throw new Error(`The list counts ${total} of ${receipts} receipts.`);
+  const next = await measureCall(async () =>
+    call(listEntries, { as: admin, query: { ...query, page: '2', ...(after !== undefined && { after }) } }),
+  );
+  const lines = [
+    { what: DASHBOARD, ...figures },
+    { what: FIRST_PAGE, ...withoutAnswer(first) },
+    { what: NEXT_PAGE, ...withoutAnswer(next) },
+  ];
+  return lines.map((line) => ({ receipts, ...line }));
+}
+const withoutAnswer = ({ answer: _, ...line }: Awaited<ReturnType<typeof measureCall>>) => line;
+
+const measured: Awaited<ReturnType<typeof measure>> = [];
 let compared = { rows: 0, seconds: Number.NaN, megabytes: 0 };
 const began = performance.now();
 try {
@@ -125,7 +160,7 @@ try {
     await courseRepository(table).create({ ...SAMPLE_COURSE, courseId }, [...SAMPLE_LECTURES]);
   for (const [at, size] of SIZES.entries()) {
     await fill(SIZES[at - 1] ?? 0, size);
-    measured.push(await measure(size));
+    measured.push(...(await measure(size)));
   }
   console.log(`Filled in ${Math.round((performance.now() - began) / 1000)} s`);
   const before = performance.now();
@@ -137,16 +172,26 @@ try {
   client.destroy();
   await dynamoDb.stop();
 }
-const [few, many, most] = measured;
-const over = (what: 'reads' | 'bytes' | 'ms', one = most, other = many) =>
-  (one?.[what] ?? Number.NaN) / (other?.[what] ?? Number.NaN);
-const name = (what: string, one = most, other = many) =>
-  `${what} of the Dashboard at ${one?.receipts} receipts over those at ${other?.receipts}`;
+const [few, many, most] = SIZES;
+type Measure = 'reads' | 'bytes' | 'ms';
+function compare(what: string, measure: Measure, budget: number, less = many): Figure {
+  const [large, small] = [most, less].map((receipts) =>
+    measured.find((one) => one.receipts === receipts && one.what === what),
+  );
+  return {
+    figure: `${measure} of ${what} at ${most} receipts over those at ${less}`,
+    value: (large?.[measure] ?? Number.NaN) / (small?.[measure] ?? Number.NaN),
+    budget,
+    good: 'at most',
+  };
+}
 const figures: Figure[] = [
-  { figure: name('reads', most, few), value: over('reads', most, few), budget: 1, good: 'at most' },
-  { figure: name('reads'), value: over('reads'), budget: 1, good: 'at most' },
-  { figure: name('bytes'), value: over('bytes'), budget: 1.1, good: 'at most' },
-  { figure: name('time'), value: over('ms'), budget: 1.5, good: 'at most' },
+  compare(DASHBOARD, 'reads', 1, few),
+  ...[DASHBOARD, FIRST_PAGE, NEXT_PAGE].flatMap((what) => [
+    compare(what, 'reads', 1),
+    compare(what, 'bytes', 1.1),
+    compare(what, 'ms', 1.5),
+  ]),
   {
     figure: `nightly comparison of ${compared.rows} rows, seconds`,
     value: compared.seconds,

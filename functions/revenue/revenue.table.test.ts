@@ -42,6 +42,8 @@ const entries = async (as: Caller, query: Record<string, string> = {}) =>
   (await call(listEntries.with(academy.handlerNeeds), { query, ...(as && { as }) })).body as {
     data: RevenueEntry[];
     cursor?: string;
+    after?: string;
+    before?: string;
     page?: number;
     pages?: number;
     total?: number;
@@ -206,6 +208,53 @@ describe('GET /instructor/revenue/entries', () => {
       expect(new Set(all.map(({ _id }) => _id)).size).toBe(2507);
       const days = all.map(({ date }) => date);
       expect(days).toEqual(days.toSorted().toReversed());
+    });
+
+    test('pages lead from one to the next and back by key, each one round trip, through a month of a course and out of it', async () => {
+      const march = { figure: 'collected', courseId: 'crs_aws', month: '2025-03' };
+      const ids = ({ data }: Awaited<ReturnType<typeof entries>>) => data.map(({ _id }) => _id);
+      let page = await entries(grace, { ...march, page: '1' });
+      expect(page).toMatchObject({ page: 1, pages: 56, total: 278, isLong: true });
+      const pages = [ids(page)];
+      const trips: number[] = [];
+      while (pages.length < 8) {
+        const before = academy.roundTrips();
+        page = await entries(grace, {
+          ...march,
+          page: String((page.page ?? 0) + 1),
+          after: page.after ?? '',
+        });
+        trips.push(academy.roundTrips() - before);
+        pages.push(ids(page));
+      }
+      expect(new Set(trips)).toEqual(new Set([1]));
+      expect(new Set(pages.flat()).size).toBe(40);
+      for (let at = pages.length - 2; at >= 0; at--) {
+        page = await entries(grace, { ...march, page: String(at + 1), before: page.before ?? '' });
+        expect([page.page, ids(page)]).toEqual([at + 1, pages[at]]);
+      }
+      // through the end of the month, and where all courses are read
+      for (const [as, courseId] of [
+        [grace, 'crs_aws'],
+        [admin, 'crs_aws'],
+        [grace, undefined],
+        [admin, undefined],
+      ] as const) {
+        const query = { figure: 'collected', ...(courseId && { courseId }) };
+        const first = await entries(as, { ...query, page: '1' });
+        expect(first.total).toBe(as === admin && courseId === undefined ? 2507 : 2506);
+        const second = await entries(as, { ...query, page: '2', after: first.after ?? '' });
+        expect([...first.data, ...second.data].map(({ date }) => date)).toEqual(
+          [...first.data, ...second.data]
+            .map(({ date }) => date)
+            .toSorted()
+            .toReversed(),
+        );
+        expect(new Set([...ids(first), ...ids(second)]).size).toBe(10);
+        expect(ids(await entries(as, { ...query, page: '1', before: second.before ?? '' }))).toEqual(
+          ids(first),
+        );
+      }
     });
 
     test('the figures are their sum, and small', async () => {
