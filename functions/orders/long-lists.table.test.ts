@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { InvalidCursor } from '#functions/data/cursor.ts';
 import type { ListRequest } from '#functions/data/lists/list-request.ts';
@@ -9,6 +9,7 @@ import { corruptRow } from '#functions/testing/corrupt-row.ts';
 import { fillTable } from '#functions/testing/fill-table.ts';
 import { freshTable } from '#functions/testing/fresh-table.ts';
 import { keys } from '#functions/testing/keys.ts';
+import { projectLists } from '#functions/testing/project-lists.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, anAttempt } from '#functions/testing/test-academy.ts';
 
@@ -35,7 +36,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 /** A table with so many full orders, and a counter that says so; `isIn`: which numbers they have. */
 async function openOrders(count: number, isIn: (n: number) => boolean = () => true) {
-  const { table, roundTrips } = await freshTable();
+  const { table, roundTrips, rows: allRows } = await freshTable();
   const numbers: number[] = [];
   for (let n = 0; numbers.length < count; n++) if (isIn(n)) numbers.push(n);
   await fillTable(
@@ -56,6 +57,7 @@ async function openOrders(count: number, isIn: (n: number) => boolean = () => tr
   await setCount(count);
   return {
     table,
+    rows: allRows,
     numbers,
     setCount,
     list: (request: ListRequest<StoredOrder>) => orders.listFull(request),
@@ -248,5 +250,51 @@ describe('The oldest rows of a long list are left out (G-57)', () => {
       [1075, 1076],
       { page: 216, pages: 216, total: shown },
     ]);
+  });
+});
+
+describe('A search of a long list finds beginnings of words (G-111, docs/adr/058)', () => {
+  const textsOf = ({ courseTitle, userName }: StoredOrder) => [courseTitle, userName];
+  beforeAll(async () => {
+    await projectLists(long);
+  });
+
+  test('In the order of the list, by the numbers of pages, whose rows are read: two round trips', async () => {
+    const found = await long.measured({ page: 2, search: 'Student 10', textsOf });
+    // 10, and what begins with it
+    const named = [10, ...upTo(10).map((n) => 100 + n), ...upTo(100).map((n) => 1000 + n)];
+    expect([numbersOf(found), found]).toMatchObject([
+      named.slice(5, 10),
+      { page: 2, pages: Math.ceil(named.length / 5), total: named.length, isLong: true, trips: 2 },
+    ]);
+    expect(found).not.toHaveProperty('hasMore');
+    expect((await long.list({ page: 99, search: 'boot', textsOf })).pages).toBeGreaterThan(99);
+    expect(await long.list({ page: 1, search: 'ootcamp', textsOf })).toMatchObject({
+      items: [],
+      total: 0,
+      pages: 1,
+    });
+  });
+
+  test('Of more than 1,000 it shows so many, and says so', async () => {
+    const found = await long.list({ page: 1, search: 'aws', textsOf });
+    expect(found).toMatchObject({ total: 1000, pages: 200, hasMore: true });
+    expect(found.items).toHaveLength(5);
+  });
+
+  test('The oldest that are left out are not found (G-57)', async () => {
+    const found = await long.list({ page: 1, search: 'student 107', hideOldest: 23, textsOf });
+    expect([numbersOf(found), found.total, found.hidden]).toEqual([[107, 1070, 1071, 1072, 1073], 8, 23]);
+    expect(numbersOf(await long.list({ page: 1, search: 'student 1080', hideOldest: 23, textsOf }))).toEqual(
+      [],
+    );
+  });
+
+  test('What is gone, has another name by now, or is corrupt is missing of its page, the last of them with a word', async () => {
+    await long.remove(20);
+    await long.table.put({ ...anOrder(200), userName: 'another one' });
+    await corruptRow(long.table, keys.order('user-201', 'ord_201'), 'priceCents');
+    const found = await long.list({ page: 1, search: 'student 20', textsOf });
+    expect([numbersOf(found), found.setAside, found.total]).toEqual([[202, 203], 1, 11]);
   });
 });

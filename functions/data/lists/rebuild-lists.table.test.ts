@@ -5,11 +5,13 @@ import { createOnDynamoDb } from '#functions/testing/dynamodb-table.ts';
 import { dyingTable } from '#functions/testing/dying-table.ts';
 import { partitions } from '#functions/testing/keys.ts';
 import { listsAndRows, putOrder, putStudent, putUser } from '#functions/testing/listed-rows.ts';
+import { writeBetween } from '#functions/testing/write-between.ts';
 import * as keys from '../keys.ts';
 import { runMigration } from '../migrations/run-migration.ts';
 import { scanSegment } from '../migrations/scan.ts';
 import { searchOfLists } from '../migrations/search-of-lists.ts';
 import { type Item, type Table, createTable } from '../table.ts';
+import { beginRecount, finishRecount } from './list-counts.ts';
 import { listIndex } from './list-index.ts';
 import { listOf } from './list-name.ts';
 import { listProjectionRepository } from './project-lists.ts';
@@ -130,6 +132,18 @@ describe('Lists are rebuilt beside the product (docs/adr/058)', () => {
     expect(counters).toEqual([{ list: 'STUDENTS', lacks: -99 }]);
     await expectProjected();
     expect(n).toBeGreaterThan(14);
+  });
+
+  test('A row whose list begins to be counted anew right before its transaction is counted there too', async () => {
+    await rebuild();
+    const recounts = new Map([[STUDENTS, 'recount-1']]);
+    const overtaken = writeBetween(table, async () => {
+      await beginRecount(table, STUDENTS, 'recount-1');
+      await listProjectionRepository(table).recount([student], recounts);
+    });
+    await listProjectionRepository(overtaken).project([await putStudent(table, 2)]);
+    expect(await finishRecount(table, STUDENTS, 'recount-1')).toBe(0);
+    await expectProjected();
   });
 
   test('A run that dies after any of its writes is repeated, and ends as one that did not', async () => {

@@ -34,11 +34,11 @@ export async function findStrayTokens(table: Table, rows: readonly Item[]): Prom
   });
 }
 
-/** False where the entry was written meanwhile: then the token may be one of it. */
+/** False where the token is gone, or the entry was written meanwhile: then the token may be one of it. */
 export const removeStrayToken = (table: Table, { key, subject, writes }: StrayToken): Promise<boolean> =>
   unlessConditionFailed(() =>
     table.transactWrite([
-      { Delete: { TableName: table.name, Key: key } },
+      { Delete: { TableName: table.name, Key: key, ConditionExpression: 'attribute_exists(PK)' } },
       {
         ConditionCheck: {
           TableName: table.name,

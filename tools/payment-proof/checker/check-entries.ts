@@ -8,7 +8,7 @@ import { toCell } from '#functions/data/revenue/revenue-cells.ts';
 import { parseRow } from '#functions/data/row.ts';
 import type { Item } from '#functions/data/table.ts';
 
-const inWords = (entry: LedgerEntry): string => JSON.stringify(Object.entries(entry).toSorted());
+const inWords = (entry: LedgerEntry): string => JSON.stringify(entry, Object.keys(entry).toSorted());
 
 function sumOfFigure(cell: Cell, figure: (typeof FIGURES)[number]): number {
   if (figure === 'collected') return sumOf(cell, 'paid') - sumOf(cell, 'returned');

@@ -86,7 +86,7 @@ describe('Each screen of the portal has its first calls begun', () => {
     expect(screen).toHaveLength(routes.length);
   });
 
-  test.each<[string, { page: number; search?: string }, ...Route[]]>([
+  test.each<[string, { page: number; search?: string; after?: string }, ...Route[]]>([
     ['/instructor', { page: 1 }, getRevenue, getInstructorStudents],
     [
       '/instructor?search=ada+%26+co&page=3',
@@ -96,6 +96,7 @@ describe('Each screen of the portal has its first calls begun', () => {
     ],
     ['/instructor/courses', { page: 1 }, getInstructorCourses],
     ['/instructor/courses?page=2', { page: 2 }, getInstructorCourses],
+    ['/instructor/courses?page=2&after=cG9z', { page: 2, after: 'cG9z' }, getInstructorCourses],
     ['/instructor?section=admin', { page: 1 }],
     ['/academy/home', { page: 1 }],
   ])('%s for an instructor', async (path, query, ...routes) => {

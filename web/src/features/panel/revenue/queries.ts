@@ -15,7 +15,7 @@ export function useEntries({ figure, month, course }: RevenueFigure) {
   };
   return useListQuery<RevenueEntry, ResponseOf<typeof listRevenueEntries>>(
     ['entries', query],
-    ({ search: _, ...place }) => call(listRevenueEntries, { query: { ...query, ...place } }),
+    (place) => call(listRevenueEntries, { query: { ...query, ...place } }),
     useOwnPlace(),
   );
 }
