@@ -51,39 +51,46 @@ export interface LedgerEntry {
 /** The place of an entry in the ledger's order, which is downwards. */
 export const positionOf = ({ day, id }: Pick<LedgerEntry, 'day' | 'id'>): string => `${day}#${id}`;
 
-/** All payments, returns and open instalments, the latest first. A free course has no payment. */
+/** A payment and, below it, what was returned of it. A free course has no payment. */
+export function entriesOfPayment(payment: SettledPayment): LedgerEntry[] {
+  const { transactionId, courseId, courseTitle, userName, kind, instalment, paidOn, cents } = payment;
+  const of = { courseId, courseTitle, userName, instalment };
+  return [
+    ...(cents > 0 ? [{ ...of, id: transactionId, kind, day: paidOn, cents }] : []),
+    ...payment.returns.map((one, at): LedgerEntry => ({
+      ...of,
+      id: `${transactionId}-returned-${at + 1}`,
+      kind: 'return',
+      day: one.on,
+      cents: -one.cents,
+    })),
+  ];
+}
+
+export function entryOfInstalment(open: OpenInstalment): LedgerEntry {
+  const { instalmentId, planId, courseId, courseTitle, userName, instalment, dueDate, cents } = open;
+  // imported data may have an instant
+  const day = dueDate.slice(0, 10);
+  return {
+    id: `${planId}-${instalmentId}`,
+    kind: 'expected',
+    courseId,
+    courseTitle,
+    userName,
+    instalment,
+    day,
+    cents,
+  };
+}
+
+/** All payments, returns and open instalments, the latest first. */
 export function makeLedger(
   payments: readonly SettledPayment[],
   open: readonly OpenInstalment[],
 ): LedgerEntry[] {
-  const paid = payments.flatMap((payment): LedgerEntry[] => {
-    const { transactionId, courseId, courseTitle, userName, kind, instalment, paidOn, cents } = payment;
-    const of = { courseId, courseTitle, userName, instalment };
-    return [
-      ...(cents > 0 ? [{ ...of, id: transactionId, kind, day: paidOn, cents }] : []),
-      ...payment.returns.map((one, at): LedgerEntry => ({
-        ...of,
-        id: `${transactionId}-returned-${at + 1}`,
-        kind: 'return',
-        day: one.on,
-        cents: -one.cents,
-      })),
-    ];
-  });
-  const expected = open.map(
-    ({ instalmentId, planId, courseId, courseTitle, userName, instalment, dueDate, cents }): LedgerEntry => ({
-      id: `${planId}-${instalmentId}`,
-      kind: 'expected',
-      courseId,
-      courseTitle,
-      userName,
-      instalment,
-      // imported data may have an instant
-      day: dueDate.slice(0, 10),
-      cents,
-    }),
+  return [...payments.flatMap(entriesOfPayment), ...open.map(entryOfInstalment)].toSorted((a, b) =>
+    positionOf(a) < positionOf(b) ? 1 : -1,
   );
-  return [...paid, ...expected].toSorted((a, b) => (positionOf(a) < positionOf(b) ? 1 : -1));
 }
 
 /** Which rows make a figure: all without a choice. */
