@@ -43,6 +43,24 @@ describe('Buckets', () => {
     });
   });
 
+  test('CSV files go away after a day, whole or unfinished, and no distribution reads them (docs/adr/059)', () => {
+    const [id = '', csv] = buckets.find(([id]) => id.includes('Exports')) ?? [];
+    expect(csv?.Properties['VersioningConfiguration']).toBeUndefined();
+    expect(csv?.Properties['LifecycleConfiguration']).toEqual({
+      Rules: [
+        {
+          Id: 'a-day',
+          Status: 'Enabled',
+          ExpirationInDays: 1,
+          AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+        },
+      ],
+    });
+    const distributions = stack.all('AWS::CloudFront::Distribution');
+    expect(JSON.stringify(distributions)).toContain(buckets.find(([id]) => id.includes('Media'))?.[0]);
+    expect(JSON.stringify(distributions)).not.toContain(id);
+  });
+
   test('Hashed files are cached for ever, pages are requested again', () => {
     const deployments = stack.all('Custom::CDKBucketDeployment').map(([, { Properties }]) => ({
       cache: (Properties['SystemMetadata'] as { 'cache-control': string })['cache-control'],
