@@ -23,7 +23,7 @@ beforeEach(setUpCheckout);
 
 const open = async () => {
   const academy = await createTestAcademyWithEverybody();
-  return { academy, table: academy.table, ...exportsAt(academy, local) };
+  return { academy, table: academy.table, ...exportsAt(academy, local.client) };
 };
 const PAID = { orderStatus: 'confirmed', paymentStatus: 'paid' };
 
@@ -121,7 +121,7 @@ describe('Returns and disputes in a file (G-60, G-108)', () => {
         anAttempt({ orderId: 'ord_0', userId: 'user-eve', createdAt: '2026-11-01T12:00:00.000Z' }),
       ),
     });
-    return { academy, ...exportsAt(academy, local) };
+    return { academy, ...exportsAt(academy, local.client) };
   };
   const endsOf = (lines: readonly string[]) => lines.slice(1).map((line) => line.split(',').slice(-6).join());
 

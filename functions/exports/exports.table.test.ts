@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginExport, getExport } from '#shared/exports/routes.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
 import { exportsAt } from '#functions/testing/exports.ts';
 import { keys } from '#functions/testing/keys.ts';
-import { type LocalBucket, startLocalBucket } from '#functions/testing/local-bucket.ts';
+import { s3InMemory } from '#functions/testing/s3-in-memory.ts';
 import { admin, as, createTestAcademyWithEverybody, grace } from '#functions/testing/people.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
@@ -12,15 +12,9 @@ import { handler as get } from './get-export.handler.ts';
 
 const MINUTE = 60_000;
 const academy = await createTestAcademyWithEverybody();
-let local: LocalBucket;
-let at: ReturnType<typeof exportsAt>;
+const at = exportsAt(academy, s3InMemory().client);
 let people = 0;
 
-beforeAll(async () => {
-  local = await startLocalBucket();
-  at = exportsAt(academy, local);
-});
-afterAll(() => local.stop());
 beforeEach(setUpCheckout);
 
 /** An instructor who has made no file yet. */

@@ -1,3 +1,4 @@
+import type { S3Client } from '@aws-sdk/client-s3';
 import { parseRow } from '#functions/data/row.ts';
 import { storedExport } from '#functions/data/exports/exports.ts';
 import { exportBucketOn } from '#functions/gateways/export-bucket.ts';
@@ -6,7 +7,6 @@ import { handler as getExport } from '#functions/exports/get-export.handler.ts';
 import { handler as makeExport } from '#functions/exports/make-export.trigger.ts';
 import { call } from './call.ts';
 import { keys } from './keys.ts';
-import type { LocalBucket } from './local-bucket.ts';
 import type { Caller } from './people.ts';
 import { rowEvents } from './row-events.ts';
 import type { TestAcademy } from './test-academy.ts';
@@ -15,8 +15,8 @@ type Person = NonNullable<Caller>;
 type MakeNeeds = Parameters<typeof makeExport.with>[0];
 
 /** The calls of a CSV file and the function that makes it, at an academy with an S3 of its own. */
-export function exportsAt(academy: TestAcademy, local: LocalBucket) {
-  const exportBucket = exportBucketOn(local.client, 'media');
+export function exportsAt(academy: TestAcademy, client: S3Client) {
+  const exportBucket = exportBucketOn(client, 'media');
   const needs = { ...academy.handlerNeeds, exportBucket: () => exportBucket };
   const begin = async (as: Person, body: object) => {
     const { status, body: answer } = await call(beginExport.with(needs), { as, body });

@@ -19,8 +19,8 @@ export class Exports extends Construct {
       batchSize: 1,
       // some long files do not keep a short one waiting
       concurrency: 10,
-      // the least: the person is told of a failure at once, so only a run that died is repeated
-      retryAfter: Duration.seconds(getGrant('exports/make-export').timeoutSeconds),
+      // the person is told of a failure at once, so only a run that died is repeated
+      retryAfter: Duration.seconds(getGrant('exports/make-export').timeoutSeconds + 60),
       tries: 3,
     });
   }
