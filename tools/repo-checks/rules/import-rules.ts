@@ -76,7 +76,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   infra: INFRA,
   // tests see the resources of all templates, as the local cloud does
   'infra/test-template.ts': [...INFRA, '@twillfield/local-cloud/template'],
-  'infra/{create-admin,users-export,users-adopt,migrate,figures-rebuild}.ts': [
+  'infra/{create-admin,users-export,users-adopt,migrate,figures-rebuild,students-count}.ts': [
     ...NODE,
     '#functions/**',
     '#shared/**',
