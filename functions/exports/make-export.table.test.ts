@@ -234,6 +234,19 @@ describe('A run that does not end well', () => {
     expect(sent).toHaveLength(before);
   });
 
+  test('One that fails after another has begun leaves the file to that one', async () => {
+    const exportId = await begin();
+    const failing = steps(async (_step, name) => {
+      if (name !== 'CompleteMultipartUploadCommand') return;
+      await academy.needs.exports.start({ ...grace, exportId }, 'another run', Date.now());
+      throw new Error('SlowDown');
+    });
+    expect(await at.make(grace, exportId, failing)).toEqual(DONE);
+    expect(await stateOf(exportId)).toMatchObject({ state: 'making' });
+    expect(await at.make(grace, exportId)).toEqual(DONE);
+    expect([(await stateOf(exportId)).rows, open.size]).toEqual([COUNT, 0]);
+  });
+
   test('One that would take longer than Lambda allows gives up before, and says so', async () => {
     const exportId = await begin();
     const slow = steps((_step, name) => {
