@@ -10,6 +10,7 @@ import { CachedCourses } from './constructs/cached-courses.ts';
 import { Copies } from './constructs/copies.ts';
 import { Deletions } from './constructs/deletions.ts';
 import { Edge } from './constructs/edge.ts';
+import { Exports } from './constructs/exports.ts';
 import { Firewall } from './constructs/firewall.ts';
 import { Identity } from './constructs/identity.ts';
 import { Mail } from './constructs/mail.ts';
@@ -83,6 +84,7 @@ export class AcademyStack extends Stack {
         [ENVIRONMENT.distributionId]: edge.distribution.distributionId,
         [ENVIRONMENT.mediaKeyPairId]: edge.mediaKeyPairId,
         [ENVIRONMENT.mediaBucket]: buckets.media.bucketName,
+        [ENVIRONMENT.exportBucket]: buckets.exports.bucketName,
         [ENVIRONMENT.academyTimeZone]: parameters.academyTimeZone,
         [ENVIRONMENT.academyHours]: parameters.academyHours,
         [ENVIRONMENT.graceDays]: parameters.graceDays,
@@ -110,6 +112,7 @@ export class AcademyStack extends Stack {
         },
         mailArns: mail.arns,
         mediaBucketArn: buckets.media.bucketArn,
+        exportBucketArn: buckets.exports.bucketArn,
         distributionArn: edge.distribution.distributionArn,
       },
     };
@@ -124,6 +127,7 @@ export class AcademyStack extends Stack {
     new StudentCounter(this, 'StudentCounter', { tableEvents, context });
     const revenueFigures = new RevenueFigures(this, 'RevenueFigures', { tableEvents, context });
     const lists = new ListProjection(this, 'ListProjection', { tableEvents, context });
+    new Exports(this, 'Exports', { tableEvents, context });
     const mailEvents = new MailEvents(this, 'MailEvents', context);
     api.publish({ routes: props.routes, identity, originSecret: edge.originSecret, context });
     new Observability(this, 'Observability', {

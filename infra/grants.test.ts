@@ -21,8 +21,19 @@ const MEDIA_ACTIONS = {
   delete: ['DeleteObject'],
 };
 
+const EXPORT_ACTIONS = { make: ['PutObject', 'AbortMultipartUpload'], read: ['GetObject'] };
+
 /** Every action that a grant allows, written out once more by hand. */
-const expectedActions = ({ table, cognito = [], workflow, secrets, mail, media, purge }: Grant): string[] => [
+const expectedActions = ({
+  table,
+  cognito = [],
+  workflow,
+  secrets,
+  mail,
+  media,
+  exports,
+  purge,
+}: Grant): string[] => [
   ...(['read', 'write'] as const)
     .filter((access) => table.includes(access))
     .flatMap((access) => TABLE_ACTIONS[access])
@@ -32,6 +43,7 @@ const expectedActions = ({ table, cognito = [], workflow, secrets, mail, media, 
   ...(secrets === undefined ? [] : ['secretsmanager:GetSecretValue']),
   ...(mail === undefined ? [] : ['ses:SendEmail', 'ses:SendRawEmail']),
   ...(media === undefined ? [] : MEDIA_ACTIONS[media]).map((action) => `s3:${action}`),
+  ...(exports === undefined ? [] : EXPORT_ACTIONS[exports]).map((action) => `s3:${action}`),
   ...(purge === undefined ? [] : ['cloudfront:CreateInvalidation']),
 ];
 

@@ -15,6 +15,9 @@ export type TableAccess = 'none' | 'read' | 'write' | 'read+write';
 /** To sign an upload, one in parts, to check what was uploaded and keep it, or to delete it (docs/adr/036). */
 export type MediaAccess = 'upload' | 'upload-parts' | 'check' | 'delete';
 
+/** To make a CSV file, or to sign the address of one (docs/adr/059). */
+export type ExportAccess = 'make' | 'read';
+
 /** What one function may do, in plain words; permissions.ts turns it into its role's policy. Nothing else is allowed. */
 export interface Grant {
   readonly table: TableAccess;
@@ -26,6 +29,7 @@ export interface Grant {
   readonly mail?: true;
   /** What it may do, or sign, with uploaded files; nothing is granted on files that are not uploads. */
   readonly media?: MediaAccess;
+  readonly exports?: ExportAccess;
   /** May remove what CloudFront keeps of the academy (docs/adr/053). */
   readonly purge?: true;
   /** Concurrent instances at most, at any size of the academy; protects the services that the function calls. */
@@ -229,6 +233,11 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'revenue/count-revenue': { timeoutSeconds: 60, memory: 512, table: 'read+write' },
   // long enough for a million receipts (docs/adr/057)
   'revenue/reconcile-revenue': { timeoutSeconds: 900, memory: 1769, table: 'read+write', ...oneRun },
+
+  'exports/begin-export': { ...request, table: 'read+write' },
+  'exports/get-export': { ...request, table: 'read', exports: 'read' },
+  // as long as Lambda allows, on one processor; it gives up a minute earlier (docs/adr/059)
+  'exports/make-export': { timeoutSeconds: 900, memory: 1769, table: 'read+write', exports: 'make' },
 
   'payments/list-failed-payments': { ...request, table: 'read' },
   'payments/create-order': { ...startPayment, ...ofACrowd },

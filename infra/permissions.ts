@@ -1,6 +1,6 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { OPEN_IMAGES, PROTECTED_FILES, UNCHECKED_IMAGES } from '#shared/media/upload-key.rules.ts';
-import type { Grant, MediaAccess, SecretName, TableAccess } from './grants.ts';
+import type { ExportAccess, Grant, MediaAccess, SecretName, TableAccess } from './grants.ts';
 
 /** ARNs of what a function can be granted. `workflow` is set once the state machine exists. */
 export interface GrantedResources {
@@ -12,6 +12,7 @@ export interface GrantedResources {
   /** What mail is sent through: identity and configuration set. */
   readonly mailArns: readonly string[];
   readonly mediaBucketArn: string;
+  readonly exportBucketArn: string;
   readonly distributionArn: string;
   workflowArn?: string;
 }
@@ -36,6 +37,9 @@ export function statementsFor(grant: Grant, resources: GrantedResources): Policy
     // a mail with an invitation is a MIME message of its own, for which SES asks for the second action
     ...allow(grant.mail === true ? ['ses:SendEmail', 'ses:SendRawEmail'] : [], resources.mailArns),
     ...(grant.media ? mediaStatements(grant.media, resources) : []),
+    ...allow(grant.exports === undefined ? [] : prefixed('s3', ON_EXPORTS[grant.exports]), [
+      `${resources.exportBucketArn}/*`,
+    ]),
     ...allow(grant.purge === true ? ['cloudfront:CreateInvalidation'] : [], [resources.distributionArn]),
   ];
 }
@@ -62,6 +66,12 @@ const ON_OBJECTS: Readonly<Record<MediaAccess, readonly [action: string, prefixe
     ['PutObject', [OPEN_IMAGES]],
   ],
   delete: [['DeleteObject', [...UPLOADED, OPEN_IMAGES]]],
+};
+
+/** A file in parts needs the right to put and to abort. */
+const ON_EXPORTS: Readonly<Record<ExportAccess, readonly string[]>> = {
+  make: ['PutObject', 'AbortMultipartUpload'],
+  read: ['GetObject'],
 };
 
 const mediaStatements = (access: MediaAccess, { mediaBucketArn }: GrantedResources) => [

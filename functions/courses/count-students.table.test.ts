@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { studentCountRepository } from '#functions/data/courses/student-count.ts';
 import { UNCOUNTED } from '#functions/data/courses/students.ts';
-import { keys } from '#functions/testing/keys.ts';
+import { index2, keys } from '#functions/testing/keys.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
 import { rowEvents } from '#functions/testing/row-events.ts';
 import {
@@ -46,6 +46,22 @@ describe('The students of a course are counted when the queue tells of them (doc
     await Promise.all([run(student('ada'), student('bob')), run(student('bob'), student('ada'))]);
     await run(student('ada'));
     expect(await counter()).toBe(2);
+  });
+
+  test('Students whose events were lost are found in the list of all and counted by a command, once, also beside the queue', async () => {
+    await academy.needs.courses.create(aCourse({ courseId: 'crs_azure' }), someLectures());
+    const listed = (user: string, course: string) => ({
+      ...index2.student('2026-11-21T17:00:00.000Z', course, `user-${user}`),
+      ...student(user, course),
+    });
+    const lost = [listed('ada', 'crs_aws'), listed('bob', 'crs_azure'), listed('eve', 'crs_azure')];
+    await Promise.all(lost.map((row) => academy.table.put({ ...row, ...UNCOUNTED })));
+    await run(student('ada'));
+    expect(
+      await Promise.all([academy.needs.studentCounts.countAll(), run(student('eve', 'crs_azure'))]),
+    ).toEqual([{ found: 2, corrupt: [] }, DONE]);
+    expect(await academy.needs.studentCounts.countAll()).toEqual({ found: 0, corrupt: [] });
+    expect([await counter(), await counter('crs_azure')]).toEqual([1, 2]);
   });
 
   test('A student who was taken off the list before is not counted, and one who comes back is', async () => {

@@ -9,6 +9,11 @@ function idAfter(prefix: string, PK: string): string {
 
 /** The course in whose partition a row is. */
 export const courseIdOf = (PK: string): Id<'course'> => idAfter('COURSE#', PK) as Id<'course'>;
+/** Whose CSV file a row is, and which. */
+export const exportOf = (PK: string, SK: string) => ({
+  userId: idAfter('USER#', PK) as Id<'user'>,
+  exportId: idAfter('EXPORT#', SK) as Id<'export'>,
+});
 export const outboxIdOf = (PK: string): string => idAfter('OUTBOX#', PK);
 /** Whose and which course's an entry of the ledger is. */
 export function ledgerPlaceOf(PK: string): { instructorId: Id<'user'>; courseId: Id<'course'> } {

@@ -16,6 +16,7 @@ export const ENVIRONMENT = {
   mediaKeySecretId: 'MEDIA_KEY_SECRET_ID',
   mediaKeyPairId: 'MEDIA_KEY_PAIR_ID',
   mediaBucket: 'MEDIA_BUCKET',
+  exportBucket: 'EXPORT_BUCKET',
   webhookUrl: 'WEBHOOK_URL',
   mailFrom: 'MAIL_FROM',
   mailAcademy: 'MAIL_ACADEMY',

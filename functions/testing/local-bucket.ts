@@ -28,6 +28,8 @@ export async function startLocalBucket() {
   });
   return {
     bucket: mediaBucketOn(client, 'media'),
+    /** What another gateway of a bucket sends through. */
+    client,
     /** Whether there is such an object. */
     has: async (key: string) => {
       const object = await service.readObject('media', key);

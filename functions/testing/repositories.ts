@@ -12,6 +12,8 @@ import { certificateRepository } from '#functions/data/certificates/certificates
 import { completionRepository } from '#functions/data/learning/completions.ts';
 import { courseRepository } from '#functions/data/courses/courses.ts';
 import { enrolmentRepository } from '#functions/data/learning/enrolments.ts';
+import { exportRepository } from '#functions/data/exports/exports.ts';
+import { exportRowRepository } from '#functions/data/exports/export-rows.ts';
 import { limitRepository } from '#functions/data/limits/limits.ts';
 import { deletionRepository } from '#functions/data/deletion/deletions.ts';
 import { disputeRepository } from '#functions/data/payments/disputes.ts';
@@ -95,6 +97,8 @@ export function repositoriesOn(table: Table) {
     webhookEvents: takingPlainIds(webhookEventRepository(table)),
     breakerState: takingPlainIds(breakerStateRepository(table)),
     contactMessages: takingPlainIds(contactMessageRepository(table)),
+    exports: takingPlainIds(exportRepository(table)),
+    exportRows: takingPlainIds(exportRowRepository(table)),
     limits: takingPlainIds(limitRepository(table)),
     emailCodes: takingPlainIds(emailCodeRepository(table)),
     verifiedEmails: takingPlainIds(verifiedEmailRepository(table)),

@@ -19,10 +19,11 @@ const CLOSED = {
   encryption: BucketEncryption.S3_MANAGED,
 } satisfies BucketProps;
 
-/** Files of the site and files that staff upload. Only the distribution reads them. */
+/** Files of the site and files that staff upload, which only the distribution reads; and CSV files, which a signed address reads. */
 export class Buckets extends Construct {
   readonly site: IBucket;
   readonly media: IBucket;
+  readonly exports: IBucket;
 
   constructor(scope: Construct, id: string, { parameters }: { parameters: Parameters }) {
     super(scope, id);
@@ -68,6 +69,19 @@ export class Buckets extends Construct {
           prefix: UNCHECKED_IMAGES,
           expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),
+        },
+      ],
+    }) as IBucket;
+    this.exports = new Bucket(this, 'Exports', {
+      ...CLOSED,
+      // nothing in it is kept: names and e-mails are in these files, so there are no earlier versions either
+      removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: true,
+      lifecycleRules: [
+        {
+          id: 'a-day',
+          expiration: Duration.days(1),
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
       ],
     }) as IBucket;

@@ -72,6 +72,8 @@ const CONSUMERS: [string, string[], [string, string][]][] = [
       ['USER#', 'PLAN#'],
     ],
   ],
+  // CSV files that were asked for (docs/adr/059)
+  ['exports/make-export', ['INSERT'], [['USER#', 'EXPORT#']]],
 ];
 
 describe("One pipe reads the table's stream for every consumer (docs/adr/054)", () => {

@@ -42,7 +42,7 @@ export interface Route {
   /** The codes it may fail with besides the universal ones. */
   readonly errors: ErrorTable;
   /** Success status when it is not 200. */
-  readonly status?: 201;
+  readonly status?: 201 | 202;
   /** Bytes; 16 KB when not given. */
   readonly bodyLimit?: number;
   /** The caller's session row is read consistently on every request, as for staff and admins (G-10). */

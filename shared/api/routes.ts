@@ -12,6 +12,7 @@ import * as courses from '../courses/routes.ts';
 import * as courseForm from '../courses/course-form-routes.ts';
 import * as staffCourses from '../courses/staff-routes.ts';
 import * as enrolments from '../enrolments/routes.ts';
+import * as exports from '../exports/routes.ts';
 import * as instalments from '../instalments/routes.ts';
 import * as media from '../media/routes.ts';
 import * as uploads from '../media/upload-routes.ts';
@@ -36,6 +37,7 @@ const DOMAINS = [
   instalments,
   payments,
   revenue,
+  exports,
   progress,
   notes,
   certificates,

@@ -18,6 +18,7 @@ const PREFIX = {
   // Part of the key of an uploaded file; letters and digits only.
   file: '',
   audit: 'aud_',
+  export: 'exp_',
   authenticator: 'app_',
   // A hyphen: it is part of the key of an upload. Also the name of the person at Cognito (docs/adr/055).
   user: 'usr-',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { idSchema } from '../kernel/id.ts';
 import { pageQuery } from '../lists/pagination.ts';
 import { numberedPage, numberedQuery } from '../lists/numbered-page.ts';
 import { dataResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
+import { ledgerChoice } from './ledger-choice.ts';
 import { revenue, revenueEntry } from './revenue.ts';
 
 export const getRevenue = route({
@@ -33,11 +33,7 @@ export const listRevenueEntries = route({
     page: numberedQuery.page,
     after: numberedQuery.after,
     before: numberedQuery.before,
-    /** '2026-11'; all months without it. */
-    month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
-    courseId: z.optional(idSchema<'course'>(z.maxLength(100))),
-    /** `collected`: payments and returns; `expected`: open instalments; both without it. */
-    figure: z.optional(z.enum(['collected', 'expected'])),
+    ...ledgerChoice,
     /** Entries of the page, 100 without it. Each page reads all payments, so a file is made of large ones. */
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_ENTRIES))),
   }),

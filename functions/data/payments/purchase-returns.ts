@@ -157,4 +157,6 @@ export function purchaseReturnsRepository(table: Table) {
     },
   };
 }
+export type PurchaseReturnsRepository = ReturnType<typeof purchaseReturnsRepository>;
+
 export const purchaseReturns = lazily(() => purchaseReturnsRepository(table()));

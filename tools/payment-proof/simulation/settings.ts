@@ -25,6 +25,7 @@ const SETTINGS: Record<Exclude<Setting, 'academyTimeZone'>, string> = {
   mediaKeySecretId: 'media-key',
   mediaKeyPairId: 'KPROVE',
   mediaBucket: 'media',
+  exportBucket: 'exports',
   webhookUrl: SQUARE.webhook.url,
   mailFrom: 'Twillfield <academy@twillfield.example>',
   mailAcademy: 'academy@twillfield.example',

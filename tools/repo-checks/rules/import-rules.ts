@@ -18,7 +18,6 @@ const FEATURE = [
   '@uppy/aws-s3',
   'canvas-confetti',
   'dompurify',
-  'papaparse',
   'react-hook-form',
   '@dnd-kit/core',
   '@dnd-kit/sortable',
@@ -56,6 +55,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'functions/auth/password-strength.ts': ['@zxcvbn-ts/*', '#functions/runtime/**'],
   'functions/auth/one-time-code.ts': ['otpauth'],
   'functions/auth/device.ts': ['bowser', '#shared/**'],
+  'functions/exports/csv-text.ts': ['papaparse'],
   'functions/platform': [...RUNTIME, '#functions/data/**', '@middy/*'],
   'functions/data': [
     ...RUNTIME,
@@ -64,7 +64,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     '@aws-sdk/util-dynamodb',
   ],
   'functions/gateways': [...RUNTIME, '@aws-sdk/client-*'],
-  'functions/gateways/media-bucket.ts': [...RUNTIME, '@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner'],
+  'functions/gateways/{media,export}-bucket.ts': [
+    ...RUNTIME,
+    '@aws-sdk/client-s3',
+    '@aws-sdk/s3-request-presigner',
+  ],
   'functions/gateways/media-signer.ts': [...RUNTIME, '@aws-sdk/cloudfront-signer'],
   'functions/gateways/square.ts': [...RUNTIME, 'square'],
   'functions/runtime': [...SERVER, 'ulidx', '@aws-lambda-powertools/*'],
@@ -72,7 +76,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   infra: INFRA,
   // tests see the resources of all templates, as the local cloud does
   'infra/test-template.ts': [...INFRA, '@twillfield/local-cloud/template'],
-  'infra/{create-admin,users-export,users-adopt,migrate,figures-rebuild,lists-rebuild}.ts': [
+  'infra/{create-admin,users-export,users-adopt,migrate,figures-rebuild,lists-rebuild,students-count}.ts': [
     ...NODE,
     '#functions/**',
     '#shared/**',

@@ -47,13 +47,14 @@ function rangeOf(header: string | undefined, size: number) {
 }
 
 function toHeaders(object: StoredObject): Record<string, string> {
-  const { contentType, etag, lastModified, cacheControl, metadata } = object;
+  const { contentType, etag, lastModified, cacheControl, contentDisposition, metadata } = object;
   return {
     'content-type': contentType,
     etag,
     'last-modified': lastModified.toUTCString(),
     'accept-ranges': 'bytes',
     ...(cacheControl !== undefined && { 'cache-control': cacheControl }),
+    ...(contentDisposition !== undefined && { 'content-disposition': contentDisposition }),
     ...Object.fromEntries(Object.entries(metadata).map(([name, value]) => [`x-amz-meta-${name}`, value])),
   };
 }

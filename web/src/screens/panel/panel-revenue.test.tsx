@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import type { RevenueEntry } from '#shared/revenue/revenue.ts';
-import { getRevenue, listRevenueEntries, MOST_ENTRIES } from '#shared/revenue/routes.ts';
+import { getRevenue, listRevenueEntries } from '#shared/revenue/routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { inTurn, mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
+import { inTurn, mockRoute, refuse } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { someRevenue } from '#web/testing/panel.ts';
 
@@ -68,19 +68,6 @@ describe('Revenue per month (G-103)', () => {
     expect(region.getAllByRole('listitem')).toHaveLength(12);
     fireEvent.click(region.getByRole('button', { name: 'Show 28 earlier' }));
     expect(region.getAllByRole('listitem')).toHaveLength(40);
-  });
-
-  test('The CSV file has every entry, read in large pages', async () => {
-    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: vi.fn() });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-    mockRoute(listRevenueEntries, inTurn({ data: [entry(1)], cursor: 'next' }, { data: [entry(2)] }));
-    await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
-    expect(await screen.findByText('Saved with 2 rows.')).toBeTruthy();
-    expect(requestsTo(listRevenueEntries).map(({ query }) => query)).toEqual([
-      { limit: `${MOST_ENTRIES}` },
-      { limit: `${MOST_ENTRIES}`, cursor: 'next' },
-    ]);
   });
 
   test('Rows that cannot be loaded say so and can be loaded again', async () => {

@@ -1,11 +1,8 @@
-import { listRevenueEntries, MOST_ENTRIES } from '#shared/revenue/routes.ts';
-import { ENTRY_COLUMNS } from '#web/features/panel/revenue/entries-csv.ts';
 import { CsvButton } from '#web/features/panel/csv/csv-button.tsx';
 import { useRevenue } from '#web/features/panel/dashboard/queries.ts';
 import { Months } from '#web/features/panel/revenue/months.tsx';
 import { PriceTimesStudents } from '#web/features/panel/revenue/price-times-students.tsx';
 import { loadFailureText } from '#web/lib/api/failure-text.ts';
-import { call } from '#web/lib/api/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
 import { useTitle } from '#web/lib/screens/use-title.ts';
@@ -26,16 +23,7 @@ export function PanelRevenue() {
       <PageHead
         title="Revenue"
         lead="What has been paid and what is still expected, month by month. Open a figure to see its payments."
-        end={
-          <CsvButton
-            label="Export CSV"
-            fileName="revenue"
-            columns={ENTRY_COLUMNS}
-            readPage={(cursor) =>
-              call(listRevenueEntries, { query: { limit: MOST_ENTRIES, ...(cursor && { cursor }) } })
-            }
-          />
-        }
+        end={<CsvButton label="Export CSV" list="revenue" />}
       />
       {error !== null && (
         <LoadFailure onRetry={() => void refetch()}>

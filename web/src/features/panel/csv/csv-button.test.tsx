@@ -1,104 +1,124 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beginExport, getExport } from '#shared/exports/routes.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
+import { pass } from '#web/testing/clock.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { inTurn, mockRoute, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
 import { CsvButton } from './csv-button.tsx';
 
-type ReadPage = Parameters<typeof CsvButton<number>>[0]['readPage'];
+const URL_OF_FILE = 'https://bucket.example/students.csv?signed';
+let downloaded: string[];
 
-const COLUMNS = [{ title: 'Number', value: (row: number) => row }];
-let saved: { name: string; file: Blob }[];
+const making = (rows: number) => ({ data: { state: 'making' as const, rows, unreadable: 0 } });
+const ready = (rows: number, unreadable = 0) => ({
+  data: { state: 'ready' as const, rows, unreadable, url: URL_OF_FILE },
+});
+const failed = { data: { state: 'failed' as const, rows: 100, unreadable: 0 } };
 
-/** Three pages of a hundred. */
-const readPage: ReadPage = async (cursor = '0') => {
-  const from = Number(cursor);
-  return {
-    data: Array.from({ length: 100 }, (_, n) => from + n),
-    ...(from < 200 && { cursor: `${from + 100}` }),
-  };
-};
-const show = (read: ReadPage) =>
+const show = () =>
   render(
     <QueryClientProvider client={queryClient}>
-      <CsvButton label="Export CSV" fileName="numbers" columns={COLUMNS} readPage={read} />
+      <CsvButton label="Export CSV" list="students" />
     </QueryClientProvider>,
   );
-const press = () => fireEvent.click(screen.getByRole('button'));
+const button = () => screen.getByRole('button');
+const press = () => fireEvent.click(button());
 
 beforeEach(() => {
   freshBrowser({ user: person('instructor') });
-  saved = [];
-  let file = new Blob();
-  Object.assign(URL, {
-    createObjectURL: (blob: Blob) => {
-      file = blob;
-      return 'blob:x';
-    },
-    revokeObjectURL: vi.fn(),
-  });
+  vi.useFakeTimers();
+  downloaded = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    saved.push({ name: this.download, file });
+    downloaded.push(this.href);
   });
+  mockRoute(beginExport, { data: { exportId: 'exp_1' } });
 });
 
 describe('A button that saves a list as CSV', () => {
-  test('The file has every row of every page, and the academy’s day in its name', async () => {
-    vi.useFakeTimers({ now: Date.parse('2026-11-24T03:00:00Z'), toFake: ['Date'] });
-    show(readPage);
+  test('It lets the server make the file, says how far that is, and downloads it once', async () => {
+    mockRoute(getExport, inTurn(making(0), making(2000), ready(2345)));
+    show();
     press();
-    expect(await screen.findByText('Saved with 300 rows.')).toBeTruthy();
-    expect(saved.map(({ name }) => name)).toEqual(['numbers-2026-11-23.csv']);
-    const text = await saved[0]?.file.text();
-    expect(text?.trim().split('\r\n').slice(1)).toEqual(Array.from({ length: 300 }, (_, n) => `${n}`));
-  });
-
-  test('It says how far it is, and a second press begins nothing', async () => {
-    const second = Promise.withResolvers<void>();
-    const read = vi.fn<ReadPage>(async (cursor) => {
-      if (cursor === '100') await second.promise;
-      return readPage(cursor);
-    });
-    show(read);
+    await pass();
+    expect(button().textContent).toBe('Loading...');
+    await pass(400);
+    expect(button().textContent).toBe('Loading...');
+    await pass(400);
+    expect(button().textContent).toBe('2,000\u00a0rows loaded...');
     press();
-    expect(await screen.findByText('100 rows loaded...')).toBeTruthy();
-    press();
-    second.resolve();
-    await screen.findByText('Saved with 300 rows.');
-    expect(read).toHaveBeenCalledTimes(3);
-    expect(saved).toHaveLength(1);
-  });
-
-  test('When a page cannot be read nothing is saved, and pressing again makes the whole file', async () => {
-    let fails = true;
-    show(async (cursor) => {
-      if (cursor === '200' && fails) throw new Error('no');
-      return readPage(cursor);
-    });
-    press();
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'The file could not be made. Please try again.',
+    await pass(600);
+    expect(screen.getByRole('status').textContent).toBe('Saved with 2,345\u00a0rows.');
+    await pass(60_000);
+    expect(sentTo(beginExport)).toEqual([{ list: 'students' }]);
+    expect(requestsTo(getExport).map(({ path }) => path)).toEqual(
+      Array.from({ length: 3 }, () => '/instructor/export/exp_1'),
     );
-    expect(saved).toEqual([]);
-    fails = false;
-    press();
-    expect(await screen.findByText('Saved with 300 rows.')).toBeTruthy();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(downloaded).toEqual([URL_OF_FILE]);
   });
 
-  test('Who leaves the screen gives it up: no further page is read, and no file is saved', async () => {
-    const first = Promise.withResolvers<void>();
-    const read = vi.fn<ReadPage>(async (cursor) => {
-      await first.promise;
-      return readPage(cursor);
-    });
-    const { unmount } = show(read);
+  test('A file that takes a minute is asked for 24 times, at growing distances', async () => {
+    mockRoute(getExport, making(1000));
+    show();
     press();
-    await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+    await pass(60_000);
+    expect(requestsTo(getExport)).toHaveLength(24);
+  });
+
+  test('It says how many rows could not be read', async () => {
+    mockRoute(getExport, inTurn(ready(10, 1), ready(10, 2)));
+    show();
+    press();
+    await pass(400);
+    expect(screen.getByRole('status').textContent).toBe(
+      'Saved with 10\u00a0rows. 1\u00a0row could not be read and is missing.',
+    );
+    press();
+    await pass(400);
+    expect(screen.getByRole('status').textContent).toMatch(
+      /2\u00a0rows could not be read and are missing\.$/,
+    );
+  });
+
+  test.each([
+    ['the server gives it up', failed, 'The file could not be made. Please try again.'],
+    ['the connection is lost', unreachable(), 'The file could not be made. Please try again.'],
+    ['it is gone', refuse('EXPORT_NOT_FOUND'), 'This file does not exist any more. Please make it again.'],
+  ])('When %s nothing is saved, and pressing again makes it', async (_when, answer, sentence) => {
+    mockRoute(getExport, inTurn<unknown[]>(answer, ready(300)) as () => typeof failed);
+    show();
+    press();
+    await pass(30_000);
+    expect(screen.getByRole('alert').textContent).toBe(sentence);
+    expect(downloaded).toEqual([]);
+    press();
+    await pass(400);
+    expect(screen.getByRole('status').textContent).toBe('Saved with 300\u00a0rows.');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(downloaded).toHaveLength(1);
+  });
+
+  test('The server’s own sentence says that there are too many', async () => {
+    mockRoute(beginExport, refuse('TOO_MANY_EXPORTS'));
+    show();
+    press();
+    await pass(400);
+    expect(screen.getByRole('alert').textContent).toBe(
+      '3 files are being made already. Please wait until one of them is ready.',
+    );
+    expect(requestsTo(getExport)).toEqual([]);
+  });
+
+  test('Who leaves the screen gives it up: it is not asked for any more, and nothing is saved', async () => {
+    mockRoute(getExport, inTurn(making(100), ready(300)));
+    const { unmount } = show();
+    press();
+    await pass(400);
     unmount();
-    first.resolve();
-    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
-    expect(read).toHaveBeenCalledTimes(1);
-    expect(saved).toEqual([]);
+    await pass(60_000);
+    expect(requestsTo(getExport)).toHaveLength(1);
+    expect(downloaded).toEqual([]);
+    expect(queryClient.isMutating()).toBe(0);
   });
 });

@@ -1,36 +1,28 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { allPages } from '#shared/lists/pagination.ts';
-import { dayIn } from '#shared/time/calendar-day.ts';
+import type { ExportRequest } from '#shared/exports/routes.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
-import { config } from '#web/lib/config/config.ts';
-import { saveFile } from '#web/lib/browser/save-file.ts';
+import { downloadFrom } from '#web/lib/browser/save-file.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Download } from '#web/ui/icons.ts';
 import { counted } from '../counted.ts';
-import { type CsvColumn, csvFile } from './csv-file.ts';
+import { makeExport } from './make-export.ts';
 
-interface CsvButtonProps<T> {
+interface CsvButtonProps {
   readonly label: string;
-  /** its name without the day and '.csv' */
-  readonly fileName: string;
-  readonly columns: readonly CsvColumn<T>[];
-  /** reads a page of the list, in the order of the file */
-  readonly readPage: (cursor?: string) => Promise<Page<T>>;
+  readonly list: ExportRequest['list'];
   readonly className?: string;
 }
-interface Page<T> {
-  readonly data: readonly T[];
-  readonly cursor?: string | undefined;
-}
+
+const NOTHING = { rows: 0, unreadable: 0 };
 
 /**
- * Saves every row of a list as a CSV file, which is made here from all pages of the list (docs/adr/035). Who leaves the screen
- * gives it up; of a list that could not be read to its end nothing is saved.
+ * Saves every row of a list as a CSV file, which the server makes (docs/adr/059), whatever is searched for. Who leaves the screen gives it
+ * up.
  */
-export function CsvButton<T>({ label, fileName, columns, readPage, className }: CsvButtonProps<T>) {
-  const [count, setCount] = useState(0);
+export function CsvButton({ label, list, className }: CsvButtonProps) {
+  const [state, setState] = useState(NOTHING);
   const shown = useRef(true);
   useEffect(() => {
     shown.current = true;
@@ -38,27 +30,20 @@ export function CsvButton<T>({ label, fileName, columns, readPage, className }: 
   }, []);
   const { mutate, isPending, error, isSuccess } = useMutation({
     mutationFn: async () => {
-      setCount(0);
-      let read = 0;
-      const rows = await allPages(async (cursor) => {
-        const page = await readPage(cursor);
-        setCount((read += page.data.length));
-        return shown.current ? page : { data: [] };
-      });
-      const text = await csvFile(columns, rows);
-      if (!shown.current) return;
-      const day = dayIn(config().academyTimeZone, Date.now());
-      saveFile(`${fileName}-${day}.csv`, 'text/csv;charset=utf-8', text);
+      setState(NOTHING);
+      const url = await makeExport({ list }, { onState: setState, isWanted: () => shown.current });
+      if (url !== undefined) downloadFrom(url);
     },
   });
-  const rows = counted(count, 'row');
+  const rows = counted(state.rows, 'row');
+  const { unreadable } = state;
   return (
     <div className={className}>
       <Button
         className="max-sm:w-full"
         variant="quiet"
         busy={isPending}
-        busyText={count === 0 ? 'Loading...' : `${rows} loaded...`}
+        busyText={state.rows === 0 ? 'Loading...' : `${rows} loaded...`}
         onClick={() => mutate()}
       >
         <Icon of={Download} />
@@ -66,6 +51,9 @@ export function CsvButton<T>({ label, fileName, columns, readPage, className }: 
       </Button>
       <p className="text-small text-muted empty:hidden" role="status">
         {isSuccess && `Saved with ${rows}.`}
+        {isSuccess &&
+          unreadable > 0 &&
+          ` ${counted(unreadable, 'row')} could not be read and ${unreadable === 1 ? 'is' : 'are'} missing.`}
       </p>
       {error !== null && !isPending && (
         <p className="mt-1 text-small font-semibold text-danger" role="alert">

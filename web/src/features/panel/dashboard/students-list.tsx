@@ -1,24 +1,11 @@
 import type { CourseStudent } from '#shared/courses/course-student.ts';
-import { getInstructorStudents } from '#shared/courses/staff-routes.ts';
-import { titleCase } from '#shared/kernel/names.ts';
-import { dayIn } from '#shared/time/calendar-day.ts';
-import { call } from '#web/lib/api/call.ts';
-import { config } from '#web/lib/config/config.ts';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { EmptyState } from '#web/ui/loading/empty-state.tsx';
 import { CsvButton } from '../csv/csv-button.tsx';
-import type { CsvColumn } from '../csv/csv-file.ts';
 import { ListBody, ListSearch } from '../lists/list-parts.tsx';
 import { useStudents } from './queries.ts';
 import { ShortName } from '../lists/short-name.tsx';
-
-const CSV_COLUMNS: readonly CsvColumn<CourseStudent>[] = [
-  { title: 'Student', value: ({ studentName }) => titleCase(studentName) },
-  { title: 'Email', value: ({ studentEmail }) => studentEmail },
-  { title: 'Course', value: ({ courseTitle }) => courseTitle },
-  { title: 'Bought on', value: ({ enrolledAt }) => dayIn(config().academyTimeZone, Date.parse(enrolledAt)) },
-];
 
 const COLUMNS: readonly Column<CourseStudent>[] = [
   { header: 'Student', main: true, renderCell: ({ studentName }) => <ShortName name={studentName} /> },
@@ -35,13 +22,7 @@ export function StudentsList() {
         <h2 className="font-display text-h2" id="students-list">
           Students List
         </h2>
-        <CsvButton
-          className="ml-auto max-sm:w-full"
-          label="Export CSV"
-          fileName="students"
-          columns={CSV_COLUMNS}
-          readPage={(cursor) => call(getInstructorStudents, { query: cursor ? { cursor } : {} })}
-        />
+        <CsvButton className="ml-auto max-sm:w-full" label="Export CSV" list="students" />
         <ListSearch className="w-105 max-w-full" list={list} label="Course, student or email" />
       </div>
       <ListBody

@@ -1,3 +1,4 @@
+import { planPercent } from '#shared/instalments/plan-access.rules.ts';
 import type { ReactNode } from 'react';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { titleCase } from '#shared/kernel/names.ts';
@@ -7,7 +8,7 @@ import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { CourseCell } from './course-cell.tsx';
 import { DetailsButton, OpenableRows } from './details-button.tsx';
 import { PlanAccess, PlanStatus } from './plan-badges.tsx';
-import { planLine, planPercent } from './plan-words.rules.ts';
+import { planLine } from './plan-words.rules.ts';
 import { ReturnsNote } from './returns-note.tsx';
 import { ShortName } from '../lists/short-name.tsx';
 

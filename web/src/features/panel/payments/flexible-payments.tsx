@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
-import { getAllFlexiblePayments } from '#shared/instalments/routes.ts';
-import { call } from '#web/lib/api/call.ts';
-import { academyCalendar } from '#web/lib/config/config.ts';
 import { EmptyState } from '#web/ui/loading/empty-state.tsx';
 import { CsvButton } from '../csv/csv-button.tsx';
 import { ListBody } from '../lists/list-parts.tsx';
-import { flexiblePaymentColumns } from './csv-columns.ts';
 import { FlexiblePaymentsTable } from './flexible-payments-table.tsx';
 import { nothingFound, PaymentsToolbar } from './payments-toolbar.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -23,16 +19,7 @@ export function FlexiblePayments() {
     <>
       {!isEmpty && (
         <PaymentsToolbar list={list}>
-          {/* the states of the instalments are those of the server's instant */}
-          {!Number.isNaN(now) && (
-            <CsvButton
-              className="max-sm:w-full"
-              label="Export CSV"
-              fileName="flexible-payments"
-              columns={flexiblePaymentColumns(now, academyCalendar())}
-              readPage={(cursor) => call(getAllFlexiblePayments, { query: { cursor } })}
-            />
-          )}
+          <CsvButton className="max-sm:w-full" label="Export CSV" list="flexible-payments" />
         </PaymentsToolbar>
       )}
       <ListBody

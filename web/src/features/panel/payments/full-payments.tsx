@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import { listOrders } from '#shared/orders/routes.ts';
-import { call } from '#web/lib/api/call.ts';
 import { config } from '#web/lib/config/config.ts';
 import { EmptyState } from '#web/ui/loading/empty-state.tsx';
 import { CsvButton } from '../csv/csv-button.tsx';
 import { ListBody } from '../lists/list-parts.tsx';
-import { FULL_PAYMENT_COLUMNS } from './csv-columns.ts';
 import { FullPaymentsTable } from './full-payments-table.tsx';
 import { HiddenNote } from './hidden-note.tsx';
 import { nothingFound, PaymentsToolbar } from './payments-toolbar.tsx';
@@ -31,13 +28,7 @@ export function FullPayments() {
     <>
       {!isEmpty && (
         <PaymentsToolbar list={list}>
-          <CsvButton
-            className="max-sm:w-full"
-            label="Export CSV"
-            fileName="full-payments"
-            columns={FULL_PAYMENT_COLUMNS}
-            readPage={(cursor) => call(listOrders, { query: { cursor } })}
-          />
+          <CsvButton className="max-sm:w-full" label="Export CSV" list="full-payments" />
         </PaymentsToolbar>
       )}
       <ListBody

@@ -1,9 +1,10 @@
+import { isOpenDispute } from '#shared/payments/open-dispute.rules.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { config } from '#web/lib/config/config.ts';
 import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
 import { SetAsideNote } from '../lists/set-aside-note.tsx';
 import { useDisputes } from './queries.ts';
-import { disputeText, isOpenDispute } from './returns-words.rules.ts';
+import { disputeText } from './returns-words.rules.ts';
 
 /** Disputes that the bank has not decided, above the lists: their payments may be on any page (G-108). For admins. */
 export function OpenDisputes() {

@@ -1,9 +1,9 @@
+import { isOpenDispute } from '#shared/payments/open-dispute.rules.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { paymentBadge } from '#shared/orders/payment-badge.rules.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { X } from '#web/ui/page/icons.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { isOpenDispute } from './returns-words.rules.ts';
 
 const TONES: Readonly<Record<string, BadgeTone>> = {
   Paid: 'paid',

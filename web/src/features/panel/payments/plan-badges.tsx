@@ -1,8 +1,8 @@
+import { planAccess } from '#shared/instalments/plan-access.rules.ts';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { planStatus } from '#shared/instalments/plan-badges.rules.ts';
 import { academyCalendar } from '#web/lib/config/config.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { planAccess } from './plan-words.rules.ts';
 
 const STATUS_TONES = {
   Active: 'active',

@@ -1,3 +1,4 @@
+import { planPercent } from '#shared/instalments/plan-access.rules.ts';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/time/calendar-day.ts';
@@ -7,7 +8,7 @@ import { EmailAddress } from '#web/ui/email-address.tsx';
 import { Fact } from './fact.tsx';
 import { PlanSchedule } from './plan-schedule.tsx';
 import { planParts } from './plan-parts.ts';
-import { pastDueOf, planPercent, returnedOfPlan } from './plan-words.rules.ts';
+import { pastDueOf, returnedOfPlan } from './plan-words.rules.ts';
 import { ReturnsNote } from './returns-note.tsx';
 
 interface PlanDetailsProps {

@@ -1,16 +1,9 @@
 import { withdrawalLabel } from '#shared/enrolments/access-withdrawn.rules.ts';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { isPastDue } from '#shared/instalments/past-due.rules.ts';
-import { paidPercent } from '#shared/instalments/payment-progress.rules.ts';
-import { accessBadge } from '#shared/instalments/plan-badges.rules.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import type { AcademyCalendar } from '#shared/kernel/settings.ts';
 import { showDay } from '#shared/time/calendar-day.ts';
-
-/** Whole percent of a plan that is paid (CONST-19). */
-export function planPercent({ totalAmount, initialPayment, paymentSchedule }: FlexiblePayment): number {
-  return paidPercent({ totalAmount, initialPayment, instalments: paymentSchedule });
-}
 
 /**
  * The state of the initial payment: Paid, unless all that was paid of the plan was returned. Then Taken back when a bank took any
@@ -45,19 +38,6 @@ export function pastDueOf(
     .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
   const [first] = late;
   return first && { amount: late.reduce((sum, one) => sum + one.amount, 0), since: first.dueDate };
-}
-
-/**
- * Whether the student has the course: by the instalments (IPAY-10..12), unless what was paid was returned. Then the plan asks for
- * nothing more, and access is what that left of it (G-108). `now` in ms.
- */
-export function planAccess(
-  { paymentSchedule, cancelled, returns }: FlexiblePayment,
-  now: number,
-  calendar: AcademyCalendar,
-): 'Access' | 'Revoked' {
-  if (!cancelled) return accessBadge(paymentSchedule, now, calendar);
-  return returns === undefined || returns.access === 'ended' ? 'Revoked' : 'Access';
 }
 
 /** What a plan's row says of the time: what is past due, what comes next, or when it was over. `now` in ms. */

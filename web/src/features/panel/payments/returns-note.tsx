@@ -1,10 +1,11 @@
+import { isOpenDispute } from '#shared/payments/open-dispute.rules.ts';
 import { cx } from 'class-variance-authority';
 import type { Id } from '#shared/kernel/id.ts';
 import type { PurchaseReturns } from '#shared/payments/purchase-returns.ts';
 import { config } from '#web/lib/config/config.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { KeepAccess } from './keep-access.tsx';
-import { accessText, disputeText, isOpenDispute, returnedText } from './returns-words.rules.ts';
+import { accessText, disputeText, returnedText } from './returns-words.rules.ts';
 
 interface ReturnsNoteProps {
   readonly returns: PurchaseReturns;

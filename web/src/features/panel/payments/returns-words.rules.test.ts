@@ -1,7 +1,8 @@
+import { isOpenDispute } from '#shared/payments/open-dispute.rules.ts';
 import { describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import type { PurchaseReturns } from '#shared/payments/purchase-returns.ts';
-import { accessText, disputeText, isOpenDispute, returnedText } from './returns-words.rules.ts';
+import { accessText, disputeText, returnedText } from './returns-words.rules.ts';
 
 const returns = (more: Partial<PurchaseReturns>): PurchaseReturns => ({
   userId: anId('u1'),

@@ -1,24 +1,14 @@
+import { isOpenDispute } from '#shared/payments/open-dispute.rules.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { dayIn, showDay } from '#shared/time/calendar-day.ts';
 import type { PurchaseReturns } from '#shared/payments/purchase-returns.ts';
 
 type PurchaseDispute = PurchaseReturns['disputes'][number];
 
-/** Square's states in which the bank has not decided yet. */
-const OPEN: ReadonlySet<string> = new Set([
-  'INQUIRY_EVIDENCE_REQUIRED',
-  'INQUIRY_PROCESSING',
-  'EVIDENCE_REQUIRED',
-  'PROCESSING',
-]);
-/** Those in which the academy can still give its evidence. */
+/** States of Square in which the academy can still give its evidence. */
 const WAITS_FOR_EVIDENCE: ReadonlySet<string> = new Set(['INQUIRY_EVIDENCE_REQUIRED', 'EVIDENCE_REQUIRED']);
 
 const on = (day: string | undefined): string => (day === undefined ? '' : ` on ${showDay(day)}`);
-
-export function isOpenDispute({ state }: Pick<PurchaseDispute, 'state'>): boolean {
-  return OPEN.has(state);
-}
 
 /** What came back, by whom and when: '$100.00 refunded on November 19, 2026.' '' when nothing did (G-60). */
 export function returnedText({ refunded, reversed, date }: PurchaseReturns): string {

@@ -1,5 +1,6 @@
 import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/time/calendar-day.ts';
+import { kindName } from '#shared/revenue/kind-name.rules.ts';
 import type { RevenueEntry } from '#shared/revenue/revenue.ts';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { EmptyState } from '#web/ui/loading/empty-state.tsx';
@@ -7,7 +8,7 @@ import { Money } from '#web/ui/money.tsx';
 import { counted } from '../counted.ts';
 import { ListBody } from '../lists/list-parts.tsx';
 import { showDayAs } from '../show-day-as.ts';
-import { type RevenueFigure, figureName, kindName } from './figure.ts';
+import { type RevenueFigure, figureName } from './figure.ts';
 import { useEntries } from './queries.ts';
 import { ShortName } from '../lists/short-name.tsx';
 

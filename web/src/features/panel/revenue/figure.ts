@@ -1,5 +1,4 @@
 import type { Id } from '#shared/kernel/id.ts';
-import type { RevenueEntry } from '#shared/revenue/revenue.ts';
 import { showDayAs } from '../show-day-as.ts';
 
 /** A figure whose rows can be opened: of a month or of all, of a course or of all. */
@@ -24,15 +23,3 @@ export const hasRows = (
   money: Readonly<Record<'collected' | 'expected' | 'returned', number>>,
   figure: RevenueFigure['figure'],
 ): boolean => money[figure] !== 0 || (figure === 'collected' && money.returned > 0);
-
-const KINDS = {
-  full: 'Full Payment',
-  initial: 'First payment',
-  instalment: 'Instalment',
-  return: 'Returned',
-  expected: 'Open instalment',
-} as const;
-
-/** 'Full Payment', 'Instalment 2' */
-export const kindName = ({ kind, instalment }: Pick<RevenueEntry, 'kind' | 'instalment'>): string =>
-  instalment === undefined ? KINDS[kind] : `${KINDS[kind]} ${instalment}`;

@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
+import { beginExport, EXPORTS } from '#shared/exports/routes.ts';
+import { dayIn } from '#shared/time/calendar-day.ts';
+import { exports } from '#functions/data/exports/exports.ts';
+import { inScope } from '#functions/data/in-scope.ts';
+import { endpoint } from '#functions/platform/endpoint.ts';
+import { setting } from '#functions/runtime/config.ts';
+
+/** An event of the row that this writes makes the file (`make-export`). What a person may see is decided here, and again on reading. */
+export const handler = endpoint(beginExport, { exports })({
+  prepare: ({ caller, now, exports }) => exports.listMaking(caller.userId, now),
+  act: async ({ prepared: making, body, caller, now, newId, fail, refuseWithWait, exports }) => {
+    const scope = inScope(caller, { ofInstructor: () => 'own' as const, all: () => 'all' as const });
+    // the response may have been lost, or the person has left the screen and come back
+    const same = making.find((one) => one.scope === scope && isDeepStrictEqual(one.request, body));
+    if (same) return { success: true as const, data: { exportId: same.exportId } };
+    if (making.length >= EXPORTS.atOnce) return fail('TOO_MANY_EXPORTS');
+    const exportId = newId('export');
+    const fileName = `${body.list}-${dayIn(setting('academyTimeZone'), now)}.csv`;
+    const waitMs = await exports.begin(
+      { exportId, userId: caller.userId, request: body, scope, fileName },
+      now,
+    );
+    if (waitMs > 0)
+      return refuseWithWait(
+        'TOO_MANY_EXPORTS',
+        waitMs,
+        (time) => `You have made ${EXPORTS.aDay} files within a day. Please try again in ${time}.`,
+      );
+    return { success: true as const, data: { exportId } };
+  },
+});

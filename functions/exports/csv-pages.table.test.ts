@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
+import { studentItem } from '#functions/data/courses/students.ts';
+import { orderItem } from '#functions/data/payments/orders.ts';
+import { putPlanWrites } from '#functions/data/payments/plans.ts';
+import { corruptRow } from '#functions/testing/corrupt-row.ts';
+import { openDisputable } from '#functions/testing/disputed-course.ts';
+import { exportsAt } from '#functions/testing/exports.ts';
+import { keys } from '#functions/testing/keys.ts';
+import { type LocalBucket, startLocalBucket } from '#functions/testing/local-bucket.ts';
+import { admin, createTestAcademyWithEverybody, grace } from '#functions/testing/people.ts';
+import { aPlan } from '#functions/testing/plans.ts';
+import { putReceipt } from '#functions/testing/revenue-rows.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
+import { TODAY, anAttempt } from '#functions/testing/test-academy.ts';
+
+let local: LocalBucket;
+beforeAll(async () => {
+  local = await startLocalBucket();
+});
+afterAll(() => local.stop());
+beforeEach(setUpCheckout);
+
+const open = async () => {
+  const academy = await createTestAcademyWithEverybody();
+  return { academy, table: academy.table, ...exportsAt(academy, local.client) };
+};
+const PAID = { orderStatus: 'confirmed', paymentStatus: 'paid' };
+
+describe('The cells of a file', () => {
+  test('Of a full payment, with the academy’s day; text that a spreadsheet would run begins with an apostrophe (X13)', async () => {
+    const { table, download } = await open();
+    const late = { createdAt: '2026-11-21T03:00:00.000Z', userName: 'nel van der Loom' };
+    await table.put({ ...orderItem(anAttempt(late)), ...PAID });
+    const titled = { courseTitle: '=HYPERLINK("https://x.example")', userId: 'user-eve', orderId: 'ord_2' };
+    await table.put({ ...orderItem(anAttempt(titled)) });
+    const { lines, response } = await download(grace, { list: 'full-payments' });
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="full-payments-${TODAY}.csv"`,
+    );
+    expect(lines).toEqual([
+      'Order,Student,Email,Course,Date,Method,Amount,Status,Refunded,Taken back by the bank,Returned on,Disputed,Access',
+      `ord_2,Ada Lovelace,ada@example.org,"'=HYPERLINK(""https://x.example"")",2026-11-21,Square,2060,initiated,0,0,,no,`,
+      'ord_1,nel van der Loom,ada@example.org,AWS Cloud Bootcamp,2026-11-20,Square,2060,Paid,0,0,,no,',
+    ]);
+    const found = await download(grace, { list: 'full-payments', search: 'LOOM' });
+    expect(found.lines.map((line) => line.split(',')[0])).toEqual(['Order', 'ord_1']);
+  });
+
+  test('Of a plan with its instalments, as they are on the academy’s day', async () => {
+    const { table, download } = await open();
+    await table.transactWrite(putPlanWrites(table, aPlan(['2026-11-18', '2026-12-02'])));
+    const cancelled = { cancelled: { reason: 'refunded' as const, on: TODAY } };
+    await table.transactWrite(
+      putPlanWrites(
+        table,
+        aPlan(['2026-12-02'], { planId: 'pln_2', userId: 'user-eve', userName: 'eve', ...cancelled }),
+      ),
+    );
+    const { lines } = await download(admin, { list: 'flexible-payments' });
+    expect(lines).toEqual([
+      'Plan,Student,Email,Course,Started,Total,Initial payment,Remaining balance,Percent paid,Status,Access,Instalments,Refunded,Taken back by the bank,Returned on,Disputed',
+      'pln_2,Eve,ada@example.org,AWS Cloud Bootcamp,2026-11-21,2060,800,0,39,Cancelled,Revoked,2026-12-02 630.00 Cancelled,0,0,,no',
+      'pln_1,Ada Lovelace,ada@example.org,AWS Cloud Bootcamp,2026-11-21,2060,800,1260,39,Active,Revoked,2026-11-18 630.00 Due; 2026-12-02 630.00 Pending,0,0,,no',
+    ]);
+    const found = await download(admin, { list: 'flexible-payments', search: 'eve' });
+    expect(found.lines).toHaveLength(2);
+  });
+
+  test('Of revenue: open instalments, then payments, each with what was returned of it; or one figure of a month and course (G-103)', async () => {
+    const { table, download } = await open();
+    const returns = [{ on: '2026-11-21', cents: 6000 }];
+    await putReceipt(table, 1, { paidOn: '2026-10-01', refundedCents: 6000, returnedOn: TODAY, returns });
+    await putReceipt(table, 2, { paidOn: '2026-11-03', courseId: anId('crs_radia'), courseTitle: 'Radia’s' });
+    await table.transactWrite(putPlanWrites(table, aPlan(['2026-11-25', '2026-12-09'])));
+    const { lines, state } = await download(admin, { list: 'revenue' });
+    expect(lines).toEqual([
+      'Date,Student,Course,Kind,Amount (USD)',
+      '2026-11-25,Ada Lovelace,AWS Cloud Bootcamp,Open instalment 1,630',
+      '2026-12-09,Ada Lovelace,AWS Cloud Bootcamp,Open instalment 2,630',
+      '2026-11-03,Ada Lovelace,Radia’s,Full Payment,2060',
+      '2026-10-01,Ada Lovelace,AWS Cloud Bootcamp,Full Payment,2060',
+      '2026-11-21,Ada Lovelace,AWS Cloud Bootcamp,Returned,-60',
+    ]);
+    expect(state.rows).toBe(5);
+    const datesOf = async (filter: object) =>
+      (await download(admin, { list: 'revenue', ...filter })).lines.slice(1).map((line) => line.slice(0, 10));
+    expect(await datesOf({ month: '2026-11' })).toEqual(['2026-11-25', '2026-11-03', '2026-11-21']);
+    expect(await datesOf({ figure: 'collected', courseId: 'crs_aws' })).toEqual(['2026-10-01', '2026-11-21']);
+    expect(await datesOf({ figure: 'expected' })).toEqual(['2026-11-25', '2026-12-09']);
+  });
+
+  test('Of students: name, e-mail, course and the academy’s day; a list without rows is its heading', async () => {
+    const { academy, download } = await open();
+    expect((await download(grace, { list: 'students' })).lines).toEqual(['Student,Email,Course,Bought on']);
+    const student = {
+      userId: anId<'user'>('user-ada'),
+      studentName: 'ada lovelace',
+      studentEmail: 'ada@example.org',
+      courseId: anId<'course'>('crs_aws'),
+      courseTitle: 'AWS Cloud Bootcamp',
+      courseCategory: 'cloud-computing',
+      instructorId: anId<'user'>('user-grace'),
+      enrolledAt: '2026-11-21T03:00:00.000Z',
+      paidCents: 0,
+    };
+    await academy.table.put({ ...studentItem(student) });
+    expect((await download(grace, { list: 'students' })).lines.at(1)).toBe(
+      'Ada Lovelace,ada@example.org,AWS Cloud Bootcamp,2026-11-20',
+    );
+  });
+});
+
+describe('Returns and disputes in a file (G-60, G-108)', () => {
+  const openReturned = async () => {
+    const { academy, id, open: dispute, deliver } = await openDisputable();
+    await deliver(dispute());
+    await academy.needs.attempts.recordReturned(id, { refundedCents: 6000 }, TODAY);
+    await academy.table.put({
+      ...orderItem(
+        anAttempt({ orderId: 'ord_0', userId: 'user-eve', createdAt: '2026-11-01T12:00:00.000Z' }),
+      ),
+    });
+    return { academy, ...exportsAt(academy, local.client) };
+  };
+  const endsOf = (lines: readonly string[]) => lines.slice(1).map((line) => line.split(',').slice(-6).join());
+
+  test('What was refunded of a purchase, that it is disputed, and what became of the access', async () => {
+    const { download } = await openReturned();
+    const { lines } = await download(admin, { list: 'full-payments' });
+    expect(endsOf(lines)).toEqual([`partially refunded,60,0,${TODAY},yes,stays`, 'initiated,0,0,,no,']);
+  });
+
+  test('A purchase whose enrolment is corrupt is left out and counted, the others of its page stay', async () => {
+    const { academy, download } = await openReturned();
+    await corruptRow(academy.table, keys.enrolment('user-ada', 'crs_aws'), 'enrolledAt', 7);
+    const { lines, state } = await download(admin, { list: 'full-payments' });
+    expect(endsOf(lines)).toEqual(['initiated,0,0,,no,']);
+    expect(state).toMatchObject({ state: 'ready', rows: 1, unreadable: 1 });
+  });
+});

@@ -1,0 +1,142 @@
+import { matchesSearch } from '#shared/kernel/search.rules.ts';
+import type { PurchaseReturns } from '#shared/payments/purchase-returns.ts';
+import {
+  entriesOfPayment,
+  entryOfInstalment,
+  isChosen,
+  type LedgerEntry,
+} from '#shared/revenue/ledger.rules.ts';
+import { concurrently } from '#functions/data/concurrently.ts';
+import { toCourseStudentDto } from '#functions/data/courses/students.ts';
+import type { ExportRowRepository } from '#functions/data/exports/export-rows.ts';
+import type { StoredExport } from '#functions/data/exports/exports.ts';
+import { toOrderDto } from '#functions/data/payments/orders.ts';
+import { toPlanDto } from '#functions/data/payments/plans.ts';
+import type { PurchaseReturnsRepository } from '#functions/data/payments/purchase-returns.ts';
+import { toOpenInstalments, toSettledPayment } from '#functions/data/revenue/contributions.ts';
+import { CorruptRowError, type SeparatedRows } from '#functions/data/row.ts';
+import { academyCalendar } from '#functions/runtime/config.ts';
+import { ENTRY_COLUMNS, orderColumns, planColumns, studentColumns } from './columns.ts';
+import { type CsvColumn, csvHead, csvLines } from './csv-text.ts';
+
+/** The next lines of a file: of `rows` rows, without those that are corrupt. */
+export interface CsvPage {
+  readonly text: string;
+  readonly rows: number;
+  readonly corrupt: readonly CorruptRowError[];
+}
+
+export interface ListNeeds {
+  readonly exportRows: ExportRowRepository;
+  readonly purchaseReturns: PurchaseReturnsRepository;
+}
+
+type Pages<T> = AsyncGenerator<SeparatedRows<T>>;
+
+/** The lines of the file that was asked for, page by page; the first has the heading and no rows. `now` in ms. */
+export function csvPages(
+  { exportRows, purchaseReturns }: ListNeeds,
+  { request, scope, userId }: StoredExport,
+  now: number,
+): AsyncGenerator<CsvPage> {
+  const of = scope === 'all' ? scope : { ofInstructor: userId };
+  const calendar = academyCalendar();
+  switch (request.list) {
+    case 'full-payments':
+      return toCsv(
+        orderColumns(calendar.zone),
+        withReturns(
+          changed(exportRows.orders(of), (order) => [order].filter(isFound(request.search))),
+          purchaseReturns,
+          (orders, disputes) => purchaseReturns.ofOrders(orders, disputes),
+          (order, returns) => ({ ...toOrderDto(order), returns: returns.get(order.orderId) }),
+        ),
+      );
+    case 'flexible-payments':
+      return toCsv(
+        planColumns(now, calendar),
+        withReturns(
+          changed(exportRows.plans(of), (plan) => [plan].filter(isFound(request.search))),
+          purchaseReturns,
+          (plans, disputes) => purchaseReturns.ofPlans(plans, disputes),
+          (plan, returns) => ({ ...toPlanDto(plan), returns: returns.get(plan.planId) }),
+        ),
+      );
+    case 'students':
+      return toCsv(
+        studentColumns(calendar.zone),
+        changed(exportRows.students(of), (student) => {
+          const { courseId, courseTitle, studentName, studentEmail } = student;
+          const isWanted = request.courseId === undefined || courseId === request.courseId;
+          const texts = [courseTitle, studentName, studentEmail];
+          return isWanted && matchesSearch(request.search, texts) ? [toCourseStudentDto(student)] : [];
+        }),
+      );
+    case 'revenue':
+      return toCsv(ENTRY_COLUMNS, ledgerPages(exportRows, of, request));
+  }
+}
+
+const isFound =
+  (search: string | undefined) =>
+  ({ courseTitle, userName }: { courseTitle: string; userName: string }): boolean =>
+    matchesSearch(search, [courseTitle, userName]);
+
+async function* toCsv<T>(columns: readonly CsvColumn<T>[], pages: Pages<T>): AsyncGenerator<CsvPage> {
+  yield { text: csvHead(columns), rows: 0, corrupt: [] };
+  for await (const { rows, corrupt } of pages)
+    yield { text: csvLines(columns, rows), rows: rows.length, corrupt };
+}
+
+/** Each row as what it makes in the file, which may be nothing. */
+async function* changed<T, R>(pages: Pages<T>, change: (row: T) => R[]): Pages<R> {
+  for await (const { rows, corrupt } of pages) yield { rows: rows.flatMap(change), corrupt };
+}
+
+/** Open instalments, the newest plan first; then payments, the newest first, each with what was returned of it. */
+async function* ledgerPages(
+  exportRows: ExportRowRepository,
+  scope: Parameters<ExportRowRepository['plans']>[0],
+  choice: Parameters<typeof isChosen>[0],
+): Pages<LedgerEntry> {
+  const isWanted = (entry: LedgerEntry) => isChosen(choice, entry);
+  if (choice.figure !== 'collected')
+    yield* changed(exportRows.plans(scope), (plan) =>
+      toOpenInstalments(plan).map(entryOfInstalment).filter(isWanted),
+    );
+  if (choice.figure !== 'expected')
+    yield* changed(exportRows.receipts(scope), (receipt) =>
+      entriesOfPayment(toSettledPayment(receipt)).filter(isWanted),
+    );
+}
+
+type Disputes = Awaited<ReturnType<PurchaseReturnsRepository['listDisputes']>>;
+type Returns = Map<string, PurchaseReturns>;
+
+/** Adds what was returned or is disputed. A purchase of which a row is corrupt is left out, and the others of its page stay. */
+async function* withReturns<T, R>(
+  pages: Pages<T>,
+  { listDisputes }: PurchaseReturnsRepository,
+  find: (rows: readonly T[], disputes: Disputes) => Promise<Returns>,
+  toRow: (row: T, returns: Returns) => R,
+): Pages<R> {
+  const disputes = await listDisputes();
+  for await (const { rows, corrupt } of pages) {
+    try {
+      const returns = await find(rows, disputes);
+      yield { rows: rows.map((row) => toRow(row, returns)), corrupt };
+    } catch (error) {
+      if (!(error instanceof CorruptRowError)) throw error;
+      const [found, failed] = [new Map<T, R>(), [...corrupt]];
+      await concurrently(rows, async (row) => {
+        try {
+          found.set(row, toRow(row, await find([row], disputes)));
+        } catch (cause) {
+          if (!(cause instanceof CorruptRowError)) throw cause;
+          failed.push(cause);
+        }
+      });
+      yield { rows: rows.flatMap((row) => found.get(row) ?? []), corrupt: failed };
+    }
+  }
+}

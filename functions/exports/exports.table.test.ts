@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beginExport, getExport } from '#shared/exports/routes.ts';
+import { describeCall } from '#functions/testing/describe-call.ts';
+import { exportsAt } from '#functions/testing/exports.ts';
+import { keys } from '#functions/testing/keys.ts';
+import { s3InMemory } from '#functions/testing/s3-in-memory.ts';
+import { admin, as, createTestAcademyWithEverybody, grace } from '#functions/testing/people.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
+import { NOON } from '#functions/testing/test-academy.ts';
+import { handler as begin } from './begin-export.handler.ts';
+import { handler as get } from './get-export.handler.ts';
+
+const MINUTE = 60_000;
+const academy = await createTestAcademyWithEverybody();
+const at = exportsAt(academy, s3InMemory().client);
+let people = 0;
+
+beforeEach(setUpCheckout);
+
+/** An instructor who has made no file yet. */
+async function anInstructor() {
+  const person = as(`user-instructor-${++people}`, 'instructor');
+  await academy.addPerson(person.userId, person.role);
+  return person;
+}
+const students = { list: 'students' };
+const someLists = [students, { list: 'revenue' }, { list: 'full-payments' }, { list: 'flexible-payments' }];
+const common = {
+  academy: () => ({ handlerNeeds: at.needs, roundTrips: academy.roundTrips }),
+  as: anInstructor,
+};
+
+describeCall(beginExport, begin, {
+  ...common,
+  answers: [
+    { when: 'a new file', roundTrips: 2, call: () => ({ body: students }) },
+    {
+      when: 'a repeat while it is being made, with the same id and no second file',
+      roundTrips: 1,
+      call: async (who) => {
+        await at.begin(who, { list: 'revenue', month: '2026-11' });
+        return { body: { list: 'revenue', month: '2026-11' } };
+      },
+      after: async (_answer, { userId }) =>
+        expect(await academy.needs.exports.listMaking(userId, NOON)).toHaveLength(1),
+    },
+  ],
+  errors: {
+    TOO_MANY_EXPORTS: [
+      {
+        when: 'three files are being made',
+        call: async (who) => {
+          for (const body of someLists.slice(1)) await at.begin(who, body);
+          return { body: students };
+        },
+      },
+      {
+        when: 'the thirty-first within a day',
+        sentence: 'You have made 30 files within a day. Please try again in 24 hours.',
+        call: async (who) => {
+          for (let n = 0; n < 30; n++) {
+            const { data } = await at.begin(who, { ...students, search: `${n}` });
+            await at.make(who, data.exportId);
+          }
+          return { body: students };
+        },
+      },
+    ],
+  },
+});
+
+describeCall(getExport, get, {
+  ...common,
+  answers: {
+    roundTrips: 1,
+    call: async (who) => ({ params: { id: (await at.begin(who, students)).data.exportId } }),
+    after: ({ body }) => expect(body['data']).toEqual({ state: 'making', rows: 0, unreadable: 0 }),
+  },
+  errors: {
+    EXPORT_NOT_FOUND: [
+      { when: 'none', call: () => ({ params: { id: 'exp_none' } }) },
+      {
+        when: 'that of another person, also for an admin',
+        call: async (who) => ({
+          as: admin,
+          params: { id: (await at.begin(who, students)).data.exportId },
+        }),
+      },
+      {
+        when: 'a day later',
+        call: async (who) => {
+          const { data } = await at.begin(who, students);
+          await at.make(who, data.exportId);
+          vi.setSystemTime(NOON + 24 * 60 * MINUTE);
+          return { params: { id: data.exportId } };
+        },
+      },
+    ],
+  },
+});
+
+describe('Who may have a file', () => {
+  test('An admin who is an instructor now does not get the file of all courses any more', async () => {
+    const person = await anInstructor();
+    const role = (role: 'admin' | 'instructor') =>
+      academy.table.update(keys.user(person.userId), {
+        UpdateExpression: 'SET #role = :role',
+        ExpressionAttributeNames: { '#role': 'role' },
+        ExpressionAttributeValues: { ':role': role },
+      });
+    await role('admin');
+    const asAdmin = { ...person, role: 'admin' as const };
+    const { data } = await at.begin(asAdmin, students);
+    await role('instructor');
+    expect((await at.get(asAdmin, data.exportId)).code).toBe('SESSION_ENDED');
+    expect((await at.begin(person, students)).data.exportId).not.toBe(data.exportId);
+    await at.make(person, data.exportId);
+    expect((await at.get(person, data.exportId)).code).toBe('EXPORT_NOT_FOUND');
+    await role('admin');
+    expect((await at.get(asAdmin, data.exportId)).data.url).toMatch(/^http/);
+  });
+
+  test('A session that ended while the file was made gets no address', async () => {
+    const person = { ...(await anInstructor()), signedInAt: NOON / 1000 - 60 };
+    const { data } = await at.begin(person, students);
+    await at.make(person, data.exportId);
+    await academy.needs.sessionEnds.endAll({ ...person, userEmail: `${person.userId}@example.org` }, NOON);
+    expect(await at.get(person, data.exportId)).toMatchObject({ code: 'SESSION_ENDED' });
+  });
+});
+
+describe('A file of which nothing is heard', () => {
+  test('After three minutes it is failed for its person, who can begin another one', async () => {
+    const person = await anInstructor();
+    for (const body of someLists.slice(1)) await at.begin(person, body);
+    const { data } = await at.begin(grace, students);
+    vi.setSystemTime(NOON + 3 * MINUTE);
+    expect((await at.get(grace, data.exportId)).data.state).toBe('making');
+    expect((await at.begin(person, students)).status).toBe(429);
+    vi.setSystemTime(NOON + 3 * MINUTE + 1);
+    expect((await at.get(grace, data.exportId)).data.state).toBe('failed');
+    expect((await at.begin(person, students)).status).toBe(202);
+    expect((await at.begin(grace, students)).data.exportId).not.toBe(data.exportId);
+  });
+});
