@@ -110,7 +110,6 @@ export class Api extends Construct {
       stageName: 'api',
       autoDeploy: true,
       throttle: THROTTLE,
-      detailedMetricsEnabled: true,
       accessLogSettings: {
         destination: new LogGroupLogDestination(createLog(this, 'AccessLog')),
         format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
@@ -122,14 +121,7 @@ export class Api extends Construct {
         const own = OWN_THROTTLE[name];
         if (own === undefined) return [];
         return [
-          [
-            `${method} ${path}`,
-            {
-              ThrottlingRateLimit: own.rateLimit,
-              ThrottlingBurstLimit: own.burstLimit,
-              DetailedMetricsEnabled: true,
-            },
-          ],
+          [`${method} ${path}`, { ThrottlingRateLimit: own.rateLimit, ThrottlingBurstLimit: own.burstLimit }],
         ];
       }),
     );

@@ -10,8 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
-import { FilterPattern } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, type IFilterPattern } from 'aws-cdk-lib/aws-logs';
 import { CfnSubscription, Topic } from 'aws-cdk-lib/aws-sns';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
@@ -46,6 +45,15 @@ interface MailParts {
 /** Where log lines of level CRITICAL are counted. */
 const NAMESPACE = 'Academy';
 const FIVE_MINUTES = { period: Duration.minutes(5), statistic: 'Sum' };
+const CRITICAL_LINE = FilterPattern.stringValue('$.level', '=', 'CRITICAL');
+/** What Lambda and its Node runtime write of a run that threw, took too long, or whose process ended; and of code that cannot be loaded. */
+const FAILED_LINE = FilterPattern.anyTerm(
+  'Invoke Error',
+  'Task timed out',
+  'Runtime exited',
+  'Uncaught Exception',
+  'Unhandled Promise Rejection',
+);
 
 /** Alarms that a person must hear of, on one topic (docs/operations.md#alarms). */
 export class Observability extends Construct {
@@ -75,36 +83,20 @@ export class Observability extends Construct {
     subscription.cfnOptions.condition = parameters.hasAlarmMail;
 
     const { workflow, steps, sweeper, reconciler, dailyComparison } = payments;
+    // an execution that took too long or was stopped leaves its attempt to the sweeper, which is critical after 15 minutes (I5)
     this.atLeastOne('WorkflowFailed', workflow.metricFailed(FIVE_MINUTES), 'A payment could not be settled.');
-    this.atLeastOne(
-      'WorkflowTimedOut',
-      workflow.metricTimedOut(FIVE_MINUTES),
-      'A payment took longer than all of its steps may take.',
-    );
-    this.atLeastOne(
-      'WorkflowAborted',
-      workflow.metricAborted(FIVE_MINUTES),
-      'A payment was stopped by hand.',
-    );
     this.watchEvents(tableEvents);
     // refunded, open for over 15 minutes, or different from Square's records (I5, I11): a person must look
-    this.watch(
-      [...steps, sweeper, reconciler, ...moneyFunctions],
-      'PaymentCritical',
-      'A payment needs a person.',
-    );
+    const money = [...steps, sweeper, reconciler, ...moneyFunctions];
+    this.critical(money, 'PaymentCritical', 'A payment needs a person.');
     this.watchDeclines(payments.charging);
     // complained of, refused for good, or not known to be sent
-    this.watch(mail.functions, 'MailCritical', 'A mail needs a person.');
-    this.watch([deletions], 'DeletionCritical', 'An account cannot be deleted.');
+    this.critical(mail.functions, 'MailCritical', 'A mail needs a person.');
+    this.critical([deletions], 'DeletionCritical', 'An account cannot be deleted.');
     // not the sum of the receipts and plans (docs/adr/057)
-    this.watch([revenueFigures.reconciler], 'RevenueCritical', 'Figures of the panel were wrong.');
-    this.atLeastOne(
-      'CopiesFailed',
-      failures(copies.lambda),
-      'Copies of a course or a user cannot be refreshed.',
-    );
-    this.atLeastOne('FilesNotDeleted', failures(unneededFiles.lambda), 'Uploaded files cannot be deleted.');
+    this.critical([revenueFigures.reconciler], 'RevenueCritical', 'Figures of the panel were wrong.');
+    const jobs = [deletions, copies, unneededFiles, revenueFigures.reconciler];
+    this.failed([...money, ...mail.functions, ...jobs, ...tableEvents.consumers]);
     this.atLeastOne('ApiErrors', api.metricServerError(FIVE_MINUTES), 'The API answered 5xx.', 5);
     this.silence('SweeperSilent', sweeper, Duration.minutes(1), 3);
     this.silence('ReconciliationSilent', reconciler, Duration.minutes(5), 3);
@@ -147,39 +139,51 @@ export class Observability extends Construct {
     );
   }
 
+  /** An alarm for what any of the functions logs as CRITICAL. */
+  private critical(functions: readonly AcademyFunction[], metricName: string, description: string): void {
+    const metric = this.counted('Critical', metricName, CRITICAL_LINE, functions);
+    this.atLeastOne(metricName, metric, description);
+  }
+
   /**
-   * One alarm for errors and throttles of each function together, because a stack may have 500 resources; and one for what any
-   * of them logs as CRITICAL.
+   * One alarm for all that fail, and one for calls that Lambda refused, in the whole account. Errors and throttles of each function would
+   * cost a fifth of a dollar a month for each; which function it was is in the logs (docs/operations.md#which-function-it-was).
    */
-  private watch(functions: readonly AcademyFunction[], metricName: string, description: string): void {
-    const counted = { metricName, metricNamespace: NAMESPACE };
-    const filterPattern = FilterPattern.stringValue('$.level', '=', 'CRITICAL');
-    for (const log of new Set(functions.map(({ logGroup }) => logGroup)))
-      log.addMetricFilter('Critical', { filterPattern, ...counted });
-    for (const { lambda, node } of functions)
-      this.atLeastOne(`${node.id}Failed`, failures(lambda), `${node.id} failed or was throttled.`);
+  private failed(functions: readonly AcademyFunction[]): void {
+    const failures = this.counted('Failed', 'FunctionFailed', FAILED_LINE, functions);
+    this.atLeastOne('FunctionFailed', failures, 'A run of a watched function failed.');
+    const metricName = 'Throttles';
     this.atLeastOne(
-      metricName,
-      new Metric({ namespace: NAMESPACE, metricName, ...FIVE_MINUTES }),
-      description,
+      'Throttled',
+      new Metric({ namespace: 'AWS/Lambda', metricName, ...FIVE_MINUTES }),
+      'Lambda refused calls for want of instances.',
     );
   }
 
+  /** How many lines of the functions' logs fit the pattern. */
+  private counted(
+    id: string,
+    metricName: string,
+    filterPattern: IFilterPattern,
+    functions: readonly AcademyFunction[],
+    period = FIVE_MINUTES.period,
+  ): Metric {
+    const metricNamespace = NAMESPACE;
+    for (const log of new Set(functions.map(({ logGroup }) => logGroup)))
+      log.addMetricFilter(id, { filterPattern, metricNamespace, metricName });
+    return new Metric({ namespace: NAMESPACE, metricName, statistic: 'Sum', period });
+  }
+
   /** Events that no function handled, and executions of the pipe that failed; a stopped pipe has none (docs/adr/054). */
-  private watchEvents({ pipe, lostRecords, subscribed }: TableEvents): void {
+  private watchEvents({ pipe, lostRecords, deadLetters }: TableEvents): void {
     const left = (id: string, queue: IQueue, description: string) =>
       this.atLeastOne(
         id,
         queue.metricApproximateNumberOfMessagesVisible({ ...FIVE_MINUTES, statistic: 'Maximum' }),
         description,
       );
-    for (const { consumer, deadLetters } of subscribed)
-      left(`${consumer.node.id}DeadLetters`, deadLetters, `${consumer.node.id} failed on every try.`);
-    left(
-      'LostRecords',
-      lostRecords,
-      "The pipe could not pass records of the table's stream on for 24 hours.",
-    );
+    left('DeadLetters', deadLetters, 'A function failed on every try for changed rows.');
+    left('LostRecords', lostRecords, 'Changed rows could not be passed on for 24 hours.');
     const ofPipe = (metricName: string) =>
       new Metric({
         namespace: 'AWS/EventBridge/Pipes',
@@ -206,10 +210,8 @@ export class Observability extends Construct {
   /** More than 40 % of at least 20 cards in an hour: stolen cards are tried out (C38). */
   private watchDeclines(functions: readonly AcademyFunction[]): void {
     const count = (metricName: string, message: string) => {
-      const filterPattern = FilterPattern.stringValue('$.message', '=', message);
-      for (const { logGroup } of functions)
-        logGroup.addMetricFilter(metricName, { filterPattern, metricNamespace: NAMESPACE, metricName });
-      return new Metric({ namespace: NAMESPACE, metricName, period: Duration.hours(1), statistic: 'Sum' });
+      const pattern = FilterPattern.stringValue('$.message', '=', message);
+      return this.counted(metricName, metricName, pattern, functions, Duration.hours(1));
     };
     this.alarm('CardsDeclined', {
       metric: new MathExpression({
@@ -269,18 +271,6 @@ export class Observability extends Construct {
     );
   }
 }
-
-/** What was not done: runs that failed, and calls that were refused for want of instances. */
-const failures = (lambda: IFunction): MathExpression =>
-  new MathExpression({
-    expression: 'errors + throttles',
-    usingMetrics: {
-      errors: lambda.metricErrors(FIVE_MINUTES),
-      throttles: lambda.metricThrottles(FIVE_MINUTES),
-    },
-    period: FIVE_MINUTES.period,
-    label: 'Failed or throttled',
-  });
 
 interface AlarmOptions {
   readonly metric: IMetric;
