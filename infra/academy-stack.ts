@@ -21,6 +21,7 @@ import { Reminders } from './constructs/reminders.ts';
 import { RevenueFigures } from './constructs/revenue-figures.ts';
 import { inlineScriptHashes, requireSite, SiteDeployment, sitePaths } from './constructs/site.ts';
 import { Storage } from './constructs/storage.ts';
+import { Schedules } from './constructs/schedules.ts';
 import { StudentCounter } from './constructs/student-counter.ts';
 import { TableEvents } from './constructs/table-events.ts';
 import { UnneededFiles } from './constructs/unneeded-files.ts';
@@ -111,16 +112,17 @@ export class AcademyStack extends Stack {
         distributionArn: edge.distribution.distributionArn,
       },
     };
-    const payments = new Payments(this, 'Payments', context);
+    const schedules = new Schedules(this, 'Schedules');
+    const payments = new Payments(this, 'Payments', { schedules, context });
     const tableEvents = new TableEvents(this, 'TableEvents', storage.streamArn);
-    const outbox = new Outbox(this, 'Outbox', { tableEvents, context });
-    const reminders = new Reminders(this, 'Reminders', context);
-    const deletions = new Deletions(this, 'Deletions', context);
-    const unneededFiles = new UnneededFiles(this, 'UnneededFiles', context);
-    const copies = new Copies(this, 'Copies', { tableEvents, context });
+    const outbox = new Outbox(this, 'Outbox', { schedules, tableEvents, context });
+    const reminders = new Reminders(this, 'Reminders', { schedules, context });
+    const deletions = new Deletions(this, 'Deletions', { schedules, context });
+    const unneededFiles = new UnneededFiles(this, 'UnneededFiles', { schedules, context });
+    const copies = new Copies(this, 'Copies', { schedules, tableEvents, context });
     new CachedCourses(this, 'CachedCourses', { tableEvents, context });
     new StudentCounter(this, 'StudentCounter', { tableEvents, context });
-    const revenueFigures = new RevenueFigures(this, 'RevenueFigures', { tableEvents, context });
+    const revenueFigures = new RevenueFigures(this, 'RevenueFigures', { schedules, tableEvents, context });
     const mailEvents = new MailEvents(this, 'MailEvents', context);
     api.publish({ routes: props.routes, identity, originSecret: edge.originSecret, context });
     new Observability(this, 'Observability', {
@@ -130,11 +132,8 @@ export class AcademyStack extends Stack {
       moneyFunctions: [...api.functions]
         .filter(([name]) => name.startsWith('payments/'))
         .map(([, made]) => made),
-      mail: {
-        checker: outbox.checker,
-        reminders: reminders.job,
-        functions: [outbox.sender, outbox.checker, reminders.job, mailEvents.recorder],
-      },
+      mail: [outbox.sender, outbox.checker, reminders.job, mailEvents.recorder],
+      schedules,
       deletions: deletions.job,
       copies: copies.job,
       tableEvents,

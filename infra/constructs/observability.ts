@@ -19,6 +19,7 @@ import type { Parameters } from '../parameters.ts';
 import type { AcademyFunction } from './academy-function.ts';
 import type { Payments } from './payments.ts';
 import type { RevenueFigures } from './revenue-figures.ts';
+import type { Schedules, SharedSchedule } from './schedules.ts';
 import type { TableEvents } from './table-events.ts';
 
 export interface ObservabilityProps {
@@ -27,19 +28,14 @@ export interface ObservabilityProps {
   readonly payments: Payments;
   /** Functions on which money depends beside the workflow's own steps. */
   readonly moneyFunctions: readonly AcademyFunction[];
-  readonly mail: MailParts;
+  /** That queue, send and check mail, and hear of it. */
+  readonly mail: readonly AcademyFunction[];
+  readonly schedules: Schedules;
   readonly deletions: AcademyFunction;
   readonly copies: AcademyFunction;
   readonly tableEvents: TableEvents;
   readonly unneededFiles: AcademyFunction;
   readonly revenueFigures: RevenueFigures;
-}
-
-/** What mail depends on; `checker` and `reminders` are among the functions. */
-interface MailParts {
-  readonly checker: AcademyFunction;
-  readonly reminders: AcademyFunction;
-  readonly functions: readonly AcademyFunction[];
 }
 
 /** Where log lines of level CRITICAL are counted. */
@@ -67,6 +63,7 @@ export class Observability extends Construct {
       payments,
       moneyFunctions,
       mail,
+      schedules,
       deletions,
       copies,
       tableEvents,
@@ -82,7 +79,7 @@ export class Observability extends Construct {
     });
     subscription.cfnOptions.condition = parameters.hasAlarmMail;
 
-    const { workflow, steps, sweeper, reconciler, dailyComparison } = payments;
+    const { workflow, steps, sweeper, reconciler } = payments;
     // an execution that took too long or was stopped leaves its attempt to the sweeper, which is critical after 15 minutes (I5)
     this.atLeastOne('WorkflowFailed', workflow.metricFailed(FIVE_MINUTES), 'A payment could not be settled.');
     this.watchEvents(tableEvents);
@@ -91,31 +88,19 @@ export class Observability extends Construct {
     this.critical(money, 'PaymentCritical', 'A payment needs a person.');
     this.watchDeclines(payments.charging);
     // complained of, refused for good, or not known to be sent
-    this.critical(mail.functions, 'MailCritical', 'A mail needs a person.');
+    this.critical(mail, 'MailCritical', 'A mail needs a person.');
     this.critical([deletions], 'DeletionCritical', 'An account cannot be deleted.');
     // not the sum of the receipts and plans (docs/adr/057)
     this.critical([revenueFigures.reconciler], 'RevenueCritical', 'Figures of the panel were wrong.');
     const jobs = [deletions, copies, unneededFiles, revenueFigures.reconciler];
-    this.failed([...money, ...mail.functions, ...jobs, ...tableEvents.consumers]);
+    this.failed([...money, ...mail, ...jobs, ...tableEvents.consumers]);
     this.atLeastOne('ApiErrors', api.metricServerError(FIVE_MINUTES), 'The API answered 5xx.', 5);
-    this.silence('SweeperSilent', sweeper, Duration.minutes(1), 3);
-    this.silence('ReconciliationSilent', reconciler, Duration.minutes(5), 3);
-    this.missing(
-      'DailyComparisonSilent',
-      new Metric({
-        namespace: 'AWS/Events',
-        metricName: 'Invocations',
-        dimensionsMap: { RuleName: dailyComparison.ruleName },
-        period: Duration.hours(1),
-        statistic: 'Sum',
-      }),
-      26,
-      'The daily comparison with Square has not run for 26 hours.',
-    );
-    this.silence('RevenueReconciliationSilent', revenueFigures.reconciler, Duration.hours(1), 26);
-    this.silence('OutboxCheckSilent', mail.checker, Duration.minutes(5), 3);
-    this.silence('DeletionsSilent', deletions, Duration.minutes(5), 3);
-    this.silence('RemindersSilent', mail.reminders, Duration.hours(1), 2);
+    // the next run makes up for what is missed
+    this.silence('SweeperSilent', schedules.everyMinute, Duration.minutes(1), 3);
+    this.silence('FrequentJobsSilent', schedules.everyFiveMinutes, Duration.minutes(5), 3);
+    this.silence('CopiesSilent', schedules.everyTenMinutes, Duration.minutes(10), 3);
+    this.silence('HourlyJobsSilent', schedules.everyHour, Duration.hours(1), 2);
+    this.silence('NightlyJobsSilent', schedules.everyNight, Duration.hours(1), 26);
   }
 
   /** A topic without a policy of its own lets the account publish; this one has a policy, so it must let CloudWatch. */
@@ -232,23 +217,19 @@ export class Observability extends Construct {
     });
   }
 
-  /** A job that did not run in `missed` periods in a row. */
-  private silence(id: string, { lambda, node }: AcademyFunction, period: Duration, missed: number): void {
-    this.missing(
-      id,
-      lambda.metricInvocations({ period, statistic: 'Sum' }),
-      missed,
-      `${node.id} has not run for ${missed} times ${period.toHumanString()}.`,
-    );
-  }
-
-  /** Nothing was counted in `missed` periods of the metric in a row. */
-  private missing(id: string, metric: IMetric, missed: number, description: string): void {
+  /** Fewer jobs than the schedule has were started, in `missed` periods in a row. */
+  private silence(id: string, { rule, jobs }: SharedSchedule, period: Duration, missed: number): void {
     this.alarm(id, {
-      metric,
-      description,
+      metric: new Metric({
+        namespace: 'AWS/Events',
+        metricName: 'Invocations',
+        dimensionsMap: { RuleName: rule.ruleName },
+        period,
+        statistic: 'Sum',
+      }),
+      description: `Not started for ${missed} times ${period.toHumanString()}: ${jobs.map(({ node }) => node.id).join(' or ')}.`,
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
-      threshold: 1,
+      threshold: jobs.length,
       evaluationPeriods: missed,
       treatMissingData: TreatMissingData.BREACHING,
     });

@@ -1,11 +1,11 @@
 import { Duration } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
 import { AcademyFunction, type FunctionContext } from './academy-function.ts';
+import type { Schedules } from './schedules.ts';
 import type { TableEvents } from './table-events.ts';
 
 export interface OutboxProps {
+  readonly schedules: Schedules;
   readonly tableEvents: TableEvents;
   readonly context: FunctionContext;
 }
@@ -18,7 +18,7 @@ export class Outbox extends Construct {
   readonly sender: AcademyFunction;
   readonly checker: AcademyFunction;
 
-  constructor(scope: Construct, id: string, { tableEvents, context }: OutboxProps) {
+  constructor(scope: Construct, id: string, { schedules, tableEvents, context }: OutboxProps) {
     super(scope, id);
     this.sender = new AcademyFunction(this, 'mail/send-outbox-mail', context);
     tableEvents.subscribe(this.sender, {
@@ -33,12 +33,6 @@ export class Outbox extends Construct {
     });
 
     this.checker = new AcademyFunction(this, 'mail/check-outbox', context);
-    new Rule(this, 'EveryFiveMinutes', {
-      description: 'Mails that did not go out',
-      schedule: Schedule.rate(Duration.minutes(5)),
-      targets: [
-        new LambdaFunction(this.checker.lambda, { retryAttempts: 0, maxEventAge: Duration.minutes(5) }),
-      ],
-    });
+    schedules.everyFiveMinutes.start(this.checker);
   }
 }
