@@ -87,12 +87,14 @@ export class Observability extends Construct {
     const money = [...steps, sweeper, reconciler, ...moneyFunctions];
     this.critical(money, 'PaymentCritical', 'A payment needs a person.');
     this.watchDeclines(payments.charging);
-    // complained of, refused for good, or not known to be sent
-    this.critical(mail, 'MailCritical', 'A mail needs a person.');
-    this.critical([deletions], 'DeletionCritical', 'An account cannot be deleted.');
-    // not the sum of the receipts and plans (docs/adr/057)
-    this.critical([revenueFigures.reconciler], 'RevenueCritical', 'Figures of the panel were wrong.');
-    const jobs = [deletions, copies, unneededFiles, revenueFigures.reconciler];
+    // mails complained of, refused for good or not known to be sent; accounts that cannot be deleted; wrong figures (docs/adr/057)
+    const { reconciler: figures } = revenueFigures;
+    this.critical(
+      [...mail, deletions, figures],
+      'JobCritical',
+      'A mail, a deletion or a figure needs a person.',
+    );
+    const jobs = [deletions, copies, unneededFiles, figures];
     this.failed([...money, ...mail, ...jobs, ...tableEvents.consumers]);
     this.atLeastOne('ApiErrors', api.metricServerError(FIVE_MINUTES), 'The API answered 5xx.', 5);
     // the next run makes up for what is missed
