@@ -24,7 +24,7 @@ import type { Identity } from './identity.ts';
  * Requests per second and in a burst, for each route by itself (docs/adr/052): what one address, account or device may do is in
  * the firewall and in the table.
  */
-const THROTTLE = { rateLimit: 1000, burstLimit: 1000 };
+const THROTTLE = { rateLimit: 2000, burstLimit: 2000 };
 /** Calls that try passwords or send mail, lower: a flood of one ends here (G-87). */
 const GUESSING = { rateLimit: 50, burstLimit: 100 };
 /**

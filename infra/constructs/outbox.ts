@@ -24,9 +24,9 @@ export class Outbox extends Construct {
     tableEvents.subscribe(this.sender, {
       rows: [{ PK: 'OUTBOX#', SK: 'OUTBOX' }],
       eventNames: ['INSERT'],
-      // two mails at a time, the least that AWS allows: SES refuses those above its rate, and a refused one waits for a minute
+      // three mails at a time, some ten a second: SES refuses those above its rate, 14, and a refused one waits for a minute
       batchSize: 1,
-      concurrency: 2,
+      concurrency: 3,
       // a person may wait for a code; after half an hour the checker goes on by itself
       retryAfter: Duration.minutes(1),
       tries: 30,
