@@ -100,9 +100,13 @@ describe('An alarm that is raised reaches a person', () => {
   });
 
   test.each(watched)('It hears of %s', (name) => {
+    // the JSON format has no such lines
+    expect(stack.functions().get(name)?.resource.Properties['LoggingConfig']).toEqual({
+      LogGroup: expect.anything() as unknown,
+    });
     expect(countedOf(name).filter(([, metric]) => metric === 'FunctionFailed')).toEqual([
       [
-        '?"Invoke Error" ?"Task timed out" ?"Runtime exited" ?"Uncaught Exception" ?"Unhandled Promise Rejection"',
+        '?"Invoke Error" ?"Task timed out" ?"Runtime exited" ?"Uncaught Exception" ?"Unhandled Promise Rejection" ?"Status: error" ?"Status: timeout"',
         'FunctionFailed',
         '1',
       ],

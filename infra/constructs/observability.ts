@@ -42,13 +42,18 @@ export interface ObservabilityProps {
 const NAMESPACE = 'Academy';
 const FIVE_MINUTES = { period: Duration.minutes(5), statistic: 'Sum' };
 const CRITICAL_LINE = FilterPattern.stringValue('$.level', '=', 'CRITICAL');
-/** What Lambda and its Node runtime write of a run that threw, took too long, or whose process ended; and of code that cannot be loaded. */
+/**
+ * What Lambda and its Node runtime write, in the text format, of a run that threw, took too long, or whose process ended; and of code that
+ * cannot be loaded (docs/adr/060). A run may have several.
+ */
 const FAILED_LINE = FilterPattern.anyTerm(
   'Invoke Error',
   'Task timed out',
   'Runtime exited',
   'Uncaught Exception',
   'Unhandled Promise Rejection',
+  'Status: error',
+  'Status: timeout',
 );
 
 /** Alarms that a person must hear of, on one topic (docs/operations.md#alarms). */
