@@ -61,41 +61,55 @@ describe('Functions', () => {
     expect(Object.values(ENVIRONMENT).filter((name) => !given.has(name))).toEqual([]);
   });
 
+  const reconcile = 'payments/reconcile-payments';
   test.each([
-    ['payments/sweep-open-attempts', ['rate(1 minute)']],
-    ['payments/reconcile-payments', ['rate(5 minutes)', 'cron(20 9 * * ? *)']],
-    ['mail/check-outbox', ['rate(5 minutes)']],
-    ['mail/remind-of-payments', ['rate(1 hour)']],
-  ])('%s runs at the %s, and an alarm hears when it does not', (name, expressions) => {
-    const id = stack.functions().get(name)?.id ?? 'missing';
-    const rules = stack
-      .all('AWS::Events::Rule')
-      .filter(([, { Properties }]) => JSON.stringify(Properties['Targets']).includes(`"${id}"`));
-    expect(
-      rules.map(([, { Properties }]) => [Properties['ScheduleExpression'], Properties['State']]),
-    ).toEqual(expressions.map((expression) => [expression, 'ENABLED']));
-    const silent = stack
-      .all('AWS::CloudWatch::Alarm')
-      .filter(([, { Properties }]) => Properties['TreatMissingData'] === 'breaching')
-      .filter(([, { Properties }]) => JSON.stringify(Properties['Dimensions']).includes(`"${id}"`));
-    expect(silent).toHaveLength(1);
-  });
+    ['rate(1 minute)', ['payments/sweep-open-attempts'], [60, 3]],
+    // three missed runs are 15 minutes (G-109)
+    ['rate(5 minutes)', [reconcile, 'mail/check-outbox', 'auth/finish-deletions'], [300, 3]],
+    ['rate(10 minutes)', ['courses/refresh-copies'], [600, 3]],
+    ['rate(1 hour)', ['mail/remind-of-payments', 'media/delete-unneeded-files'], [3600, 2]],
+    ['cron(20 9 * * ? *)', [reconcile, 'revenue/reconcile-revenue'], [3600, 26]],
+  ])(
+    'What runs at the %s is %j, and an alarm hears when one of them is not started',
+    (expression, jobs, missed) => {
+      const [[ruleId, rule] = expect.unreachable(), ...others] = stack
+        .all('AWS::Events::Rule')
+        .filter(([, { Properties }]) => Properties['ScheduleExpression'] === expression);
+      expect(others).toEqual([]);
+      expect(rule.Properties['State']).toBe('ENABLED');
+      const targets = rule.Properties['Targets'] as { Arn: { 'Fn::GetAtt': [string, string] } }[];
+      const idOf = (name: string) => stack.functions().get(name)?.id;
+      expect(targets.map(({ Arn }) => Arn['Fn::GetAtt'][0]).toSorted()).toEqual(jobs.map(idOf).toSorted());
+      const silent = stack
+        .all('AWS::CloudWatch::Alarm')
+        .filter(([, { Properties }]) =>
+          JSON.stringify(Properties['Dimensions'] ?? '').includes(`"${ruleId}"`),
+        );
+      expect(silent.map(([, { Properties }]) => Properties)).toMatchObject([
+        {
+          Namespace: 'AWS/Events',
+          MetricName: 'Invocations',
+          ComparisonOperator: 'LessThanThreshold',
+          Threshold: jobs.length,
+          Period: missed[0],
+          EvaluationPeriods: missed[1],
+          TreatMissingData: 'breaching',
+        },
+      ]);
+    },
+  );
 
-  test('The reconciliation is silent after three missed runs of five minutes, and an alarm hears when the daily one is missing (G-109)', () => {
-    const alarms = stack
-      .all('AWS::CloudWatch::Alarm')
-      .filter(([, { Properties }]) => Properties['TreatMissingData'] === 'breaching')
-      .map(([, { Properties }]) => Properties);
-    const reconciler = stack.functions().get('payments/reconcile-payments')?.id ?? 'missing';
-    const of = (text: string) => alarms.filter(({ Dimensions }) => JSON.stringify(Dimensions).includes(text));
-    expect(of(`"${reconciler}"`)).toMatchObject([{ Period: 300, EvaluationPeriods: 3, Threshold: 1 }]);
-    const [daily] = stack
+  test('Every schedule is listed here, and at night the comparison with Square is of two days (G-109)', () => {
+    const scheduled = stack
       .all('AWS::Events::Rule')
-      .filter(([, { Properties }]) => Properties['ScheduleExpression'] === 'cron(20 9 * * ? *)');
-    expect(daily?.[1].Properties['Targets']).toMatchObject([{ Input: '{"lookBack":"two-days"}' }]);
-    expect(of(`"${daily?.[0]}"`)).toMatchObject([
-      { Namespace: 'AWS/Events', MetricName: 'Invocations', Period: 3600, EvaluationPeriods: 26 },
-    ]);
+      .filter(([, one]) => one.Properties['ScheduleExpression']);
+    expect(scheduled).toHaveLength(5);
+    const night = scheduled.find(([, one]) =>
+      String(one.Properties['ScheduleExpression']).startsWith('cron'),
+    );
+    expect(night?.[1].Properties['Targets']).toContainEqual(
+      expect.objectContaining({ Input: '{"lookBack":"two-days"}' }),
+    );
   });
 
   test('SES’s events about an accepted mail reach the recorder, by the id that the mail carries', () => {

@@ -23,6 +23,7 @@ import { RevenueFigures } from './constructs/revenue-figures.ts';
 import { ListProjection } from './constructs/list-projection.ts';
 import { inlineScriptHashes, requireSite, SiteDeployment, sitePaths } from './constructs/site.ts';
 import { Storage } from './constructs/storage.ts';
+import { Schedules } from './constructs/schedules.ts';
 import { StudentCounter } from './constructs/student-counter.ts';
 import { TableEvents } from './constructs/table-events.ts';
 import { UnneededFiles } from './constructs/unneeded-files.ts';
@@ -116,16 +117,17 @@ export class AcademyStack extends Stack {
         distributionArn: edge.distribution.distributionArn,
       },
     };
-    const payments = new Payments(this, 'Payments', context);
+    const schedules = new Schedules(this, 'Schedules');
+    const payments = new Payments(this, 'Payments', { schedules, context });
     const tableEvents = new TableEvents(this, 'TableEvents', storage.streamArn);
-    const outbox = new Outbox(this, 'Outbox', { tableEvents, context });
-    const reminders = new Reminders(this, 'Reminders', context);
-    const deletions = new Deletions(this, 'Deletions', context);
-    const unneededFiles = new UnneededFiles(this, 'UnneededFiles', context);
-    const copies = new Copies(this, 'Copies', { tableEvents, context });
+    const outbox = new Outbox(this, 'Outbox', { schedules, tableEvents, context });
+    const reminders = new Reminders(this, 'Reminders', { schedules, context });
+    const deletions = new Deletions(this, 'Deletions', { schedules, context });
+    const unneededFiles = new UnneededFiles(this, 'UnneededFiles', { schedules, context });
+    const copies = new Copies(this, 'Copies', { schedules, tableEvents, context });
     new CachedCourses(this, 'CachedCourses', { tableEvents, context });
     new StudentCounter(this, 'StudentCounter', { tableEvents, context });
-    const revenueFigures = new RevenueFigures(this, 'RevenueFigures', { tableEvents, context });
+    const revenueFigures = new RevenueFigures(this, 'RevenueFigures', { schedules, tableEvents, context });
     const lists = new ListProjection(this, 'ListProjection', { tableEvents, context });
     new Exports(this, 'Exports', { tableEvents, context });
     const mailEvents = new MailEvents(this, 'MailEvents', context);
@@ -137,11 +139,8 @@ export class AcademyStack extends Stack {
       moneyFunctions: [...api.functions]
         .filter(([name]) => name.startsWith('payments/'))
         .map(([, made]) => made),
-      mail: {
-        checker: outbox.checker,
-        reminders: reminders.job,
-        functions: [outbox.sender, outbox.checker, reminders.job, mailEvents.recorder],
-      },
+      mail: [outbox.sender, outbox.checker, reminders.job, mailEvents.recorder],
+      schedules,
       deletions: deletions.job,
       copies: copies.job,
       lists: lists.projector,

@@ -3,9 +3,15 @@ interface Statement {
   ByteMatchStatement?: { SearchString: string; PositionalConstraint: string; TextTransformations: object[] };
   NotStatement?: { Statement: Statement };
   AndStatement?: { Statements: Statement[] };
+  OrStatement?: { Statements: Statement[] };
+}
+interface Transformed {
+  TextTransformations: { Type: string }[];
 }
 interface CustomKey {
-  Header: { Name: string; TextTransformations: { Type: string }[] };
+  IP?: object;
+  UriPath?: Transformed;
+  Header?: Transformed & { Name: string };
 }
 interface RateStatement {
   AggregateKeyType: 'IP' | 'CUSTOM_KEYS';
@@ -61,14 +67,20 @@ function countRefused(rate: RateStatement, requests: readonly SeenRequest[]): nu
 /** Undefined for a request without what the rule aggregates by: AWS leaves it out. */
 function keyOf({ AggregateKeyType, CustomKeys = [] }: RateStatement, request: SeenRequest) {
   if (AggregateKeyType === 'IP') return request.address;
-  const parts = CustomKeys.map(({ Header }) => {
+  const parts = CustomKeys.map(({ UriPath, Header }) => {
+    if (UriPath) return transformed(request.path, UriPath);
+    if (!Header) return request.address;
     const value = request.headers?.[Header.Name.toLowerCase()];
-    return value && Header.TextTransformations.reduce((text, { Type }) => transform(text, Type), value);
+    return value && transformed(value, Header);
   });
   return parts.includes(undefined) ? undefined : parts.join('\n');
 }
 
+const transformed = (text: string, { TextTransformations }: Transformed): string =>
+  TextTransformations.reduce((one, { Type }) => transform(one, Type), text);
+
 function transform(text: string, type: string): string {
+  if (type === 'URL_DECODE') return decodeURIComponent(text);
   if (type === 'LOWERCASE') return text.toLowerCase();
   if (type === 'COMPRESS_WHITE_SPACE') return text.replaceAll(/\s+/g, ' ');
   throw new Error(`The transformation ${type} is not known here.`);
@@ -76,9 +88,10 @@ function transform(text: string, type: string): string {
 
 function matches(statement: Statement | undefined, path: string): boolean {
   if (statement === undefined) return true;
-  const { ByteMatchStatement: bytes, NotStatement: not, AndStatement: and } = statement;
+  const { ByteMatchStatement: bytes, NotStatement: not, AndStatement: and, OrStatement: or } = statement;
   if (not) return !matches(not.Statement, path);
   if (and) return and.Statements.every((one) => matches(one, path));
+  if (or) return or.Statements.some((one) => matches(one, path));
   if (!bytes) throw new Error(`This statement is not known here: ${JSON.stringify(statement)}`);
   const text = decodeURIComponent(path);
   return bytes.PositionalConstraint === 'EXACTLY'
@@ -89,13 +102,12 @@ function matches(statement: Statement | undefined, path: string): boolean {
 /** Web ACL capacity units of AWS's own groups (AWS WAF Developer Guide, 'AWS Managed Rules rule groups list'). */
 const CAPACITY_OF_GROUP: Readonly<Record<string, number>> = {
   AWSManagedRulesAmazonIpReputationList: 25,
-  AWSManagedRulesKnownBadInputsRuleSet: 200,
   AWSManagedRulesCommonRuleSet: 700,
 };
 
 /**
  * What these rules need of a web ACL's 1,500 capacity units: a rate-based statement 2, 30 more for each custom key; a match of the whole or
- * the beginning 2; each transformation 10; AND and NOT what is in them (the same guide).
+ * the beginning 2; each transformation 10; AND, OR and NOT what is in them (the same guide).
  */
 export function capacityOf(rules: readonly Rule[]): number {
   const ofStatement = (one: Statement | undefined): number =>
@@ -103,11 +115,16 @@ export function capacityOf(rules: readonly Rule[]): number {
       ? 0
       : (one.ByteMatchStatement ? 2 + 10 * one.ByteMatchStatement.TextTransformations.length : 0) +
         ofStatement(one.NotStatement?.Statement) +
-        (one.AndStatement?.Statements ?? []).reduce((sum, part) => sum + ofStatement(part), 0);
+        [...(one.AndStatement?.Statements ?? []), ...(one.OrStatement?.Statements ?? [])].reduce(
+          (sum, part) => sum + ofStatement(part),
+          0,
+        );
   const ofRule = ({ Statement: { RateBasedStatement: rate, ManagedRuleGroupStatement: group } }: Rule) => {
     if (group) return CAPACITY_OF_GROUP[group.Name] ?? Number.NaN;
     if (!rate) return Number.NaN;
-    const keys = (rate.CustomKeys ?? []).map(({ Header }) => 30 + 10 * Header.TextTransformations.length);
+    const keys = (rate.CustomKeys ?? []).map(
+      ({ UriPath, Header }) => 30 + 10 * ((UriPath ?? Header)?.TextTransformations.length ?? 0),
+    );
     return 2 + keys.reduce((sum, one) => sum + one, 0) + ofStatement(rate.ScopeDownStatement);
   };
   return rules.reduce((sum, rule) => sum + ofRule(rule), 0);

@@ -39,6 +39,7 @@ import { selectShard } from './shards.ts';
  * | a course for sale                               | table | COURSE#c / COURSE                               | 1     |
  * | a course with its lectures                      | table | COURSE#c, SK between COURSE and LECTURE#~       | 1     |
  * | copies that are to be refreshed                 | GSI1  | COPIES                                          | 1     |
+ * | how far those of a course are refreshed         | table | COPIES#COURSE#c / REFRESHED                     | 1     |
  * | newest students of a course                     | table | COURSE#c, begins_with STUDENT#, backwards       | 1     |
  * | a draft of a course, of one person              | table | USER#u / COURSE_DRAFT#c                         | 1     |
  * | the last versions of a course                   | table | COURSE#c, begins_with VERSION#, backwards       | 1     |
@@ -185,6 +186,8 @@ export const courseVersion = (courseId: Id<'course'>, version: number) =>
   key(`COURSE#${courseId}`, `VERSION#${String(version).padStart(8, '0')}`);
 /** Copies of a course's fields, or of a user's name and e-mail, are to be refreshed (docs/adr/035). */
 export const courseCopies = (courseId: Id<'course'>) => key(`COPIES#COURSE#${courseId}`, 'COPIES');
+/** How far the refresh of a course's copies is. */
+export const refreshedCopies = (courseId: Id<'course'>) => key(`COPIES#COURSE#${courseId}`, 'REFRESHED');
 export const userCopies = (userId: Id<'user'>) => key(`COPIES#USER#${userId}`, 'COPIES');
 export const student = (courseId: Id<'course'>, enrolledAt: string, userId: Id<'user'>) =>
   key(`COURSE#${courseId}`, `STUDENT#${enrolledAt}#${userId}`);

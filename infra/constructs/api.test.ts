@@ -107,7 +107,7 @@ describe('The stage', () => {
   });
 
   test('Money and sessions have ceilings of their own, as high as all others; calls that guess or spam lower ones (G-87)', () => {
-    const all = { ThrottlingRateLimit: 1000, ThrottlingBurstLimit: 1000 };
+    const all = { ThrottlingRateLimit: 2000, ThrottlingBurstLimit: 2000 };
     expect(stage.Properties['DefaultRouteSettings']).toMatchObject(all);
     const low = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 };
     expect(stage.Properties['RouteSettings']).toEqual(

@@ -24,7 +24,7 @@ import type { Identity } from './identity.ts';
  * Requests per second and in a burst, for each route by itself (docs/adr/052): what one address, account or device may do is in
  * the firewall and in the table.
  */
-const THROTTLE = { rateLimit: 1000, burstLimit: 1000 };
+const THROTTLE = { rateLimit: 2000, burstLimit: 2000 };
 /** Calls that try passwords or send mail, lower: a flood of one ends here (G-87). */
 const GUESSING = { rateLimit: 50, burstLimit: 100 };
 /**
@@ -110,7 +110,6 @@ export class Api extends Construct {
       stageName: 'api',
       autoDeploy: true,
       throttle: THROTTLE,
-      detailedMetricsEnabled: true,
       accessLogSettings: {
         destination: new LogGroupLogDestination(createLog(this, 'AccessLog')),
         format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
@@ -122,14 +121,7 @@ export class Api extends Construct {
         const own = OWN_THROTTLE[name];
         if (own === undefined) return [];
         return [
-          [
-            `${method} ${path}`,
-            {
-              ThrottlingRateLimit: own.rateLimit,
-              ThrottlingBurstLimit: own.burstLimit,
-              DetailedMetricsEnabled: true,
-            },
-          ],
+          [`${method} ${path}`, { ThrottlingRateLimit: own.rateLimit, ThrottlingBurstLimit: own.burstLimit }],
         ];
       }),
     );

@@ -1,11 +1,10 @@
-import { Duration } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
 import { AcademyFunction, type FunctionContext } from './academy-function.ts';
+import type { Schedules } from './schedules.ts';
 import type { TableEvents } from './table-events.ts';
 
 export interface CopiesProps {
+  readonly schedules: Schedules;
   readonly tableEvents: TableEvents;
   readonly context: FunctionContext;
 }
@@ -14,7 +13,7 @@ export interface CopiesProps {
 export class Copies extends Construct {
   readonly job: AcademyFunction;
 
-  constructor(scope: Construct, id: string, { tableEvents, context }: CopiesProps) {
+  constructor(scope: Construct, id: string, { schedules, tableEvents, context }: CopiesProps) {
     super(scope, id);
     this.job = new AcademyFunction(this, 'courses/refresh-copies', context);
     tableEvents.subscribe(this.job, {
@@ -25,10 +24,7 @@ export class Copies extends Construct {
       // the schedule does what is left
       tries: 3,
     });
-    new Rule(this, 'EveryTenMinutes', {
-      description: 'Copies of courses and users that were not refreshed',
-      schedule: Schedule.rate(Duration.minutes(10)),
-      targets: [new LambdaFunction(this.job.lambda, { retryAttempts: 0, maxEventAge: Duration.minutes(10) })],
-    });
+    // those that were not refreshed
+    schedules.everyTenMinutes.start(this.job);
   }
 }

@@ -37,7 +37,7 @@ describe('An alarm that is raised reaches a person', () => {
   const alarms = [...stack.all('AWS::CloudWatch::Alarm'), ...stack.all('AWS::CloudWatch::CompositeAlarm')];
 
   test('There are alarms', () => {
-    expect(alarms.length).toBeGreaterThan(30);
+    expect(alarms.length).toBeGreaterThan(10);
   });
 
   test.each(alarms)(
@@ -62,50 +62,73 @@ describe('An alarm that is raised reaches a person', () => {
     },
   );
 
-  test('A function that is watched has one alarm, for runs that fail and for calls that are refused', () => {
-    const charge = stack.functions().get('payments/charge-payment')?.id;
-    const metrics = alarms
+  const alarmOf = (MetricName: string) =>
+    alarms.map(([, { Properties }]) => Properties).filter((alarm) => alarm['MetricName'] === MetricName);
+  /** What the log of a function is counted as, by pattern. */
+  const countedOf = (name: string) => {
+    const log = stack.functions().get(name)?.resource.Properties['LoggingConfig'] as { LogGroup: unknown };
+    return stack
+      .all('AWS::Logs::MetricFilter')
       .map(([, { Properties }]) => Properties)
-      .filter(({ Metrics }) => JSON.stringify(Metrics ?? '').includes(`"${charge}"`));
-    expect(metrics).toHaveLength(1);
-    expect(metrics[0]).toMatchObject({
-      Threshold: 1,
-      ComparisonOperator: 'GreaterThanOrEqualToThreshold',
-      TreatMissingData: 'notBreaching',
-      Metrics: [
-        { Expression: 'errors + throttles' },
-        { Id: 'errors', ReturnData: false, MetricStat: { Metric: { MetricName: 'Errors' }, Stat: 'Sum' } },
-        {
-          Id: 'throttles',
-          ReturnData: false,
-          MetricStat: { Metric: { MetricName: 'Throttles' }, Stat: 'Sum' },
-        },
-      ],
-    });
+      .filter(({ LogGroupName }) => JSON.stringify(LogGroupName) === JSON.stringify(log.LogGroup))
+      .map(({ FilterPattern, MetricTransformations }) => {
+        const [{ MetricName, MetricValue } = {}] = MetricTransformations as Record<string, string>[];
+        return [String(FilterPattern), MetricName, MetricValue];
+      });
+  };
+  const isWatched = (name: string) =>
+    name.startsWith('payments/') ||
+    name.startsWith('mail/') ||
+    // jobs and consumers: no person waits for their response
+    stack
+      .all('AWS::Events::Rule')
+      .concat(stack.all('AWS::Lambda::EventSourceMapping'))
+      .some(([, one]) => JSON.stringify(one).includes(`"${stack.functions().get(name)?.id}"`));
+  const watched = [...stack.functions().keys()].filter(isWatched);
+
+  test('What Lambda and its runtime write of a run that failed raises one alarm', () => {
+    expect(watched.length).toBeGreaterThan(20);
+    expect(alarmOf('FunctionFailed')).toMatchObject([
+      {
+        Namespace: 'Academy',
+        Statistic: 'Sum',
+        Threshold: 1,
+        ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+        TreatMissingData: 'notBreaching',
+      },
+    ]);
   });
 
-  test.each(['revenue/count-revenue', 'revenue/reconcile-revenue'])(
-    'A line of level CRITICAL of %s raises the alarm of the figures',
-    (name) => {
-      const settings = stack.functions().get(name)?.resource.Properties['LoggingConfig'] as
-        | { LogGroup: unknown }
-        | undefined;
-      const LogGroup = settings?.LogGroup;
-      const filters = stack
-        .all('AWS::Logs::MetricFilter')
-        .map(([, { Properties }]) => Properties)
-        .filter(({ LogGroupName }) => JSON.stringify(LogGroupName) === JSON.stringify(LogGroup));
-      expect(filters).toMatchObject([
-        {
-          FilterPattern: '{ $.level = "CRITICAL" }',
-          MetricTransformations: [{ MetricName: 'RevenueCritical', MetricNamespace: 'Academy' }],
-        },
-      ]);
-      expect(
-        alarms.filter(([, { Properties }]) => Properties['MetricName'] === 'RevenueCritical'),
-      ).toMatchObject([[expect.any(String), { Properties: { Threshold: 1, Namespace: 'Academy' } }]]);
-    },
-  );
+  test.each(watched)('It hears of %s', (name) => {
+    // the JSON format has no such lines
+    expect(stack.functions().get(name)?.resource.Properties['LoggingConfig']).toEqual({
+      LogGroup: expect.anything() as unknown,
+    });
+    expect(countedOf(name).filter(([, metric]) => metric === 'FunctionFailed')).toEqual([
+      [
+        '?"Invoke Error" ?"Task timed out" ?"Runtime exited" ?"Uncaught Exception" ?"Unhandled Promise Rejection" ?"Status: error" ?"Status: timeout"',
+        'FunctionFailed',
+        '1',
+      ],
+    ]);
+  });
+
+  test('Calls that Lambda refuses raise one alarm, whatever function they were for', () => {
+    const [alarm, ...others] = alarmOf('Throttles');
+    expect(others).toEqual([]);
+    expect(alarm).toMatchObject({ Namespace: 'AWS/Lambda', Statistic: 'Sum', Threshold: 1 });
+    expect(alarm).not.toHaveProperty('Dimensions');
+  });
+
+  test.each([
+    'revenue/count-revenue',
+    'revenue/reconcile-revenue',
+    'mail/check-outbox',
+    'auth/finish-deletions',
+  ])('A line of level CRITICAL of %s raises an alarm', (name) => {
+    expect(countedOf(name)).toContainEqual(['{ $.level = "CRITICAL" }', 'JobCritical', '1']);
+    expect(alarmOf('JobCritical')).toMatchObject([{ Threshold: 1, Namespace: 'Academy' }]);
+  });
 
   test('The subscription is left out only when no AlarmMail is given', () => {
     expect(stack.json.Conditions['HasAlarmMail']).toEqual({

@@ -10,8 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
-import { FilterPattern } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, type IFilterPattern } from 'aws-cdk-lib/aws-logs';
 import { CfnSubscription, Topic } from 'aws-cdk-lib/aws-sns';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
@@ -20,6 +19,7 @@ import type { Parameters } from '../parameters.ts';
 import type { AcademyFunction } from './academy-function.ts';
 import type { Payments } from './payments.ts';
 import type { RevenueFigures } from './revenue-figures.ts';
+import type { Schedules, SharedSchedule } from './schedules.ts';
 import type { TableEvents } from './table-events.ts';
 
 export interface ObservabilityProps {
@@ -28,7 +28,9 @@ export interface ObservabilityProps {
   readonly payments: Payments;
   /** Functions on which money depends beside the workflow's own steps. */
   readonly moneyFunctions: readonly AcademyFunction[];
-  readonly mail: MailParts;
+  /** That queue, send and check mail, and hear of it. */
+  readonly mail: readonly AcademyFunction[];
+  readonly schedules: Schedules;
   readonly deletions: AcademyFunction;
   readonly copies: AcademyFunction;
   readonly lists: AcademyFunction;
@@ -37,16 +39,23 @@ export interface ObservabilityProps {
   readonly revenueFigures: RevenueFigures;
 }
 
-/** What mail depends on; `checker` and `reminders` are among the functions. */
-interface MailParts {
-  readonly checker: AcademyFunction;
-  readonly reminders: AcademyFunction;
-  readonly functions: readonly AcademyFunction[];
-}
-
 /** Where log lines of level CRITICAL are counted. */
 const NAMESPACE = 'Academy';
 const FIVE_MINUTES = { period: Duration.minutes(5), statistic: 'Sum' };
+const CRITICAL_LINE = FilterPattern.stringValue('$.level', '=', 'CRITICAL');
+/**
+ * What Lambda and its Node runtime write, in the text format, of a run that threw, took too long, or whose process ended; and of code that
+ * cannot be loaded (docs/adr/060). A run may have several.
+ */
+const FAILED_LINE = FilterPattern.anyTerm(
+  'Invoke Error',
+  'Task timed out',
+  'Runtime exited',
+  'Uncaught Exception',
+  'Unhandled Promise Rejection',
+  'Status: error',
+  'Status: timeout',
+);
 
 /** Alarms that a person must hear of, on one topic (docs/operations.md#alarms). */
 export class Observability extends Construct {
@@ -60,6 +69,7 @@ export class Observability extends Construct {
       payments,
       moneyFunctions,
       mail,
+      schedules,
       deletions,
       copies,
       lists,
@@ -76,57 +86,30 @@ export class Observability extends Construct {
     });
     subscription.cfnOptions.condition = parameters.hasAlarmMail;
 
-    const { workflow, steps, sweeper, reconciler, dailyComparison } = payments;
+    const { workflow, steps, sweeper, reconciler } = payments;
+    // an execution that took too long or was stopped leaves its attempt to the sweeper, which is critical after 15 minutes (I5)
     this.atLeastOne('WorkflowFailed', workflow.metricFailed(FIVE_MINUTES), 'A payment could not be settled.');
-    this.atLeastOne(
-      'WorkflowTimedOut',
-      workflow.metricTimedOut(FIVE_MINUTES),
-      'A payment took longer than all of its steps may take.',
-    );
-    this.atLeastOne(
-      'WorkflowAborted',
-      workflow.metricAborted(FIVE_MINUTES),
-      'A payment was stopped by hand.',
-    );
     this.watchEvents(tableEvents);
     // refunded, open for over 15 minutes, or different from Square's records (I5, I11): a person must look
-    this.watch(
-      [...steps, sweeper, reconciler, ...moneyFunctions],
-      'PaymentCritical',
-      'A payment needs a person.',
-    );
+    const money = [...steps, sweeper, reconciler, ...moneyFunctions];
+    this.critical(money, 'PaymentCritical', 'A payment needs a person.');
     this.watchDeclines(payments.charging);
-    // complained of, refused for good, or not known to be sent
-    this.watch(mail.functions, 'MailCritical', 'A mail needs a person.');
-    this.watch([deletions], 'DeletionCritical', 'An account cannot be deleted.');
-    // not the sum of the receipts and plans (docs/adr/057)
-    this.watch([revenueFigures.reconciler], 'RevenueCritical', 'Figures of the panel were wrong.');
-    this.watch([lists], 'ListsCritical', 'Lists of the panel cannot show a row.');
-    this.atLeastOne(
-      'CopiesFailed',
-      failures(copies.lambda),
-      'Copies of a course or a user cannot be refreshed.',
+    // mails complained of, refused for good or not known to be sent; accounts that cannot be deleted; wrong figures (docs/adr/057); corrupt rows of lists
+    const { reconciler: figures } = revenueFigures;
+    this.critical(
+      [...mail, deletions, figures, lists],
+      'JobCritical',
+      'A mail, a deletion, a figure or a row of a list needs a person.',
     );
-    this.atLeastOne('FilesNotDeleted', failures(unneededFiles.lambda), 'Uploaded files cannot be deleted.');
+    const jobs = [deletions, copies, unneededFiles, figures];
+    this.failed([...money, ...mail, ...jobs, ...tableEvents.consumers]);
     this.atLeastOne('ApiErrors', api.metricServerError(FIVE_MINUTES), 'The API answered 5xx.', 5);
-    this.silence('SweeperSilent', sweeper, Duration.minutes(1), 3);
-    this.silence('ReconciliationSilent', reconciler, Duration.minutes(5), 3);
-    this.missing(
-      'DailyComparisonSilent',
-      new Metric({
-        namespace: 'AWS/Events',
-        metricName: 'Invocations',
-        dimensionsMap: { RuleName: dailyComparison.ruleName },
-        period: Duration.hours(1),
-        statistic: 'Sum',
-      }),
-      26,
-      'The daily comparison with Square has not run for 26 hours.',
-    );
-    this.silence('RevenueReconciliationSilent', revenueFigures.reconciler, Duration.hours(1), 26);
-    this.silence('OutboxCheckSilent', mail.checker, Duration.minutes(5), 3);
-    this.silence('DeletionsSilent', deletions, Duration.minutes(5), 3);
-    this.silence('RemindersSilent', mail.reminders, Duration.hours(1), 2);
+    // the next run makes up for what is missed
+    this.silence('SweeperSilent', schedules.everyMinute, Duration.minutes(1), 3);
+    this.silence('FrequentJobsSilent', schedules.everyFiveMinutes, Duration.minutes(5), 3);
+    this.silence('CopiesSilent', schedules.everyTenMinutes, Duration.minutes(10), 3);
+    this.silence('HourlyJobsSilent', schedules.everyHour, Duration.hours(1), 2);
+    this.silence('NightlyJobsSilent', schedules.everyNight, Duration.hours(1), 26);
   }
 
   /** A topic without a policy of its own lets the account publish; this one has a policy, so it must let CloudWatch. */
@@ -150,39 +133,51 @@ export class Observability extends Construct {
     );
   }
 
+  /** An alarm for what any of the functions logs as CRITICAL. */
+  private critical(functions: readonly AcademyFunction[], metricName: string, description: string): void {
+    const metric = this.counted('Critical', metricName, CRITICAL_LINE, functions);
+    this.atLeastOne(metricName, metric, description);
+  }
+
   /**
-   * One alarm for errors and throttles of each function together, because a stack may have 500 resources; and one for what any
-   * of them logs as CRITICAL.
+   * One alarm for all that fail, and one for calls that Lambda refused, in the whole account. Errors and throttles of each function would
+   * cost a fifth of a dollar a month for each; which function it was is in the logs (docs/operations.md#which-function-it-was).
    */
-  private watch(functions: readonly AcademyFunction[], metricName: string, description: string): void {
-    const counted = { metricName, metricNamespace: NAMESPACE };
-    const filterPattern = FilterPattern.stringValue('$.level', '=', 'CRITICAL');
-    for (const log of new Set(functions.map(({ logGroup }) => logGroup)))
-      log.addMetricFilter('Critical', { filterPattern, ...counted });
-    for (const { lambda, node } of functions)
-      this.atLeastOne(`${node.id}Failed`, failures(lambda), `${node.id} failed or was throttled.`);
+  private failed(functions: readonly AcademyFunction[]): void {
+    const failures = this.counted('Failed', 'FunctionFailed', FAILED_LINE, functions);
+    this.atLeastOne('FunctionFailed', failures, 'A run of a watched function failed.');
+    const metricName = 'Throttles';
     this.atLeastOne(
-      metricName,
-      new Metric({ namespace: NAMESPACE, metricName, ...FIVE_MINUTES }),
-      description,
+      'Throttled',
+      new Metric({ namespace: 'AWS/Lambda', metricName, ...FIVE_MINUTES }),
+      'Lambda refused calls for want of instances.',
     );
   }
 
+  /** How many lines of the functions' logs fit the pattern. */
+  private counted(
+    id: string,
+    metricName: string,
+    filterPattern: IFilterPattern,
+    functions: readonly AcademyFunction[],
+    period = FIVE_MINUTES.period,
+  ): Metric {
+    const metricNamespace = NAMESPACE;
+    for (const log of new Set(functions.map(({ logGroup }) => logGroup)))
+      log.addMetricFilter(id, { filterPattern, metricNamespace, metricName });
+    return new Metric({ namespace: NAMESPACE, metricName, statistic: 'Sum', period });
+  }
+
   /** Events that no function handled, and executions of the pipe that failed; a stopped pipe has none (docs/adr/054). */
-  private watchEvents({ pipe, lostRecords, subscribed }: TableEvents): void {
+  private watchEvents({ pipe, lostRecords, deadLetters }: TableEvents): void {
     const left = (id: string, queue: IQueue, description: string) =>
       this.atLeastOne(
         id,
         queue.metricApproximateNumberOfMessagesVisible({ ...FIVE_MINUTES, statistic: 'Maximum' }),
         description,
       );
-    for (const { consumer, deadLetters } of subscribed)
-      left(`${consumer.node.id}DeadLetters`, deadLetters, `${consumer.node.id} failed on every try.`);
-    left(
-      'LostRecords',
-      lostRecords,
-      "The pipe could not pass records of the table's stream on for 24 hours.",
-    );
+    left('DeadLetters', deadLetters, 'A function failed on every try for changed rows.');
+    left('LostRecords', lostRecords, 'Changed rows could not be passed on for 24 hours.');
     const ofPipe = (metricName: string) =>
       new Metric({
         namespace: 'AWS/EventBridge/Pipes',
@@ -209,10 +204,8 @@ export class Observability extends Construct {
   /** More than 40 % of at least 20 cards in an hour: stolen cards are tried out (C38). */
   private watchDeclines(functions: readonly AcademyFunction[]): void {
     const count = (metricName: string, message: string) => {
-      const filterPattern = FilterPattern.stringValue('$.message', '=', message);
-      for (const { logGroup } of functions)
-        logGroup.addMetricFilter(metricName, { filterPattern, metricNamespace: NAMESPACE, metricName });
-      return new Metric({ namespace: NAMESPACE, metricName, period: Duration.hours(1), statistic: 'Sum' });
+      const pattern = FilterPattern.stringValue('$.message', '=', message);
+      return this.counted(metricName, metricName, pattern, functions, Duration.hours(1));
     };
     this.alarm('CardsDeclined', {
       metric: new MathExpression({
@@ -233,23 +226,19 @@ export class Observability extends Construct {
     });
   }
 
-  /** A job that did not run in `missed` periods in a row. */
-  private silence(id: string, { lambda, node }: AcademyFunction, period: Duration, missed: number): void {
-    this.missing(
-      id,
-      lambda.metricInvocations({ period, statistic: 'Sum' }),
-      missed,
-      `${node.id} has not run for ${missed} times ${period.toHumanString()}.`,
-    );
-  }
-
-  /** Nothing was counted in `missed` periods of the metric in a row. */
-  private missing(id: string, metric: IMetric, missed: number, description: string): void {
+  /** Fewer jobs than the schedule has were started, in `missed` periods in a row. */
+  private silence(id: string, { rule, jobs }: SharedSchedule, period: Duration, missed: number): void {
     this.alarm(id, {
-      metric,
-      description,
+      metric: new Metric({
+        namespace: 'AWS/Events',
+        metricName: 'Invocations',
+        dimensionsMap: { RuleName: rule.ruleName },
+        period,
+        statistic: 'Sum',
+      }),
+      description: `Not started for ${missed} times ${period.toHumanString()}: ${jobs.map(({ node }) => node.id).join(' or ')}.`,
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
-      threshold: 1,
+      threshold: jobs.length,
       evaluationPeriods: missed,
       treatMissingData: TreatMissingData.BREACHING,
     });
@@ -272,18 +261,6 @@ export class Observability extends Construct {
     );
   }
 }
-
-/** What was not done: runs that failed, and calls that were refused for want of instances. */
-const failures = (lambda: IFunction): MathExpression =>
-  new MathExpression({
-    expression: 'errors + throttles',
-    usingMetrics: {
-      errors: lambda.metricErrors(FIVE_MINUTES),
-      throttles: lambda.metricThrottles(FIVE_MINUTES),
-    },
-    period: FIVE_MINUTES.period,
-    label: 'Failed or throttled',
-  });
 
 interface AlarmOptions {
   readonly metric: IMetric;

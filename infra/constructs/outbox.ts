@@ -1,11 +1,11 @@
 import { Duration } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
 import { AcademyFunction, type FunctionContext } from './academy-function.ts';
+import type { Schedules } from './schedules.ts';
 import type { TableEvents } from './table-events.ts';
 
 export interface OutboxProps {
+  readonly schedules: Schedules;
   readonly tableEvents: TableEvents;
   readonly context: FunctionContext;
 }
@@ -18,27 +18,21 @@ export class Outbox extends Construct {
   readonly sender: AcademyFunction;
   readonly checker: AcademyFunction;
 
-  constructor(scope: Construct, id: string, { tableEvents, context }: OutboxProps) {
+  constructor(scope: Construct, id: string, { schedules, tableEvents, context }: OutboxProps) {
     super(scope, id);
     this.sender = new AcademyFunction(this, 'mail/send-outbox-mail', context);
     tableEvents.subscribe(this.sender, {
       rows: [{ PK: 'OUTBOX#', SK: 'OUTBOX' }],
       eventNames: ['INSERT'],
-      // two mails at a time, the least that AWS allows: SES refuses those above its rate, and a refused one waits for a minute
+      // three mails at a time, some ten a second: SES refuses those above its rate, 14, and a refused one waits for a minute
       batchSize: 1,
-      concurrency: 2,
+      concurrency: 3,
       // a person may wait for a code; after half an hour the checker goes on by itself
       retryAfter: Duration.minutes(1),
       tries: 30,
     });
 
     this.checker = new AcademyFunction(this, 'mail/check-outbox', context);
-    new Rule(this, 'EveryFiveMinutes', {
-      description: 'Mails that did not go out',
-      schedule: Schedule.rate(Duration.minutes(5)),
-      targets: [
-        new LambdaFunction(this.checker.lambda, { retryAttempts: 0, maxEventAge: Duration.minutes(5) }),
-      ],
-    });
+    schedules.everyFiveMinutes.start(this.checker);
   }
 }

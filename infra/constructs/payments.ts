@@ -1,11 +1,11 @@
-import { Aws, Duration, Fn, RemovalPolicy } from 'aws-cdk-lib';
-import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { Aws, Fn, RemovalPolicy } from 'aws-cdk-lib';
+import { RuleTargetInput } from 'aws-cdk-lib/aws-events';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import { PAYMENT_TIMEOUT, paymentDefinition } from '../workflows/payment.ts';
 import { AcademyFunction, type FunctionContext } from './academy-function.ts';
+import type { Schedules } from './schedules.ts';
 
 /**
  * The payment workflow with its steps, the sweeper that takes up what it left open, and the reconciliation with Square's
@@ -18,9 +18,12 @@ export class Payments extends Construct {
   readonly charging: readonly AcademyFunction[];
   readonly sweeper: AcademyFunction;
   readonly reconciler: AcademyFunction;
-  readonly dailyComparison: Rule;
 
-  constructor(scope: Construct, id: string, context: FunctionContext) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { schedules, context }: { schedules: Schedules; context: FunctionContext },
+  ) {
     super(scope, id);
     const step = (name: string) => new AcademyFunction(this, `payments/${name}`, context);
     const charge = step('charge-payment');
@@ -55,34 +58,12 @@ export class Payments extends Construct {
     // from here on functions may be granted to start it
     context.resources.workflowArn = this.workflow.stateMachineArn;
 
+    // what the workflow left open
     this.sweeper = step('sweep-open-attempts');
-    new Rule(this, 'EveryMinute', {
-      description: 'Payments that the workflow left open',
-      schedule: Schedule.rate(Duration.minutes(1)),
-      // the next minute's run does what a lost one would have done
-      targets: [
-        new LambdaFunction(this.sweeper.lambda, { retryAttempts: 0, maxEventAge: Duration.minutes(1) }),
-      ],
-    });
-
+    schedules.everyMinute.start(this.sweeper);
+    // Square's payments against ours, since the last complete run; and those of two days
     this.reconciler = step('reconcile-payments');
-    new Rule(this, 'EveryFiveMinutes', {
-      description: "Square's payments against ours, since the last complete run",
-      schedule: Schedule.rate(Duration.minutes(5)),
-      // the next run begins where the last complete one ended
-      targets: [
-        new LambdaFunction(this.reconciler.lambda, { retryAttempts: 0, maxEventAge: Duration.minutes(5) }),
-      ],
-    });
-    this.dailyComparison = new Rule(this, 'EveryDay', {
-      description: "Square's payments of two days against ours",
-      // early morning in New York, when there are few payments
-      schedule: Schedule.cron({ minute: '20', hour: '9' }),
-      targets: [
-        new LambdaFunction(this.reconciler.lambda, {
-          event: RuleTargetInput.fromObject({ lookBack: 'two-days' }),
-        }),
-      ],
-    });
+    schedules.everyFiveMinutes.start(this.reconciler);
+    schedules.everyNight.start(this.reconciler, RuleTargetInput.fromObject({ lookBack: 'two-days' }));
   }
 }

@@ -1,8 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
 import { AcademyFunction, type FunctionContext } from './academy-function.ts';
+import type { Schedules } from './schedules.ts';
 import type { TableEvents } from './table-events.ts';
 
 /** Counts receipts and plans in the figures of the panel, and compares both every night (docs/adr/057). */
@@ -12,7 +11,11 @@ export class RevenueFigures extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { tableEvents, context }: { tableEvents: TableEvents; context: FunctionContext },
+    {
+      schedules,
+      tableEvents,
+      context,
+    }: { schedules: Schedules; tableEvents: TableEvents; context: FunctionContext },
   ) {
     super(scope, id);
     const counter = new AcademyFunction(this, 'revenue/count-revenue', context);
@@ -30,11 +33,6 @@ export class RevenueFigures extends Construct {
     });
     // one log: whatever of it is CRITICAL is the same alarm
     this.reconciler = new AcademyFunction(this, 'revenue/reconcile-revenue', context, counter.logGroup);
-    new Rule(this, 'EveryNight', {
-      description: 'Figures of the panel against receipts and plans',
-      // early morning in New York, when there are few payments
-      schedule: Schedule.cron({ minute: '50', hour: '8' }),
-      targets: [new LambdaFunction(this.reconciler.lambda)],
-    });
+    schedules.everyNight.start(this.reconciler);
   }
 }

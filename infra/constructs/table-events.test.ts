@@ -162,6 +162,11 @@ test('No more mails are sent at the same time than SES takes in a second from an
 
 describe.each(CONSUMERS)('%s is told of changed rows', (name, eventNames, rows) => {
   const { mapping, queue, rule, redrive, deadLetters } = consumerOf(name);
+  const waits = (id: unknown) =>
+    stack
+      .all('AWS::CloudWatch::Alarm')
+      .filter(([, { Properties }]) => text(Properties['Dimensions']).includes(`"${String(id)}"`))
+      .map(([, { Properties }]) => Properties);
 
   test('Its rule takes its rows, which the filter of the pipe lets through', () => {
     const { source, detail } = rule['EventPattern'] as RulePattern;
@@ -184,18 +189,20 @@ describe.each(CONSUMERS)('%s is told of changed rows', (name, eventNames, rows) 
     expect(mapping['FunctionResponseTypes']).toEqual(['ReportBatchItemFailures']);
     expect(queue['VisibilityTimeout']).toBeGreaterThan(getGrant(name).timeoutSeconds);
     expect(redrive.maxReceiveCount).toBeGreaterThan(2);
-    expect(rule['Targets']).toMatchObject([
-      { InputPath: '$.detail', DeadLetterConfig: { Arn: { 'Fn::GetAtt': [deadLetters, 'Arn'] } } },
+    expect(waits(deadLetters)).toMatchObject([
+      { MetricName: 'ApproximateNumberOfMessagesVisible', Threshold: 1 },
     ]);
-    const alarms = stack
-      .all('AWS::CloudWatch::Alarm')
-      .filter(([, { Properties }]) => text(Properties['Dimensions']).includes(deadLetters));
-    expect(alarms).toMatchObject([
-      [
-        expect.any(String),
-        { Properties: { MetricName: 'ApproximateNumberOfMessagesVisible', Threshold: 1 } },
-      ],
-    ]);
+  });
+
+  test('An event that cannot be put into its queue waits elsewhere, since no command moves it back; an alarm hears of it', () => {
+    const [target] = rule['Targets'] as {
+      InputPath: string;
+      DeadLetterConfig: { Arn: { 'Fn::GetAtt': [string, string] } };
+    }[];
+    expect(target?.InputPath).toBe('$.detail');
+    const lost = target?.DeadLetterConfig.Arn['Fn::GetAtt'][0];
+    expect(lost).not.toBe(deadLetters);
+    expect(waits(lost)).toMatchObject([{ MetricName: 'ApproximateNumberOfMessagesVisible', Threshold: 1 }]);
   });
 
   test('Its calls leave instances of its reserved ones free, or none are reserved', () => {

@@ -26,12 +26,6 @@ export interface Subscription {
   readonly tries: number;
 }
 
-/** A consumer and the queue in which its events wait for a person after the last try. */
-interface Subscribed {
-  readonly consumer: AcademyFunction;
-  readonly deadLetters: Queue;
-}
-
 const SOURCE = 'academy.table';
 /** A pipe may have so many filters. */
 const MOST_FILTERS = 5;
@@ -42,9 +36,11 @@ const MOST_FILTERS = 5;
  */
 export class TableEvents extends Construct {
   readonly pipe: CfnPipe;
-  /** Where the pipe leaves what it could not pass on for 24 hours: positions in the stream, not rows. */
+  /** What could not be passed on for 24 hours: the pipe's positions in the stream, the bus's events. */
   readonly lostRecords: Queue;
-  readonly subscribed: Subscribed[] = [];
+  /** Events of all consumers after their last try; a message names the queue that it was in, and goes back there (docs/adr/060). */
+  readonly deadLetters: Queue;
+  readonly consumers: AcademyFunction[] = [];
   private readonly subscriptions: Subscription[] = [];
   private readonly bus: EventBus;
 
@@ -52,6 +48,7 @@ export class TableEvents extends Construct {
     super(scope, id);
     this.bus = new EventBus(this, 'Bus', { description: 'Changed rows of the table, by their keys' });
     this.lostRecords = this.createDeadLetters('LostRecords');
+    this.deadLetters = this.createDeadLetters('DeadLetters');
     const role = new Role(this, 'PipeRole', {
       assumedBy: new ServicePrincipal('pipes.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
@@ -108,13 +105,12 @@ export class TableEvents extends Construct {
     const { lambda, role } = consumer;
     const timeoutSeconds = lambda.timeout?.toSeconds() ?? 3;
     const scope = new Construct(this, consumer.node.id);
-    const deadLetters = this.createDeadLetters('DeadLetters', scope);
     const queue = new Queue(scope, 'Queue', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       visibilityTimeout: subscription.retryAfter ?? Duration.seconds(6 * timeoutSeconds + window.toSeconds()),
       retentionPeriod: Duration.days(14),
-      deadLetterQueue: { queue: deadLetters, maxReceiveCount: tries },
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: tries },
     });
     const either = rows.map(({ PK, SK }) => ({ PK: [{ prefix: PK }], SK: [{ prefix: SK }] }));
     const [only] = either.length === 1 ? either : [];
@@ -129,7 +125,7 @@ export class TableEvents extends Construct {
       targets: [
         new SqsQueue(queue, {
           message: RuleTargetInput.fromEventPath('$.detail'),
-          deadLetterQueue: deadLetters,
+          deadLetterQueue: this.lostRecords,
           maxEventAge: Duration.hours(24),
         }),
       ],
@@ -146,7 +142,7 @@ export class TableEvents extends Construct {
     });
     // Lambda checks the role's rights on the queue when the mapping is made
     mapping.node.addDependency(role);
-    this.subscribed.push({ consumer, deadLetters });
+    this.consumers.push(consumer);
   }
 
   /**
@@ -171,8 +167,8 @@ export class TableEvents extends Construct {
     });
   }
 
-  private createDeadLetters(id: string, scope: Construct = this): Queue {
-    return new Queue(scope, id, {
+  private createDeadLetters(id: string): Queue {
+    return new Queue(this, id, {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { keys } from '#functions/testing/keys.ts';
+import type { Id } from '#shared/kernel/id.ts';
 import type { Key } from '#functions/data/keys.ts';
 import { putEnrolment } from '#functions/testing/enrol-student.ts';
 import { aPlan } from '#functions/testing/plans.ts';
@@ -70,6 +71,56 @@ describe('Copies of a course and of a person that are to be refreshed (docs/adr/
     await ask(COURSE);
     await refresh(COURSE);
     expect(await coverOfAda()).toBe('/media/covers/aws.webp');
+  });
+
+  describe('A refresh of many students that ended early', () => {
+    const ids = ['a', 'b', 'c', 'd', 'e'].map((letter) => anId<'user'>(`user-${letter}`));
+    const title = async (userId: Id<'user'>) =>
+      (await academy.table.get<Item>(keys.enrolment(userId, COURSE.courseId)))?.['title'];
+    const titles = () => Promise.all(ids.map(title));
+    const tamper = (userId: Id<'user'>) =>
+      academy.table.update(keys.enrolment(userId, COURSE.courseId), {
+        UpdateExpression: 'SET title = :title',
+        ExpressionAttributeValues: { ':title': 'not touched again' },
+      });
+    /** Two students a page; without `after` it is not stopped, else before the enrolment of that student is written. */
+    const refreshUntil = (after?: Id<'user'>) => {
+      const { table } = academy;
+      const update: typeof table.update = (key, input) =>
+        after !== undefined && key.PK === keys.enrolment(after, COURSE.courseId).PK
+          ? Promise.reject(new Error('stopped'))
+          : table.update(key, input);
+      return copyRepository({ ...table, update }, { studentsOfPage: 2 }).refresh(COURSE, NOON);
+    };
+    /** Five students, of whom three were refreshed; what a run writes to the first one again would be seen. */
+    async function stopAtTheFourth(): Promise<void> {
+      await academy.table.remove(keys.student(COURSE.courseId, SINCE, ADA.userId));
+      for (const [at, userId] of ids.entries()) {
+        const enrolledAt = `2026-11-21T00:00:0${at}.000Z`;
+        await putEnrolment(academy, userId, COURSE.courseId, { enrolledAt, title: 'before' });
+        await academy.table.put({ ...keys.student(COURSE.courseId, enrolledAt, userId), userId, enrolledAt });
+      }
+      await ask(COURSE);
+      await expect(refreshUntil(ids[3])).rejects.toThrow('stopped');
+      expect(await titles()).toEqual([...Array<string>(3).fill('AWS Cloud Bootcamp'), 'before', 'before']);
+      await tamper(ids[0] ?? expect.unreachable());
+    }
+
+    test('goes on where it was, and leaves nothing behind', async () => {
+      await stopAtTheFourth();
+      await refreshUntil();
+      const [first, ...others] = await titles();
+      expect([first, ...new Set(others)]).toEqual(['not touched again', 'AWS Cloud Bootcamp']);
+      const left = [keys.courseCopies(COURSE.courseId), keys.refreshedCopies(COURSE.courseId)];
+      expect(await Promise.all(left.map((key) => academy.table.get(key)))).toEqual([undefined, undefined]);
+    });
+
+    test('begins anew where the course was changed again meanwhile', async () => {
+      await stopAtTheFourth();
+      await ask(COURSE);
+      await refreshUntil();
+      expect(new Set(await titles())).toEqual(new Set(['AWS Cloud Bootcamp']));
+    });
   });
 
   test('A course’s title and its instructor’s name of now are on its card, its enrolments and its plans; orders and receipts keep those of then', async () => {

@@ -14,10 +14,14 @@ import { courseRepository } from './courses.ts';
 import { nameInstructor } from './name-instructor.ts';
 import { type StaleCopies, copiesKey, staleCopies } from './stale-copies.ts';
 
-const courseOfStudent = z.object({ userId: idSchema<'user'>(), enrolledAt: z.string() });
+const courseOfStudent = z.object({ SK: z.string(), userId: idSchema<'user'>(), enrolledAt: z.string() });
 const changeCount = z.object({ changes: z.int() });
+/** Up to which student of the list the copies of a course are those of so many changes. */
+const refreshedUntil = z.object({ changes: z.int(), until: z.string() });
+/** Students between two notes of how far a refresh is: some seconds of work. */
+const STUDENTS_OF_PAGE = 1000;
 
-export function copyRepository(table: Table) {
+export function copyRepository(table: Table, { studentsOfPage = STUDENTS_OF_PAGE } = {}) {
   const courses = courseRepository(table);
   const needs = needRepository(table);
 
@@ -32,43 +36,65 @@ export function copyRepository(table: Table) {
     });
   };
 
+  /** A page of a course's students from the one with the sort key `from` on, and that one; none after the last. */
+  const listStudents = async (courseId: Id<'course'>, from = 'STUDENT#') =>
+    parseRows(
+      courseOfStudent,
+      await table.query<object>({
+        KeyConditionExpression: 'PK = :pk AND SK BETWEEN :from AND :to',
+        ExpressionAttributeValues: { ':pk': partitions.course(courseId), ':from': from, ':to': 'STUDENT#~' },
+        ConsistentRead: true,
+        Limit: studentsOfPage,
+      }),
+    );
+
   /**
    * Titles, names, pictures and curricula in the enrolments of a course, titles in its flexible plans and its list of students; then old
-   * lectures and files go. Orders, receipts and payments keep the title of then.
+   * lectures and files go. Orders, receipts and payments keep the title of then. A run that ended early is gone on with where it was,
+   * unless the course was changed again (`changes`).
    */
-  async function refreshCourse(courseId: Id<'course'>, now: number): Promise<void> {
+  async function refreshCourse(courseId: Id<'course'>, changes: number, now: number): Promise<void> {
     const found = await courses.getWithLectures(courseId, { consistent: true });
     if (!found) return;
     const { course, lectures } = found;
     const { title, category, instructorName } = course;
-    const students = parseRows(
-      courseOfStudent,
-      await table.queryByPrefix(partitions.course(courseId), 'STUDENT#', { consistent: true }),
-    );
     const copied = { courseTitle: title, courseCategory: category };
-    await concurrently(students, async ({ userId, enrolledAt }) => {
-      await set(keys.student(courseId, enrolledAt, userId), copied);
-      await set(keys.enrolment(userId, courseId), {
-        title,
-        category,
-        instructorName,
-        courseImage: course.image[0] ?? '',
-        lectureCount: lectures.length,
-        lectureIds: lectures.map(({ _id }) => _id),
+    const noteKey = keys.refreshedCopies(courseId);
+    const note = parseRow(refreshedUntil, await table.get(noteKey, { consistent: true }));
+    let from = note?.changes === changes ? note.until : undefined;
+    for (let isLast = false; !isLast;) {
+      const students = await listStudents(courseId, from);
+      await concurrently(students, async ({ userId, enrolledAt }) => {
+        await set(keys.student(courseId, enrolledAt, userId), copied);
+        await set(keys.enrolment(userId, courseId), {
+          title,
+          category,
+          instructorName,
+          courseImage: course.image[0] ?? '',
+          lectureCount: lectures.length,
+          lectureIds: lectures.map(({ _id }) => _id),
+        });
       });
-    });
-    // few of the students have one
-    const planKeys = [...new Set(students.map(({ userId }) => userId))].map((id) => keys.plan(id, courseId));
-    const parts = Array.from({ length: Math.ceil(planKeys.length / MOST_KEYS) }, (_, at) =>
-      planKeys.slice(at * MOST_KEYS, (at + 1) * MOST_KEYS),
-    );
-    await concurrently(parts, async (part) => {
-      const plans = await table.getMany(part);
-      for (const [at, key] of part.entries())
-        if (plans[at] !== undefined) await set(key, { ...copied, instructorName });
-    });
+      // few of the students have one
+      const planKeys = [...new Set(students.map(({ userId }) => userId))].map((id) =>
+        keys.plan(id, courseId),
+      );
+      const parts = Array.from({ length: Math.ceil(planKeys.length / MOST_KEYS) }, (_, at) =>
+        planKeys.slice(at * MOST_KEYS, (at + 1) * MOST_KEYS),
+      );
+      await concurrently(parts, async (part) => {
+        const plans = await table.getMany(part);
+        for (const [at, key] of part.entries())
+          if (plans[at] !== undefined) await set(key, { ...copied, instructorName });
+      });
+      from = students.at(-1)?.SK ?? from;
+      isLast = students.length < studentsOfPage;
+      // beside the row that asks, whose changes are events
+      if (!isLast) await table.put({ ...noteKey, changes, until: from });
+    }
     await courses.removeOldLectures(course);
     await needs.releaseUnnamed(courseId, course.version, now);
+    await table.remove(noteKey);
   }
 
   /**
@@ -121,7 +147,9 @@ export function copyRepository(table: Table) {
       const key = copiesKey(subject);
       const row = parseRow(changeCount, await table.get(key, { consistent: true }));
       if (!row) return;
-      await ('courseId' in subject ? refreshCourse(subject.courseId, now) : refreshUser(subject.userId));
+      await ('courseId' in subject
+        ? refreshCourse(subject.courseId, row.changes, now)
+        : refreshUser(subject.userId));
       await table.removeIf(key, {
         ConditionExpression: 'changes = :as',
         ExpressionAttributeValues: { ':as': row.changes },

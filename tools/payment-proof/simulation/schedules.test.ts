@@ -17,18 +17,13 @@ test('The simulation calls the jobs that the template schedules, at the times th
   const scheduled = stack
     .all('AWS::Events::Rule')
     .filter(([, { Properties }]) => Properties['ScheduleExpression'] && Properties['State'] === 'ENABLED')
-    .map(([, { Properties }]) => {
-      const targets = JSON.stringify(Properties['Targets']);
-      const [functionName = ''] = [...names]
-        .filter(([id]) => targets.includes(`"${id}"`))
-        .map(([, one]) => one);
-      const [{ Input } = {}] = Properties['Targets'] as [{ Input?: string }?];
-      return {
-        functionName,
+    .flatMap(([, { Properties }]) =>
+      (Properties['Targets'] as { Arn: object; Input?: string }[]).map(({ Arn, Input }) => ({
+        functionName: [...names].find(([id]) => JSON.stringify(Arn).includes(`"${id}"`))?.[1] ?? '',
         expression: String(Properties['ScheduleExpression']),
         ...(Input && { event: JSON.parse(Input) as object }),
-      };
-    });
+      })),
+    );
   const order = (jobs: readonly ScheduledJob[]) =>
     jobs.toSorted((a, b) =>
       `${a.functionName} ${a.expression}`.localeCompare(`${b.functionName} ${b.expression}`),

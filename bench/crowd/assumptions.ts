@@ -1,0 +1,63 @@
+/** What the model takes for granted of people and of services (docs/adr/060). Shares are of all students. */
+export const CROWD = {
+  /** At the same time signed in, all of them watching. */
+  signedIn: 0.05,
+  /** All of these arrive, sign in and open a lecture within so many seconds. */
+  arrivalSeconds: 300,
+  /** Of a viewer, all calls included: a test of the player counts them (docs/adr/051). */
+  callsAMinute: 1.2,
+  /** Buy in the same five minutes, all of them the same course, half of them with a new account, a third on a plan. */
+  buyers: 1 / 2000,
+  newBuyers: 0.5,
+  onPlan: 1 / 3,
+  /** Of those who arrive: open the same course. */
+  sameCourse: 0.5,
+  /** People behind the largest shared address: three classes of sixty. */
+  atOneAddress: 180,
+  /** Instalments of which a mail is queued on a day, all at eight in the morning: near, due or past due. */
+  remindersADay: 1 / 200,
+} as const;
+
+/** Of one purchase: calls for its status, events of Square, calls to Square (one charges, one reads for an event that came early). */
+export const PURCHASE = {
+  statusCalls: 3,
+  squareEvents: 4,
+  squareCalls: 2,
+  transitions: 6,
+  rowEvents: 6,
+} as const;
+
+/** Rows. Bytes are of JSON; a course for sale has a card in the catalogue. */
+export const SIZES = {
+  courses: 200,
+  cardBytes: 300,
+  lectures: 40,
+  lectureBytes: 600,
+  rowBytes: 1000,
+  arrivalFiles: 45,
+} as const;
+
+/** What a call takes: a round trip to DynamoDB, to Cognito and to Square, a mail through SES, and everything else. ms. */
+export const TIMES = { trip: 8, cognito: 250, square: 1000, mail: 250, own: 15 } as const;
+
+/** What jobs read again on each run has grown for so many years. Seconds for a receipt or plan: docs/performance.md#figures-of-the-panel. */
+export const HISTORY = {
+  years: 2,
+  disputesOfPurchases: 0.001,
+  secondsOfReceipt: 103 / 1_050_000,
+  disputesOfPage: 100,
+} as const;
+
+/** A student's month, as if all were active. */
+export const MONTH = {
+  visits: 8,
+  hours: 10,
+  purchases: 0.1,
+  /** Requests of a visit that are not calls, and their bytes: most of the site is in the browser's cache. */
+  fileRequests: 12,
+  fileBytes: 150_000,
+  /** Of a call: lines of API Gateway, of Lambda and its own. */
+  logBytes: 900,
+  callBytes: 6000,
+  rowsBytes: 30_000,
+} as const;

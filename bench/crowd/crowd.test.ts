@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { synthesize, Synthesized } from '#infra/test-template.ts';
+import { CALLS, demandOf, partitionsOf } from './demand.ts';
+import { type Ceiling, ceilingsOf, millisecondsOf, roomOf } from './ceilings.ts';
+import { crowdTable, firstToBreak, SIZES_OF_CROWD } from './crowd-table.ts';
+import { dueOf, idleMonth, unknownOfPipe } from './idle-month.ts';
+import { dollarsOf } from './prices.ts';
+import { dollarsOfMonth, usedInMonth } from './running-month.ts';
+
+const stack = synthesize();
+const document = readFileSync(join(import.meta.dirname, '../../docs/performance.md'), 'utf8');
+const largest = demandOf(1e6, stack);
+const ceilings = (of = stack, demand = largest): Ceiling[] => ceilingsOf(of, demand);
+const find = (name: string, among = ceilings()): Ceiling =>
+  among.find((one) => one.name.startsWith(name)) ?? expect.unreachable(name);
+
+/** The template with other properties in the resources of a type. */
+function changed(type: string, change: (properties: Record<string, unknown>) => object): Synthesized {
+  const Resources = Object.fromEntries(
+    Object.entries(stack.json.Resources).map(([id, one]) => [
+      id,
+      one.Type === type ? { ...one, Properties: { ...one.Properties, ...change(one.Properties) } } : one,
+    ]),
+  );
+  return new Synthesized({ ...stack.json, Resources }, stack.templates, stack.terminationProtection);
+}
+/** The template with one resource more. */
+const more = (Type: string, Properties: Record<string, unknown> = {}): Synthesized =>
+  new Synthesized(
+    { ...stack.json, Resources: { ...stack.json.Resources, More: { Type, Properties } } },
+    stack.templates,
+    stack.terminationProtection,
+  );
+
+test('The table in docs/performance.md is the one that is computed (docs/adr/060)', () => {
+  expect(document).toContain(`\n${crowdTable(stack)}\n`);
+});
+
+test('Round trips of the calls are those of docs/performance.md', () => {
+  const rows = document.split('\n').filter((line) => line.startsWith('| '));
+  for (const { row, trips } of Object.values(CALLS)) {
+    const [found = ''] = rows.filter(
+      (line) => line.split(' | ')[0]?.includes(row) && / [RW]1|Cognito/.test(line),
+    );
+    expect(found.split(' | ')[1], row).toMatch(new RegExp(`^${trips}`));
+  }
+});
+
+test('What breaks first at a million students is a quota of AWS that can be raised; of ours, nothing is at its limit', () => {
+  expect(firstToBreak(stack, 1e6)).toMatchObject({ owner: 'AWS', name: 'Sign-ins a second (Cognito)' });
+  const ours = ceilings().filter(({ owner }) => owner !== 'AWS');
+  for (const one of ours) expect(roomOf(one), one.name).toBeGreaterThan(1.25);
+});
+
+test('Up to 100,000 students nothing breaks', () => {
+  for (const size of SIZES_OF_CROWD.slice(0, -1))
+    expect(roomOf(firstToBreak(stack, size)), String(size)).toBeGreaterThan(1.25);
+});
+
+test('At a million 50,000 watch, 167 arrive in a second and 1.7 buy', () => {
+  expect(largest.viewers).toBe(50_000);
+  expect(largest.calls).toEqual({
+    'progress/save-position': 50_000 * (1.2 / 60),
+    'auth/refresh': 50_000 / 900,
+    'auth/login': 50_000 / 300,
+    'enrolments/get-courses-bought': 50_000 / 300,
+    'courses/get-courses': 50_000 / 300,
+    'progress/get-course-progress': 50_000 / 300,
+    'auth/register': 500 / 300 / 2,
+    'payments/create-order': 500 / 300,
+    'payments/get-payment-status': 5,
+    'payments/receive-square-event': (500 / 300) * 4,
+  });
+});
+
+test('A call takes 8 ms a round trip, 250 at Cognito and 15 of its own', () => {
+  expect(millisecondsOf('auth/login')).toBe(3 * 8 + 250 + 15);
+  expect(millisecondsOf('auth/register')).toBe(3 * 8 + 3 * 250 + 15);
+  expect(millisecondsOf('progress/save-position')).toBe(8 + 15);
+});
+
+test('Units of partitions: a course of 25 KB is 3.5 to read, 200 cards in four shards 2 each', () => {
+  const { reads, writes, all } = partitionsOf(largest);
+  expect(reads['the course that all open']).toBeCloseTo(
+    ((50_000 / 300) * 3.5 + (50_000 / 600) * 1.5) / 2 + (500 / 300) * 2,
+  );
+  expect(reads['a shard of the catalogue']).toBeCloseTo((50_000 / 300) * 2);
+  expect(writes['the list of students of the course that all buy']).toBeCloseTo((500 / 300) * 4);
+  expect(all.writes).toBeCloseTo(1000 + (50_000 / 300) * 4 + 50_000 / 900 + (500 / 300) * (10 + 4 + 4 + 60));
+});
+
+test('Limits are those of the template', () => {
+  const routes = changed('AWS::ApiGatewayV2::Stage', () => ({
+    DefaultRouteSettings: { ThrottlingRateLimit: 500 },
+  }));
+  expect(find('Requests a second of the tightest', ceilings(routes)).limit).toBe(500);
+  const instances = changed('AWS::Lambda::Function', ({ Description }) =>
+    Description === 'auth/login' ? { ReservedConcurrentExecutions: 40 } : {},
+  );
+  const reserved = find('Reserved instances', ceilings(instances));
+  expect(reserved).toMatchObject({ limit: 40, need: expect.closeTo((50_000 / 300) * 0.289) as number });
+  expect(find('Instances of all', ceilings(instances)).limit - find('Instances of all').limit).toBe(
+    (stack.functions().get('auth/login')?.resource.Properties['ReservedConcurrentExecutions'] as number) - 40,
+  );
+  const mails = changed('AWS::Lambda::EventSourceMapping', () => ({
+    ScalingConfig: { MaximumConcurrency: 1 },
+  }));
+  expect(find('Mails a second that', ceilings(mails)).limit).toBeCloseTo(1000 / 289);
+});
+
+test('An idle month costs 15 dollars at most', () => {
+  expect(dueOf(idleMonth(stack))).toBeLessThanOrEqual(15);
+});
+
+test.each([
+  [
+    'a rule of the firewall',
+    changed('AWS::WAFv2::WebACL', ({ Rules }) => ({ Rules: [...(Rules as object[]), {}] })),
+    1,
+  ],
+  ['an alarm of one metric', more('AWS::CloudWatch::Alarm'), 0.1],
+  [
+    'an alarm of two',
+    more('AWS::CloudWatch::Alarm', { Metrics: [{ MetricStat: {} }, { MetricStat: {} }, {}] }),
+    0.2,
+  ],
+  ['a secret', more('AWS::SecretsManager::Secret'), 0.4],
+  ['a key', more('AWS::KMS::Key'), 1],
+  ['a queue that is read', more('AWS::Lambda::EventSourceMapping', { EventSourceArn: 'queue' }), 0.2626],
+])('%s costs that much more', (_what, of, dollars) => {
+  expect(dueOf(idleMonth(of)) - dueOf(idleMonth(stack))).toBeCloseTo(dollars, 3);
+});
+
+test('Detailed metrics of each route would cost six metrics each, and a type without a price stops the model', () => {
+  const detailed = changed('AWS::ApiGatewayV2::Stage', () => ({
+    DefaultRouteSettings: { DetailedMetricsEnabled: true },
+  }));
+  const routes = stack.all('AWS::ApiGatewayV2::Route').length;
+  const named = new Set(
+    stack
+      .all('AWS::Logs::MetricFilter')
+      .map(([, one]) => JSON.stringify(one.Properties['MetricTransformations'])),
+  );
+  expect(dueOf(idleMonth(detailed)) - dueOf(idleMonth(stack))).toBeCloseTo(
+    (routes * 6 + named.size - 10) * 0.3,
+  );
+  expect(() => idleMonth(more('AWS::EC2::NatGateway'))).toThrow('no price of AWS::EC2::NatGateway');
+  // 4 shards, 4 reads a second, 2.5 million free
+  expect(unknownOfPipe(stack)).toBeCloseTo((16 * 30.4 * 86_400 - 2.5e6) * 0.2e-6);
+});
+
+test('What is always free is free once, of an idle and a busy month together', () => {
+  expect(dollarsOf('queueRequest', 3e6)).toEqual({ full: expect.closeTo(1.2), due: expect.closeTo(0.8) });
+  expect(dollarsOf('queueRequest', 5e5).due).toBe(0);
+  const { all, withoutCognito } = dollarsOfMonth(stack, 1e6);
+  expect(all - withoutCognito).toBeCloseTo(990_000 * 0.015);
+  expect(dollarsOfMonth(stack, 0).all).toBeCloseTo(dueOf(idleMonth(stack)));
+});
+
+test('A month of a student: 720 saves of ten hours, 40 renewals, four calls of each of eight visits', () => {
+  const { apiCall, activeUser, writeUnit } = usedInMonth(1);
+  expect(apiCall).toBeCloseTo(720 + 40 + 8 * 4 + 0.1 * (0.5 + 1 + 3 + 4));
+  expect(activeUser).toBe(1);
+  expect(writeUnit).toBeCloseTo(720 + 40 + 8 * 4 + 0.1 * (4 + 10 + 4 + 60));
+});

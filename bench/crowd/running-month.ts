@@ -1,0 +1,67 @@
+import type { Synthesized } from '#infra/test-template.ts';
+import { CROWD, MONTH, PURCHASE, TIMES } from './assumptions.ts';
+import { millisecondsOf } from './ceilings.ts';
+import { ARRIVAL, CALLS, SETTLEMENT } from './demand.ts';
+import { idleMonth } from './idle-month.ts';
+import { dollarsOf, type Priced } from './prices.ts';
+
+const MEMORY_GB = 0.5;
+
+/** What so many students use in a month, beside what an idle month has. */
+export function usedInMonth(students: number): Partial<Record<Priced, number>> {
+  const visits = students * MONTH.visits;
+  const purchases = students * MONTH.purchases;
+  const calls: Record<string, number> = {
+    'progress/save-position': students * MONTH.hours * 60 * CROWD.callsAMinute,
+    'auth/refresh': students * MONTH.hours * 4,
+    'auth/register': purchases * CROWD.newBuyers,
+    'payments/create-order': purchases,
+    'payments/get-payment-status': purchases * PURCHASE.statusCalls,
+    'payments/receive-square-event': purchases * PURCHASE.squareEvents,
+  };
+  for (const name of ARRIVAL) calls[name] = (calls[name] ?? 0) + visits;
+  const all = Object.entries(calls);
+  const count = all.reduce((sum, [, times]) => sum + times, 0);
+  const units = (of: 'reads' | 'writes') =>
+    all.reduce((sum, [name, times]) => sum + times * (CALLS[name]?.[of] ?? Number.NaN), 0) +
+    purchases * SETTLEMENT[of];
+  const seconds =
+    all.reduce((sum, [name, times]) => sum + (times * millisecondsOf(name)) / 1000, 0) +
+    (purchases * (TIMES.square + TIMES.mail)) / 1000;
+  const events = purchases * PURCHASE.rowEvents;
+  const requests = count + visits * MONTH.fileRequests;
+  const rows = (students * MONTH.rowsBytes) / 1e9;
+  return {
+    webAclRequest: requests,
+    edgeRequest: requests,
+    edgeGigabyte: (visits * MONTH.fileBytes + count * MONTH.callBytes) / 1e9,
+    edgeFunctionCall: visits * 2,
+    apiCall: count,
+    lambdaCall: count + events,
+    lambdaGigabyteSecond: seconds * MEMORY_GB,
+    readUnit: units('reads'),
+    writeUnit: units('writes'),
+    tableGigabyte: rows,
+    tableBackupGigabyte: rows,
+    logGigabyte: (count * MONTH.logBytes) / 1e9,
+    activeUser: students,
+    transition: purchases * PURCHASE.transitions,
+    mail: purchases * 2 + students * CROWD.remindersADay * 30,
+    pipeEvent: events,
+    busEvent: events,
+    queueRequest: events * 3,
+  };
+}
+
+/** Dollars of a whole month; `withoutCognito`, whose price for so many is a matter of a contract. What is free is free once. */
+export function dollarsOfMonth(
+  stack: Synthesized,
+  students: number,
+): { all: number; withoutCognito: number } {
+  const used = usedInMonth(students);
+  const idle = new Map(idleMonth(stack).map(({ what, units }) => [what, units]));
+  const whats = [...new Set([...idle.keys(), ...(Object.keys(used) as Priced[])])];
+  const due = (what: Priced) => dollarsOf(what, (idle.get(what) ?? 0) + (used[what] ?? 0)).due;
+  const sum = (list: readonly Priced[]) => list.reduce((total, what) => total + due(what), 0);
+  return { all: sum(whats), withoutCognito: sum(whats.filter((what) => what !== 'activeUser')) };
+}
