@@ -41,7 +41,7 @@ export const revenue = shardsOf('REVENUE');
 export const revenueOfInstructor = (instructorId: Id<'user'>) => `REVENUE#${instructorId}`;
 export const appointments = shardsOf('APPOINTMENTS');
 /** By what is searched in a long list, or one of its tokens: its first letter. */
-export const listTokens = (list: string, text: string) => `SEARCH#${list}#${[...text][0] ?? ''}`;
+export const listTokens = (list: string, text: string) => `SEARCH#${list}#${/^./su.exec(text)?.[0] ?? ''}`;
 
 /** A few a year: not split. */
 export const disputes = ['DISPUTES'] as const;
