@@ -87,11 +87,11 @@ async function measureCall(send: () => ReturnType<typeof call>) {
     if (status !== 200) throw new Error(`The panel is answered ${status}: ${JSON.stringify(body)}`);
     answer = body;
   }
-  return { answer, ...counted, ms: median(times) };
+  return { answer, cost: { ...counted, ms: median(times) } };
 }
 
 async function measure(receipts: number) {
-  const { answer, ...figures } = await measureCall(async () => call(getRevenue, { as: admin }));
+  const { answer, cost } = await measureCall(async () => call(getRevenue, { as: admin }));
   const { payments } = (answer as { data: { counts: { payments: number } } }).data.counts;
   if (payments !== receipts) throw new Error(`The figures count ${payments} of ${receipts} receipts.`);
   const query = { figure: 'collected' };
@@ -104,13 +104,12 @@ async function measure(receipts: number) {
     call(listEntries, { as: admin, query: { ...query, page: '2', ...(after !== undefined && { after }) } }),
   );
   const lines = [
-    { what: DASHBOARD, ...figures },
-    { what: FIRST_PAGE, ...withoutAnswer(first) },
-    { what: NEXT_PAGE, ...withoutAnswer(next) },
+    { what: DASHBOARD, ...cost },
+    { what: FIRST_PAGE, ...first.cost },
+    { what: NEXT_PAGE, ...next.cost },
   ];
   return lines.map((line) => ({ receipts, ...line }));
 }
-const withoutAnswer = ({ answer: _, ...line }: Awaited<ReturnType<typeof measureCall>>) => line;
 
 const measured: Awaited<ReturnType<typeof measure>> = [];
 let compared = { rows: 0, seconds: Number.NaN, megabytes: 0 };

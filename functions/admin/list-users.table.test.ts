@@ -5,6 +5,7 @@ import { index2, keys } from '#functions/testing/keys.ts';
 import { type Administration, openAdministration } from '#functions/testing/administration.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
 import { fillTable } from '#functions/testing/fill-table.ts';
+import { projectLists } from '#functions/testing/project-lists.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { admin, eve, grace } from '#functions/testing/people.ts';
 import { NOON, aUser } from '#functions/testing/test-academy.ts';
@@ -127,5 +128,56 @@ describe('Five hundred users', () => {
       call: () => ({ query: { page: '1' } }),
     },
     errors: {},
+  });
+});
+
+describe('Users of a role where all are too many to be read (docs/adr/035)', () => {
+  const COUNT = 1100;
+  let administration: Administration;
+  beforeAll(async () => {
+    administration = await openAdministration();
+    const { academy } = administration;
+    const puts = Array.from({ length: COUNT }, (_, n) => {
+      const user = aUser({
+        userId: `u${n}`,
+        userEmail: `person.${n}@example.org`,
+        role: n % 100 === 7 ? 'instructor' : 'user',
+        createdAt: new Date(NOON - n * 1000).toISOString(),
+      });
+      const Item = { ...keys.user(user.userId), ...index2.user(user.createdAt, user.userId), ...user };
+      return { Put: { TableName: academy.table.name, Item } };
+    });
+    await fillTable(academy.table, puts);
+    await projectLists(academy);
+  });
+  const ids = ({ data }: UserPage) => data.map(({ _id }) => _id);
+
+  test('They are a list of their own: read whole where it is small, with any part of an e-mail', async () => {
+    const instructors = await read(administration, { role: 'instructor', page: '3' });
+    expect(instructors).toMatchObject({ page: 3, pages: 3, total: 13 });
+    expect(ids(instructors)).toEqual(['u1007', 'user-radia', 'user-grace']);
+    const found = await read(administration, { role: 'instructor', page: '1', search: 'on.10' });
+    expect(ids(found)).toEqual(['u107', 'u1007']);
+    expect(found).not.toHaveProperty('isLong');
+  });
+
+  test('By key, in two round trips, where it is long too', async () => {
+    const students = COUNT - 11 + 2;
+    const first = (await read(administration, { role: 'user', page: '1' })) as UserPage & { after: string };
+    expect(first).toMatchObject({ page: 1, total: students, isLong: true });
+    const before = administration.academy.roundTrips();
+    const second = await read(administration, { role: 'user', page: '2', after: first.after });
+    expect(administration.academy.roundTrips() - before).toBe(2);
+    expect([...ids(first), ...ids(second)]).toEqual(
+      Array.from({ length: 11 }, (_, n) => `u${n}`).filter((id) => id !== 'u7'),
+    );
+    const found = await read(administration, { role: 'user', page: '1', search: 'person.10' });
+    expect([found.total, ids(found)]).toEqual([109, ['u10', 'u100', 'u101', 'u102', 'u103']]);
+  });
+
+  test('Who has another role since is not shown among those of the role before', async () => {
+    const { body } = await administration.change('u8', 'instructor');
+    expect(body).toMatchObject({ success: true });
+    expect(ids(await read(administration, { role: 'user', page: '2' }))).not.toContain('u8');
   });
 });

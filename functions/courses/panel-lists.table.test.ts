@@ -5,6 +5,7 @@ import type { CourseStudent } from '#shared/courses/course-student.ts';
 import { putStudentWrite } from '#functions/data/courses/students.ts';
 import { call } from '#functions/testing/call.ts';
 import { fillTable } from '#functions/testing/fill-table.ts';
+import { projectLists } from '#functions/testing/project-lists.ts';
 import { NOON, aCourse, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as listCourses } from './get-instructor-courses.handler.ts';
 import { handler as listStudents } from './get-instructor-students.handler.ts';
@@ -133,5 +134,52 @@ describe('GET /instructor/students', () => {
     expect((await students(GRACE, { ...ofOne, search: 'student 39' })).total).toBe(5);
     for (const courseId of ['crs_radia', 'crs_none'])
       expect(await students(GRACE, { courseId, page: '1' })).toMatchObject({ data: [], total: 0 });
+  });
+});
+
+describe('Students of one course that are too many to be read (docs/adr/035)', () => {
+  const COUNT = 300;
+  const ofCourse = { courseId: 'crs_crowd', page: '1' };
+  beforeAll(async () => {
+    await add({ courseId: 'crs_crowd', title: 'Crowd', studentCount: COUNT });
+    const all = Array.from({ length: COUNT }, (_, n) =>
+      putStudentWrite(academy.table, {
+        userId: anId(`fan-${n}`),
+        studentName: `Fan ${n}`,
+        studentEmail: `fan${n}@example.org`,
+        courseId: anId('crs_crowd'),
+        courseTitle: 'Crowd',
+        courseCategory: 'devops',
+        instructorId: anId('user-grace'),
+        enrolledAt: new Date(NOON - n * 1000).toISOString(),
+        paidCents: 206_000,
+      }),
+    );
+    await fillTable(academy.table, all);
+    await projectLists(academy);
+  });
+  const list = async (query: Record<string, string>) =>
+    (await call(listStudents.with(academy.handlerNeeds), { query, as: GRACE })).body as {
+      data: CourseStudent[];
+      after?: string;
+    };
+  const names = ({ data }: { data: CourseStudent[] }) => data.map(({ studentName }) => studentName);
+
+  test('Their pages go by key in the partition of the course, and its counter says how many there are', async () => {
+    const first = await list(ofCourse);
+    expect(first).toMatchObject({ page: 1, pages: 60, total: COUNT, isLong: true });
+    const second = await list({ ...ofCourse, page: '2', after: first.after ?? '' });
+    expect(names(second)).toEqual([5, 6, 7, 8, 9].map((n) => `Fan ${n}`));
+    expect(names(await list({ ...ofCourse, page: '60' }))).toEqual(
+      [295, 296, 297, 298, 299].map((n) => `Fan ${n}`),
+    );
+  });
+
+  test('They are searched by beginnings of words, without those of other courses', async () => {
+    expect(await list({ ...ofCourse, search: 'fan29' })).toMatchObject({ total: 11, isLong: true });
+    expect(names(await list({ ...ofCourse, search: 'fan 29' }))).toEqual(
+      [29, 290, 291, 292, 293].map((n) => `Fan ${n}`),
+    );
+    expect(await list({ ...ofCourse, search: 'ines' })).toMatchObject({ total: 0 });
   });
 });

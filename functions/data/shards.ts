@@ -10,3 +10,7 @@ export function selectShard(id: string): string {
 
 /** All partitions of a name, to be read in parallel. */
 export const shardsOf = (name: string): string[] => SHARDS.map((shard) => `${name}#${shard}`);
+
+/** The name that a partition is a shard of; undefined where it is not split. */
+export const nameOfShard = (partition: string): string | undefined =>
+  SHARDS.some((shard) => partition.endsWith(`#${shard}`)) ? partition.replace(/#[^#]*$/, '') : undefined;

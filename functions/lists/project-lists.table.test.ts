@@ -147,15 +147,20 @@ describe('Rows of long lists are counted and found when the queue tells of them 
     expect((await expectProjected()).counts).toMatchObject({ STUDENTS: 20 });
   });
 
-  test('When the table is throttled, or two runs meet at a counter again and again, the batch is left to the queue', async () => {
+  test('A run that meets others at a counter tries again; when that does not end, or the table is throttled, the batch is left to the queue', async () => {
     const student = await putStudent(table, 1);
-    const busy: Table = {
+    const failing = (name: string, times: number): Table => ({
       ...table,
-      transactWrite: () =>
-        Promise.reject(Object.assign(new Error('x'), { name: 'TransactionConflictException' })),
-    };
-    expect(await tell([student], busy)).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });
-    await tell([student]);
+      transactWrite: async (writes) => {
+        times -= 1;
+        if (times >= 0) throw Object.assign(new Error('x'), { name });
+        await table.transactWrite(writes);
+      },
+    });
+    const left = { batchItemFailures: [{ itemIdentifier: '1' }] };
+    expect(await tell([student], failing('ThrottlingException', 1))).toEqual(left);
+    expect(await tell([student], failing('TransactionConflictException', 100))).toEqual(left);
+    expect(await tell([student], failing('TransactionConflictException', 3))).toEqual(DONE);
     await expectProjected();
   });
 

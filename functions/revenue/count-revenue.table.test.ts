@@ -282,7 +282,7 @@ describe('Receipts and plans are counted in the figures when the queue tells of 
           await tell(told.map(receiptKey));
         }
         await tell([0, 1, 2, 3, 4].map(receiptKey));
-        await expectCounted();
+        expect((await expectCounted()).length).toBeLessThanOrEqual(6);
       }),
       { numRuns: 30 },
     );

@@ -118,7 +118,7 @@ export function studentRepository(table: Table) {
       };
       return readList(
         table,
-        { partitions: [partition], prefix: 'STUDENT#', schema: storedStudent, counted },
+        { partitions: [partition], prefix: 'STUDENT#', consistent: true, schema: storedStudent, counted },
         request,
       );
     },

@@ -1,7 +1,7 @@
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { Key } from '../keys.ts';
 import { type CorruptRowError, separateCorruptRows } from '../row.ts';
-import { type Item, type Table, table } from '../table.ts';
+import { type Item, type Table, type Write, table } from '../table.ts';
 import { unlessConditionFailed } from '../unless-condition-failed.ts';
 import { type Change, foldChanges, planChange, writesOf } from './list-changes.ts';
 import { type Recounts, readRecounts } from './list-counts.ts';
@@ -46,6 +46,19 @@ export function listProjectionRepository(table: Table) {
     return { changes: rows.filter(({ before, after }) => textOf(before) !== textOf(after)), corrupt };
   }
 
+  /**
+   * One transaction. False where one of the rows was projected, or a list began to be counted, meanwhile; and where it met others at a
+   * counter again and again, as the segments of a migration do.
+   */
+  async function write(writes: readonly Write[]): Promise<boolean> {
+    try {
+      return await unlessConditionFailed(() => table.transactWrite(writes));
+    } catch (error) {
+      if (error instanceof Error && error.name === 'TransactionConflictException') return false;
+      throw error;
+    }
+  }
+
   /** Makes the changes that are read of these rows, each once. */
   async function apply(
     named: readonly Key[],
@@ -68,10 +81,7 @@ export function listProjectionRepository(table: Table) {
       left = [];
       for (const part of foldChanges(found.changes.map((change) => planChange(table, change, recounts)))) {
         const subjects = part.map(({ subject }) => subject);
-        // one transaction: fails where one of the rows was projected, or a list began to be counted, meanwhile
-        const isWritten = await unlessConditionFailed(() =>
-          table.transactWrite(writesOf(table, part, recounts)),
-        );
+        const isWritten = await write(writesOf(table, part, recounts));
         (isWritten ? changed : left).push(...subjects);
       }
     }

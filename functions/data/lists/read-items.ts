@@ -1,6 +1,6 @@
 import type { ListSource } from './list-request.ts';
 import type { PositionedRow } from './list-rows.ts';
-import { type ReadItems, parseOrSetAside } from './set-aside.ts';
+import { type ReadItems, parseOrSetAside, readOrSetAside } from './set-aside.ts';
 import type { Table } from '../table.ts';
 
 /** What rows of a list are, or name; those that are named and gone are missing. */
@@ -12,10 +12,8 @@ export async function readItems<T>(
   const rows = found.map(({ row }) => row);
   const { subjectOf } = source;
   if (subjectOf === undefined) return parseOrSetAside(table, source, rows);
-  const named = await table.getAll(rows.map(subjectOf));
-  return parseOrSetAside(
-    table,
-    source,
-    named.filter((row) => row !== undefined),
-  );
+  const keys = rows.flatMap((row) => readOrSetAside(table, () => [subjectOf(row)]) ?? []);
+  const named = (await table.getAll(keys)).filter((row) => row !== undefined);
+  const { items, setAside } = parseOrSetAside(table, source, named);
+  return { items, setAside: setAside + rows.length - keys.length };
 }

@@ -8,7 +8,7 @@ import { storedPlaceOfUser } from '../lists/list-index.ts';
 import * as partitions from '../partitions.ts';
 import { parseRow } from '../row.ts';
 import { parseOrSetAside } from '../lists/set-aside.ts';
-import { type Table, table } from '../table.ts';
+import { type Item, type Table, table } from '../table.ts';
 import { type StoredUser, storedUser } from './users.ts';
 
 type UserRequest = Omit<ListRequest<StoredUser>, 'matches'> & { role?: Role | undefined };
@@ -27,31 +27,27 @@ export function userListRepository(table: Table) {
     counted: countedList(table, list),
   });
 
-  /** Their rows are those of the users. */
-  const readAll = (request: ListRequest<StoredUser>) =>
-    readList(table, sourceOf(partitions.users, 'GSI2'), request);
+  /** Without those who are gone by now, or of another role. */
+  const shown = (found: ListPage<StoredUser>, rows: readonly StoredUser[], role: Role | undefined) => {
+    const items = rows.filter((user) => role === undefined || user.role === role);
+    const gone = found.items.length - items.length;
+    return { ...found, items, ...(found.total !== undefined && { total: found.total - gone }) };
+  };
+
+  async function readAll({ role, ...request }: UserRequest): Promise<ListPage<StoredUser>> {
+    const matches = (user: StoredUser) => role === undefined || user.role === role;
+    const found = await readList(table, sourceOf(partitions.users, 'GSI2'), { ...request, matches });
+    return shown(found, await getMany(found.items.map(({ userId }) => userId)), role);
+  }
 
   /** Where all users are too many to be read for those of a role: a list of its own, some seconds late, whose rows name them. */
-  const readOfRole = (role: Role, request: ListRequest<StoredUser>) =>
-    readList(
-      table,
-      {
-        ...sourceOf(partitions.usersOfRole(role), 'GSI1'),
-        subjectOf: (row) => parseRow(storedPlaceOfUser, row).subject,
-      },
-      request,
-    );
-
-  async function read({ role, ...request }: UserRequest): Promise<ListPage<StoredUser>> {
-    if (role === undefined) return readAll(request);
-    const ofAll = { ...request, matches: (user: StoredUser) => user.role === role };
-    if (request.page === undefined) return readAll(ofAll);
-    const isBeside = (request.after ?? request.before) !== undefined;
-    const [all, ofRole] = await Promise.all([
-      isBeside ? undefined : readAll(ofAll),
-      readOfRole(role, request),
-    ]);
-    return all === undefined || all.isLong === true ? ofRole : all;
+  async function readOfRole(role: Role, request: UserRequest): Promise<ListPage<StoredUser>> {
+    const source = {
+      ...sourceOf(partitions.usersOfRole(role), 'GSI1'),
+      subjectOf: (row: Item) => parseRow(storedPlaceOfUser, row).subject,
+    };
+    const found = await readList(table, source, request);
+    return shown(found, found.items, role);
   }
 
   return {
@@ -60,12 +56,11 @@ export function userListRepository(table: Table) {
      * that was just changed is shown, and a user who was just deleted, or is not of the role that is asked for any more, is not.
      */
     async list(request: UserRequest = {}): Promise<ListPage<StoredUser>> {
-      const found = await read(request);
-      const { role } = request;
-      const rows = await getMany(found.items.map(({ userId }) => userId));
-      const items = rows.filter((user) => role === undefined || user.role === role);
-      const gone = found.items.length - items.length;
-      return { ...found, items, ...(found.total !== undefined && { total: found.total - gone }) };
+      const { role, page, after, before } = request;
+      if (role === undefined || page === undefined) return readAll(request);
+      if ((after ?? before) !== undefined) return readOfRole(role, request);
+      const [all, ofRole] = await Promise.all([readAll(request), readOfRole(role, request)]);
+      return all.isLong === true ? ofRole : all;
     },
 
     /** Names by id, at most 100; an account that is deleted has none. */

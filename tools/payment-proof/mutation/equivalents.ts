@@ -298,19 +298,11 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     because: 'The answer to a write that succeeded has no item; the term is for the compiler.',
   },
   {
-    mutant: 'functions/data/page.ts readPage: reached === undefined → false',
-    because: 'More rows follow only where a row was read, so there is a position.',
-  },
-  {
-    mutant: 'functions/data/page.ts readPage: reached === undefined → false (2)',
-    because: 'The rounds go on only where a row was read, so there is a position.',
-  },
-  {
-    mutant: 'functions/data/page.ts readRows: false → true',
+    mutant: 'functions/data/lists/list-rows.ts readPartitions: false → true',
     because: 'Every list of the table itself says that it is read consistently.',
   },
   {
-    mutant: 'functions/data/page.ts rangeOf.next: reached < begin → (reached <= begin)',
+    mutant: 'functions/data/lists/list-rows.ts rangeAfter.next: reached < begin → (reached <= begin)',
     because: 'Where both are the same position, either is read from.',
   },
   {

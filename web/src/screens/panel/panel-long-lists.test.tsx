@@ -69,7 +69,8 @@ describe('A list that is too long to be read (G-111, docs/adr/035)', () => {
     freshBrowser({ user: person('instructor') });
     serveLongList();
     await openCourses('?page=3&after=9');
-    await waitFor(() => expect(asked()).toEqual([{ page: '3', after: '9' }]));
+    await waitFor(() => expect(asked()).toHaveLength(6));
+    expect(asked()[5]).toEqual({ page: '3', after: '9' });
   });
 
   test('Another search leaves the position', async () => {

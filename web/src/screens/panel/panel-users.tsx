@@ -26,7 +26,7 @@ export function PanelUsers() {
   return (
     <PageMain>
       <PageHead title="Users Management" />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-4">
         <ListSearch className="w-105 max-w-full" list={users} label="Search by email" />
         <SelectField
           className="max-sm:w-full sm:grid-cols-[auto_180px] sm:items-center sm:gap-3"
@@ -36,7 +36,7 @@ export function PanelUsers() {
           onChange={({ target }) => choose(ROLES.find((one) => one === target.value))}
         />
         {/* its line is there from the beginning */}
-        <p className="ml-auto min-h-[1lh] text-muted numeric" role="status">
+        <p className="ml-auto flex min-h-[1lh] items-center text-muted numeric sm:min-h-12" role="status">
           {!users.isPending &&
             users.error === null &&
             `${users.hasMore ? 'More than ' : ''}${counted(users.total, 'user')}`}

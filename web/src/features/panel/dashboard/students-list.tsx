@@ -18,8 +18,8 @@ export function StudentsList() {
   const list = useStudents();
   return (
     <section aria-labelledby="students-list">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
-        <h2 className="font-display text-h2" id="students-list">
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-4">
+        <h2 className="flex min-h-12 items-center font-display text-h2" id="students-list">
           Students List
         </h2>
         <CsvButton className="ml-auto max-sm:w-full" label="Export CSV" list="students" />
