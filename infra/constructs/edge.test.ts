@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { synthesize } from '../test-template.ts';
-import { requireSite } from './site.ts';
 
 const stack = synthesize();
 
