@@ -5,8 +5,8 @@ import { operate } from './operate.ts';
  * that runs. Reads TABLE_NAME; AWS credentials and region as usual. Can be interrupted and repeated.
  */
 await operate('npm run students:count', ['tableName'], async () => {
-  const { studentCounts } = await import('#functions/data/courses/student-count.ts');
-  const { found, corrupt } = await studentCounts().countAll();
+  const { lostStudents } = await import('#functions/data/courses/lost-students.ts');
+  const { found, corrupt } = await lostStudents().count();
   console.log(`${found} students were not counted, and are now.`);
   for (const { row } of corrupt) console.log(`  corrupt: ${row}`);
 });

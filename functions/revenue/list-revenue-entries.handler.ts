@@ -19,8 +19,7 @@ function toDto({ id, instalment, day, cents, ...entry }: LedgerEntry): RevenueEn
 
 /** Written with the sums that make the figures, so that a figure and its rows are the same sum (docs/adr/057). */
 export const handler = endpoint(listRevenueEntries, { ledger })(async ({ caller, query, ledger }) => {
-  const { month, courseId, figure, limit, ...place } = query;
+  const { month, courseId, figure, ...place } = query;
   const instructorId = inScope(caller, { ofInstructor: (userId) => userId, all: () => undefined });
-  const request = { ...place, ...(limit !== undefined && { limit }) };
-  return listResponse(await ledger.list({ instructorId, month, courseId, figure }, request), toDto);
+  return listResponse(await ledger.list({ instructorId, month, courseId, figure }, place), toDto);
 });

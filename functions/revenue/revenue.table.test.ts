@@ -165,47 +165,42 @@ describe('GET /instructor/revenue/entries', () => {
     expect((await entries(grace, { courseId: 'crs_radia', page: '1' })).total).toBe(0);
   });
 
-  test('A cursor of another figure is refused', async () => {
-    const { cursor = '' } = await entries(admin, { figure: 'collected', limit: '1' });
-    const response = await call(listEntries.with(academy.handlerNeeds), {
-      query: { figure: 'expected', cursor },
-      as: admin,
-    });
-    expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_QUERY' } });
-  });
-
-  test.each(['0', '2001', '1.5', 'all'])('A page of %s entries is refused', async (limit) => {
-    const response = await call(listEntries.with(academy.handlerNeeds), { query: { limit }, as: admin });
-    expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_QUERY' } });
-  });
-
-  describe('Of 2,500 payments', () => {
+  describe('Of 250 payments', () => {
     beforeAll(async () => {
-      const many = Array.from({ length: 2500 }, (_, n) =>
+      const many = Array.from({ length: 250 }, (_, n) =>
         receipt({ paidOn: `2025-0${1 + (n % 9)}-11`, amountCents: 100, courseTitle: '=cmd' }),
       );
       await fillTable(academy.table, writesOf(many));
       await countRevenue(academy);
     });
 
-    test('every page follows the one before, and together they are all, a file of them in large pages', async () => {
+    test('a cursor of another figure is refused', async () => {
+      const { cursor = '' } = await entries(admin, { figure: 'collected' });
+      const response = await call(listEntries.with(academy.handlerNeeds), {
+        query: { figure: 'expected', cursor },
+        as: admin,
+      });
+      expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_QUERY' } });
+    });
+
+    test('every page follows the one before, and together they are all', async () => {
       const collected = { figure: 'collected' };
       const before = academy.roundTrips();
       let page = await entries(admin, collected);
       expect(academy.roundTrips() - before, 'receipts and plans, each at once').toBeLessThanOrEqual(4);
       expect(page.data).toHaveLength(100);
       const end = await entries(admin, { ...collected, page: '9999' });
-      expect([end.data.length, end.page, end.pages, end.total]).toEqual([2, 502, 502, 2507]);
+      expect([end.data.length, end.page, end.pages, end.total]).toEqual([2, 52, 52, 257]);
       const all = [...page.data];
       const sizes: number[] = [];
       while (page.cursor !== undefined) {
-        page = await entries(admin, { ...collected, cursor: page.cursor, limit: '2000' });
+        page = await entries(admin, { ...collected, cursor: page.cursor });
         sizes.push(page.data.length);
-        expect(JSON.stringify(page).length, 'bytes of a page').toBeLessThan(500_000);
+        expect(JSON.stringify(page).length, 'bytes of a page').toBeLessThan(50_000);
         all.push(...page.data);
       }
-      expect(sizes).toEqual([2000, 407]);
-      expect(new Set(all.map(({ _id }) => _id)).size).toBe(2507);
+      expect(sizes).toEqual([100, 57]);
+      expect(new Set(all.map(({ _id }) => _id)).size).toBe(257);
       const days = all.map(({ date }) => date);
       expect(days).toEqual(days.toSorted().toReversed());
     });
@@ -259,7 +254,7 @@ describe('GET /instructor/revenue/entries', () => {
 
     test('the figures are their sum, and small', async () => {
       const figures = await revenue(admin);
-      expect(figures.collected).toBe(4490 + 2500);
+      expect(figures.collected).toBe(4490 + 250);
       expect(JSON.stringify(figures).length, 'bytes of the figures').toBeLessThan(20_000);
     });
   });

@@ -31,7 +31,7 @@ export const beginExport = route({
   errors: {
     TOO_MANY_EXPORTS: [
       429,
-      `${EXPORTS.atOnce} files are being made already. Please wait until one of them is ready.`,
+      `Already ${EXPORTS.atOnce} files are being made for you. Please wait until one of them is ready.`,
     ],
   },
 });

@@ -18,9 +18,6 @@ export const getRevenue = route({
   errors: {},
 });
 
-/** Entries of a page at most: with the longest names and titles they stay well below the 6 MB of a response. */
-export const MOST_ENTRIES = 2000;
-
 export const listRevenueEntries = route({
   name: 'revenue/list-revenue-entries',
   summary: 'The payments, returns and open instalments that make a figure, the latest first.',
@@ -34,8 +31,6 @@ export const listRevenueEntries = route({
     after: numberedQuery.after,
     before: numberedQuery.before,
     ...ledgerChoice,
-    /** Entries of the page, 100 without it. Each page reads all payments, so a file is made of large ones. */
-    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_ENTRIES))),
   }),
   response: numberedPage(revenueEntry),
   errors: {},

@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
-import * as partitions from '../partitions.ts';
 import { courseIdOf } from '../parse-keys.ts';
-import { pagesInOrder } from '../pages-in-order.ts';
-import { type CorruptRowError, parseRow } from '../row.ts';
+import { parseRow } from '../row.ts';
 import { type Item, type Table, TransactionConditionFailed, type Write, table } from '../table.ts';
 import { storedStudent } from './students.ts';
 
 /** What of a student's row matters here. */
-const countedOrNot = z.pick(storedStudent, { uncounted: true });
-
-const listed = z.extend(countedOrNot, { PK: z.string(), SK: z.string() });
+export const countedOrNot = z.pick(storedStudent, { uncounted: true });
 
 /** A transaction has 100 writes: one is the course's. */
 const MOST_STUDENTS = 99;
@@ -74,34 +70,16 @@ export function studentCountRepository(table: Table) {
     }
   }
 
-  /**
-   * Adds those students of one course to its counter that are on its list and not counted yet. Can be repeated, and one may be
-   * named twice: who was taken off the list and put back has two events.
-   */
-  async function count(named: readonly keys.Key[]): Promise<void> {
-    // a transaction may write an item once
-    const students = [...new Map(named.map((student) => [student.SK, student])).values()];
-    for (let from = 0; from < students.length; from += MOST_STUDENTS)
-      await countTogether(students.slice(from, from + MOST_STUDENTS));
-  }
-
   return {
-    count,
-
     /**
-     * Counts every student whose event was lost. `found`: rows that were not counted, among them those whose event is under way. Reads
-     * the academy's list of students; beside the product and repeatable.
+     * Adds those students of one course to its counter that are on its list and not counted yet. Can be repeated, and one may be
+     * named twice: who was taken off the list and put back has two events.
      */
-    async countAll(): Promise<{ found: number; corrupt: CorruptRowError[] }> {
-      const result = { found: 0, corrupt: [] as CorruptRowError[] };
-      const { students } = partitions;
-      for await (const page of pagesInOrder(table, { index: 'GSI2', partitions: students, schema: listed })) {
-        const lost = page.rows.filter(({ uncounted }) => uncounted);
-        for (const ofCourse of Map.groupBy(lost, ({ PK }) => PK).values()) await count(ofCourse);
-        result.found += lost.length;
-        result.corrupt.push(...page.corrupt);
-      }
-      return result;
+    async count(named: readonly keys.Key[]): Promise<void> {
+      // a transaction may write an item once
+      const students = [...new Map(named.map((student) => [student.SK, student])).values()];
+      for (let from = 0; from < students.length; from += MOST_STUDENTS)
+        await countTogether(students.slice(from, from + MOST_STUDENTS));
     },
   };
 }

@@ -105,7 +105,7 @@ describe('A button that saves a list as CSV', () => {
     press();
     await pass(400);
     expect(screen.getByRole('alert').textContent).toBe(
-      '3 files are being made already. Please wait until one of them is ready.',
+      'Already 3 files are being made for you. Please wait until one of them is ready.',
     );
     expect(requestsTo(getExport)).toEqual([]);
   });
