@@ -35,7 +35,8 @@ const more = (Type: string, Properties: Record<string, unknown> = {}): Synthesiz
   );
 
 test('The table in docs/performance.md is the one that is computed (docs/adr/060)', () => {
-  expect(document).toContain(`\n${crowdTable(stack)}\n`);
+  const [table] = /\| At the busiest minute.*\n(\|.*\n)*/.exec(document) ?? [];
+  expect(table, 'npm run model:crowd -- --write puts it there').toBe(`${crowdTable(stack)}\n`);
 });
 
 test('Round trips of the calls are those of docs/performance.md', () => {
