@@ -74,6 +74,7 @@ interface TemplateJson {
   readonly Resources: Readonly<Record<string, Resource>>;
   readonly Parameters: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly Conditions: Readonly<Record<string, unknown>>;
+  readonly Mappings: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, number>>>>>>;
 }
 
 /** Questions that the tests ask of a template. */

@@ -65,10 +65,18 @@ function instancesOf({ calls, purchases }: Demand): Record<string, number> {
   return { ...(Object.fromEntries(ofCalls) as Record<string, number>), ...steps };
 }
 
+/** Of a function, where the account's quota is what Lambda gives. */
+function reservedOf(stack: Synthesized, name: string): number | undefined {
+  const { Mappings, Parameters } = stack.json;
+  const reserved = stack.functions().get(name)?.resource.Properties['ReservedConcurrentExecutions'];
+  if (reserved === undefined || typeof reserved === 'number') return reserved;
+  const [map, , share] = (reserved as { 'Fn::FindInMap': [string, object, string] })['Fn::FindInMap'];
+  return Mappings[map]?.[String(Parameters['ConcurrencyQuota']?.['Default'])]?.[share];
+}
+
 function ofInstances(stack: Synthesized, demand: Demand): Ceiling[] {
   const running = instancesOf(demand);
-  const reserved = (name: string) =>
-    stack.functions().get(name)?.resource.Properties['ReservedConcurrentExecutions'] as number | undefined;
+  const reserved = (name: string) => reservedOf(stack, name);
   const all = Object.entries(running).map(([name, need]) => ({ name, need, limit: reserved(name) }));
   const own = all.flatMap(({ limit, ...one }) => (limit === undefined ? [] : [{ ...one, limit }]));
   const kept = add([...stack.functions().keys()].map((name) => reserved(name) ?? 0));
