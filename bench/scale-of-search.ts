@@ -63,6 +63,18 @@ async function measure(users: number) {
   return { users, counting, narrow, broad };
 }
 
+/** People who buy at the same time: a batch of the consumer with their students and orders. */
+async function measureWrites() {
+  const bought = Array.from({ length: OF_A_BATCH / 2 }, (_, n) => someRows(90_000_000 + n).slice(1)).flat();
+  await academy.putAll(bought);
+  const { writes } = await academy.count(() => projection.project(bought.map(keyOf)));
+  return {
+    // of rows below 1 KB
+    purchase: (2 * writes) / (bought.length / 2),
+    statusChange: await academy.count(() => projection.project([keyOf(bought[1] ?? {})])),
+  };
+}
+
 const measured: Awaited<ReturnType<typeof measure>>[] = [];
 let purchase = Number.NaN;
 let statusChange = { requests: Number.NaN, units: Number.NaN, writes: Number.NaN };
@@ -73,14 +85,10 @@ try {
       if (from % 100_000 === 0) console.log(`${from} users`);
     }
     measured.push(await measure(size));
+    // the next size takes long
+    console.log(JSON.stringify(measured.at(-1)));
+    if (size === PROJECTED_BY_PRODUCT) ({ purchase, statusChange } = await measureWrites());
   }
-  // people who buy at the same time: a batch of the consumer with their students and orders
-  const bought = Array.from({ length: OF_A_BATCH / 2 }, (_, n) => someRows(90_000_000 + n).slice(1)).flat();
-  await academy.putAll(bought);
-  const { writes } = await academy.count(() => projection.project(bought.map(keyOf)));
-  // of rows below 1 KB
-  purchase = (2 * writes) / (bought.length / 2);
-  statusChange = await academy.count(() => projection.project([keyOf(bought[1] ?? {})]));
 } finally {
   await academy.stop();
 }

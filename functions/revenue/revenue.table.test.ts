@@ -5,8 +5,10 @@ import type { Revenue, RevenueEntry } from '#shared/revenue/revenue.ts';
 import { putPlanWrites } from '#functions/data/payments/plans.ts';
 import { type StoredReceipt, putReceiptWrite } from '#functions/data/payments/receipts.ts';
 import { call } from '#functions/testing/call.ts';
+import { corruptRow } from '#functions/testing/corrupt-row.ts';
 import { countRevenue } from '#functions/testing/count-revenue.ts';
 import { fillTable } from '#functions/testing/fill-table.ts';
+import { keys } from '#functions/testing/keys.ts';
 import {
   type Caller,
   admin,
@@ -262,5 +264,29 @@ describe('GET /instructor/revenue/entries', () => {
       expect(figures.collected).toBe(4490 + 2500);
       expect(JSON.stringify(figures).length, 'bytes of the figures').toBeLessThan(20_000);
     });
+  });
+});
+
+describe('A row that is corrupt takes no figure of the others away (docs/adr/035)', () => {
+  test('A course is in none of the figures of courses, what was paid for it in those of payments, and the Dashboard says so', async () => {
+    const before = await revenue(admin);
+    await corruptRow(academy.table, keys.course('crs_radia'), 'priceCents');
+    const after = await revenue(admin);
+    expect(before).not.toHaveProperty('setAside');
+    expect(after).toMatchObject({
+      setAside: 1,
+      totalCourses: before.totalCourses - 1,
+      collected: before.collected,
+      counts: before.counts,
+    });
+    expect(after.courses.map(({ courseId }) => courseId)).not.toContain('crs_radia');
+  });
+
+  test('A receipt is not among the rows behind a figure, and these say so', async () => {
+    const before = await entries(grace, { page: '1' });
+    const { userId, orderId } = { userId: 'user-ord_000001', orderId: 'ord_000001' };
+    await corruptRow(academy.table, keys.receipt(userId, orderId), 'amountCents');
+    const after = await entries(grace, { page: '1' });
+    expect(after).toMatchObject({ total: (before.total ?? 0) - 1, setAside: 1 });
   });
 });

@@ -33,7 +33,9 @@ export function ListSearch({ list, label, className }: ListSearchProps) {
       />
       {list.isLong && (
         <p className="mt-1.5 text-small text-muted">
-          <span id={noteId}>Finds the beginnings of words.</span>{' '}
+          <span id={noteId} className={list.hasMore ? 'sr-only' : undefined}>
+            Finds the beginnings of words.
+          </span>
           <span role="status">{list.hasMore && 'More than 1,000 found. Type more letters.'}</span>
         </p>
       )}
