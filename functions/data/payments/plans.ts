@@ -122,8 +122,7 @@ export function planRepository(table: Table) {
 
     /** All flexible plans of a student, newest first; consistent: an unlock shows on the next read (P6). */
     async listByUser(userId: Id<'user'>): Promise<StoredPlan[]> {
-      const { user } = partitions;
-      const rows = await table.queryByPrefix(user(userId), 'PLAN#', { consistent: true });
+      const rows = await table.queryByPrefix(partitions.user(userId), 'PLAN#', { consistent: true });
       return newestFirst(parseRows(storedPlan, rows));
     },
 
