@@ -25,6 +25,6 @@ export class Copies extends Construct {
       tries: 3,
     });
     // those that were not refreshed
-    schedules.everyTenMinutes.start(this.job);
+    schedules.everyFiveMinutes.start(this.job);
   }
 }

@@ -107,7 +107,6 @@ export class Observability extends Construct {
     // the next run makes up for what is missed
     this.silence('SweeperSilent', schedules.everyMinute, Duration.minutes(1), 3);
     this.silence('FrequentJobsSilent', schedules.everyFiveMinutes, Duration.minutes(5), 3);
-    this.silence('CopiesSilent', schedules.everyTenMinutes, Duration.minutes(10), 3);
     this.silence('HourlyJobsSilent', schedules.everyHour, Duration.hours(1), 2);
     this.silence('NightlyJobsSilent', schedules.everyNight, Duration.hours(1), 26);
   }
@@ -168,7 +167,10 @@ export class Observability extends Construct {
     return new Metric({ namespace: NAMESPACE, metricName, statistic: 'Sum', period });
   }
 
-  /** Events that no function handled, and executions of the pipe that failed; a stopped pipe has none (docs/adr/054). */
+  /**
+   * Events that no function handled, and executions of the pipe that failed. One that is stopped has none, and one that times out does not
+   * count: the next mail that waits is critical (docs/adr/054).
+   */
   private watchEvents({ pipe, lostRecords, deadLetters }: TableEvents): void {
     const left = (id: string, queue: IQueue, description: string) =>
       this.atLeastOne(
@@ -188,14 +190,13 @@ export class Observability extends Construct {
     this.atLeastOne(
       'PipeFailed',
       new MathExpression({
-        expression: 'FILL(failed, 0) + FILL(partly, 0) + FILL(timedOut, 0)',
+        expression: 'FILL(failed, 0) + FILL(partly, 0)',
         usingMetrics: {
           failed: ofPipe('ExecutionFailed'),
           partly: ofPipe('ExecutionPartiallyFailed'),
-          timedOut: ofPipe('ExecutionTimeout'),
         },
         period: FIVE_MINUTES.period,
-        label: 'Failed, partially failed or timed out',
+        label: 'Failed or partially failed',
       }),
       "The pipe cannot pass records of the table's stream on.",
     );

@@ -27,7 +27,6 @@ export class SharedSchedule extends Construct {
 export class Schedules extends Construct {
   readonly everyMinute = this.every('EveryMinute', Duration.minutes(1));
   readonly everyFiveMinutes = this.every('EveryFiveMinutes', Duration.minutes(5));
-  readonly everyTenMinutes = this.every('EveryTenMinutes', Duration.minutes(10));
   readonly everyHour = this.every('EveryHour', Duration.hours(1));
   /** Early morning in New York, when there are few payments. */
   readonly everyNight = new SharedSchedule(this, 'EveryNight', Schedule.cron({ minute: '20', hour: '9' }));

@@ -143,7 +143,7 @@ test('An alarm hears of executions of the pipe that failed, failed partially or 
     MetricStat?: { Metric: { Namespace: string; MetricName: string } };
   }[];
   expect(metrics.map(({ MetricStat }) => MetricStat?.Metric)).toMatchObject(
-    ['ExecutionFailed', 'ExecutionPartiallyFailed', 'ExecutionTimeout'].map((MetricName) => ({
+    ['ExecutionFailed', 'ExecutionPartiallyFailed'].map((MetricName) => ({
       Namespace: 'AWS/EventBridge/Pipes',
       MetricName,
       Dimensions: [{ Name: 'PipeName', Value: { Ref: expect.stringContaining('Pipe') } }],
