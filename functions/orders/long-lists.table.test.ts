@@ -271,11 +271,7 @@ describe('A search of a long list finds beginnings of words (G-111, docs/adr/058
     ]);
     expect(found).not.toHaveProperty('hasMore');
     expect((await long.list({ page: 99, search: 'boot', textsOf })).pages).toBeGreaterThan(99);
-    expect(await long.list({ page: 1, search: 'ootcamp', textsOf })).toMatchObject({
-      items: [],
-      total: 0,
-      pages: 1,
-    });
+    expect((await long.list({ page: 1, search: 'ootcamp', textsOf })).total).toBe(0);
   });
 
   test('Of more than 1,000 it shows so many, and says so', async () => {
