@@ -206,10 +206,9 @@ describe('A list that is too long to be read goes by key (G-111, docs/adr/035)',
     await long.remove(4);
     expect(numbersOf(await long.list({ page: 2, after }))).toEqual([5, 6, 7, 8, 9]);
     await long.add(4);
-    for (const wrong of ['', '!', Buffer.from('~~').toString('base64url'), `${after}=`])
+    for (const wrong of ['!', Buffer.from('~~').toString('base64url'), `${after}=`])
       for (const place of [{ after: wrong }, { before: wrong }])
-        if (wrong !== '')
-          await expect(long.list({ page: 2, ...place }), wrong).rejects.toThrow(InvalidCursor);
+        await expect(long.list({ page: 2, ...place }), wrong).rejects.toThrow(InvalidCursor);
   });
 
   test('An instructor has the same pages of the own orders', async () => {
@@ -272,11 +271,7 @@ describe('A search of a long list finds beginnings of words (G-111, docs/adr/058
     ]);
     expect(found).not.toHaveProperty('hasMore');
     expect((await long.list({ page: 99, search: 'boot', textsOf })).pages).toBeGreaterThan(99);
-    expect(await long.list({ page: 1, search: 'ootcamp', textsOf })).toMatchObject({
-      items: [],
-      total: 0,
-      pages: 1,
-    });
+    expect((await long.list({ page: 1, search: 'ootcamp', textsOf })).total).toBe(0);
   });
 
   test('Of more than 1,000 it shows so many, and says so', async () => {

@@ -84,7 +84,6 @@ describe('GET /student/order/list: full orders in the caller’s scope, newest f
       page: 1,
       pages: 1,
       total: 0,
-      asOf: expect.any(String) as string,
       hidden: 0,
     });
   });
