@@ -1,3 +1,4 @@
+// Long because it is one list: what each function may do.
 /**
  * Secrets by purpose: Square's own, the keys that encrypt card tokens at rest (I19) and the secrets of authenticator apps
  * (docs/adr/039), the keys that sign addresses of uploaded files (docs/adr/033) and certificates (docs/adr/034), the secret of the

@@ -125,4 +125,4 @@ export function studentRepository(table: Table) {
   };
 }
 
-export const students = lazily(() => studentRepository(table()));
+export const students = /* @__PURE__ */ lazily(() => studentRepository(table()));

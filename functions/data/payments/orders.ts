@@ -131,4 +131,4 @@ export function orderRepository(table: Table) {
   };
 }
 
-export const orders = lazily(() => orderRepository(table()));
+export const orders = /* @__PURE__ */ lazily(() => orderRepository(table()));

@@ -159,4 +159,4 @@ export function planRepository(table: Table) {
 }
 export type PlanRepository = ReturnType<typeof planRepository>;
 
-export const plans = lazily(() => planRepository(table()));
+export const plans = /* @__PURE__ */ lazily(() => planRepository(table()));
