@@ -84,4 +84,4 @@ export function studentCountRepository(table: Table) {
   };
 }
 
-export const studentCounts = lazily(() => studentCountRepository(table()));
+export const studentCounts = /* @__PURE__ */ lazily(() => studentCountRepository(table()));

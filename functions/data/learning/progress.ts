@@ -108,4 +108,4 @@ export function progressRepository(table: Table) {
   };
 }
 
-export const progress = lazily(() => progressRepository(table()));
+export const progress = /* @__PURE__ */ lazily(() => progressRepository(table()));
