@@ -6,7 +6,6 @@ import {
   isChosen,
   type LedgerEntry,
 } from '#shared/revenue/ledger.rules.ts';
-import { concurrently } from '#functions/data/concurrently.ts';
 import { toCourseStudentDto } from '#functions/data/courses/students.ts';
 import type { ExportRowRepository } from '#functions/data/exports/export-rows.ts';
 import type { StoredExport } from '#functions/data/exports/exports.ts';
@@ -14,7 +13,7 @@ import { toOrderDto } from '#functions/data/payments/orders.ts';
 import { toPlanDto } from '#functions/data/payments/plans.ts';
 import type { PurchaseReturnsRepository } from '#functions/data/payments/purchase-returns.ts';
 import { toOpenInstalments, toSettledPayment } from '#functions/data/revenue/contributions.ts';
-import { CorruptRowError, type SeparatedRows } from '#functions/data/row.ts';
+import type { CorruptRowError, SeparatedRows } from '#functions/data/row.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
 import { ENTRY_COLUMNS, orderColumns, planColumns, studentColumns } from './columns.ts';
 import { type CsvColumn, csvHead, csvLines } from './csv-text.ts';
@@ -48,8 +47,8 @@ export function csvPages(
         withReturns(
           changed(exportRows.orders(of), (order) => [order].filter(isFound(request.search))),
           purchaseReturns,
-          (orders, disputes) => purchaseReturns.ofOrders(orders, disputes),
-          (order, returns) => ({ ...toOrderDto(order), returns: returns.get(order.orderId) }),
+          { idOf: ({ orderId }) => orderId, find: purchaseReturns.ofOrders },
+          (order, returns) => ({ ...toOrderDto(order), returns }),
         ),
       );
     case 'flexible-payments':
@@ -58,8 +57,8 @@ export function csvPages(
         withReturns(
           changed(exportRows.plans(of), (plan) => [plan].filter(isFound(request.search))),
           purchaseReturns,
-          (plans, disputes) => purchaseReturns.ofPlans(plans, disputes),
-          (plan, returns) => ({ ...toPlanDto(plan), returns: returns.get(plan.planId) }),
+          { idOf: ({ planId }) => planId, find: purchaseReturns.ofPlans },
+          (plan, returns) => ({ ...toPlanDto(plan), returns }),
         ),
       );
     case 'students':
@@ -112,31 +111,29 @@ async function* ledgerPages(
 
 type Disputes = Awaited<ReturnType<PurchaseReturnsRepository['listDisputes']>>;
 type Returns = Map<string, PurchaseReturns>;
+interface Purchases<T> {
+  readonly idOf: (row: T) => string;
+  readonly find: (
+    rows: readonly T[],
+    disputes: Disputes,
+    onCorrupt: (id: string, error: CorruptRowError) => void,
+  ) => Promise<Returns>;
+}
 
-/** Adds what was returned or is disputed. A purchase of which a row is corrupt is left out, and the others of its page stay. */
+/** Adds what was returned or is disputed. A purchase of which a row is corrupt is left out: its sums are not known. */
 async function* withReturns<T, R>(
   pages: Pages<T>,
   { listDisputes }: PurchaseReturnsRepository,
-  find: (rows: readonly T[], disputes: Disputes) => Promise<Returns>,
-  toRow: (row: T, returns: Returns) => R,
+  { idOf, find }: Purchases<T>,
+  toRow: (row: T, returns: PurchaseReturns | undefined) => R,
 ): Pages<R> {
   const disputes = await listDisputes();
   for await (const { rows, corrupt } of pages) {
-    try {
-      const returns = await find(rows, disputes);
-      yield { rows: rows.map((row) => toRow(row, returns)), corrupt };
-    } catch (error) {
-      if (!(error instanceof CorruptRowError)) throw error;
-      const [found, failed] = [new Map<T, R>(), [...corrupt]];
-      await concurrently(rows, async (row) => {
-        try {
-          found.set(row, toRow(row, await find([row], disputes)));
-        } catch (cause) {
-          if (!(cause instanceof CorruptRowError)) throw cause;
-          failed.push(cause);
-        }
-      });
-      yield { rows: rows.flatMap((row) => found.get(row) ?? []), corrupt: failed };
-    }
+    const unreadable = new Map<string, CorruptRowError>();
+    const returns = await find(rows, disputes, (id, error) => unreadable.set(id, error));
+    yield {
+      rows: rows.flatMap((row) => (unreadable.has(idOf(row)) ? [] : [toRow(row, returns.get(idOf(row)))])),
+      corrupt: [...corrupt, ...unreadable.values()],
+    };
   }
 }

@@ -164,6 +164,7 @@ export async function openDeletableAccount() {
     },
     /** Keys of rows in which the name, the e-mail or something that she has written still is, once all events have come. */
     async personal(): Promise<string[]> {
+      await countRevenue(academy);
       await projectLists(academy);
       const rows = await academy.rows();
       return rows

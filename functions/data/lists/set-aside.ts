@@ -15,18 +15,20 @@ export interface ReadItems<T> {
 
 /**
  * What is read of a row that is shown in a list; undefined where it is corrupt, which takes nothing from the others. An instance logs
- * that once, by key and wrong fields; with `alarms` so that it raises one: where no consumer of events reports such a row.
+ * that once, by key and wrong fields; with `alarms` so that it raises one: where no consumer of events reports such a row. `onCorrupt`
+ * hears of it each time.
  */
 export function readOrSetAside<R>(
   table: Table,
   read: () => R,
-  { alarms }: { alarms?: boolean | undefined } = {},
+  { alarms, onCorrupt }: { alarms?: boolean; onCorrupt?: (error: CorruptRowError) => void } = {},
 ): R | undefined {
   try {
     return read();
   } catch (error) {
     if (!(error instanceof CorruptRowError)) throw error;
     tell(table, error, alarms === true);
+    onCorrupt?.(error);
     return undefined;
   }
 }
@@ -37,7 +39,9 @@ export function parseOrSetAside<T>(
   { schema, alarms }: Pick<Source<T>, 'schema' | 'alarms'>,
   rows: readonly object[],
 ): ReadItems<T> {
-  const items = rows.flatMap((row) => readOrSetAside(table, () => [parseRow(schema, row)], { alarms }) ?? []);
+  const items = rows.flatMap(
+    (row) => readOrSetAside(table, () => [parseRow(schema, row)], { alarms: alarms === true }) ?? [],
+  );
   return { items, setAside: rows.length - items.length };
 }
 

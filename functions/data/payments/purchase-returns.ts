@@ -11,7 +11,7 @@ import * as partitions from '../partitions.ts';
 import type { StoredPlan } from './plans.ts';
 import { type StoredReceipt, storedReceipt } from './receipts.ts';
 import { parseOrSetAside, readOrSetAside } from '../lists/set-aside.ts';
-import { parseRow } from '../row.ts';
+import { type CorruptRowError, parseRow } from '../row.ts';
 import { type Table, table } from '../table.ts';
 
 /** A purchase for which something was returned or disputed. */
@@ -24,6 +24,8 @@ interface Returns {
   disputes: readonly StoredDispute[];
   isReplaced: boolean;
 }
+
+type OnCorrupt = (id: string, error: CorruptRowError) => void;
 
 /** Returned of an order, as its status says (G-48). */
 const RETURNED = /refunded|reversed/;
@@ -94,11 +96,12 @@ export function purchaseReturnsRepository(table: Table) {
 
     /**
      * By the id of the order, those of full orders of which something was returned or disputed, as far as they can be read: one round trip,
-     * if any is.
+     * if any is. `onCorrupt` hears of one that cannot be read.
      */
     async ofOrders(
       orders: readonly StoredOrder[],
       disputed: readonly StoredDispute[],
+      onCorrupt?: OnCorrupt,
     ): Promise<Map<string, PurchaseReturns>> {
       const candidates = orders.filter(
         ({ orderId, paymentStatus }) =>
@@ -118,7 +121,7 @@ export function purchaseReturnsRepository(table: Table) {
               enrolment: parseRow(storedEnrolment, rows[at * 2]),
               receipt: parseRow(storedReceipt, rows[at * 2 + 1]),
             }),
-            { alarms: true },
+            { alarms: true, onCorrupt: (error) => onCorrupt?.(orderId, error) },
           );
           if (read === undefined) return [];
           const { enrolment, receipt } = read;
@@ -137,17 +140,19 @@ export function purchaseReturnsRepository(table: Table) {
 
     /**
      * By the id of the plan, those of plans of which something was returned or disputed, as far as they can be read: one round trip, two
-     * if any is.
+     * if any is. `onCorrupt` hears of one that cannot be read.
      */
     async ofPlans(
       plans: readonly StoredPlan[],
       disputed: readonly StoredDispute[],
+      onCorrupt?: OnCorrupt,
     ): Promise<Map<string, PurchaseReturns>> {
       const rows = await table.getAll(plans.map(({ userId, courseId }) => keys.enrolment(userId, courseId)));
       const found = await Promise.all(
         plans.map(async (plan, at) => {
           const read = readOrSetAside(table, () => ({ enrolment: parseRow(storedEnrolment, rows[at]) }), {
             alarms: true,
+            onCorrupt: (error) => onCorrupt?.(plan.planId, error),
           });
           const returns = read && (await returnsOfPlan(plan, read.enrolment, disputed));
           return returns && ([plan.planId, toPurchaseReturnsDto(returns)] as const);
