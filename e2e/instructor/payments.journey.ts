@@ -117,6 +117,7 @@ test('An admin looks through the payments and the flexible plans of the academy,
     await search(page, 'GIT bas');
     await expect(full.first()).toContainText('Git Basics');
     await search(page, '');
+    await expect(page).not.toHaveURL(/search=/);
     await inspect(page, 'Full Payments');
     await full.first().getByText('Square').click();
     await inspect(page, 'Details of a payment');

@@ -110,9 +110,9 @@ function useTypedSearch(search: string, go: ListPlace['go']) {
       setAsked(wanted);
       go({ search: wanted, page: 1 }, { replaces: true });
     }, TYPING_MS);
-    // a link that is followed meanwhile leaves: a change of the address would take the place of that navigation
+    // a link or a tab that is followed meanwhile leaves: a change of the address would take the place of that navigation
     const stop = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const link = event.target instanceof Element ? event.target.closest('a, [role="tab"]') : null;
       if (link !== null && isPlainClick(event)) clearTimeout(typing);
     };
     document.addEventListener('click', stop, true);
