@@ -1,7 +1,7 @@
 import { runInThisContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import type { CourseCard } from '#shared/courses/course.ts';
 import { relatedTo } from '#shared/courses/related-courses.rules.ts';
@@ -91,6 +91,8 @@ afterEach(() => {
   delete window.earlyCalls;
   delete window.drawn;
 });
+// applications that were started go on until their page goes: what React still has to do would find no window
+afterAll(() => act(() => new Promise<void>((resolve) => void setImmediate(resolve))));
 
 test('The related courses that the HTML draws are, node for node, those that React draws (G-27)', async () => {
   await open();
