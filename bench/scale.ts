@@ -14,7 +14,7 @@ const LISTS = ['/admin/users', '/instructor/students', '/student/order/list'];
 const FEW = 10;
 const MANY = 2000;
 /** Over the same request with ten rows. The first page of a long list reads 251 rows of each partition, a search too. */
-const BUDGETS = { first: 15, next: 4, last: 30, search: 35 };
+const BUDGETS = { first: 8, next: 2, last: 8, search: 10 };
 type What = keyof typeof BUDGETS;
 /** Odd, so that the median is one of the requests. */
 const REQUESTS = 31;
