@@ -125,6 +125,14 @@ describe('An alarm that is raised reaches a person', () => {
     'revenue/reconcile-revenue',
     'mail/check-outbox',
     'auth/finish-deletions',
+    // whose lists leave corrupt rows out
+    'admin/list-audit-log',
+    'appointments/list-appointments',
+    'appointments/list-upcoming-appointments',
+    'exports/make-export',
+    'instalments/get-all-flexible-payments',
+    'instalments/get-flexible-payment',
+    'orders/list-orders',
   ])('A line of level CRITICAL of %s raises an alarm', (name) => {
     expect(countedOf(name)).toContainEqual(['{ $.level = "CRITICAL" }', 'JobCritical', '1']);
     expect(alarmOf('JobCritical')).toMatchObject([{ Threshold: 1, Namespace: 'Academy' }]);

@@ -33,7 +33,8 @@ export interface ObservabilityProps {
   readonly schedules: Schedules;
   readonly deletions: AcademyFunction;
   readonly copies: AcademyFunction;
-  readonly lists: AcademyFunction;
+  /** That find rows of lists which are corrupt, and leave them out. */
+  readonly lists: readonly AcademyFunction[];
   readonly tableEvents: TableEvents;
   readonly unneededFiles: AcademyFunction;
   readonly revenueFigures: RevenueFigures;
@@ -94,10 +95,10 @@ export class Observability extends Construct {
     const money = [...steps, sweeper, reconciler, ...moneyFunctions];
     this.critical(money, 'PaymentCritical', 'A payment needs a person.');
     this.watchDeclines(payments.charging);
-    // mails complained of, refused for good or not known to be sent; accounts that cannot be deleted; wrong figures (docs/adr/057); corrupt rows of lists
+    // mails complained of, refused for good or not known to be sent; accounts that cannot be deleted; wrong figures (docs/adr/057); corrupt rows of lists and of their files
     const { reconciler: figures } = revenueFigures;
     this.critical(
-      [...mail, deletions, figures, lists],
+      [...mail, deletions, figures, ...lists],
       'JobCritical',
       'A mail, a deletion, a figure or a row of a list needs a person.',
     );
