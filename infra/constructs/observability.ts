@@ -93,17 +93,22 @@ export class Observability extends Construct {
     this.watchEvents(tableEvents);
     // refunded, open for over 15 minutes, or different from Square's records (I5, I11): a person must look
     const money = [...steps, sweeper, reconciler, ...moneyFunctions];
-    this.critical(money, 'PaymentCritical', 'A payment needs a person.');
+    this.critical(
+      money,
+      'PaymentCritical',
+      'A payment needs a person, or a run of a payment function failed.',
+    );
+    // not with jobs and mail: an alarm that a job keeps raised tells of nothing else
+    this.counted('Failed', 'PaymentCritical', FAILED_LINE, money);
     this.watchDeclines(payments.charging);
     // mails complained of, refused for good or not known to be sent; accounts that cannot be deleted; wrong figures (docs/adr/057); corrupt rows of lists and of their files
-    const { reconciler: figures } = revenueFigures;
+    const jobs = [deletions, copies, unneededFiles, revenueFigures.reconciler];
     this.critical(
-      [...mail, deletions, figures, ...lists],
+      [...mail, ...jobs, ...lists],
       'JobCritical',
-      'A mail, a deletion, a figure or a row of a list needs a person.',
+      'A mail, a deletion, a figure or a corrupt row needs a person.',
     );
-    const jobs = [deletions, copies, unneededFiles, figures];
-    this.failed([...money, ...mail, ...jobs, ...tableEvents.consumers]);
+    this.failed([...mail, ...jobs, ...tableEvents.consumers]);
     this.atLeastOne('ApiErrors', api.metricServerError(FIVE_MINUTES), 'The API answered 5xx.', 5);
     // the next run makes up for what is missed
     this.silence('SweeperSilent', schedules.everyMinute, Duration.minutes(1), 3);
@@ -140,12 +145,16 @@ export class Observability extends Construct {
   }
 
   /**
-   * One alarm for all that fail, and one for calls that Lambda refused, in the whole account. Errors and throttles of each function would
+   * One alarm for all others that fail, and one for calls that Lambda refused, in the whole account. Errors and throttles of each function would
    * cost a fifth of a dollar a month for each; which function it was is in the logs (docs/operations.md#which-function-it-was).
    */
   private failed(functions: readonly AcademyFunction[]): void {
     const failures = this.counted('Failed', 'FunctionFailed', FAILED_LINE, functions);
-    this.atLeastOne('FunctionFailed', failures, 'A run of a watched function failed.');
+    this.atLeastOne(
+      'FunctionFailed',
+      failures,
+      'A run of a mail function, a job or a consumer of changed rows failed.',
+    );
     const metricName = 'Throttles';
     this.atLeastOne(
       'Throttled',
