@@ -237,16 +237,23 @@ export class Observability extends Construct {
     });
   }
 
-  /** Fewer jobs than the schedule has were started, in `missed` periods in a row. */
+  /**
+   * Fewer jobs than the schedule has were started, in `missed` periods in a row. Of several EventBridge counts the calls that it makes,
+   * refused ones too; of a job that is alone Lambda counts its runs (docs/adr/060).
+   */
   private silence(id: string, { rule, jobs }: SharedSchedule, period: Duration, missed: number): void {
+    const [first, ...others] = jobs;
+    const count = { period, statistic: 'Sum' };
     this.alarm(id, {
-      metric: new Metric({
-        namespace: 'AWS/Events',
-        metricName: 'Invocations',
-        dimensionsMap: { RuleName: rule.ruleName },
-        period,
-        statistic: 'Sum',
-      }),
+      metric:
+        first && others.length === 0
+          ? first.lambda.metricInvocations(count)
+          : new Metric({
+              namespace: 'AWS/Events',
+              metricName: 'Invocations',
+              dimensionsMap: { RuleName: rule.ruleName },
+              ...count,
+            }),
       description: `Not started for ${missed} times ${period.toHumanString()}: ${jobs.map(({ node }) => node.id).join(' or ')}.`,
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
       threshold: jobs.length,
