@@ -109,6 +109,26 @@ describe('Functions', () => {
     },
   );
 
+  const seconds = {
+    'payments/sweep-open-attempts': 60,
+    'mail/check-outbox': 300,
+    'auth/finish-deletions': 300,
+    'courses/refresh-copies': 300,
+    'mail/remind-of-payments': 3600,
+    'media/delete-unneeded-files': 3600,
+  };
+  test('Lambda does not repeat a job that failed where the next run makes up for it, nor keeps it for longer', () => {
+    const settings = stack.all('AWS::Lambda::EventInvokeConfig').map(([, { Properties }]) => Properties);
+    expect(settings).toHaveLength(Object.keys(seconds).length);
+    for (const [name, MaximumEventAgeInSeconds] of Object.entries(seconds))
+      expect(settings, name).toContainEqual({
+        FunctionName: { Ref: stack.functions().get(name)?.id },
+        Qualifier: '$LATEST',
+        MaximumRetryAttempts: 0,
+        MaximumEventAgeInSeconds,
+      });
+  });
+
   test('Every schedule is listed here, and at night the comparison with Square is of two days (G-109)', () => {
     const scheduled = stack
       .all('AWS::Events::Rule')
