@@ -83,15 +83,22 @@ describe('Functions', () => {
       const targets = rule.Properties['Targets'] as { Arn: { 'Fn::GetAtt': [string, string] } }[];
       const idOf = (name: string) => stack.functions().get(name)?.id;
       expect(targets.map(({ Arn }) => Arn['Fn::GetAtt'][0]).toSorted()).toEqual(jobs.map(idOf).toSorted());
+      // of one job its runs: EventBridge counts calls too that Lambda refused
+      const [Namespace, Name, counted] =
+        jobs.length === 1
+          ? ['AWS/Lambda', 'FunctionName', idOf(jobs[0] ?? '')]
+          : ['AWS/Events', 'RuleName', ruleId];
       const silent = stack
         .all('AWS::CloudWatch::Alarm')
-        .filter(([, { Properties }]) =>
-          JSON.stringify(Properties['Dimensions'] ?? '').includes(`"${ruleId}"`),
+        .filter(
+          ([, { Properties }]) =>
+            JSON.stringify(Properties['Dimensions']) ===
+              JSON.stringify([{ Name, Value: { Ref: counted } }]) &&
+            Properties['MetricName'] === 'Invocations',
         );
       expect(silent.map(([, { Properties }]) => Properties)).toMatchObject([
         {
-          Namespace: 'AWS/Events',
-          MetricName: 'Invocations',
+          Namespace,
           ComparisonOperator: 'LessThanThreshold',
           Threshold: jobs.length,
           Period: missed[0],
@@ -101,6 +108,26 @@ describe('Functions', () => {
       ]);
     },
   );
+
+  const seconds = {
+    'payments/sweep-open-attempts': 60,
+    'mail/check-outbox': 300,
+    'auth/finish-deletions': 300,
+    'courses/refresh-copies': 300,
+    'mail/remind-of-payments': 3600,
+    'media/delete-unneeded-files': 3600,
+  };
+  test('Lambda does not repeat a job that failed where the next run makes up for it, nor keeps it for longer', () => {
+    const settings = stack.all('AWS::Lambda::EventInvokeConfig').map(([, { Properties }]) => Properties);
+    expect(settings).toHaveLength(Object.keys(seconds).length);
+    for (const [name, MaximumEventAgeInSeconds] of Object.entries(seconds))
+      expect(settings, name).toContainEqual({
+        FunctionName: { Ref: stack.functions().get(name)?.id },
+        Qualifier: '$LATEST',
+        MaximumRetryAttempts: 0,
+        MaximumEventAgeInSeconds,
+      });
+  });
 
   test('Every schedule is listed here, and at night the comparison with Square is of two days (G-109)', () => {
     const scheduled = stack

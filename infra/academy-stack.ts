@@ -129,21 +129,23 @@ export class AcademyStack extends Stack {
     new StudentCounter(this, 'StudentCounter', { tableEvents, context });
     const revenueFigures = new RevenueFigures(this, 'RevenueFigures', { schedules, tableEvents, context });
     const lists = new ListProjection(this, 'ListProjection', { tableEvents, context });
-    new Exports(this, 'Exports', { tableEvents, context });
+    const files = new Exports(this, 'Exports', { tableEvents, context });
     const mailEvents = new MailEvents(this, 'MailEvents', context);
     api.publish({ routes: props.routes, identity, originSecret: edge.originSecret, context });
     new Observability(this, 'Observability', {
       parameters,
       api: api.http,
       payments,
-      moneyFunctions: [...api.functions]
-        .filter(([name]) => name.startsWith('payments/'))
-        .map(([, made]) => made),
+      moneyFunctions: api.inDomains('payments'),
       mail: [outbox.sender, outbox.checker, reminders.job, mailEvents.recorder],
       schedules,
       deletions: deletions.job,
       copies: copies.job,
-      lists: lists.projector,
+      lists: [
+        lists.projector,
+        files.maker,
+        ...api.inDomains('appointments', 'admin', 'orders', 'instalments'),
+      ],
       tableEvents,
       unneededFiles: unneededFiles.job,
       revenueFigures,

@@ -174,7 +174,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'courses/add-course': { ...request, table: 'read+write' },
   'courses/update-course': { ...request, table: 'read+write' },
   'courses/purge-cached-courses': { timeoutSeconds: 15, memory: 256, table: 'none', purge: true },
-  // long enough for a course of some ten thousand students; two runs for changes, one for the schedule
+  // a run that is stopped is gone on with by the next one (docs/adr/035); two runs for changes, one for the schedule
   'courses/refresh-copies': { timeoutSeconds: 300, memory: 512, table: 'read+write', reserved: 3 },
   'courses/count-students': { timeoutSeconds: 30, memory: 256, table: 'write' },
 

@@ -89,7 +89,15 @@ test('Units of partitions: a course of 25 KB is 3.5 to read, 200 cards in four s
   );
   expect(reads['a shard of the catalogue']).toBeCloseTo((50_000 / 300) * 2);
   expect(writes['the list of students of the course that all buy']).toBeCloseTo((500 / 300) * 4);
-  expect(all.writes).toBeCloseTo(1000 + (50_000 / 300) * 4 + 50_000 / 900 + (500 / 300) * (10 + 4 + 4 + 60));
+  expect(writes).toMatchObject({
+    'a first letter in the search of orders': expect.closeTo((500 / 300) * 5) as number,
+    'the counter of orders': expect.closeTo((500 / 300) * 2) as number,
+    'the ledger of the course that all buy': expect.closeTo((500 / 300) * (5 / 3) * 2) as number,
+  });
+  // a settlement as before, its rows in the lists, and the ledger: an entry, or seven of a plan
+  expect(all.writes).toBeCloseTo(
+    1000 + (50_000 / 300) * 4 + 50_000 / 900 + (500 / 300) * (10 + 4 + 4 + 60 + 59 + 12),
+  );
 });
 
 test('Limits are those of the template', () => {
@@ -164,5 +172,5 @@ test('A month of a student: 720 saves of ten hours, 40 renewals, four calls of e
   const { apiCall, activeUser, writeUnit } = usedInMonth(1);
   expect(apiCall).toBeCloseTo(720 + 40 + 8 * 4 + 0.1 * (0.5 + 1 + 3 + 4));
   expect(activeUser).toBe(1);
-  expect(writeUnit).toBeCloseTo(720 + 40 + 8 * 4 + 0.1 * (4 + 10 + 4 + 60));
+  expect(writeUnit).toBeCloseTo(720 + 40 + 8 * 4 + 0.1 * (4 + 10 + 4 + 60 + 59 + 12));
 });

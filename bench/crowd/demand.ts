@@ -41,8 +41,14 @@ export const CALLS: Readonly<Record<string, CrowdCall>> = {
   'payments/get-payment-status': crowdCall('/payment/pending-payments', 'R1', 2),
   'payments/receive-square-event': crowdCall('POST /payment/webhook/square', 'R1, R1, W1', 2, 1),
 };
-/** Charge, settlement in one transaction, mail, figures and the counter of students: units of one purchase beyond its calls. */
-export const SETTLEMENT = { reads: 14, writes: 60 };
+/** Write units of an entry of the ledger: twice in a transaction, and two indexes. Of a plan with both instalments there are seven (docs/adr/057). */
+const LEDGER_ENTRY = 4;
+const LEDGER_WRITES = LEDGER_ENTRY * (1 - CROWD.onPlan + 7 * CROWD.onPlan);
+/**
+ * Units of one purchase beyond its calls: charge, settlement in one transaction, mail, figures and the counter of students; then the
+ * lists: each of four changed rows with its entry read, and what docs/performance.md#search-of-long-lists measured written; then the ledger.
+ */
+export const SETTLEMENT = { reads: 14 + 4 * 2, writes: 60 + 59 + LEDGER_WRITES };
 
 /** The names of the calls that a screen makes first. */
 function firstCallsOf(paths: readonly string[]): string[] {
@@ -114,6 +120,12 @@ export function partitionsOf({ calls, arrivals, viewers, purchases, registration
       // put in a transaction, then counted in another one
       'the list of students of the course that all buy': purchases * 4,
       'the breaker’s minute': purchases,
+      // the words of its title, and a name and an e-mail that begin alike, once in a transaction each (docs/adr/058)
+      'a first letter in the search of orders': purchases * 5,
+      // one write for all rows of a transaction: at most one purchase's
+      'the counter of orders': purchases * 2,
+      // of a plan the initial payment and two open instalments
+      'the ledger of the course that all buy': purchases * (1 + CROWD.onPlan * 2) * 2,
       'settled payments of a day (GSI2)': purchases,
       'instalments due on a day': purchases * CROWD.onPlan * 2,
       'a shard of mails that wait (GSI1)': purchases * 3 * quarter,

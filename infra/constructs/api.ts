@@ -71,8 +71,7 @@ export interface ApiRoutesProps {
 /** The HTTP API. It exists before its routes, because the distribution names it and the functions name the distribution. */
 export class Api extends Construct {
   readonly http: HttpApi;
-  /** By entry name. */
-  readonly functions = new Map<string, AcademyFunction>();
+  readonly #functions = new Map<string, AcademyFunction>();
   /** One log for the functions of a domain: one for each would be 50 more of the 500 resources that a stack may have. */
   readonly #logs = new Map<string, LogGroup>();
 
@@ -129,6 +128,11 @@ export class Api extends Construct {
     stage.node.addDependency(nested);
   }
 
+  /** Those that are published; functions of one domain share a log. */
+  inDomains(...domains: readonly string[]): AcademyFunction[] {
+    return [...this.#functions].filter(([name]) => domains.includes(domainOf(name))).map(([, made]) => made);
+  }
+
   /**
    * The role in which API Gateway invokes the functions of the API, and those only: CloudFormation begins their names with the
    * stack's and this construct's. Named one by one they would not fit into the 10,240 characters of a role's own policies.
@@ -152,14 +156,16 @@ export class Api extends Construct {
 
   private functionFor(name: string, context: FunctionContext): AcademyFunction {
     const made = new AcademyFunction(this, name, context, this.logOf(name));
-    this.functions.set(name, made);
+    this.#functions.set(name, made);
     return made;
   }
 
   private logOf(name: string): LogGroup {
-    const domain = name.split('/')[0] ?? name;
+    const domain = domainOf(name);
     const log = this.#logs.get(domain) ?? createLog(this, `${constructId(domain)}Log`);
     this.#logs.set(domain, log);
     return log;
   }
 }
+
+const domainOf = (name: string): string => name.split('/')[0] ?? name;

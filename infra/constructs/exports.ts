@@ -6,14 +6,16 @@ import type { TableEvents } from './table-events.ts';
 
 /** Makes the CSV files that staff ask for (docs/adr/059). */
 export class Exports extends Construct {
+  readonly maker: AcademyFunction;
+
   constructor(
     scope: Construct,
     id: string,
     { tableEvents, context }: { tableEvents: TableEvents; context: FunctionContext },
   ) {
     super(scope, id);
-    const maker = new AcademyFunction(this, 'exports/make-export', context);
-    tableEvents.subscribe(maker, {
+    this.maker = new AcademyFunction(this, 'exports/make-export', context);
+    tableEvents.subscribe(this.maker, {
       rows: [{ PK: 'USER#', SK: 'EXPORT#' }],
       eventNames: ['INSERT'],
       batchSize: 1,

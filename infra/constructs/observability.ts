@@ -33,7 +33,8 @@ export interface ObservabilityProps {
   readonly schedules: Schedules;
   readonly deletions: AcademyFunction;
   readonly copies: AcademyFunction;
-  readonly lists: AcademyFunction;
+  /** That find rows of lists which are corrupt, and leave them out. */
+  readonly lists: readonly AcademyFunction[];
   readonly tableEvents: TableEvents;
   readonly unneededFiles: AcademyFunction;
   readonly revenueFigures: RevenueFigures;
@@ -92,17 +93,22 @@ export class Observability extends Construct {
     this.watchEvents(tableEvents);
     // refunded, open for over 15 minutes, or different from Square's records (I5, I11): a person must look
     const money = [...steps, sweeper, reconciler, ...moneyFunctions];
-    this.critical(money, 'PaymentCritical', 'A payment needs a person.');
-    this.watchDeclines(payments.charging);
-    // mails complained of, refused for good or not known to be sent; accounts that cannot be deleted; wrong figures (docs/adr/057); corrupt rows of lists
-    const { reconciler: figures } = revenueFigures;
     this.critical(
-      [...mail, deletions, figures, lists],
-      'JobCritical',
-      'A mail, a deletion, a figure or a row of a list needs a person.',
+      money,
+      'PaymentCritical',
+      'A payment needs a person, or a run of a payment function failed.',
     );
-    const jobs = [deletions, copies, unneededFiles, figures];
-    this.failed([...money, ...mail, ...jobs, ...tableEvents.consumers]);
+    // not with jobs and mail: an alarm that a job keeps raised tells of nothing else
+    this.counted('Failed', 'PaymentCritical', FAILED_LINE, money);
+    this.watchDeclines(payments.charging);
+    // mails complained of, refused for good or not known to be sent; accounts that cannot be deleted; wrong figures (docs/adr/057); corrupt rows of lists and of their files
+    const jobs = [deletions, copies, unneededFiles, revenueFigures.reconciler];
+    this.critical(
+      [...mail, ...jobs, ...lists],
+      'JobCritical',
+      'A mail, a deletion, a figure or a corrupt row needs a person.',
+    );
+    this.failed([...mail, ...jobs, ...tableEvents.consumers]);
     this.atLeastOne('ApiErrors', api.metricServerError(FIVE_MINUTES), 'The API answered 5xx.', 5);
     // the next run makes up for what is missed
     this.silence('SweeperSilent', schedules.everyMinute, Duration.minutes(1), 3);
@@ -139,12 +145,16 @@ export class Observability extends Construct {
   }
 
   /**
-   * One alarm for all that fail, and one for calls that Lambda refused, in the whole account. Errors and throttles of each function would
+   * One alarm for all others that fail, and one for calls that Lambda refused, in the whole account. Errors and throttles of each function would
    * cost a fifth of a dollar a month for each; which function it was is in the logs (docs/operations.md#which-function-it-was).
    */
   private failed(functions: readonly AcademyFunction[]): void {
     const failures = this.counted('Failed', 'FunctionFailed', FAILED_LINE, functions);
-    this.atLeastOne('FunctionFailed', failures, 'A run of a watched function failed.');
+    this.atLeastOne(
+      'FunctionFailed',
+      failures,
+      'A run of a mail function, a job or a consumer of changed rows failed.',
+    );
     const metricName = 'Throttles';
     this.atLeastOne(
       'Throttled',
@@ -227,16 +237,23 @@ export class Observability extends Construct {
     });
   }
 
-  /** Fewer jobs than the schedule has were started, in `missed` periods in a row. */
+  /**
+   * Fewer jobs than the schedule has were started, in `missed` periods in a row. Of several EventBridge counts the calls that it makes,
+   * refused ones too; of a job that is alone Lambda counts its runs (docs/adr/060).
+   */
   private silence(id: string, { rule, jobs }: SharedSchedule, period: Duration, missed: number): void {
+    const [first, ...others] = jobs;
+    const count = { period, statistic: 'Sum' };
     this.alarm(id, {
-      metric: new Metric({
-        namespace: 'AWS/Events',
-        metricName: 'Invocations',
-        dimensionsMap: { RuleName: rule.ruleName },
-        period,
-        statistic: 'Sum',
-      }),
+      metric:
+        first && others.length === 0
+          ? first.lambda.metricInvocations(count)
+          : new Metric({
+              namespace: 'AWS/Events',
+              metricName: 'Invocations',
+              dimensionsMap: { RuleName: rule.ruleName },
+              ...count,
+            }),
       description: `Not started for ${missed} times ${period.toHumanString()}: ${jobs.map(({ node }) => node.id).join(' or ')}.`,
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
       threshold: jobs.length,

@@ -63,7 +63,10 @@ export class Payments extends Construct {
     schedules.everyMinute.start(this.sweeper);
     // Square's payments against ours, since the last complete run; and those of two days
     this.reconciler = step('reconcile-payments');
-    schedules.everyFiveMinutes.start(this.reconciler);
-    schedules.everyNight.start(this.reconciler, RuleTargetInput.fromObject({ lookBack: 'two-days' }));
+    schedules.everyFiveMinutes.start(this.reconciler, { isRetried: true });
+    // a day until the next one, so Lambda repeats it: and those of five minutes, of which two may run at the same time
+    schedules.everyNight.start(this.reconciler, {
+      event: RuleTargetInput.fromObject({ lookBack: 'two-days' }),
+    });
   }
 }

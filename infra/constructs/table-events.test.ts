@@ -134,7 +134,7 @@ describe("One pipe reads the table's stream for every consumer (docs/adr/054)", 
   });
 });
 
-test('An alarm hears of executions of the pipe that failed, failed partially or timed out', () => {
+test('An alarm hears of executions of the pipe that failed or failed partially', () => {
   const [, alarm] =
     stack.all('AWS::CloudWatch::Alarm').find(([id]) => id.includes('PipeFailed')) ?? expect.unreachable();
   const [{ Expression: sum = '' } = {}, ...metrics] = alarm.Properties['Metrics'] as {
