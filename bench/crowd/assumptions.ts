@@ -45,7 +45,7 @@ export const TIMES = { trip: 8, cognito: 250, square: 1000, mail: 250, own: 15 }
 export const HISTORY = {
   years: 2,
   disputesOfPurchases: 0.001,
-  secondsOfReceipt: 103 / 1_050_000,
+  secondsOfReceipt: 8.6 / 105_000,
   disputesOfPage: 100,
 } as const;
 
