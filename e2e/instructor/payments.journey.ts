@@ -13,8 +13,13 @@ import { expectPaymentStatus } from '../paying/buy-course.ts';
 import { openInApp } from '../open-in-app.ts';
 import { signInEarlier } from '../sign-in.ts';
 
+/** Without the notes below them of what was returned. */
 const rowsOf = (page: Page, name: string) =>
-  page.getByRole('table', { name }).locator('tbody').getByRole('row');
+  page
+    .getByRole('table', { name })
+    .locator('tbody')
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Details of/ }) });
 const search = (page: Page, text: string) =>
   page.getByRole('searchbox', { name: 'Search by course title or student name' }).fill(text);
 const openPayments = async (page: Page) => {
