@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
+import { handler as createFlexible } from '#functions/payments/create-flexible-payment.handler.ts';
 import { studentItem } from '#functions/data/courses/students.ts';
 import { orderItem } from '#functions/data/payments/orders.ts';
 import { putPlanWrites } from '#functions/data/payments/plans.ts';
@@ -137,5 +138,20 @@ describe('Returns and disputes in a file (G-60, G-108)', () => {
     const { lines, state } = await download(admin, { list: 'full-payments' });
     expect(endsOf(lines)).toEqual(['initiated,0,0,,no,']);
     expect(state).toMatchObject({ state: 'ready', rows: 1, unreadable: 1 });
+  });
+
+  test('A plan of which one receipt is corrupt is left out and counted; a corrupt one of another course takes nothing from it', async () => {
+    const { academy, id } = await openDisputable(createFlexible);
+    const { download } = exportsAt(academy, local.client);
+    await academy.needs.attempts.recordReturned(id, { refundedCents: 80_000 }, TODAY);
+    const [receipt] = (await academy.needs.receipts.listByUser(anId('user-ada'))).items;
+    await academy.table.put({ ...keys.receipt('user-ada', 'ord_9'), courseId: 'crs_radia' });
+    const before = await download(admin, { list: 'flexible-payments' });
+    expect(before.lines.at(1)).toMatch(new RegExp(`,800,0,${TODAY},no$`));
+    expect(before.state).toMatchObject({ rows: 1, unreadable: 0 });
+    await corruptRow(academy.table, keys.receipt('user-ada', receipt?.orderId ?? ''), 'refundedCents');
+    const { lines, state } = await download(admin, { list: 'flexible-payments' });
+    expect(lines).toHaveLength(1);
+    expect(state).toMatchObject({ state: 'ready', rows: 0, unreadable: 1 });
   });
 });
