@@ -140,6 +140,14 @@ describe('Returns and disputes in a file (G-60, G-108)', () => {
     expect(state).toMatchObject({ state: 'ready', rows: 1, unreadable: 1 });
   });
 
+  test('A dispute that is corrupt is counted, since its purchase is not said to be disputed', async () => {
+    const { academy, download } = await openReturned();
+    const [{ disputeId } = expect.unreachable()] = (await academy.needs.disputes.list()).items;
+    await corruptRow(academy.table, keys.dispute(disputeId), 'amountCents');
+    const { state } = await download(admin, { list: 'full-payments' });
+    expect(state).toMatchObject({ state: 'ready', rows: 2, unreadable: 1 });
+  });
+
   test('A plan of which one receipt is corrupt is left out and counted; a corrupt one of another course takes nothing from it', async () => {
     const { academy, id } = await openDisputable(createFlexible);
     const { download } = exportsAt(academy, local.client);

@@ -23,6 +23,8 @@ export interface CsvPage {
   readonly text: string;
   readonly rows: number;
   readonly corrupt: readonly CorruptRowError[];
+  /** How many could not be read: those, and disputes, which the log has named. */
+  readonly unreadable: number;
 }
 
 export interface ListNeeds {
@@ -30,7 +32,8 @@ export interface ListNeeds {
   readonly purchaseReturns: PurchaseReturnsRepository;
 }
 
-type Pages<T> = AsyncGenerator<SeparatedRows<T>>;
+/** `others`: rows that could not be read and are not named. */
+type Pages<T> = AsyncGenerator<SeparatedRows<T> & { readonly others?: number }>;
 
 /** The lines of the file that was asked for, page by page; the first has the heading and no rows. `now` in ms. */
 export function csvPages(
@@ -82,9 +85,11 @@ const isFound =
     matchesSearch(search, [courseTitle, userName]);
 
 async function* toCsv<T>(columns: readonly CsvColumn<T>[], pages: Pages<T>): AsyncGenerator<CsvPage> {
-  yield { text: csvHead(columns), rows: 0, corrupt: [] };
-  for await (const { rows, corrupt } of pages)
-    yield { text: csvLines(columns, rows), rows: rows.length, corrupt };
+  yield { text: csvHead(columns), rows: 0, corrupt: [], unreadable: 0 };
+  for await (const { rows, corrupt, others = 0 } of pages) {
+    const unreadable = corrupt.length + others;
+    yield { text: csvLines(columns, rows), rows: rows.length, corrupt, unreadable };
+  }
 }
 
 /** Each row as what it makes in the file, which may be nothing. */
@@ -109,7 +114,7 @@ async function* ledgerPages(
     );
 }
 
-type Disputes = Awaited<ReturnType<PurchaseReturnsRepository['listDisputes']>>;
+type Disputes = Awaited<ReturnType<PurchaseReturnsRepository['listDisputes']>>['items'];
 type Returns = Map<string, PurchaseReturns>;
 interface Purchases<T> {
   readonly idOf: (row: T) => string;
@@ -128,9 +133,10 @@ async function* withReturns<T, R>(
   toRow: (row: T, returns: PurchaseReturns | undefined) => R,
 ): Pages<R> {
   const disputes = await listDisputes();
+  yield { rows: [], corrupt: [], others: disputes.setAside };
   for await (const { rows, corrupt } of pages) {
     const unreadable = new Map<string, CorruptRowError>();
-    const returns = await find(rows, disputes, (id, error) => unreadable.set(id, error));
+    const returns = await find(rows, disputes.items, (id, error) => unreadable.set(id, error));
     yield {
       rows: rows.flatMap((row) => (unreadable.has(idOf(row)) ? [] : [toRow(row, returns.get(idOf(row)))])),
       corrupt: [...corrupt, ...unreadable.values()],

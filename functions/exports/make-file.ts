@@ -64,7 +64,7 @@ async function writePages(
     const hadUpload = file.upload() !== undefined;
     await file.write(page.text);
     counts.rows += page.rows;
-    counts.unreadable += page.corrupt.length;
+    counts.unreadable += page.unreadable;
     for (const { row, fields } of page.corrupt.slice(0, MOST_NAMES - corrupt.length))
       corrupt.push({ row, fields });
     const at = now();

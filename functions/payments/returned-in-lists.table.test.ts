@@ -141,6 +141,18 @@ describe('What staff see of a refund or dispute of a full payment (G-60, G-108)'
     });
   });
 
+  test.each([
+    ['orders', listOrders],
+    ['plans', listPlans],
+  ])('A dispute that is corrupt is counted among what cannot be shown with the %s', async (_what, list) => {
+    const { academy, open: dispute, deliver } = await open();
+    await deliver(dispute());
+    const [{ disputeId } = expect.unreachable()] = (await academy.needs.disputes.list()).items;
+    await corruptRow(academy.table, keys.dispute(disputeId), 'amountCents');
+    const { body } = await call(list.with(academy.handlerNeeds), { as: GRACE });
+    expect(body).toMatchObject({ setAside: 1 });
+  });
+
   test('A student’s own list says nothing of it', async () => {
     const { academy, refund } = await open();
     await refund(PRICE);

@@ -10,7 +10,7 @@ import type { StoredOrder } from './orders.ts';
 import * as partitions from '../partitions.ts';
 import type { StoredPlan } from './plans.ts';
 import { type StoredReceipt, storedReceipt } from './receipts.ts';
-import { readOrSetAside } from '../lists/set-aside.ts';
+import { type ReadItems, readOrSetAside } from '../lists/set-aside.ts';
 import { type CorruptRowError, parseRow, parseRows } from '../row.ts';
 import { type Item, type Table, table } from '../table.ts';
 
@@ -100,8 +100,10 @@ export function purchaseReturnsRepository(table: Table) {
 
   return {
     /** Every dispute that the lists may have to show: a few a year. */
-    listDisputes: async (): Promise<StoredDispute[]> =>
-      (await disputeRepository(table).list({ limit: 1000 })).items,
+    async listDisputes(): Promise<ReadItems<StoredDispute>> {
+      const { items, setAside = 0 } = await disputeRepository(table).list({ limit: 1000 });
+      return { items, setAside };
+    },
 
     /**
      * By the id of the order, those of full orders of which something was returned or disputed, as far as they can be read: one round trip,
