@@ -1,11 +1,5 @@
-import { matchesSearch } from '#shared/kernel/search.rules.ts';
 import type { PurchaseReturns } from '#shared/payments/purchase-returns.ts';
-import {
-  entriesOfPayment,
-  entryOfInstalment,
-  isChosen,
-  type LedgerEntry,
-} from '#shared/revenue/ledger.rules.ts';
+import { entriesOfPayment, entryOfInstalment, type LedgerEntry } from '#shared/revenue/ledger.rules.ts';
 import { toCourseStudentDto } from '#functions/data/courses/students.ts';
 import type { ExportRowRepository } from '#functions/data/exports/export-rows.ts';
 import type { StoredExport } from '#functions/data/exports/exports.ts';
@@ -48,7 +42,7 @@ export function csvPages(
       return toCsv(
         orderColumns(calendar.zone),
         withReturns(
-          changed(exportRows.orders(of), (order) => [order].filter(isFound(request.search))),
+          exportRows.orders(of),
           purchaseReturns,
           { idOf: ({ orderId }) => orderId, find: purchaseReturns.ofOrders },
           (order, returns) => ({ ...toOrderDto(order), returns }),
@@ -58,7 +52,7 @@ export function csvPages(
       return toCsv(
         planColumns(now, calendar),
         withReturns(
-          changed(exportRows.plans(of), (plan) => [plan].filter(isFound(request.search))),
+          exportRows.plans(of),
           purchaseReturns,
           { idOf: ({ planId }) => planId, find: purchaseReturns.ofPlans },
           (plan, returns) => ({ ...toPlanDto(plan), returns }),
@@ -67,22 +61,12 @@ export function csvPages(
     case 'students':
       return toCsv(
         studentColumns(calendar.zone),
-        changed(exportRows.students(of), (student) => {
-          const { courseId, courseTitle, studentName, studentEmail } = student;
-          const isWanted = request.courseId === undefined || courseId === request.courseId;
-          const texts = [courseTitle, studentName, studentEmail];
-          return isWanted && matchesSearch(request.search, texts) ? [toCourseStudentDto(student)] : [];
-        }),
+        changed(exportRows.students(of), (student) => [toCourseStudentDto(student)]),
       );
     case 'revenue':
-      return toCsv(ENTRY_COLUMNS, ledgerPages(exportRows, of, request));
+      return toCsv(ENTRY_COLUMNS, ledgerPages(exportRows, of));
   }
 }
-
-const isFound =
-  (search: string | undefined) =>
-  ({ courseTitle, userName }: { courseTitle: string; userName: string }): boolean =>
-    matchesSearch(search, [courseTitle, userName]);
 
 async function* toCsv<T>(columns: readonly CsvColumn<T>[], pages: Pages<T>): AsyncGenerator<CsvPage> {
   yield { text: csvHead(columns), rows: 0, corrupt: [], unreadable: 0 };
@@ -92,7 +76,7 @@ async function* toCsv<T>(columns: readonly CsvColumn<T>[], pages: Pages<T>): Asy
   }
 }
 
-/** Each row as what it makes in the file, which may be nothing. */
+/** Each row as what it makes in the file: a receipt several lines, a paid plan none. */
 async function* changed<T, R>(pages: Pages<T>, change: (row: T) => R[]): Pages<R> {
   for await (const { rows, corrupt } of pages) yield { rows: rows.flatMap(change), corrupt };
 }
@@ -101,17 +85,9 @@ async function* changed<T, R>(pages: Pages<T>, change: (row: T) => R[]): Pages<R
 async function* ledgerPages(
   exportRows: ExportRowRepository,
   scope: Parameters<ExportRowRepository['plans']>[0],
-  choice: Parameters<typeof isChosen>[0],
 ): Pages<LedgerEntry> {
-  const isWanted = (entry: LedgerEntry) => isChosen(choice, entry);
-  if (choice.figure !== 'collected')
-    yield* changed(exportRows.plans(scope), (plan) =>
-      toOpenInstalments(plan).map(entryOfInstalment).filter(isWanted),
-    );
-  if (choice.figure !== 'expected')
-    yield* changed(exportRows.receipts(scope), (receipt) =>
-      entriesOfPayment(toSettledPayment(receipt)).filter(isWanted),
-    );
+  yield* changed(exportRows.plans(scope), (plan) => toOpenInstalments(plan).map(entryOfInstalment));
+  yield* changed(exportRows.receipts(scope), (receipt) => entriesOfPayment(toSettledPayment(receipt)));
 }
 
 type Disputes = Awaited<ReturnType<PurchaseReturnsRepository['listDisputes']>>['items'];

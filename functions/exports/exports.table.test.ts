@@ -40,8 +40,8 @@ describeCall(beginExport, begin, {
       when: 'a repeat while it is being made, with the same id and no second file',
       roundTrips: 1,
       call: async (who) => {
-        await at.begin(who, { list: 'revenue', month: '2026-11' });
-        return { body: { list: 'revenue', month: '2026-11' } };
+        await at.begin(who, { list: 'revenue' });
+        return { body: { list: 'revenue' } };
       },
       after: async (_answer, { userId }) =>
         expect(await academy.needs.exports.listMaking(userId, NOON)).toHaveLength(1),
@@ -61,7 +61,7 @@ describeCall(beginExport, begin, {
         sentence: 'You have made 30 files within a day. Please try again in 24 hours.',
         call: async (who) => {
           for (let n = 0; n < 30; n++) {
-            const { data } = await at.begin(who, { ...students, search: `${n}` });
+            const { data } = await at.begin(who, students);
             await at.make(who, data.exportId);
           }
           return { body: students };
