@@ -6,7 +6,7 @@ import { exportsAt } from '#functions/testing/exports.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
 import { s3InMemory } from '#functions/testing/s3-in-memory.ts';
-import { admin, as, createTestAcademyWithEverybody, grace } from '#functions/testing/people.ts';
+import { admin, as, createTestAcademyWithEverybody } from '#functions/testing/people.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
 import { handler as begin } from './begin-export.handler.ts';

@@ -49,7 +49,7 @@ export interface ExportProgress {
 
 const BEGUN: Limit = { name: 'exports', most: EXPORTS.aDay, windowMs: millisecondsInDay };
 
-/** Without news of its run for so long a file is given up, ms: a run tells each second. */
+/** Without news of its run for so long a file is given up, ms: a run reports each second. */
 const SILENT_MS = 3 * millisecondsInMinute;
 /** So long a file may wait for its run, ms: others are made before it. */
 const LONGEST_WAIT_MS = 15 * millisecondsInMinute;
@@ -155,7 +155,7 @@ export function exportRepository(table: Table) {
     },
 
     /** Says how far a run is. False when it is to stop: another one makes the file, or nobody wants it any more. */
-    tell: (
+    reportProgress: (
       subject: ExportSubject,
       run: string,
       { rows, unreadable, upload }: ExportProgress & { upload: StoredExport['upload'] },
@@ -168,7 +168,7 @@ export function exportRepository(table: Table) {
         upload,
       }),
 
-    /** The file is in the bucket. False as `tell`. */
+    /** The file is in the bucket. False as `reportProgress`. */
     finish: (
       subject: ExportSubject,
       run: string,
