@@ -1,4 +1,5 @@
 import type { Id } from '#shared/kernel/id.ts';
+import type { Key } from './keys.ts';
 
 // What a key of keys.ts was built from, for functions that are told of a row by its keys. Each throws for another key.
 
@@ -25,3 +26,8 @@ export const staleCopiesOf = (PK: string): { courseId: Id<'course'> } | { userId
   PK.startsWith('COPIES#COURSE#')
     ? { courseId: idAfter('COPIES#COURSE#', PK) as Id<'course'> }
     : { userId: idAfter('COPIES#USER#', PK) as Id<'user'> };
+/** Of which row an entry of the lists is. */
+export const listedRowOf = (PK: string, SK: string): Key => ({
+  PK: idAfter('LISTED#', PK),
+  SK: idAfter('ENTRY#', SK),
+});

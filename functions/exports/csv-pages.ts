@@ -1,11 +1,5 @@
-import { matchesSearch } from '#shared/kernel/search.rules.ts';
 import type { PurchaseReturns } from '#shared/payments/purchase-returns.ts';
-import {
-  entriesOfPayment,
-  entryOfInstalment,
-  isChosen,
-  type LedgerEntry,
-} from '#shared/revenue/ledger.rules.ts';
+import { entriesOfPayment, entryOfInstalment, type LedgerEntry } from '#shared/revenue/ledger.rules.ts';
 import { toCourseStudentDto } from '#functions/data/courses/students.ts';
 import type { ExportRowRepository } from '#functions/data/exports/export-rows.ts';
 import type { StoredExport } from '#functions/data/exports/exports.ts';
@@ -23,6 +17,8 @@ export interface CsvPage {
   readonly text: string;
   readonly rows: number;
   readonly corrupt: readonly CorruptRowError[];
+  /** How many could not be read: those, and disputes, which the log has named. */
+  readonly unreadable: number;
 }
 
 export interface ListNeeds {
@@ -30,7 +26,8 @@ export interface ListNeeds {
   readonly purchaseReturns: PurchaseReturnsRepository;
 }
 
-type Pages<T> = AsyncGenerator<SeparatedRows<T>>;
+/** `others`: rows that could not be read and are not named. */
+type Pages<T> = AsyncGenerator<SeparatedRows<T> & { readonly others?: number }>;
 
 /** The lines of the file that was asked for, page by page; the first has the heading and no rows. `now` in ms. */
 export function csvPages(
@@ -45,7 +42,7 @@ export function csvPages(
       return toCsv(
         orderColumns(calendar.zone),
         withReturns(
-          changed(exportRows.orders(of), (order) => [order].filter(isFound(request.search))),
+          exportRows.orders(of),
           purchaseReturns,
           { idOf: ({ orderId }) => orderId, find: purchaseReturns.ofOrders },
           (order, returns) => ({ ...toOrderDto(order), returns }),
@@ -55,7 +52,7 @@ export function csvPages(
       return toCsv(
         planColumns(now, calendar),
         withReturns(
-          changed(exportRows.plans(of), (plan) => [plan].filter(isFound(request.search))),
+          exportRows.plans(of),
           purchaseReturns,
           { idOf: ({ planId }) => planId, find: purchaseReturns.ofPlans },
           (plan, returns) => ({ ...toPlanDto(plan), returns }),
@@ -64,30 +61,22 @@ export function csvPages(
     case 'students':
       return toCsv(
         studentColumns(calendar.zone),
-        changed(exportRows.students(of), (student) => {
-          const { courseId, courseTitle, studentName, studentEmail } = student;
-          const isWanted = request.courseId === undefined || courseId === request.courseId;
-          const texts = [courseTitle, studentName, studentEmail];
-          return isWanted && matchesSearch(request.search, texts) ? [toCourseStudentDto(student)] : [];
-        }),
+        changed(exportRows.students(of), (student) => [toCourseStudentDto(student)]),
       );
     case 'revenue':
-      return toCsv(ENTRY_COLUMNS, ledgerPages(exportRows, of, request));
+      return toCsv(ENTRY_COLUMNS, ledgerPages(exportRows, of));
   }
 }
 
-const isFound =
-  (search: string | undefined) =>
-  ({ courseTitle, userName }: { courseTitle: string; userName: string }): boolean =>
-    matchesSearch(search, [courseTitle, userName]);
-
 async function* toCsv<T>(columns: readonly CsvColumn<T>[], pages: Pages<T>): AsyncGenerator<CsvPage> {
-  yield { text: csvHead(columns), rows: 0, corrupt: [] };
-  for await (const { rows, corrupt } of pages)
-    yield { text: csvLines(columns, rows), rows: rows.length, corrupt };
+  yield { text: csvHead(columns), rows: 0, corrupt: [], unreadable: 0 };
+  for await (const { rows, corrupt, others = 0 } of pages) {
+    const unreadable = corrupt.length + others;
+    yield { text: csvLines(columns, rows), rows: rows.length, corrupt, unreadable };
+  }
 }
 
-/** Each row as what it makes in the file, which may be nothing. */
+/** Each row as what it makes in the file: a receipt several lines, a paid plan none. */
 async function* changed<T, R>(pages: Pages<T>, change: (row: T) => R[]): Pages<R> {
   for await (const { rows, corrupt } of pages) yield { rows: rows.flatMap(change), corrupt };
 }
@@ -96,20 +85,12 @@ async function* changed<T, R>(pages: Pages<T>, change: (row: T) => R[]): Pages<R
 async function* ledgerPages(
   exportRows: ExportRowRepository,
   scope: Parameters<ExportRowRepository['plans']>[0],
-  choice: Parameters<typeof isChosen>[0],
 ): Pages<LedgerEntry> {
-  const isWanted = (entry: LedgerEntry) => isChosen(choice, entry);
-  if (choice.figure !== 'collected')
-    yield* changed(exportRows.plans(scope), (plan) =>
-      toOpenInstalments(plan).map(entryOfInstalment).filter(isWanted),
-    );
-  if (choice.figure !== 'expected')
-    yield* changed(exportRows.receipts(scope), (receipt) =>
-      entriesOfPayment(toSettledPayment(receipt)).filter(isWanted),
-    );
+  yield* changed(exportRows.plans(scope), (plan) => toOpenInstalments(plan).map(entryOfInstalment));
+  yield* changed(exportRows.receipts(scope), (receipt) => entriesOfPayment(toSettledPayment(receipt)));
 }
 
-type Disputes = Awaited<ReturnType<PurchaseReturnsRepository['listDisputes']>>;
+type Disputes = Awaited<ReturnType<PurchaseReturnsRepository['listDisputes']>>['items'];
 type Returns = Map<string, PurchaseReturns>;
 interface Purchases<T> {
   readonly idOf: (row: T) => string;
@@ -128,9 +109,10 @@ async function* withReturns<T, R>(
   toRow: (row: T, returns: PurchaseReturns | undefined) => R,
 ): Pages<R> {
   const disputes = await listDisputes();
+  yield { rows: [], corrupt: [], others: disputes.setAside };
   for await (const { rows, corrupt } of pages) {
     const unreadable = new Map<string, CorruptRowError>();
-    const returns = await find(rows, disputes, (id, error) => unreadable.set(id, error));
+    const returns = await find(rows, disputes.items, (id, error) => unreadable.set(id, error));
     yield {
       rows: rows.flatMap((row) => (unreadable.has(idOf(row)) ? [] : [toRow(row, returns.get(idOf(row)))])),
       corrupt: [...corrupt, ...unreadable.values()],

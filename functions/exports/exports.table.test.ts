@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginExport, getExport } from '#shared/exports/routes.ts';
+import { corruptRow } from '#functions/testing/corrupt-row.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
 import { exportsAt } from '#functions/testing/exports.ts';
 import { keys } from '#functions/testing/keys.ts';
+import { quietLog } from '#functions/testing/quiet-log.ts';
 import { s3InMemory } from '#functions/testing/s3-in-memory.ts';
-import { admin, as, createTestAcademyWithEverybody, grace } from '#functions/testing/people.ts';
+import { admin, as, createTestAcademyWithEverybody } from '#functions/testing/people.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
 import { handler as begin } from './begin-export.handler.ts';
@@ -38,8 +40,8 @@ describeCall(beginExport, begin, {
       when: 'a repeat while it is being made, with the same id and no second file',
       roundTrips: 1,
       call: async (who) => {
-        await at.begin(who, { list: 'revenue', month: '2026-11' });
-        return { body: { list: 'revenue', month: '2026-11' } };
+        await at.begin(who, { list: 'revenue' });
+        return { body: { list: 'revenue' } };
       },
       after: async (_answer, { userId }) =>
         expect(await academy.needs.exports.listMaking(userId, NOON)).toHaveLength(1),
@@ -59,7 +61,7 @@ describeCall(beginExport, begin, {
         sentence: 'You have made 30 files within a day. Please try again in 24 hours.',
         call: async (who) => {
           for (let n = 0; n < 30; n++) {
-            const { data } = await at.begin(who, { ...students, search: `${n}` });
+            const { data } = await at.begin(who, students);
             await at.make(who, data.exportId);
           }
           return { body: students };
@@ -130,16 +132,32 @@ describe('Who may have a file', () => {
 });
 
 describe('A file of which nothing is heard', () => {
-  test('After three minutes it is failed for its person, who can begin another one', async () => {
-    const person = await anInstructor();
-    for (const body of someLists.slice(1)) await at.begin(person, body);
-    const { data } = await at.begin(grace, students);
-    vi.setSystemTime(NOON + 3 * MINUTE);
-    expect((await at.get(grace, data.exportId)).data.state).toBe('making');
+  test.each([
+    ['three minutes after its run began', 3, true],
+    ['fifteen minutes where none has begun, since others are made before it', 15, false],
+  ])('%s it is failed for its person, who can begin another one', async (_when, minutes, hasBegun) => {
+    const [person, other] = [await anInstructor(), await anInstructor()];
+    const { data } = await at.begin(other, students);
+    const files = [[other, data] as const];
+    for (const body of someLists.slice(1)) files.push([person, (await at.begin(person, body)).data]);
+    vi.setSystemTime(NOON + MINUTE);
+    const since = hasBegun ? MINUTE : 0;
+    for (const [{ userId }, { exportId }] of hasBegun ? files : [])
+      await academy.needs.exports.start({ userId, exportId }, 'a run', Date.now());
+    vi.setSystemTime(NOON + since + minutes * MINUTE);
+    expect((await at.get(other, data.exportId)).data.state).toBe('making');
     expect((await at.begin(person, students)).status).toBe(429);
-    vi.setSystemTime(NOON + 3 * MINUTE + 1);
-    expect((await at.get(grace, data.exportId)).data.state).toBe('failed');
+    vi.setSystemTime(NOON + since + minutes * MINUTE + 1);
+    expect((await at.get(other, data.exportId)).data.state).toBe('failed');
     expect((await at.begin(person, students)).status).toBe(202);
-    expect((await at.begin(grace, students)).data.exportId).not.toBe(data.exportId);
+    expect((await at.begin(other, students)).data.exportId).not.toBe(data.exportId);
   });
+});
+
+test('One that is corrupt takes no other file from its person', async () => {
+  quietLog();
+  const person = await anInstructor();
+  const { data } = await at.begin(person, students);
+  await corruptRow(academy.table, keys.exported(person.userId, data.exportId), 'rowCount');
+  expect((await at.begin(person, { list: 'revenue' })).status).toBe(202);
 });

@@ -12,8 +12,8 @@ interface FileNeeds extends ListNeeds {
   readonly exportBucket: ExportBucket;
 }
 
-/** How often a run says how far it is, ms. */
-const TELL_EVERY_MS = millisecondsInSecond;
+/** How often a run reports how far it is, ms. */
+const REPORT_EVERY_MS = millisecondsInSecond;
 /** After which a run gives up, ms: a minute before Lambda would end it (infra/grants.ts). */
 const LONGEST_MS = 14 * millisecondsInMinute;
 /** Corrupt rows that one line names. */
@@ -57,22 +57,22 @@ async function writePages(
   { asked, run, file }: { asked: StoredExport; run: string; file: ExportFile },
 ) {
   const begunAt = now();
-  let toldAt = begunAt;
+  let reportedAt = begunAt;
   const counts = { rows: 0, unreadable: 0 };
   const corrupt: Pick<CorruptRowError, 'row' | 'fields'>[] = [];
   for await (const page of csvPages(needs, asked, begunAt)) {
     const hadUpload = file.upload() !== undefined;
     await file.write(page.text);
     counts.rows += page.rows;
-    counts.unreadable += page.corrupt.length;
+    counts.unreadable += page.unreadable;
     for (const { row, fields } of page.corrupt.slice(0, MOST_NAMES - corrupt.length))
       corrupt.push({ row, fields });
     const at = now();
     if (at - begunAt > LONGEST_MS) throw new Error('The list is too long for one run.');
     const upload = file.upload();
-    if (at - toldAt < TELL_EVERY_MS && hadUpload === (upload !== undefined)) continue;
-    if (!(await needs.exports.tell(asked, run, { ...counts, upload }, at))) return 'stopped';
-    toldAt = at;
+    if (at - reportedAt < REPORT_EVERY_MS && hadUpload === (upload !== undefined)) continue;
+    if (!(await needs.exports.reportProgress(asked, run, { ...counts, upload }, at))) return 'stopped';
+    reportedAt = at;
   }
   return { ...counts, corrupt };
 }

@@ -27,7 +27,7 @@ export const handler = endpoint(getAllFlexiblePayments, { plans, purchaseReturns
     }),
     purchaseReturns.listDisputes(),
   ]);
-  const returns = await purchaseReturns.ofPlans(found.items, disputes);
+  const returns = await purchaseReturns.ofPlans(found.items, disputes.items);
   const toDto = (plan: StoredPlan) => ({ ...toPlanDto(plan), returns: returns.get(plan.planId) });
-  return { ...listResponse(found, toDto), now: new Date(now).toISOString() };
+  return { ...listResponse(found, toDto, disputes.setAside), now: new Date(now).toISOString() };
 });

@@ -32,9 +32,9 @@ export const handler = endpoint(getFlexiblePayment, { plans, purchaseReturns })(
   const isStaff = caller.role !== 'user';
   const [found, disputes] = await Promise.all([
     planInScope(plans, caller, params.id),
-    isStaff ? purchaseReturns.listDisputes() : [],
+    isStaff ? purchaseReturns.listDisputes() : { items: [] },
   ]);
   const plan = found ?? fail('PAYMENT_NOT_FOUND');
-  const returns = isStaff ? await purchaseReturns.ofPlans([plan], disputes) : new Map<string, never>();
+  const returns = isStaff ? await purchaseReturns.ofPlans([plan], disputes.items) : new Map<string, never>();
   return { success: true as const, data: { ...toPlanDto(plan), returns: returns.get(plan.planId) } };
 });

@@ -26,9 +26,11 @@ export const handler = endpoint(listOrders, { orders, purchaseReturns })(async (
       ofInstructor: (userId) => orders.listFullByInstructor(userId, request),
       all: () => orders.listFull(request),
     }),
-    isStaff ? purchaseReturns.listDisputes() : [],
+    isStaff ? purchaseReturns.listDisputes() : { items: [], setAside: 0 },
   ]);
-  const returns = isStaff ? await purchaseReturns.ofOrders(found.items, disputes) : new Map<string, never>();
+  const returns = isStaff
+    ? await purchaseReturns.ofOrders(found.items, disputes.items)
+    : new Map<string, never>();
   const toDto = (order: StoredOrder) => ({ ...toOrderDto(order), returns: returns.get(order.orderId) });
-  return { ...listResponse(found, toDto), hidden: found.hidden };
+  return { ...listResponse(found, toDto, disputes.setAside), hidden: found.hidden };
 });

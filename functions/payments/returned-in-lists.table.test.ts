@@ -4,7 +4,7 @@ import { handler as listPlans } from '#functions/instalments/get-all-flexible-pa
 import { handler as listOrders } from '#functions/orders/list-orders.handler.ts';
 import { call } from '#functions/testing/call.ts';
 import { corruptRow } from '#functions/testing/corrupt-row.ts';
-import { keys } from '#functions/testing/keys.ts';
+import { keys, partitions } from '#functions/testing/keys.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { ADMIN, openDisputable } from '#functions/testing/disputed-course.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
@@ -67,19 +67,29 @@ describe('What staff see of a refund or dispute of a full payment (G-60, G-108)'
       ]);
   });
 
-  test('Of an order or a plan whose enrolment is corrupt nothing is said, and it is shown (docs/adr/035)', async () => {
+  test('Of an order or a plan of which enrolment or receipt is corrupt nothing is said, and it is shown (docs/adr/035)', async () => {
     const full = await open();
     await full.refund(PRICE);
     await corruptRow(full.academy.table, keys.enrolment('user-ada', 'crs_aws'), 'enrolledAt', 7);
     const [order] = await full.orders();
     expect(order).toMatchObject({ paymentStatus: 'refunded' });
     expect(order).not.toHaveProperty('returns');
-    const plan = await open(createFlexible);
-    await plan.refund(80_000);
-    await corruptRow(plan.academy.table, keys.enrolment('user-ada', 'crs_aws'), 'enrolledAt', 7);
-    const [shown] = await plan.flexible();
-    expect(shown).toMatchObject({ cancelled: { reason: 'refunded' } });
-    expect(shown).not.toHaveProperty('returns');
+    for (const [kind, path] of [
+      ['ENROLMENT#', 'enrolledAt'],
+      // its sums would be too low
+      ['RECEIPT#', 'refundedCents'],
+    ] as const) {
+      const plan = await open(createFlexible);
+      await plan.refund(80_000);
+      const [{ PK, SK } = expect.unreachable()] = await plan.academy.table.queryByPrefix(
+        partitions.user('user-ada'),
+        kind,
+      );
+      await corruptRow(plan.academy.table, { PK, SK }, path, {});
+      const [shown] = await plan.flexible();
+      expect(shown).toMatchObject({ cancelled: { reason: 'refunded' } });
+      expect(shown).not.toHaveProperty('returns');
+    }
   });
 
   test('A part refunded: access stays', async () => {
@@ -129,6 +139,18 @@ describe('What staff see of a refund or dispute of a full payment (G-60, G-108)'
       paymentStatus: 'refunded',
       returns: { refunded: 2060, access: 'replaced' },
     });
+  });
+
+  test.each([
+    ['orders', listOrders],
+    ['plans', listPlans],
+  ])('A dispute that is corrupt is counted among what cannot be shown with the %s', async (_what, list) => {
+    const { academy, open: dispute, deliver } = await open();
+    await deliver(dispute());
+    const [{ disputeId } = expect.unreachable()] = (await academy.needs.disputes.list()).items;
+    await corruptRow(academy.table, keys.dispute(disputeId), 'amountCents');
+    const { body } = await call(list.with(academy.handlerNeeds), { as: GRACE });
+    expect(body).toMatchObject({ setAside: 1 });
   });
 
   test('A student’s own list says nothing of it', async () => {

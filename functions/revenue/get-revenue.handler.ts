@@ -15,17 +15,18 @@ export const handler = endpoint(getRevenue, { courses, revenueCells })(async ({
   revenueCells,
 }) => {
   const calendar = academyCalendar();
-  const [{ items, setAside }, cells] = await Promise.all(
+  const [found, cells] = await Promise.all(
     inScope(caller, {
       ofInstructor: (userId) =>
         [courses.listEveryByInstructor(userId), revenueCells.listByInstructor(userId)] as const,
       all: () => [courses.listEvery(), revenueCells.listAll()] as const,
     }),
   );
+  const setAside = found.setAside + cells.setAside;
   return {
     success: true as const,
     data: {
-      ...sumRevenue(items, cells, (dueDate) => isPastDue(dueDate, now, calendar)),
+      ...sumRevenue(found.items, cells.items, (dueDate) => isPastDue(dueDate, now, calendar)),
       ...(setAside > 0 && { setAside }),
     },
   };

@@ -2,17 +2,11 @@ import * as z from 'zod/mini';
 import { idSchema } from '../kernel/id.ts';
 import { dataResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
-import { searchQuery } from '../lists/pagination.ts';
-import { ledgerChoice } from '../revenue/ledger-choice.ts';
 
-const courseId = z.optional(idSchema<'course'>(z.maxLength(100)));
-
-/** Which list a file is made of: all of it in the caller's scope, or what the filters of its screen leave. */
-export const exportRequest = z.union([
-  z.strictObject({ list: z.enum(['full-payments', 'flexible-payments']), search: searchQuery.search }),
-  z.strictObject({ list: z.literal('students'), search: searchQuery.search, courseId }),
-  z.strictObject({ list: z.literal('revenue'), ...ledgerChoice }),
-]);
+/** Which list a file is made of: all of it in the caller's scope. */
+export const exportRequest = z.strictObject({
+  list: z.enum(['full-payments', 'flexible-payments', 'students', 'revenue']),
+});
 export type ExportRequest = z.infer<typeof exportRequest>;
 
 /** Files of one person that are made at the same time, and those that are begun within 24 hours. */

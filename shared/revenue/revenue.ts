@@ -69,7 +69,7 @@ export const revenue = z.object({
     pastDue: z.number(),
   }),
   priceTimesStudents: priceTimesStudentsTerms,
-  /** How many courses are in no figure of courses and students, since their rows are corrupt. */
+  /** Rows that are corrupt: courses that are in no figure of courses and students, and sums of a course's month that are in none of money. */
   setAside: z.optional(z.int()),
   /** The largest price × students first. */
   courses: z.array(courseRevenue),

@@ -121,6 +121,29 @@ describe('Copies of a course and of a person that are to be refreshed (docs/adr/
       await refreshUntil();
       expect(new Set(await titles())).toEqual(new Set(['AWS Cloud Bootcamp']));
     });
+
+    test('begins anew where the row that asked is gone, although a slow run of it has noted how far it was', async () => {
+      await stopAtTheFourth();
+      const note = await academy.table.get<Item>(keys.refreshedCopies(COURSE.courseId));
+      await refreshUntil();
+      await academy.table.put(note ?? expect.unreachable());
+      await tamper(ids[0] ?? expect.unreachable());
+      await ask(COURSE);
+      await refreshUntil();
+      expect(new Set(await titles())).toEqual(new Set(['AWS Cloud Bootcamp']));
+    });
+  });
+
+  test('A slow run of a row that is gone does not take away the one that asks now', async () => {
+    await ask(COURSE);
+    const { table } = academy;
+    const remove: typeof table.removeIf = async (key, input) => {
+      await refresh(COURSE);
+      await ask(COURSE);
+      return table.removeIf(key, input);
+    };
+    await copyRepository({ ...table, removeIf: remove }).refresh(COURSE, NOON);
+    expect(await academy.needs.copies.listStale()).toEqual([expect.objectContaining(COURSE)]);
   });
 
   test('A course’s title and its instructor’s name of now are on its card, its enrolments and its plans; orders and receipts keep those of then', async () => {

@@ -15,9 +15,11 @@ import { nameInstructor } from './name-instructor.ts';
 import { type StaleCopies, copiesKey, staleCopies } from './stale-copies.ts';
 
 const courseOfStudent = z.object({ SK: z.string(), userId: idSchema<'user'>(), enrolledAt: z.string() });
-const changeCount = z.object({ changes: z.int() });
-/** Up to which student of the list the copies of a course are those of so many changes. */
-const refreshedUntil = z.object({ changes: z.int(), until: z.string() });
+/** Which state is asked for: `changes` begins at 1 again in a new row. Rows from before have no id. */
+const askedState = z.object({ changes: z.int(), rowId: z.exactOptional(z.string()) });
+type AskedState = z.infer<typeof askedState>;
+/** Up to which student of the list the copies of a course are those of this state. */
+const refreshedUntil = z.extend(askedState, { until: z.string() });
 /** Students between two notes of how far a refresh is: some seconds of work. */
 const STUDENTS_OF_PAGE = 1000;
 
@@ -51,9 +53,9 @@ export function copyRepository(table: Table, { studentsOfPage = STUDENTS_OF_PAGE
   /**
    * Titles, names, pictures and curricula in the enrolments of a course, titles in its flexible plans and its list of students; then old
    * lectures and files go. Orders, receipts and payments keep the title of then. A run that ended early is gone on with where it was,
-   * unless the course was changed again (`changes`).
+   * unless the course was changed again.
    */
-  async function refreshCourse(courseId: Id<'course'>, changes: number, now: number): Promise<void> {
+  async function refreshCourse(courseId: Id<'course'>, asked: AskedState, now: number): Promise<void> {
     const found = await courses.getWithLectures(courseId, { consistent: true });
     if (!found) return;
     const { course, lectures } = found;
@@ -61,7 +63,9 @@ export function copyRepository(table: Table, { studentsOfPage = STUDENTS_OF_PAGE
     const copied = { courseTitle: title, courseCategory: category };
     const noteKey = keys.refreshedCopies(courseId);
     const note = parseRow(refreshedUntil, await table.get(noteKey, { consistent: true }));
-    let from = note?.changes === changes ? note.until : undefined;
+    const isOfThis =
+      asked.rowId !== undefined && note?.rowId === asked.rowId && note.changes === asked.changes;
+    let from = isOfThis ? note.until : undefined;
     for (let isLast = false; !isLast;) {
       const students = await listStudents(courseId, from);
       await concurrently(students, async ({ userId, enrolledAt }) => {
@@ -90,7 +94,7 @@ export function copyRepository(table: Table, { studentsOfPage = STUDENTS_OF_PAGE
       from = students.at(-1)?.SK ?? from;
       isLast = students.length < studentsOfPage;
       // beside the row that asks, whose changes are events
-      if (!isLast) await table.put({ ...noteKey, changes, until: from });
+      if (!isLast) await table.put({ ...noteKey, ...asked, until: from });
     }
     await courses.removeOldLectures(course);
     await needs.releaseUnnamed(courseId, course.version, now);
@@ -145,14 +149,15 @@ export function copyRepository(table: Table, { studentsOfPage = STUDENTS_OF_PAGE
      */
     async refresh(subject: StaleCopies, now: number): Promise<void> {
       const key = copiesKey(subject);
-      const row = parseRow(changeCount, await table.get(key, { consistent: true }));
+      const row = await table.get(key, { consistent: true });
       if (!row) return;
+      const { changes, rowId } = parseRow(askedState, row);
       await ('courseId' in subject
-        ? refreshCourse(subject.courseId, row.changes, now)
+        ? refreshCourse(subject.courseId, { changes, ...(rowId !== undefined && { rowId }) }, now)
         : refreshUser(subject.userId));
       await table.removeIf(key, {
-        ConditionExpression: 'changes = :as',
-        ExpressionAttributeValues: { ':as': row.changes },
+        ConditionExpression: `changes = :as AND ${rowId === undefined ? 'attribute_not_exists(rowId)' : 'rowId = :rowId'}`,
+        ExpressionAttributeValues: { ':as': changes, ...(rowId !== undefined && { ':rowId': rowId }) },
       });
     },
   };

@@ -5,8 +5,9 @@ import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
 import { type Limit, limitKey, limitedWrite, waitOf } from '../limits/limits.ts';
+import { parseOrSetAside } from '../lists/set-aside.ts';
 import * as partitions from '../partitions.ts';
-import { parseRow, parseRows } from '../row.ts';
+import { parseRow } from '../row.ts';
 import { conflictingItem, type Table, TransactionConditionFailed, table } from '../table.ts';
 
 /** A CSV file that a person has asked for. Instants are ISO; `expiresAt` in seconds. */
@@ -48,12 +49,18 @@ export interface ExportProgress {
 
 const BEGUN: Limit = { name: 'exports', most: EXPORTS.aDay, windowMs: millisecondsInDay };
 
-/** Without news of it for so long a file is given up, ms: a run tells each second, and one that waits begins within seconds. */
+/** Without news of its run for so long a file is given up, ms: a run reports each second. */
 const SILENT_MS = 3 * millisecondsInMinute;
+/** So long a file may wait for its run, ms: others are made before it. */
+const LONGEST_WAIT_MS = 15 * millisecondsInMinute;
 
 /** The state of a file for its person: one whose run died is failed, although the queue begins another one. */
-export function stateOf({ exportState, progressAt }: StoredExport, now: number): StoredExport['exportState'] {
-  return exportState === 'making' && now - Date.parse(progressAt) > SILENT_MS ? 'failed' : exportState;
+export function stateOf(
+  { exportState, run, progressAt }: StoredExport,
+  now: number,
+): StoredExport['exportState'] {
+  const mostMs = run === undefined ? LONGEST_WAIT_MS : SILENT_MS;
+  return exportState === 'making' && now - Date.parse(progressAt) > mostMs ? 'failed' : exportState;
 }
 
 export function exportRepository(table: Table) {
@@ -88,12 +95,11 @@ export function exportRepository(table: Table) {
       return row && isKept(row, now) ? row : undefined;
     },
 
-    /** The files of a person that are being made. */
+    /** The files of a person that are being made; one that is corrupt is none of them. */
     async listMaking(userId: Id<'user'>, now: number): Promise<StoredExport[]> {
       const rows = await table.queryByPrefix(partitions.user(userId), 'EXPORT#', { consistent: true });
-      return parseRows(storedExport, rows).filter(
-        (one) => isKept(one, now) && stateOf(one, now) === 'making',
-      );
+      const { items } = parseOrSetAside(table, { schema: storedExport }, rows);
+      return items.filter((one) => isKept(one, now) && stateOf(one, now) === 'making');
     },
 
     /** Begins a file; an event of the row starts the function that makes it. Returns 0, or the ms to wait. */
@@ -149,7 +155,7 @@ export function exportRepository(table: Table) {
     },
 
     /** Says how far a run is. False when it is to stop: another one makes the file, or nobody wants it any more. */
-    tell: (
+    reportProgress: (
       subject: ExportSubject,
       run: string,
       { rows, unreadable, upload }: ExportProgress & { upload: StoredExport['upload'] },
@@ -162,7 +168,7 @@ export function exportRepository(table: Table) {
         upload,
       }),
 
-    /** The file is in the bucket. False as `tell`. */
+    /** The file is in the bucket. False as `reportProgress`. */
     finish: (
       subject: ExportSubject,
       run: string,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as keys from '../keys.ts';
-import { parseRow } from '../row.ts';
+import { CorruptRowError, parseRow, separateCorruptRows } from '../row.ts';
 import type { Table, Write } from '../table.ts';
 import { storedCount } from './list-index.ts';
 import type { ListName } from './list-name.ts';
@@ -53,6 +53,30 @@ export async function readRecounts(
       return recount === undefined ? [] : [[list, recount] as const];
     }),
   );
+}
+
+/** How many rows these lists have as their counters say; undefined where a counter cannot be read. */
+export async function readCounts(table: Table, lists: readonly ListName[]): Promise<(number | undefined)[]> {
+  const stored = await table.getAll(lists.map((list) => keys.listCount(list)));
+  return stored.map((row) => {
+    const { rows, corrupt } = separateCorruptRows([row], (one) => parseRow(storedRecount, one));
+    return corrupt.length > 0 ? undefined : (rows[0]?.rows ?? 0);
+  });
+}
+
+/** Makes a counter 0 that cannot be read: nothing can be added to it. The list is to be counted anew. */
+export const resetCount = (table: Table, list: ListName) => table.put({ ...keys.listCount(list), rows: 0 });
+
+/** Runs, and again without the counters that cannot be read. */
+export async function resettingCounts<T>(table: Table, run: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof CorruptRowError) || !error.row.startsWith('LIST#')) throw error;
+      await resetCount(table, error.row.replace(/^LIST#/, '').replace(/ \/ COUNT$/, '') as ListName);
+    }
+  }
 }
 
 /** Begins to count a list anew: from now on every entry that is written is counted in it. An earlier count of it ends. */

@@ -88,6 +88,13 @@ export function listProjectionRepository(table: Table) {
     return { changed, corrupt };
   }
 
+  /** Makes the changes that are read of the entries of these rows. */
+  const applyToEntries = (named: readonly Key[], changesOf: (entry: StoredEntry) => Change[]) =>
+    apply(named, async (left) => {
+      const { rows, corrupt } = separateCorruptRows(await table.getAll(left.map(entryKey)), toEntry);
+      return { changes: rows.flatMap((entry) => (entry ? changesOf(entry) : [])), corrupt };
+    });
+
   return {
     compare,
 
@@ -98,16 +105,17 @@ export function listProjectionRepository(table: Table) {
      */
     project: (subjects: readonly Key[]): Promise<Projected> => apply(subjects, compare),
 
+    /** Writes all tokens of the entries of these rows again, of which some are gone. */
+    restoreTokens: (subjects: readonly Key[]): Promise<Projected> =>
+      applyToEntries(subjects, (entry) => [{ before: { ...entry, tokens: [] }, after: entry }]),
+
     /** Counts the entries of these rows, as they are, in these counts under way, unless they are counted there already. */
     async recount(subjects: readonly Key[], recounts: Recounts): Promise<void> {
       const isFound = ({ list, recount }: StoredEntry['lists'][number]) =>
         !recounts.has(list) || recounts.get(list) === recount;
-      await apply(subjects, async (left) => {
-        const { rows, corrupt } = separateCorruptRows(await table.getAll(left.map(entryKey)), toEntry);
-        const entries = rows.filter((entry) => entry !== undefined);
-        const uncounted = entries.filter(({ lists }) => !lists.every(isFound));
-        return { changes: uncounted.map((entry) => ({ before: entry, after: entry })), corrupt };
-      });
+      await applyToEntries(subjects, (entry) =>
+        entry.lists.every(isFound) ? [] : [{ before: entry, after: entry }],
+      );
     },
   };
 }

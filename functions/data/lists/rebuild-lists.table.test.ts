@@ -174,6 +174,36 @@ describe('Lists are rebuilt beside the product (docs/adr/058)', () => {
     expect(await listIndex(table).search(STUDENTS, 'student')).toMatchObject({ rows: [{ key: student }] });
   });
 
+  test('An entry, a token and counters that cannot be read are named by a dry run and made anew', async () => {
+    await rebuild();
+    const isOfOrder = ({ PK, subject }: Item) =>
+      String(PK).startsWith('SEARCH#') && JSON.stringify(subject).includes('ORDER#');
+    const token = (await allRows()).find(isOfOrder) ?? expect.unreachable();
+    const user = keys.user('user-1' as never);
+    const broken: [keys.Key, string, unknown][] = [
+      [{ PK: String(token['PK']), SK: String(token['SK']) }, 'subject', 'nobody'],
+      ...[student, user].map(({ PK, SK }): [keys.Key, string, unknown] => [
+        keys.listEntry(PK, SK),
+        'tokens',
+        7,
+      ]),
+      [keys.listCount('STUDENTS'), 'rows', 'many'],
+      [keys.listCount('USERS'), 'recount', 7],
+    ];
+    for (const [key, path, value] of broken) await corruptRow(table, key, path, value);
+    const before = await allRows();
+    const found = await rebuild({ dryRun: true });
+    expect(await allRows()).toEqual(before);
+    expect(found.strays).toContainEqual(broken[0]?.[0]);
+    expect(found.corrupt.filter(({ row }) => row.startsWith('LISTED#'))).toHaveLength(2);
+    const done = await rebuild();
+    expect(done.corrupt).toEqual([]);
+    expect(done.changed).toEqual(expect.arrayContaining([student, user]));
+    await expectProjected();
+    expect(await rebuild()).toEqual({ ...NOTHING, rows: 4 });
+    expect(await listIndex(table).count(STUDENTS)).toBe(1);
+  });
+
   test('A count that another run has begun anew does not end as this one’s', async () => {
     await rebuild();
     await setCounter('ORDERS', 9);

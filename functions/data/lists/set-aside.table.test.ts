@@ -89,11 +89,7 @@ const LISTS: [string, Key, string, (request?: { page?: number }) => Promise<Foun
     'plans',
     keys.plan('user-ada', 'pln_1'),
     'instalments[0].paid',
-    (request) => [
-      needs.plans.listAll(request),
-      needs.plans.listByInstructor(grace, request),
-      needs.plans.listEvery(),
-    ],
+    (request) => [needs.plans.listAll(request), needs.plans.listByInstructor(grace, request)],
   ],
   [
     'courses',

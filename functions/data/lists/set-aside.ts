@@ -3,9 +3,9 @@ import type { Source } from './list-rows.ts';
 import { CorruptRowError, parseRow } from '../row.ts';
 import type { Table } from '../table.ts';
 
-/** Rows that an instance remembers to have told of. */
-const MOST_TOLD = 1000;
-const told = new WeakMap<Table, Set<string>>();
+/** Rows that an instance remembers to have reported. */
+const MOST_REPORTED = 1000;
+const reported = new WeakMap<Table, Set<string>>();
 
 /** What could be read of the rows of a list, and how many could not. */
 export interface ReadItems<T> {
@@ -27,7 +27,7 @@ export function readOrSetAside<R>(
     return read();
   } catch (error) {
     if (!(error instanceof CorruptRowError)) throw error;
-    tell(table, error, alarms === true);
+    report(table, error, alarms === true);
     onCorrupt?.(error);
     return undefined;
   }
@@ -45,10 +45,10 @@ export function parseOrSetAside<T>(
   return { items, setAside: rows.length - items.length };
 }
 
-function tell(table: Table, { row, fields }: CorruptRowError, alarms: boolean): void {
-  const before = told.get(table) ?? new Set();
+function report(table: Table, { row, fields }: CorruptRowError, alarms: boolean): void {
+  const before = reported.get(table) ?? new Set();
   if (before.has(row)) return;
-  if (before.size >= MOST_TOLD) before.clear();
-  told.set(table, before.add(row));
+  if (before.size >= MOST_REPORTED) before.clear();
+  reported.set(table, before.add(row));
   log[alarms ? 'critical' : 'warn']('corrupt row left out of a list', { row, fields });
 }

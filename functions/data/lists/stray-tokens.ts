@@ -1,5 +1,5 @@
 import type { Key } from '../keys.ts';
-import { parseRow } from '../row.ts';
+import { parseRow, separateCorruptRows } from '../row.ts';
 import type { Item, Table } from '../table.ts';
 import { unlessConditionFailed } from '../unless-condition-failed.ts';
 import { entryKey, toEntry, tokenKeys } from './list-entries.ts';
@@ -12,25 +12,33 @@ interface StrayToken {
   readonly writes: number | undefined;
 }
 
-/** Tokens are written with their entry, so there is none unless something else has written one of them. Throws CorruptRowError. */
+/** Throws CorruptRowError. */
+export const toToken = (row: Item) => parseRow(storedToken, row);
+
+/**
+ * Tokens are written with their entry, so there is none unless something else has written one of them. One that cannot be read, or whose
+ * entry cannot, is none.
+ */
 export async function findStrayTokens(table: Table, rows: readonly Item[]): Promise<StrayToken[]> {
-  const tokens = rows.map((row) => ({
+  const { rows: tokens } = separateCorruptRows(rows, (row) => ({
     key: { PK: String(row['PK']), SK: String(row['SK']) },
-    subject: parseRow(storedToken, row).subject,
+    subject: toToken(row).subject,
   }));
   const subjects = [
     ...new Map(tokens.map(({ subject }) => [`${subject.PK} ${subject.SK}`, subject])).values(),
   ];
   const stored = await table.getAll(subjects.map(entryKey));
-  const entries = new Map(
-    subjects.map(({ PK, SK }, at) => {
-      const entry = toEntry(stored[at]);
-      return [`${PK} ${SK}`, entry && { writes: entry.writes, tokens: tokenKeys(entry) }];
-    }),
-  );
+  const { rows: read } = separateCorruptRows([...subjects.entries()], ([at, { PK, SK }]) => {
+    const entry = toEntry(stored[at]);
+    return [`${PK} ${SK}`, entry && { writes: entry.writes, tokens: tokenKeys(entry) }] as const;
+  });
+  const entries = new Map<string, (typeof read)[number][1]>(read);
   return tokens.flatMap(({ key, subject }) => {
-    const entry = entries.get(`${subject.PK} ${subject.SK}`);
-    return entry?.tokens.has(`${key.PK} ${key.SK}`) ? [] : [{ key, subject, writes: entry?.writes }];
+    const name = `${subject.PK} ${subject.SK}`;
+    const entry = entries.get(name);
+    return !entries.has(name) || entry?.tokens.has(`${key.PK} ${key.SK}`)
+      ? []
+      : [{ key, subject, writes: entry?.writes }];
   });
 }
 

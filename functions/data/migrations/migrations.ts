@@ -3,5 +3,8 @@ import type { Migration } from './migration.ts';
 import { ownUserIds } from './own-user-ids.ts';
 import { revenueFigures } from './revenue-figures.ts';
 
-/** All of them, in their order. One that every academy has run may go with the upgrade of its shape. */
-export const MIGRATIONS: readonly Migration[] = [ownUserIds, revenueFigures, searchOfLists];
+/**
+ * All of them, in their order: one that a corrupt row leaves incomplete keeps those after it from running. One that every academy has run
+ * may go with the upgrade of its shape.
+ */
+export const MIGRATIONS: readonly Migration[] = [ownUserIds, searchOfLists, revenueFigures];

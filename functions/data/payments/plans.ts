@@ -7,10 +7,9 @@ import * as index1 from '../index1.ts';
 import * as index2 from '../index2.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
-import { countedList, readEvery, readList } from '../lists/read-list.ts';
+import { countedList, readList } from '../lists/read-list.ts';
 import type { ListPage, ListRequest } from '../lists/list-request.ts';
 import { parseRow, parseRows, storedCents } from '../row.ts';
-import type { ReadItems } from '../lists/set-aside.ts';
 import { type Table, type Write, table } from '../table.ts';
 import { storedWithdrawal, toWithdrawalDto } from './withdrawal.ts';
 import { studentAndCourse } from './student-and-course.ts';
@@ -150,11 +149,6 @@ export function planRepository(table: Table) {
     /** All plans of the academy, newest first. */
     listAll: (request: ListRequest<StoredPlan> = {}): Promise<ListPage<StoredPlan>> =>
       readList(table, ofAll, request),
-
-    /** Every plan of an instructor's courses, and every plan of the academy, newest first. */
-    listEveryByInstructor: (instructorId: Id<'user'>): Promise<ReadItems<StoredPlan>> =>
-      readEvery(table, ofInstructor(instructorId)),
-    listEvery: (): Promise<ReadItems<StoredPlan>> => readEvery(table, ofAll),
   };
 }
 export type PlanRepository = ReturnType<typeof planRepository>;

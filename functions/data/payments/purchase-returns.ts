@@ -10,9 +10,9 @@ import type { StoredOrder } from './orders.ts';
 import * as partitions from '../partitions.ts';
 import type { StoredPlan } from './plans.ts';
 import { type StoredReceipt, storedReceipt } from './receipts.ts';
-import { parseOrSetAside, readOrSetAside } from '../lists/set-aside.ts';
-import { type CorruptRowError, parseRow } from '../row.ts';
-import { type Table, table } from '../table.ts';
+import { type ReadItems, readOrSetAside } from '../lists/set-aside.ts';
+import { type CorruptRowError, parseRow, parseRows } from '../row.ts';
+import { type Item, type Table, table } from '../table.ts';
 
 /** A purchase for which something was returned or disputed. */
 interface Returns {
@@ -61,18 +61,26 @@ function toPurchaseReturnsDto(returns: Returns): PurchaseReturns {
 }
 
 export function purchaseReturnsRepository(table: Table) {
-  /** Receipts of the payments of a plan: the purchase and what followed it; ids of transactions are sortable by time. */
-  async function receiptsOfPlan({ userId, courseId, transactionId }: StoredEnrolment) {
-    const rows = await table.queryByPrefix(partitions.user(userId), 'RECEIPT#', { consistent: true });
-    return parseOrSetAside(table, { schema: storedReceipt }, rows).items.filter(
-      (receipt) => receipt.courseId === courseId && receipt.transactionId >= (transactionId ?? ''),
-    );
+  /**
+   * Receipts of the payments of a plan: the purchase and what followed it; ids of transactions are sortable by time. Undefined where one
+   * that may be among them is corrupt: then no sum of them is known.
+   */
+  async function receiptsOfPlan(
+    { userId, courseId, transactionId }: StoredEnrolment,
+    onCorrupt: (error: CorruptRowError) => void,
+  ) {
+    const rows = await table.queryByPrefix<Item>(partitions.user(userId), 'RECEIPT#', { consistent: true });
+    const isOther = (row: Item) => typeof row['courseId'] === 'string' && row['courseId'] !== courseId;
+    const own = rows.filter((row) => !isOther(row));
+    const receipts = readOrSetAside(table, () => parseRows(storedReceipt, own), { onCorrupt });
+    return receipts?.filter((receipt) => receipt.transactionId >= (transactionId ?? ''));
   }
 
   async function returnsOfPlan(
     { userId, courseId, planId, cancelled }: StoredPlan,
     enrolment: StoredEnrolment | undefined,
     disputed: readonly StoredDispute[],
+    onCorrupt: (error: CorruptRowError) => void,
   ): Promise<Returns | undefined> {
     // only a plan that is cancelled can be followed by another purchase
     const isReplaced = enrolment !== undefined && cancelled !== undefined && enrolment.planId !== planId;
@@ -86,13 +94,16 @@ export function purchaseReturnsRepository(table: Table) {
     );
     const isReturned = (enrolment.returnedCents ?? 0) > 0 || cancelled !== undefined;
     if (!isReturned && disputes.length === 0) return undefined;
-    return { userId, enrolment, receipts: await receiptsOfPlan(enrolment), disputes, isReplaced };
+    const receipts = await receiptsOfPlan(enrolment, onCorrupt);
+    return receipts && { userId, enrolment, receipts, disputes, isReplaced };
   }
 
   return {
     /** Every dispute that the lists may have to show: a few a year. */
-    listDisputes: async (): Promise<StoredDispute[]> =>
-      (await disputeRepository(table).list({ limit: 1000 })).items,
+    async listDisputes(): Promise<ReadItems<StoredDispute>> {
+      const { items, setAside = 0 } = await disputeRepository(table).list({ limit: 1000 });
+      return { items, setAside };
+    },
 
     /**
      * By the id of the order, those of full orders of which something was returned or disputed, as far as they can be read: one round trip,
@@ -150,11 +161,12 @@ export function purchaseReturnsRepository(table: Table) {
       const rows = await table.getAll(plans.map(({ userId, courseId }) => keys.enrolment(userId, courseId)));
       const found = await Promise.all(
         plans.map(async (plan, at) => {
+          const setAside = (error: CorruptRowError) => onCorrupt?.(plan.planId, error);
           const read = readOrSetAside(table, () => ({ enrolment: parseRow(storedEnrolment, rows[at]) }), {
             alarms: true,
-            onCorrupt: (error) => onCorrupt?.(plan.planId, error),
+            onCorrupt: setAside,
           });
-          const returns = read && (await returnsOfPlan(plan, read.enrolment, disputed));
+          const returns = read && (await returnsOfPlan(plan, read.enrolment, disputed, setAside));
           return returns && ([plan.planId, toPurchaseReturnsDto(returns)] as const);
         }),
       );

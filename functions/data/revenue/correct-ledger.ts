@@ -40,7 +40,7 @@ export async function correctLedger(
   const courses = [...new Map(differing.map((one) => [nameOfCourse(one), one])).values()];
 
   /** Takes entries out of a contribution, so that they are written with the next count. */
-  async function forget(subject: Key, counted: StoredContribution, wrong: ReadonlySet<StoredEntry>) {
+  async function removeEntries(subject: Key, counted: StoredContribution, wrong: ReadonlySet<StoredEntry>) {
     const { conditionFailed } = await table.update(contributionKey(subject), {
       UpdateExpression: 'SET entries = :entries, writes = :next',
       ConditionExpression: 'writes = :writes',
@@ -62,15 +62,15 @@ export async function correctLedger(
         return row && entry ? [[entry, toStoredEntry(row).digest] as const] : [];
       }),
     );
-    const forgotten: Key[] = [];
+    const incomplete: Key[] = [];
     for (const [at, subject] of rows.entries()) {
       const one = counted[at];
       const wrong = (one?.entries ?? []).filter((entry) => stored.get(entry) !== entry.digest);
       if (one === undefined || wrong.length === 0) continue;
-      await forget(subject, one, new Set(wrong));
-      forgotten.push(subject);
+      await removeEntries(subject, one, new Set(wrong));
+      incomplete.push(subject);
     }
-    await counts.count(forgotten);
+    await counts.count(incomplete);
   }
 
   /** `rows` were read before the contributions: an entry is added with its contribution. */

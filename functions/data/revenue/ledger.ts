@@ -18,7 +18,7 @@ export interface LedgerScope extends LedgerChoice {
 export function ledgerRepository(table: Table) {
   const cells = revenueCellRepository(table);
 
-  /** What the entries are added up in, `figure` or not. */
+  /** What the entries are added up in, `figure` or not; without a cell that is corrupt, whose entries are on the pages all the same. */
   async function listCells({
     instructorId,
     courseId,
@@ -26,7 +26,7 @@ export function ledgerRepository(table: Table) {
   }: LedgerScope): Promise<readonly InstructorCell[]> {
     const found =
       instructorId === undefined ? await cells.listAll() : await cells.listByInstructor(instructorId);
-    return found.filter(
+    return found.items.filter(
       (cell) =>
         (courseId === undefined || cell.courseId === courseId) &&
         (month === undefined || cell.month === month),

@@ -61,7 +61,7 @@ export function revenueReconciliationRepository(table: Table) {
 
   /** What the rows contribute, less what cells and ledger have: sums only, whatever the number of rows. */
   async function compare() {
-    const sums = cellSums().subtract(await cells.listAll());
+    const sums = cellSums().subtract(await cells.listAllStrictly());
     const ledger = cellSums();
     const found = { rows: 0, corrupt: [] as CorruptRowError[] };
     const readLedger = FIGURES.flatMap(partitions.ledger).map(async (partition) => {
