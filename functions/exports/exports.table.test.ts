@@ -133,8 +133,8 @@ describe('Who may have a file', () => {
 
 describe('A file of which nothing is heard', () => {
   test.each([
-    ['three minutes after its run began', 3, true],
-    ['fifteen minutes where none has begun, since others are made before it', 15, false],
+    ['Three minutes after its run began', 3, true],
+    ['Fifteen minutes after it was asked for, where others are made before it,', 15, false],
   ])('%s it is failed for its person, who can begin another one', async (_when, minutes, hasBegun) => {
     const [person, other] = [await anInstructor(), await anInstructor()];
     const { data } = await at.begin(other, students);

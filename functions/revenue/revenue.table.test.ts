@@ -271,12 +271,8 @@ describe('A row that is corrupt takes no figure of the others away (docs/adr/035
     await corruptRow(academy.table, keys.course('crs_radia'), 'priceCents');
     const after = await revenue(admin);
     expect(before).not.toHaveProperty('setAside');
-    expect(after).toMatchObject({
-      setAside: 1,
-      totalCourses: before.totalCourses - 1,
-      collected: before.collected,
-      counts: before.counts,
-    });
+    const { totalCourses, collected, counts } = before;
+    expect(after).toMatchObject({ setAside: 1, totalCourses: totalCourses - 1, collected, counts });
     expect(after.courses.map(({ courseId }) => courseId)).not.toContain('crs_radia');
   });
 
@@ -294,14 +290,10 @@ describe('A row that is corrupt takes no figure of the others away (docs/adr/035
 
   test('The sum of a course’s month is in no figure, the Dashboard says so, and the rows behind the figures are shown', async () => {
     const query = { figure: 'collected', page: '1' };
-    const [figures, rows] = [await revenue(radia), await entries(radia, query)];
-    expect(rows.data).toHaveLength(1);
+    const [{ setAside = 0 }, { data }] = [await revenue(radia), await entries(radia, query)];
+    expect(data).toHaveLength(1);
     await corruptRow(academy.table, keys.revenueCell('user-radia', 'crs_radia', '2026-11'), 'writes');
-    expect(await revenue(radia)).toMatchObject({
-      setAside: (figures.setAside ?? 0) + 1,
-      collected: 0,
-      totalCourses: figures.totalCourses,
-    });
-    expect(await entries(radia, query)).toMatchObject({ data: rows.data });
+    expect(await revenue(radia)).toMatchObject({ setAside: setAside + 1, collected: 0 });
+    expect((await entries(radia, query)).data).toEqual(data);
   });
 });
