@@ -3,7 +3,7 @@ import { anId } from '#shared/testing/an-id.ts';
 import { handler as createFlexible } from '#functions/payments/create-flexible-payment.handler.ts';
 import { studentItem } from '#functions/data/courses/students.ts';
 import { orderItem } from '#functions/data/payments/orders.ts';
-import { putPlanWrites } from '#functions/data/payments/plans.ts';
+import { countRevenue } from '#functions/testing/count-revenue.ts';
 import { corruptRow } from '#functions/testing/corrupt-row.ts';
 import { openDisputable } from '#functions/testing/disputed-course.ts';
 import { exportsAt } from '#functions/testing/exports.ts';
@@ -11,7 +11,7 @@ import { keys } from '#functions/testing/keys.ts';
 import { type LocalBucket, startLocalBucket } from '#functions/testing/local-bucket.ts';
 import { admin, createTestAcademyWithEverybody, grace } from '#functions/testing/people.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import { putReceipt } from '#functions/testing/revenue-rows.ts';
+import { putPlan, putReceipt } from '#functions/testing/revenue-rows.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { TODAY, anAttempt } from '#functions/testing/test-academy.ts';
 
@@ -48,14 +48,10 @@ describe('The cells of a file', () => {
 
   test('Of a plan with its instalments, as they are on the academy’s day', async () => {
     const { table, download } = await open();
-    await table.transactWrite(putPlanWrites(table, aPlan(['2026-11-18', '2026-12-02'])));
+    await putPlan(table, aPlan(['2026-11-18', '2026-12-02']));
     const cancelled = { cancelled: { reason: 'refunded' as const, on: TODAY } };
-    await table.transactWrite(
-      putPlanWrites(
-        table,
-        aPlan(['2026-12-02'], { planId: 'pln_2', userId: 'user-eve', userName: 'eve', ...cancelled }),
-      ),
-    );
+    const ofEve = { planId: 'pln_2', userId: 'user-eve', userName: 'eve', ...cancelled };
+    await putPlan(table, aPlan(['2026-12-02'], ofEve));
     const { lines } = await download(admin, { list: 'flexible-payments' });
     expect(lines).toEqual([
       'Plan,Student,Email,Course,Started,Total,Initial payment,Remaining balance,Percent paid,Status,Access,Instalments,Refunded,Taken back by the bank,Returned on,Disputed',
@@ -64,22 +60,33 @@ describe('The cells of a file', () => {
     ]);
   });
 
-  test('Of revenue: open instalments, then payments, each with what was returned of it (G-103)', async () => {
-    const { table, download } = await open();
+  test('Of revenue: the rows of the screen in its order, an instructor’s those of own courses; one that is corrupt is left out and counted (G-69, G-103, I19)', async () => {
+    const { academy, table, download } = await open();
     const returns = [{ on: '2026-11-21', cents: 6000 }];
     await putReceipt(table, 1, { paidOn: '2026-10-01', refundedCents: 6000, returnedOn: TODAY, returns });
-    await putReceipt(table, 2, { paidOn: '2026-11-03', courseId: anId('crs_radia'), courseTitle: 'Radia’s' });
-    await table.transactWrite(putPlanWrites(table, aPlan(['2026-11-25', '2026-12-09'])));
-    const { lines, state } = await download(admin, { list: 'revenue' });
-    expect(lines).toEqual([
-      'Date,Student,Course,Kind,Amount (USD)',
-      '2026-11-25,Ada Lovelace,AWS Cloud Bootcamp,Open instalment 1,630',
+    const ofRadia = { courseId: anId<'course'>('crs_radia'), instructorId: anId<'user'>('user-radia') };
+    await putReceipt(table, 2, { ...ofRadia, paidOn: '2026-11-03', courseTitle: 'Radia’s' });
+    await putPlan(table, aPlan(['2026-11-25', '2026-12-09']));
+    await countRevenue(academy);
+    const lines = [
       '2026-12-09,Ada Lovelace,AWS Cloud Bootcamp,Open instalment 2,630',
+      '2026-11-25,Ada Lovelace,AWS Cloud Bootcamp,Open instalment 1,630',
+      '2026-11-21,Ada Lovelace,AWS Cloud Bootcamp,Returned,-60',
       '2026-11-03,Ada Lovelace,Radia’s,Full Payment,2060',
       '2026-10-01,Ada Lovelace,AWS Cloud Bootcamp,Full Payment,2060',
-      '2026-11-21,Ada Lovelace,AWS Cloud Bootcamp,Returned,-60',
-    ]);
-    expect(state.rows).toBe(5);
+    ];
+    const ofAll = await download(admin, { list: 'revenue' });
+    expect(ofAll.lines).toEqual(['Date,Student,Course,Kind,Amount (USD)', ...lines]);
+    expect(ofAll.state).toMatchObject({ rows: 5, unreadable: 0 });
+    const { items } = await academy.needs.ledger.list({}, { page: 1 });
+    expect(items.map(({ day, cents }) => [day, cents / 100].join())).toEqual(
+      lines.map((line) => line.replaceAll(/,.*,/g, ',')),
+    );
+    const position = '2026-10-01#txn000001';
+    await corruptRow(table, keys.ledgerRow('collected', 'user-grace', 'crs_aws', position), 'cents');
+    const ofGrace = await download(grace, { list: 'revenue' });
+    expect(ofGrace.lines.slice(1)).toEqual(lines.slice(0, 3));
+    expect(ofGrace.state).toMatchObject({ rows: 3, unreadable: 1 });
   });
 
   test('Of students: name, e-mail, course and the academy’s day; a list without rows is its heading', async () => {

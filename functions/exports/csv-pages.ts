@@ -1,12 +1,11 @@
 import type { PurchaseReturns } from '#shared/payments/purchase-returns.ts';
-import { entriesOfPayment, entryOfInstalment, type LedgerEntry } from '#shared/revenue/ledger.rules.ts';
 import { toCourseStudentDto } from '#functions/data/courses/students.ts';
 import type { ExportRowRepository } from '#functions/data/exports/export-rows.ts';
 import type { StoredExport } from '#functions/data/exports/exports.ts';
 import { toOrderDto } from '#functions/data/payments/orders.ts';
 import { toPlanDto } from '#functions/data/payments/plans.ts';
 import type { PurchaseReturnsRepository } from '#functions/data/payments/purchase-returns.ts';
-import { toOpenInstalments, toSettledPayment } from '#functions/data/revenue/contributions.ts';
+import { toLedgerEntry } from '#functions/data/revenue/ledger-rows.ts';
 import type { CorruptRowError, SeparatedRows } from '#functions/data/row.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
 import { ENTRY_COLUMNS, orderColumns, planColumns, studentColumns } from './columns.ts';
@@ -59,12 +58,9 @@ export function csvPages(
         ),
       );
     case 'students':
-      return toCsv(
-        studentColumns(calendar.zone),
-        changed(exportRows.students(of), (student) => [toCourseStudentDto(student)]),
-      );
+      return toCsv(studentColumns(calendar.zone), changed(exportRows.students(of), toCourseStudentDto));
     case 'revenue':
-      return toCsv(ENTRY_COLUMNS, ledgerPages(exportRows, of));
+      return toCsv(ENTRY_COLUMNS, changed(exportRows.ledger(of), toLedgerEntry));
   }
 }
 
@@ -76,18 +72,8 @@ async function* toCsv<T>(columns: readonly CsvColumn<T>[], pages: Pages<T>): Asy
   }
 }
 
-/** Each row as what it makes in the file: a receipt several lines, a paid plan none. */
-async function* changed<T, R>(pages: Pages<T>, change: (row: T) => R[]): Pages<R> {
-  for await (const { rows, corrupt } of pages) yield { rows: rows.flatMap(change), corrupt };
-}
-
-/** Open instalments, the newest plan first; then payments, the newest first, each with what was returned of it. */
-async function* ledgerPages(
-  exportRows: ExportRowRepository,
-  scope: Parameters<ExportRowRepository['plans']>[0],
-): Pages<LedgerEntry> {
-  yield* changed(exportRows.plans(scope), (plan) => toOpenInstalments(plan).map(entryOfInstalment));
-  yield* changed(exportRows.receipts(scope), (receipt) => entriesOfPayment(toSettledPayment(receipt)));
+async function* changed<T, R>(pages: Pages<T>, change: (row: T) => R): Pages<R> {
+  for await (const { rows, corrupt } of pages) yield { rows: rows.map(change), corrupt };
 }
 
 type Disputes = Awaited<ReturnType<PurchaseReturnsRepository['listDisputes']>>['items'];

@@ -1,49 +1,43 @@
+import type * as z from 'zod/mini';
 import type { Id } from '#shared/kernel/id.ts';
+import { FIGURES } from '#shared/revenue/ledger.rules.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { storedStudent } from '../courses/students.ts';
 import { pagesInOrder } from '../pages-in-order.ts';
 import * as partitions from '../partitions.ts';
 import { storedOrder } from '../payments/orders.ts';
 import { storedPlan } from '../payments/plans.ts';
-import { storedReceipt } from '../payments/receipts.ts';
+import { storedLedgerRow } from '../revenue/ledger-rows.ts';
 import { type Table, table } from '../table.ts';
 
 /** Whose courses: all, or those of this instructor (G-69). */
-export type ExportScope = 'all' | { readonly ofInstructor: Id<'user'> };
+type ExportScope = 'all' | { readonly ofInstructor: Id<'user'> };
 
 /** The lists that files are made of, page by page, newest first; from indexes, which may lag. */
 export function exportRowRepository(table: Table) {
-  const inScope = (
-    scope: ExportScope,
-    all: readonly string[],
-    ofInstructor: (id: Id<'user'>) => readonly string[],
-  ) =>
-    scope === 'all'
-      ? ({ index: 'GSI2', partitions: all } as const)
-      : ({ index: 'GSI1', partitions: ofInstructor(scope.ofInstructor) } as const);
+  const list =
+    <T>(
+      schema: z.ZodMiniType<T>,
+      all: readonly string[],
+      ofInstructor: (id: Id<'user'>) => readonly string[],
+    ) =>
+    (scope: ExportScope) =>
+      pagesInOrder(
+        table,
+        scope === 'all'
+          ? { index: 'GSI2', partitions: all, schema }
+          : { index: 'GSI1', partitions: ofInstructor(scope.ofInstructor), schema },
+      );
 
   return {
     /** Full orders. */
-    orders: (scope: ExportScope) =>
-      pagesInOrder(table, {
-        ...inScope(scope, partitions.orders, partitions.ordersOfInstructor),
-        schema: storedOrder,
-      }),
-    plans: (scope: ExportScope) =>
-      pagesInOrder(table, {
-        ...inScope(scope, partitions.plans, partitions.plansOfInstructor),
-        schema: storedPlan,
-      }),
-    students: (scope: ExportScope) =>
-      pagesInOrder(table, {
-        ...inScope(scope, partitions.students, partitions.studentsOfInstructor),
-        schema: storedStudent,
-      }),
-    receipts: (scope: ExportScope) =>
-      pagesInOrder(table, {
-        ...inScope(scope, partitions.receipts, partitions.receiptsOfInstructor),
-        schema: storedReceipt,
-      }),
+    orders: list(storedOrder, partitions.orders, partitions.ordersOfInstructor),
+    plans: list(storedPlan, partitions.plans, partitions.plansOfInstructor),
+    students: list(storedStudent, partitions.students, partitions.studentsOfInstructor),
+    /** Entries of all figures. */
+    ledger: list(storedLedgerRow, FIGURES.flatMap(partitions.ledger), (id) =>
+      FIGURES.flatMap((figure) => partitions.ledgerOfInstructor(figure, id)),
+    ),
   };
 }
 export type ExportRowRepository = ReturnType<typeof exportRowRepository>;
