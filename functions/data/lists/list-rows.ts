@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Key } from '../keys.ts';
 import type { Item, Table } from '../table.ts';
 
 /** Partitions with one common sort order. */
@@ -19,7 +20,7 @@ export interface Source<T> {
 type Keys = Omit<Source<unknown>, 'schema'>;
 
 export interface PositionedRow {
-  row: Item;
+  row: Item & Key;
   /** Its sort key in the list. */
   position: string;
 }

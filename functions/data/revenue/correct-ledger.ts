@@ -1,5 +1,6 @@
 import { FIGURES } from '#shared/revenue/ledger.rules.ts';
 import type { Key } from '../keys.ts';
+import { pagesOf } from '../pages-in-order.ts';
 import * as partitions from '../partitions.ts';
 import type { Table, Write } from '../table.ts';
 import { unlessConditionFailed } from '../unless-condition-failed.ts';
@@ -11,7 +12,7 @@ import {
 } from './count-revenue.ts';
 import { nameOfKey } from './ledger-change.ts';
 import { type StoredEntry, toStoredEntry } from './ledger-rows.ts';
-import { type InstructorCourse, type Row, forRowsOf, nameOfCourse, pagesOf, partsOf } from './walk-rows.ts';
+import { type InstructorCourse, type Row, forRowsOf, nameOfCourse, partsOf } from './walk-rows.ts';
 
 export interface CorrectedLedger {
   /** Entries that were missing or said something else, and that no receipt or plan has. */
@@ -101,11 +102,9 @@ export async function correctLedger(
   await forRowsOf(table, courses, restore);
   for (const { instructorId, courseId } of courses)
     for (const figure of FIGURES)
-      for await (const page of pagesOf(
-        table,
-        undefined,
-        partitions.ledgerOfCourse(figure, instructorId, courseId),
-      ))
+      for await (const page of pagesOf(table, {
+        partition: partitions.ledgerOfCourse(figure, instructorId, courseId),
+      }))
         for (const part of partsOf(page)) await removeStrays(part);
   return result;
 }

@@ -2,6 +2,7 @@ import { FIGURES } from '#shared/revenue/ledger.rules.ts';
 import type { CalendarDay } from '#shared/time/calendar-day.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { together } from '../concurrently.ts';
+import { pagesOf } from '../pages-in-order.ts';
 import * as partitions from '../partitions.ts';
 import { type CorruptRowError, separateCorruptRows } from '../row.ts';
 import { ledgerPlaceOf } from '../parse-keys.ts';
@@ -13,7 +14,7 @@ import { correctLedger } from './correct-ledger.ts';
 import { readContributions, revenueCountRepository } from './count-revenue.ts';
 import { type StoredEntry, toLedgerRow, toStoredEntry } from './ledger-rows.ts';
 import { addToCellWrite, cellKey, nameOf, revenueCellRepository, toCell } from './revenue-cells.ts';
-import { forRowsOf, pagesOf } from './walk-rows.ts';
+import { forRowsOf } from './walk-rows.ts';
 
 export interface RevenueReconciliation {
   /** Receipts and plans that were read. */
@@ -65,13 +66,13 @@ export function revenueReconciliationRepository(table: Table) {
     const ledger = cellSums();
     const found = { rows: 0, corrupt: [] as CorruptRowError[] };
     const readLedger = FIGURES.flatMap(partitions.ledger).map(async (partition) => {
-      for await (const page of pagesOf(table, 'GSI2', partition))
+      for await (const page of pagesOf(table, { index: 'GSI2', partition }))
         ledger.subtract(page.map((row) => toLedgerCell(toStoredEntry(row))));
     });
     await together([
       ...readLedger,
       ...[...partitions.receipts, ...partitions.plans].map(async (partition) => {
-        for await (const page of pagesOf(table, 'GSI2', partition)) {
+        for await (const page of pagesOf(table, { index: 'GSI2', partition })) {
           const { rows, corrupt } = separateCorruptRows(page, (row) => {
             const { cells, entries } = contributionOf(row);
             return { row, cells, entries: entries.map((entry) => toStoredEntry(toLedgerRow(row, entry))) };

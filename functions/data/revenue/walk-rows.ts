@@ -1,33 +1,10 @@
 import type { Id } from '#shared/kernel/id.ts';
 import type { Key } from '../keys.ts';
+import { pagesOf } from '../pages-in-order.ts';
 import * as partitions from '../partitions.ts';
 import { type Item, MOST_KEYS, type Table } from '../table.ts';
 
-/** Rows of a page; with 1 KB each a page is one or two responses. */
-const PAGE_ROWS = 1000;
-
 export type Row = Item & Key;
-
-/** The rows of a partition of an index, or of the table, then consistent, page by page; each has a sort key of its own there. */
-export async function* pagesOf(
-  table: Table,
-  index: 'GSI1' | 'GSI2' | undefined,
-  partition: string,
-): AsyncGenerator<Row[]> {
-  const [partitionKey, sortKey] = index === undefined ? ['PK', 'SK'] : [`${index}PK`, `${index}SK`];
-  let after = ' ';
-  for (;;) {
-    const rows = await table.query<Row>({
-      ...(index === undefined ? { ConsistentRead: true } : { IndexName: index }),
-      KeyConditionExpression: `${partitionKey} = :partition AND ${sortKey} > :after`,
-      ExpressionAttributeValues: { ':partition': partition, ':after': after },
-      Limit: PAGE_ROWS,
-    });
-    if (rows.length > 0) yield rows;
-    if (rows.length < PAGE_ROWS) return;
-    after = String(rows.at(-1)?.[sortKey]);
-  }
-}
 
 /** Parts of rows that one BatchGetItem takes. */
 export function* partsOf<T>(rows: readonly T[]): Generator<T[]> {
@@ -55,7 +32,7 @@ export async function forRowsOf(
     ...partitions.plansOfInstructor(instructorId),
   ]);
   for (const partition of lists)
-    for await (const page of pagesOf(table, 'GSI1', partition)) {
+    for await (const page of pagesOf(table, { index: 'GSI1', partition })) {
       const own = page.filter(({ instructorId, courseId = '' }) =>
         courses.has(`${String(instructorId)} ${String(courseId)}`),
       );
