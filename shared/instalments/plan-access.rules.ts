@@ -10,13 +10,15 @@ export function planPercent({ totalAmount, initialPayment, paymentSchedule }: Fl
 
 /**
  * Whether the student has the course: by the instalments (IPAY-10..12), unless what was paid was returned. Then the plan asks for
- * nothing more, and access is what that left of it (G-108). `now` in ms.
+ * nothing more, and access is what that left of it (G-108): unknown where a row that says it is corrupt, as a missing status (G-48).
+ * `now` in ms.
  */
 export function planAccess(
   { paymentSchedule, cancelled, returns }: FlexiblePayment,
   now: number,
   calendar: AcademyCalendar,
-): 'Access' | 'Revoked' {
+): 'Access' | 'Revoked' | 'Unknown' {
   if (!cancelled) return accessBadge(paymentSchedule, now, calendar);
-  return returns === undefined || returns.access === 'ended' ? 'Revoked' : 'Access';
+  if (!returns) return 'Unknown';
+  return returns.access === 'ended' ? 'Revoked' : 'Access';
 }

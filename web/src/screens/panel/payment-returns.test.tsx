@@ -108,4 +108,14 @@ describe('Refunds and disputes (G-60, G-108)', () => {
     expect(shown.getByText('Refunded on November 19, 2026')).toBeTruthy();
     expect(shown.getByText('$800.00 refunded on November 19, 2026.')).toBeTruthy();
   });
+
+  test('A cancelled plan of which a row is corrupt does not say whether its student has access (G-48, docs/adr/035)', async () => {
+    const cancelled = { reason: 'refunded' as const, date: '2026-11-19' };
+    mockPayments({ plans: [aFlexiblePayment(1, { isActive: false, cancelled })] });
+    await openPayments('Flexible Payments');
+    const shown = within(await table('Flexible Payments'));
+    expect(shown.getByText('Unknown', { selector: '[data-tone=plain]' })).toBeTruthy();
+    for (const word of ['Access', 'Revoked'])
+      expect(shown.queryByText(word, { selector: '[data-tone]' })).toBeNull();
+  });
 });

@@ -28,8 +28,10 @@ interface PlanAccessProps {
   readonly now: number;
 }
 
-/** 'Access' or 'Revoked' (IPAY-10..12). */
+const ACCESS_TONES = { Access: 'access', Revoked: 'revoked', Unknown: undefined } as const;
+
+/** 'Access' or 'Revoked' (IPAY-10..12), 'Unknown' where that cannot be read. */
 export function PlanAccess({ plan, now }: PlanAccessProps) {
   const access = planAccess(plan, now, academyCalendar());
-  return <Badge tone={access === 'Access' ? 'access' : 'revoked'}>{access}</Badge>;
+  return <Badge tone={ACCESS_TONES[access]}>{access}</Badge>;
 }
