@@ -1,4 +1,4 @@
-import type { Key } from '../keys.ts';
+import type { RowChange } from '../project-rows.ts';
 import type { Table, Write } from '../table.ts';
 import { type CountChange, type Recounts, addToCountWrite } from './list-counts.ts';
 import { type StoredEntry, putEntryWrite, tokenKeys } from './list-entries.ts';
@@ -12,14 +12,10 @@ export interface Change {
 }
 
 /** A change with the writes of its own, and what it adds to counters. */
-interface PlannedChange {
-  readonly subject: Key;
+export interface PlannedChange extends RowChange {
   readonly writes: readonly Write[];
   readonly counts: ReadonlyMap<ListName, CountChange>;
 }
-
-/** Of one transaction. */
-const MOST_WRITES = 100;
 
 export function planChange(table: Table, { before, after }: Change, recounts: Recounts): PlannedChange {
   const counts = new Map<ListName, CountChange>();
@@ -40,15 +36,12 @@ export function planChange(table: Table, { before, after }: Change, recounts: Re
   const [old, wanted] = [tokenKeys(before), tokenKeys(after)];
   const removed = [...old].filter(([name]) => !wanted.has(name));
   const added = [...wanted].filter(([name]) => !old.has(name));
-  return {
-    subject,
-    counts,
-    writes: [
-      putEntryWrite(table, { subject, writes: before.writes, lists, tokens: after.tokens }),
-      ...removed.map(([, { PK, SK }]) => ({ Delete: { TableName: table.name, Key: { PK, SK } } })),
-      ...added.map(([, token]) => ({ Put: { TableName: table.name, Item: { ...token, subject } } })),
-    ],
-  };
+  const writes = [
+    putEntryWrite(table, { subject, writes: before.writes, lists, tokens: after.tokens }),
+    ...removed.map(([, { PK, SK }]) => ({ Delete: { TableName: table.name, Key: { PK, SK } } })),
+    ...added.map(([, token]) => ({ Put: { TableName: table.name, Item: { ...token, subject } } })),
+  ];
+  return { subject, isWhole: true, own: writes.length, sums: [...counts.keys()], writes, counts };
 }
 
 /** All writes of changes that are made together: each counter is written once. */
@@ -62,25 +55,4 @@ export function writesOf(table: Table, changes: readonly PlannedChange[], recoun
     ...changes.flatMap((change) => change.writes),
     ...[...counts].map(([list, change]) => addToCountWrite(table, list, change, recounts.get(list))),
   ];
-}
-
-/** Parts of the changes that fit into one transaction each. */
-export function foldChanges(changes: readonly PlannedChange[]): PlannedChange[][] {
-  const parts: PlannedChange[][] = [];
-  let size = 0;
-  let lists = new Set<ListName>();
-  for (const change of changes) {
-    const part = parts.at(-1);
-    const more = new Set([...lists, ...change.counts.keys()]);
-    if (part !== undefined && size + change.writes.length + more.size <= MOST_WRITES) {
-      part.push(change);
-      size += change.writes.length;
-      lists = more;
-    } else {
-      parts.push([change]);
-      size = change.writes.length;
-      lists = new Set(change.counts.keys());
-    }
-  }
-  return parts;
 }

@@ -5,6 +5,7 @@ import * as index1 from '../index1.ts';
 import type { Key } from '../keys.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
+import { whileWritten } from '../project-rows.ts';
 import { parseRow } from '../row.ts';
 import type { Item, Table, Write } from '../table.ts';
 import { storedKey } from './list-index.ts';
@@ -56,9 +57,7 @@ export function putEntryWrite(table: Table, { subject, writes, lists, tokens }: 
         lists,
         tokens,
       },
-      ...(writes === 0
-        ? { ConditionExpression: 'attribute_not_exists(PK)' }
-        : { ConditionExpression: 'writes = :writes', ExpressionAttributeValues: { ':writes': writes } }),
+      ...whileWritten(writes),
     },
   };
 }

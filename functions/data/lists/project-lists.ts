@@ -1,25 +1,16 @@
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { Key } from '../keys.ts';
+import { type Projected, projectRows, withoutRepeats } from '../project-rows.ts';
 import { type CorruptRowError, separateCorruptRows } from '../row.ts';
 import { type Item, type Table, type Write, table } from '../table.ts';
 import { unlessConditionFailed } from '../unless-condition-failed.ts';
-import { type Change, foldChanges, planChange, writesOf } from './list-changes.ts';
+import { type Change, type PlannedChange, planChange, writesOf } from './list-changes.ts';
 import { type Recounts, readRecounts } from './list-counts.ts';
 import { type StoredEntry, entryKey, toEntry } from './list-entries.ts';
 import { type Listing, listingOf } from './listed-rows.ts';
 
-/** Others may project the same rows so many times in a row. */
-const ROUNDS = 10;
-
 interface Changes {
   readonly changes: readonly Change[];
-  /** Rows, or entries, that cannot be read: the lists keep what they have of them. */
-  readonly corrupt: readonly CorruptRowError[];
-}
-
-interface Projected {
-  /** Rows of which the lists had something else before. */
-  readonly changed: readonly Key[];
   readonly corrupt: readonly CorruptRowError[];
 }
 
@@ -27,16 +18,11 @@ interface Projected {
 const textOf = ({ lists, tokens }: Listing): string =>
   JSON.stringify([lists.map(({ list, position }) => [list, position]), tokens]);
 
-/** A request may not name a row twice. */
-const withoutRepeats = (named: readonly Key[]): Key[] => [
-  ...new Map(named.map(({ PK, SK }) => [`${PK} ${SK}`, { PK, SK }])).values(),
-];
-
 export function listProjectionRepository(table: Table) {
   /** The rows of which the lists have something else than they should. */
   async function compare(named: readonly Key[]): Promise<Changes> {
     const subjects = withoutRepeats(named);
-    // before the rows: whoever has projected a later state of a row has read it before this
+    // before the rows: a run that has projected a later state of a row has read it before this
     const entries = await table.getAll(subjects.map(entryKey));
     const stored: (Item | undefined)[] = await table.getAll(subjects);
     const { rows, corrupt } = separateCorruptRows([...subjects.entries()], ([at, subject]): Change => {
@@ -59,34 +45,18 @@ export function listProjectionRepository(table: Table) {
     }
   }
 
-  /** Makes the changes that are read of these rows, each once. */
-  async function apply(
-    named: readonly Key[],
-    read: (subjects: readonly Key[]) => Promise<Changes>,
-  ): Promise<Projected> {
-    let left = withoutRepeats(named);
-    const changed: Key[] = [];
-    const corrupt: CorruptRowError[] = [];
-    for (let round = 0; left.length > 0; round++) {
-      if (round >= ROUNDS)
-        throw Object.assign(new Error('Rows of lists change too often.'), {
-          name: 'TransactionConflictException',
-        });
-      const found = await read(left);
-      corrupt.push(...found.corrupt);
-      const recounts = await readRecounts(
-        table,
-        found.changes.flatMap(({ before, after }) => [...before.lists, ...after.lists]),
-      );
-      left = [];
-      for (const part of foldChanges(found.changes.map((change) => planChange(table, change, recounts)))) {
-        const subjects = part.map(({ subject }) => subject);
-        const isWritten = await write(writesOf(table, part, recounts));
-        (isWritten ? changed : left).push(...subjects);
-      }
-    }
-    return { changed, corrupt };
-  }
+  /** Makes the changes that are read of these rows. */
+  const apply = (named: readonly Key[], read: (subjects: readonly Key[]) => Promise<Changes>) =>
+    projectRows<PlannedChange>(named, async (subjects) => {
+      const { changes, corrupt } = await read(subjects);
+      const lists = changes.flatMap(({ before, after }) => [...before.lists, ...after.lists]);
+      const recounts = await readRecounts(table, lists);
+      return {
+        changes: changes.map((change) => planChange(table, change, recounts)),
+        corrupt,
+        write: (part) => write(writesOf(table, part, recounts)),
+      };
+    });
 
   /** Makes the changes that are read of the entries of these rows. */
   const applyToEntries = (named: readonly Key[], changesOf: (entry: StoredEntry) => Change[]) =>

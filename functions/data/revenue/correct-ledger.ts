@@ -2,6 +2,7 @@ import { FIGURES } from '#shared/revenue/ledger.rules.ts';
 import type { Key } from '../keys.ts';
 import { pagesOf } from '../pages-in-order.ts';
 import * as partitions from '../partitions.ts';
+import { nameOfKey, whileWritten, withoutRepeats } from '../project-rows.ts';
 import type { Table, Write } from '../table.ts';
 import { unlessConditionFailed } from '../unless-condition-failed.ts';
 import {
@@ -10,7 +11,6 @@ import {
   readContributions,
   revenueCountRepository,
 } from './count-revenue.ts';
-import { nameOfKey } from './ledger-change.ts';
 import { type StoredEntry, toStoredEntry } from './ledger-rows.ts';
 import { type InstructorCourse, type Row, forRowsOf, nameOfCourse, partsOf } from './walk-rows.ts';
 
@@ -21,12 +21,6 @@ export interface CorrectedLedger {
   /** Entries that were written while they were looked at: the next run looks at them. */
   readonly moving: number;
 }
-
-/** Holds while a contribution is as it was read. */
-const unchanged = (counted: StoredContribution | undefined) =>
-  counted === undefined
-    ? { ConditionExpression: 'attribute_not_exists(PK)' }
-    : { ConditionExpression: 'writes = :writes', ExpressionAttributeValues: { ':writes': counted.writes } };
 
 /**
  * Makes the ledger of these courses what the contributions say is stored. These change with the ledger in one transaction: so an entry of
@@ -77,7 +71,7 @@ export async function correctLedger(
   /** `rows` were read before the contributions: an entry is added with its contribution. */
   async function removeStrays(rows: Row[]) {
     // a plan has several entries
-    const subjects = [...new Map(rows.map(subjectOf).map((one) => [nameOfKey(one), one])).values()];
+    const subjects = withoutRepeats(rows.map(subjectOf));
     const counted = await readContributions(table, subjects);
     const byName = new Map(subjects.map((one, at) => [nameOfKey(one), counted[at]]));
     for (const row of rows) {
@@ -85,7 +79,11 @@ export async function correctLedger(
       if (one?.entries?.some((entry) => nameOfKey(entry) === nameOfKey(row))) continue;
       const writes: Write[] = [
         {
-          ConditionCheck: { TableName: table.name, Key: contributionKey(subjectOf(row)), ...unchanged(one) },
+          ConditionCheck: {
+            TableName: table.name,
+            Key: contributionKey(subjectOf(row)),
+            ...whileWritten(one?.writes ?? 0),
+          },
         },
         {
           Delete: {

@@ -1,4 +1,5 @@
 import type { Key } from '../keys.ts';
+import { nameOfKey } from '../project-rows.ts';
 import type { Item, Table, Write } from '../table.ts';
 import { type StoredEntry, toStoredEntry } from './ledger-rows.ts';
 
@@ -11,8 +12,6 @@ export interface LedgerChange {
   /** False: there is more to write than fits, so that another change follows. */
   readonly isWhole: boolean;
 }
-
-export const nameOfKey = ({ PK, SK }: Key): string => `${PK} ${SK}`;
 
 /** From what is stored to what is wanted, in `most` writes. */
 export function ledgerChange(
