@@ -9,7 +9,7 @@ import { countRevenue } from '#functions/testing/count-revenue.ts';
 import { dyingTable } from '#functions/testing/dying-table.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
 import { as } from '#functions/testing/people.ts';
-import { cellsAndRows } from '#functions/testing/revenue-rows.ts';
+import { revenueAndRows } from '#functions/testing/revenue-rows.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
 import { handler as checkAuth } from './check-auth.handler.ts';
 
@@ -56,7 +56,7 @@ describe('An account that is deleted', () => {
     const counted = ['COUNTED', 'COUNTED', 'COUNTED'];
     expect(kept.toSorted()).toEqual([...counted, 'ORDER', 'ORDER', 'ORDER', 'PLAN', 'RECEIPT', 'RECEIPT']);
     await countRevenue(account.academy);
-    const { stored, made } = cellsAndRows(await account.academy.rows());
+    const { stored, made } = revenueAndRows(await account.academy.rows());
     expect(stored).toEqual(made);
     expect(rows.filter(({ PK }) => String(PK).startsWith('DUE#'))).toEqual([]);
     const [plan] = await needs.plans.listByUser('user-ada');

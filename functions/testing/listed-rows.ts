@@ -38,8 +38,13 @@ export async function putStudent(table: Table, n: number, over: Partial<StoredSt
 }
 
 /** The n-th full order of that course. */
-export async function putOrder(table: Table, n: number): Promise<Key> {
-  const item = orderItem(anAttempt({ userId: `user-${n}`, orderId: `ord_${n}`, transactionId: `txn${n}` }));
+export async function putOrder(
+  table: Table,
+  n: number,
+  over: Parameters<typeof anAttempt>[0] = {},
+): Promise<Key> {
+  const ids = { userId: `user-${n}`, orderId: `ord_${n}`, transactionId: `txn${n}` };
+  const item = orderItem(anAttempt({ ...ids, ...over }));
   await table.put({ ...item });
   return keyOf(item);
 }

@@ -1,10 +1,11 @@
 import { anId } from '#shared/testing/an-id.ts';
-import { addCells } from '#shared/revenue/cells.rules.ts';
 import type { Key } from '#functions/data/keys.ts';
 import { putPlanWrites, type StoredPlan } from '#functions/data/payments/plans.ts';
 import { putReceiptWrite, type StoredReceipt } from '#functions/data/payments/receipts.ts';
-import { contributionOf } from '#functions/data/revenue/contributions.ts';
+import { cellSums } from '#functions/data/revenue/cell-sums.ts';
+import { type InstructorCell, contributionOf, isCounted } from '#functions/data/revenue/contributions.ts';
 import { toLedgerRow } from '#functions/data/revenue/ledger-rows.ts';
+import { nameOf, toCell } from '#functions/data/revenue/revenue-cells.ts';
 import type { Item, Table } from '#functions/data/table.ts';
 import { keys } from './keys.ts';
 import { SAMPLE_RECEIPT } from './sample-rows.ts';
@@ -28,36 +29,30 @@ export async function putPlan(table: Table, plan: StoredPlan): Promise<Key> {
   return keys.plan(plan.userId, plan.courseId);
 }
 
-/** The cells that are stored, and those that the receipts and plans make now, by course and month; both without sums of 0. */
-export function cellsAndRows(rows: readonly Item[]) {
-  const isSum = ([name, value]: [string, unknown]) => name !== 'writes' && typeof value === 'number';
-  const subjects = rows.filter(({ SK }) => /^(RECEIPT|PLAN)#/.test(String(SK)));
-  const stored = rows
-    .filter(({ PK }) => String(PK).startsWith('REVENUE#'))
-    .map(({ courseId, month, ...others }) => ({
-      courseId: anId<'course'>(String(courseId)),
-      month: String(month),
-      sums: Object.fromEntries(Object.entries(others).filter(isSum)) as Record<string, number>,
-    }));
-  const sorted = (cells: typeof stored) =>
-    addCells(cells)
-      .map(({ courseId, month, sums }) => ({ courseId, month, sums }))
-      .toSorted((a, b) => `${a.courseId} ${a.month}`.localeCompare(`${b.courseId} ${b.month}`));
-  return {
-    stored: sorted(stored),
-    made: sorted(subjects.flatMap((row) => contributionOf(row).cells)),
-  };
-}
+const isOf = (name: string) => (row: Item) => String(row['PK']).startsWith(`${name}#`);
 
-/** The ledger's rows that are stored, and those of the receipts and plans of now, by their keys. */
-export function ledgerAndRows(rows: readonly Item[]) {
-  const sorted = (ledger: readonly Item[]) =>
-    Object.fromEntries(ledger.map((row) => [`${String(row['PK'])} ${String(row['SK'])}`, row]));
-  const subjects = rows.filter(({ SK }) => /^(RECEIPT|PLAN)#/.test(String(SK))) as (Item & Key)[];
+/** Cells and ledger that are stored, and those that the receipts and plans make now; by their places, without sums of 0. */
+export function revenueAndRows(rows: readonly Item[]) {
+  const places = (cells: readonly InstructorCell[], ledger: readonly Item[]) => ({
+    cells: cellSums(cells)
+      .list()
+      .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))),
+    ledger: Object.fromEntries(ledger.map((row) => [`${String(row['PK'])} ${String(row['SK'])}`, row])),
+  });
+  const made = rows
+    .filter(isCounted)
+    .map((row) => ({ of: { PK: String(row['PK']), SK: String(row['SK']) }, ...contributionOf(row) }));
   return {
-    stored: sorted(rows.filter(({ PK }) => String(PK).startsWith('LEDGER#'))),
-    made: sorted(
-      subjects.flatMap((row) => contributionOf(row).entries.map((entry) => toLedgerRow(row, entry))),
+    stored: places(
+      rows
+        .filter(isOf('REVENUE'))
+        .map(toCell)
+        .map(({ writes: _writes, ...cell }) => cell),
+      rows.filter(isOf('LEDGER')),
+    ),
+    made: places(
+      made.flatMap(({ cells }) => cells),
+      made.flatMap(({ of, entries }) => entries.map((entry) => toLedgerRow(of, entry))),
     ),
   };
 }
