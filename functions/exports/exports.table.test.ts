@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginExport, getExport } from '#shared/exports/routes.ts';
-import { corruptRow } from '#functions/testing/corrupt-row.ts';
+import { corruptRow, setField } from '#functions/testing/corrupt-row.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
 import { exportsAt } from '#functions/testing/exports.ts';
 import { keys } from '#functions/testing/keys.ts';
@@ -105,11 +105,7 @@ describe('Who may have a file', () => {
   test('An admin who is an instructor now does not get the file of all courses any more', async () => {
     const person = await anInstructor();
     const role = (role: 'admin' | 'instructor') =>
-      academy.table.update(keys.user(person.userId), {
-        UpdateExpression: 'SET #role = :role',
-        ExpressionAttributeNames: { '#role': 'role' },
-        ExpressionAttributeValues: { ':role': role },
-      });
+      setField(academy.table, keys.user(person.userId), 'role', role);
     await role('admin');
     const asAdmin = { ...person, role: 'admin' as const };
     const { data } = await at.begin(asAdmin, students);

@@ -51,7 +51,7 @@ export async function makeFile(needs: FileNeeds, subject: ExportSubject, run: st
   }
 }
 
-/** Writes all pages; 'stopped' when another run makes the file or nobody wants it any more. */
+/** Writes all pages; 'stopped' when another run makes the file, or its row is gone. */
 async function writePages(
   needs: FileNeeds,
   { asked, run, file }: { asked: StoredExport; run: string; file: ExportFile },

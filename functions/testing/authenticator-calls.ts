@@ -2,6 +2,7 @@ import type { Id } from '#shared/kernel/id.ts';
 import { handler as change } from '#functions/auth/change-authenticator.handler.ts';
 import { handler as read } from '#functions/auth/get-authenticator.handler.ts';
 import { handler as login } from '#functions/auth/login.handler.ts';
+import { setField } from './corrupt-row.ts';
 import { keys } from './keys.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import { type Accounts, PASSWORD } from './accounts.ts';
@@ -38,11 +39,7 @@ export function authenticatorCalls(accounts: Accounts, profiles: ReturnType<type
     /** A signed-in person of this role. */
     async aPerson(role: Role): Promise<StaffMember> {
       const { userId, userEmail, as } = await profiles.aPerson();
-      await academy.table.update(keys.user(userId), {
-        UpdateExpression: 'SET #role = :role',
-        ExpressionAttributeNames: { '#role': 'role' },
-        ExpressionAttributeValues: { ':role': role },
-      });
+      await setField(academy.table, keys.user(userId), 'role', role);
       await cognito.identity.changeRole(userId, role);
       return { userId, userEmail, as: { ...as, role } };
     },

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Key } from '#functions/data/keys.ts';
 import type { Item, Table } from '#functions/data/table.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { corruptRow } from './corrupt-row.ts';
+import { corruptRow, setField } from './corrupt-row.ts';
 import { dyingTable } from './dying-table.ts';
 import { freshTable } from './fresh-table.ts';
 import { quietLog } from './quiet-log.ts';
@@ -72,12 +72,7 @@ export function projectionTest<S>({ tell, compare }: Pick<Projection<S>, 'tell' 
     },
     rows,
     tell: (told: readonly Key[], on: Table = fresh.table) => tell(told, on),
-    set: (key: Key, name: string, value: unknown) =>
-      fresh.table.update(key, {
-        UpdateExpression: 'SET #name = :value',
-        ExpressionAttributeNames: { '#name': name },
-        ExpressionAttributeValues: { ':value': value },
-      }),
+    set: (key: Key, name: string, value: unknown) => setField(fresh.table, key, name, value),
     roundTripsOf: async (run: () => Promise<unknown>): Promise<number> => {
       const before = fresh.roundTrips();
       await run();

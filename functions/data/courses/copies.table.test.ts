@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
+import { setField } from '#functions/testing/corrupt-row.ts';
 import { keys } from '#functions/testing/keys.ts';
 import type { Id } from '#shared/kernel/id.ts';
 import type { Key } from '#functions/data/keys.ts';
@@ -79,10 +80,7 @@ describe('Copies of a course and of a person that are to be refreshed (docs/adr/
       (await academy.table.get<Item>(keys.enrolment(userId, COURSE.courseId)))?.['title'];
     const titles = () => Promise.all(ids.map(title));
     const tamper = (userId: Id<'user'>) =>
-      academy.table.update(keys.enrolment(userId, COURSE.courseId), {
-        UpdateExpression: 'SET title = :title',
-        ExpressionAttributeValues: { ':title': 'not touched again' },
-      });
+      setField(academy.table, keys.enrolment(userId, COURSE.courseId), 'title', 'not touched again');
     /** Two students a page; without `after` it is not stopped, else before the enrolment of that student is written. */
     const refreshUntil = (after?: Id<'user'>) => {
       const { table } = academy;
@@ -152,10 +150,7 @@ describe('Copies of a course and of a person that are to be refreshed (docs/adr/
     await table.put({ ...orderItem(anAttempt()) });
     await table.transactWrite(putPlanWrites(table, aPlan([SINCE], COURSE)));
     await table.put({ ...grace, ...keys.user(anId('user-grace')) });
-    await table.update(keys.course(COURSE.courseId), {
-      UpdateExpression: 'SET title = :title',
-      ExpressionAttributeValues: { ':title': 'AWS in a Year' },
-    });
+    await setField(table, keys.course(COURSE.courseId), 'title', 'AWS in a Year');
     await ask({ userId: anId('user-grace') });
     await refresh({ userId: anId('user-grace') });
     expect(await needs.copies.listStale()).toEqual([expect.objectContaining(COURSE)]);
@@ -188,11 +183,7 @@ describe('Copies of a course and of a person that are to be refreshed (docs/adr/
 
   test('A save that read the name before, and is first, leaves the new one on the card too', async () => {
     const { table } = academy;
-    const name = (key: Key, userName: string) =>
-      table.update(key, {
-        UpdateExpression: 'SET instructorName = :name',
-        ExpressionAttributeValues: { ':name': userName },
-      });
+    const name = (key: Key, userName: string) => setField(table, key, 'instructorName', userName);
     const copies = copyRepository({
       ...table,
       transactWrite: async (writes) => {

@@ -9,8 +9,6 @@ import {
   createTestAcademy,
 } from '#functions/testing/test-academy.ts';
 import { keys } from '#functions/testing/keys.ts';
-import type { Table } from '../table.ts';
-import { deletionRepository } from './deletions.ts';
 import { erasePerson } from './erase-person.ts';
 
 const REQUESTED_AT = new Date(NOON).toISOString();
@@ -54,12 +52,6 @@ describe('A deletion begins only with the account as it was read (G-77)', () => 
     expect(await begin()).toEqual({ userId: 'user-ada', requestedAt: REQUESTED_AT });
     expect(await begin()).toBeUndefined();
     expect((await academy.needs.outbox.listUnsent()).rows).toHaveLength(1);
-  });
-
-  test('What the table refuses for another reason passes through', async () => {
-    const refused = new Error('refused');
-    const broken: Table = { ...academy.table, transactWrite: () => Promise.reject(refused) };
-    await expect(deletionRepository(broken).begin(academy.user, REQUESTED_AT)).rejects.toBe(refused);
   });
 });
 

@@ -154,7 +154,7 @@ export function exportRepository(table: Table) {
       return started.conditionFailed ? undefined : parseRow(storedExport, started.item);
     },
 
-    /** Says how far a run is. False when it is to stop: another one makes the file, or nobody wants it any more. */
+    /** Says how far a run is. False when it is to stop: another one makes the file, or its row is gone. */
     reportProgress: (
       subject: ExportSubject,
       run: string,

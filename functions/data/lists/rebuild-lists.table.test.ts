@@ -1,6 +1,6 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { corruptRow } from '#functions/testing/corrupt-row.ts';
+import { corruptRow, setField } from '#functions/testing/corrupt-row.ts';
 import { createOnDynamoDb } from '#functions/testing/dynamodb-table.ts';
 import { dyingTable } from '#functions/testing/dying-table.ts';
 import { partitions } from '#functions/testing/keys.ts';
@@ -33,12 +33,7 @@ async function expectProjected() {
   const { stored, made } = listsAndRows(await allRows());
   expect(stored).toEqual(made);
 }
-const setCounter = (list: string, rows: number) =>
-  table.update(keys.listCount(list), {
-    UpdateExpression: 'SET #rows = :rows',
-    ExpressionAttributeNames: { '#rows': 'rows' },
-    ExpressionAttributeValues: { ':rows': rows },
-  });
+const setCounter = (list: string, rows: number) => setField(table, keys.listCount(list), 'rows', rows);
 const rebuild = (over: { dryRun?: boolean; table?: Table } = {}) =>
   rebuildLists(over.table ?? table, documents, over);
 

@@ -1,6 +1,7 @@
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
+import { setField } from '#functions/testing/corrupt-row.ts';
 import { createOnDynamoDb } from '#functions/testing/dynamodb-table.ts';
 import { dyingTable } from '#functions/testing/dying-table.ts';
 import { keys } from '#functions/testing/keys.ts';
@@ -111,10 +112,7 @@ describe('Rows of the version before', () => {
       new PutCommand({ TableName: table.name, Item: { ...keys.user('user-3'), ...newer } }),
     );
     expect(await users.get(anId('user-3'))).toMatchObject({ sub: 'sub-of-user-3', rowVersion: 3 });
-    await table.update(keys.user('user-2'), {
-      UpdateExpression: 'SET rowVersion = :older',
-      ExpressionAttributeValues: { ':older': 0 },
-    });
+    await setField(table, keys.user('user-2'), 'rowVersion', 0);
     await expect(users.get(anId('user-2'))).rejects.toThrow('USER#user-2 / PROFILE is corrupt: rowVersion');
   });
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { setField } from '#functions/testing/corrupt-row.ts';
 import { repositoriesOn } from '#functions/testing/repositories.ts';
 import { keys } from '#functions/testing/keys.ts';
 import type { StoredEnrolment } from '#functions/data/learning/enrolments.ts';
@@ -24,11 +25,7 @@ async function openOvertaken(plan?: typeof createFlexible) {
   const { table, needs } = academy;
   const { attempts, plans, enrolments } = needs;
   const set = (key: { PK: string; SK: string }, name: string, value: unknown) =>
-    table.update(key, {
-      UpdateExpression: 'SET #name = :value',
-      ExpressionAttributeNames: { '#name': name },
-      ExpressionAttributeValues: { ':value': value },
-    });
+    setField(table, key, name, value);
   return {
     ...bought,
     attempts,

@@ -107,7 +107,7 @@ export async function correctLedger(
   return result;
 }
 
-/** Whose entry it says that it is; of a corrupt one nobody's. */
+/** The receipt or plan that the entry names; the entry itself where it is corrupt. */
 function subjectOf({ PK, SK, subject }: Row): Key {
   const { PK: of, SK: one } = (subject ?? {}) as Partial<Key>;
   return typeof of === 'string' && typeof one === 'string' ? { PK: of, SK: one } : { PK, SK };

@@ -2,9 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { keys } from '#functions/testing/keys.ts';
-import type { Table } from '../table.ts';
 import type { StoredAuditEntry } from './audit-log.ts';
-import { roleRepository } from './roles.ts';
 
 const ENTRY: StoredAuditEntry = {
   entryId: anId('aud_1'),
@@ -48,17 +46,6 @@ describe('A change of a role', () => {
       role: 'instructor',
       sessionsValidFrom: NOON + 9001,
     });
-  });
-
-  test('What the table refuses for another reason passes through', async () => {
-    const refused = new Error('refused');
-    const broken: Table = { ...academy.table, transactWrite: () => Promise.reject(refused) };
-    const change = roleRepository(broken).change(academy.user, {
-      role: 'instructor',
-      now: NOON,
-      entry: ENTRY,
-    });
-    await expect(change).rejects.toBe(refused);
   });
 });
 

@@ -2,8 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, type TestAcademy, aUser, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { aChangedAccount } from '#functions/testing/mails.ts';
 import { keys } from '#functions/testing/keys.ts';
-import type { Table } from '../table.ts';
-import { userRepository } from './users.ts';
 
 const EMAIL = 'grace@example.org';
 const MINUTE = 60_000;
@@ -116,13 +114,6 @@ describe('An account', () => {
     expect(await users.get('user-ada')).not.toHaveProperty('mailProblem');
     expect(await users.recordMailProblem('ada@example.org', 'bounce', at)).toBe(true);
     expect(await users.get('user-ada')).toHaveProperty('mailProblem', { kind: 'bounce', at });
-  });
-
-  test('A change that the table refuses for another reason passes through', async () => {
-    const refused = new Error('refused');
-    const broken: Table = { ...academy.table, transactWrite: () => Promise.reject(refused) };
-    const changed = userRepository(broken).changeProfile(academy.user, toProfile('first@example.org'));
-    await expect(changed).rejects.toBe(refused);
   });
 
   test('A change is taken back with its held mail, and not once that mail is on its way', async () => {
