@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
 import { KEPT } from '#functions/testing/kept-access.ts';
+import { SAMPLE_ENROLMENT } from '#functions/testing/sample-rows.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { NOON, TODAY, aUser, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { type StoredAppointment, appointmentRepository } from './appointments/appointments.ts';
 import { certificateRepository } from './certificates/certificates.ts';
 import { deletionRepository } from './deletion/deletions.ts';
+import { endEnrolments } from './deletion/end-enrolments.ts';
 import { noteRepository } from './learning/notes.ts';
 import { contactMessageRepository } from './mail/contact-messages.ts';
 import type { InstalmentAttempt } from './payments/attempt.ts';
@@ -13,7 +16,9 @@ import { attemptRepository } from './payments/attempts.ts';
 import { instalmentPaymentRepository } from './payments/instalment-payments.ts';
 import type { Table } from './table.ts';
 import type { StoredAuditEntry } from './users/audit-log.ts';
+import { emailCodeRepository } from './users/email-codes.ts';
 import { roleRepository } from './users/roles.ts';
+import { sessionRepository } from './users/sessions.ts';
 import { userRepository } from './users/users.ts';
 
 const AT = new Date(NOON).toISOString();
@@ -47,6 +52,20 @@ const NOTE = {
 const PROFILE = { userName: 'ada', userEmail: 'first@example.org', now: NOON };
 const MESSAGE = { name: 'Ada', email: 'ada@example.org', message: 'When?' };
 const VISIT = { now: NOON, day: TODAY, visitor: '203.0.113.1' };
+const CODE = { userEmail: 'new@example.org', codeId: 'code_1' };
+const APPOINTMENT = {
+  appointmentId: anId('apt_1'),
+  userId: USER,
+  name: 'ada lovelace',
+  email: 'ada@example.org',
+  reason: 'My lab',
+  timeSlot: 30,
+  startsAt: '2026-11-24T17:30:00.000Z',
+  bookedAt: AT,
+  timeZone: 'Europe/Berlin',
+  status: 'booked',
+  sequence: 0,
+} as StoredAppointment;
 const CERTIFICATE = { certificateId: anId<'certificate'>('crt_1'), token: 'a.b.c' };
 
 setUpCheckout();
@@ -70,6 +89,17 @@ test.each([
     (table) => roleRepository(table).change(academy.user, { role: 'instructor', now: NOON, entry: ENTRY }),
   ],
   ['beginning a deletion', (table) => deletionRepository(table).begin(academy.user, AT)],
+  [
+    'asking for a code',
+    (table) => emailCodeRepository(table).ask(academy.user, { ...CODE, previous: undefined, now: NOON }),
+  ],
+  ['ending a session', (table) => sessionRepository(table).end(USER, 'ses_1', NOON)],
+  [
+    'booking an appointment',
+    (table) =>
+      appointmentRepository(table).save({ after: APPOINTMENT }, 0, { ...VISIT, userEmail: 'x@y.org' }),
+  ],
+  ['ending an enrolment', (table) => endEnrolments(table, [SAMPLE_ENROLMENT])],
   ['keeping a message', (table) => contactMessageRepository(table).create(MESSAGE, VISIT)],
   ['writing a note', (table) => noteRepository(table).save(USER, NOTE, false)],
   ['deleting a note', (table) => noteRepository(table).remove(USER, COURSE, NOTE.noteId)],

@@ -144,6 +144,15 @@ describe('Reading', () => {
 });
 
 describe('Writing in one transaction', () => {
+  const waits: number[] = [];
+  beforeEach(() => {
+    waits.length = 0;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms: number) => {
+      waits.push(ms);
+      queueMicrotask(run);
+    }) as unknown as typeof setTimeout);
+  });
+
   test('A condition that did not hold is TransactionConditionFailed, with the place of it, and is not tried again', async () => {
     mock.on(TransactWriteCommand).rejects(cancelled('None', 'ConditionalCheckFailed', 'None'));
     const failure = await table.transactWrite(update).catch((error: unknown) => error);
@@ -180,28 +189,17 @@ describe('Writing in one transaction', () => {
       .rejectsOnce(cancelled('TransactionConflict'))
       .rejectsOnce(cancelled('None', 'TransactionConflict'))
       .resolves({});
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void) => {
-      queueMicrotask(run);
-    }) as unknown as typeof setTimeout);
     await table.transactWrite(update);
     expect(mock.calls()).toHaveLength(3);
-    vi.restoreAllMocks();
   });
 
   test('A transaction that is cancelled for another reason is tried again, and says no condition failed (I9)', async () => {
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void) => {
-      queueMicrotask(run);
-    }) as unknown as typeof setTimeout);
     mock.on(TransactWriteCommand).rejectsOnce(cancelled('None', 'ThrottlingError')).resolves({});
     await table.transactWrite(update);
     expect(mock.calls()).toHaveLength(2);
-    vi.restoreAllMocks();
   });
 
   test('A condition that fails beside a conflict is tried again; only a failed condition alone is reported (I9)', async () => {
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void) => {
-      queueMicrotask(run);
-    }) as unknown as typeof setTimeout);
     const racing = cancelled('TransactionConflict', 'ConditionalCheckFailed');
     mock
       .on(TransactWriteCommand)
@@ -213,13 +211,9 @@ describe('Writing in one transaction', () => {
     mock.reset();
     mock.on(TransactWriteCommand).rejects(racing);
     await expect(table.transactWrite(update)).rejects.toMatchObject({ name: 'TransactionConflictException' });
-    vi.restoreAllMocks();
   });
 
   test('A single write that meets a transaction is tried again; its condition is looked at when it is alone (C39)', async () => {
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void) => {
-      queueMicrotask(run);
-    }) as unknown as typeof setTimeout);
     const conflict = new TransactionConflictException({ $metadata: {}, message: 'ongoing' });
     const failed = new ConditionalCheckFailedException({ $metadata: {}, message: 'no' });
     mock
@@ -233,18 +227,11 @@ describe('Writing in one transaction', () => {
     expect(await table.put(key(1))).toEqual({ conditionFailed: true, item: undefined });
     await table.remove(key(1));
     expect(mock.calls()).toHaveLength(7);
-    vi.restoreAllMocks();
   });
 
   test('A conflict that never ends passes through as TransactionConflictException after seven tries', async () => {
     mock.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'));
-    const waits: number[] = [];
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms: number) => {
-      waits.push(ms);
-      queueMicrotask(run);
-    }) as unknown as typeof setTimeout);
     await expect(table.transactWrite(update)).rejects.toMatchObject({ name: 'TransactionConflictException' });
-    vi.restoreAllMocks();
     expect(mock.calls()).toHaveLength(7);
     waits.forEach((ms, round) => {
       expect(ms).toBeGreaterThanOrEqual(10 * 2 ** round);

@@ -21,3 +21,22 @@ export function dyingTable(table: Table, last: number) {
   };
   return { table: dying, writes: () => writes };
 }
+
+/** The table of a process that dies at its nth transaction: before DynamoDB gets it, or before its response arrives. */
+export function dyingAt(table: Table, nth: number, when: 'before' | 'after'): Table {
+  let count = 0;
+  return {
+    ...table,
+    transactWrite: async (writes) => {
+      count += 1;
+      if (count < nth || when === 'after') await table.transactWrite(writes);
+      if (count === nth) throw new Error('The process died.');
+    },
+  };
+}
+/** For `test.each`: each of so many transactions, before and after. */
+export const deathsAt = (transactions: number): ['before' | 'after', number][] =>
+  Array.from({ length: transactions }, (_, at) => at + 1).flatMap((nth) => [
+    ['before', nth],
+    ['after', nth],
+  ]);

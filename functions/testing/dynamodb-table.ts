@@ -32,19 +32,21 @@ export async function createOnDynamoDb(): Promise<{ client: DynamoDBClient; name
   return { client, name };
 }
 
+/** The same for what reads the whole table beside the product. */
+export async function openOnDynamoDb() {
+  const { client, name } = await createOnDynamoDb();
+  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  return { client, documents, table: createTable(documents, name), rows: () => scanTable(documents, name) };
+}
+
 /** The same, with its round trips counted. */
 export async function createCountedTable(): Promise<FreshTable> {
-  const { client, name } = await createOnDynamoDb();
+  const { client, table, rows } = await openOnDynamoDb();
   const { through, count } = roundTripCounter();
   client.middlewareStack.add((next) => (call: Parameters<typeof next>[0]) => through(() => next(call)), {
     step: 'initialize',
   });
-  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-  return {
-    table: createTable(documents, name),
-    roundTrips: count,
-    rows: () => scanTable(documents, name),
-  };
+  return { table, roundTrips: count, rows };
 }
 
 async function scanTable(documents: DynamoDBDocumentClient, TableName: string): Promise<Item[]> {

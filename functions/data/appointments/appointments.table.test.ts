@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
-import type { Table } from '../table.ts';
-import { type StoredAppointment, appointmentRepository } from './appointments.ts';
+import type { StoredAppointment } from './appointments.ts';
 
 const OWN = { userEmail: 'ada@example.org', visitor: '198.51.100.7', now: NOON };
 const DAY_MS = 86_400_000;
@@ -57,13 +56,6 @@ describe('A change of appointments that others have changed since they were read
     const first = anAppointment({ appointmentId });
     await save(0, first);
     expect(await save(1, first)).toBe('outdated');
-  });
-
-  test('What the table refuses for another reason passes through', async () => {
-    const refused = new Error('refused');
-    const broken: Table = { ...academy.table, transactWrite: () => Promise.reject(refused) };
-    const saved = appointmentRepository(broken).save({ after: anAppointment() }, 0, OWN);
-    await expect(saved).rejects.toBe(refused);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aCourse, createTestAcademy, someLectures } from '#functions/testing/test-academy.ts';
+import { deathsAt, dyingAt } from '#functions/testing/dying-table.ts';
 import { anId } from '#shared/testing/an-id.ts';
 import { courseRepository } from './courses.ts';
 import type { StoredLecture } from './stored-course.ts';
@@ -14,19 +15,6 @@ const LECTURES: readonly StoredLecture[] = Array.from({ length: 200 }, (_, posit
 }));
 const LAST = 4;
 
-/** A repository whose process dies at its nth transaction: before DynamoDB gets it, or before its response arrives. */
-function dyingCourses(nth: number, when: 'before' | 'after') {
-  let count = 0;
-  return courseRepository({
-    ...academy.table,
-    transactWrite: async (writes) => {
-      count += 1;
-      if (count < nth || when === 'after') await academy.table.transactWrite(writes);
-      if (count === nth) throw new Error('The process died.');
-    },
-  });
-}
-
 /** What readers see of a course: its row, its lectures, its card. */
 async function listReaders(courseId: string) {
   const { courses } = academy.needs;
@@ -40,16 +28,12 @@ const ABSENT = { row: false, lectures: undefined, card: false };
 const COMPLETE = { row: true, lectures: LECTURES.map(({ _id }) => _id), card: true };
 
 describe('The creation of a course with 200 lectures', () => {
-  test.each(
-    [1, 2, 3, LAST].flatMap((nth) => [
-      ['before', nth],
-      ['after', nth],
-    ]) as ['before' | 'after', number][],
-  )(
+  test.each(deathsAt(LAST))(
     'A process that dies %s transaction %i leaves no course or the complete one, and a retry completes it',
     async (when, nth) => {
       const course = aCourse({ courseId: `crs_${when}_${nth}`, lectureCount: LECTURES.length });
-      await expect(dyingCourses(nth, when).create(course, LECTURES)).rejects.toThrow('The process died.');
+      const dying = courseRepository(dyingAt(academy.table, nth, when));
+      await expect(dying.create(course, LECTURES)).rejects.toThrow('The process died.');
       const isCreated = when === 'after' && nth === LAST;
       expect(await listReaders(course.courseId)).toEqual(isCreated ? COMPLETE : ABSENT);
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { aCourse, createTestAcademy, NOON, someLectures } from '#functions/testing/test-academy.ts';
+import { deathsAt, dyingAt } from '#functions/testing/dying-table.ts';
 import { putEnrolment } from '#functions/testing/enrol-student.ts';
 import { KEPT_VERSIONS } from './course-items.ts';
 import { courseRepository } from './courses.ts';
@@ -64,35 +65,25 @@ describe('A changed course is switched to its new curriculum in one write (docs/
     expect(await read()).toEqual(stateOf('After'));
   });
 
-  test.each(
-    [1, 2, 3, 4].flatMap((nth) => [
-      ['before', nth],
-      ['after', nth],
-    ]) as ['before' | 'after', number][],
-  )('A process that dies %s transaction %i leaves the old course or the new one', async (when, nth) => {
-    let writes = 0;
-    const dying = courseRepository({
-      ...academy.table,
-      transactWrite: async (items) => {
-        writes += 1;
-        if (writes < nth || when === 'after') await academy.table.transactWrite(items);
-        if (writes === nth) throw new Error('The process died.');
-      },
-    });
-    const after = changeOf(before, 'After', 'dead');
-    await expect(dying.replace(before, after, manyLectures('After'), SAVED)).rejects.toThrow(
-      'The process died.',
-    );
-    const isSwitched = when === 'after' && nth === 4;
-    expect(await read()).toEqual(stateOf(isSwitched ? 'After' : 'Before'));
+  test.each(deathsAt(4))(
+    'A process that dies %s transaction %i leaves the old course or the new one',
+    async (when, nth) => {
+      const dying = courseRepository(dyingAt(academy.table, nth, when));
+      const after = changeOf(before, 'After', 'dead');
+      await expect(dying.replace(before, after, manyLectures('After'), SAVED)).rejects.toThrow(
+        'The process died.',
+      );
+      const isSwitched = when === 'after' && nth === 4;
+      expect(await read()).toEqual(stateOf(isSwitched ? 'After' : 'Before'));
 
-    const stored = (await academy.needs.courses.get(before.courseId)) ?? expect.unreachable();
-    const next = changeOf(stored, 'Next');
-    expect(await academy.needs.courses.replace(stored, next, manyLectures('Next'), SAVED)).toBe(true);
-    await academy.needs.courses.removeOldLectures(next);
-    expect(await read()).toEqual(stateOf('Next'));
-    expect(await lectureRows()).toBe(200);
-  });
+      const stored = (await academy.needs.courses.get(before.courseId)) ?? expect.unreachable();
+      const next = changeOf(stored, 'Next');
+      expect(await academy.needs.courses.replace(stored, next, manyLectures('Next'), SAVED)).toBe(true);
+      await academy.needs.courses.removeOldLectures(next);
+      expect(await read()).toEqual(stateOf('Next'));
+      expect(await lectureRows()).toBe(200);
+    },
+  );
 
   test('Of ten who save at once one wins, and the others leave no rows behind (X5)', async () => {
     const titles = Array.from({ length: 10 }, (_, at) => `Saver ${at}`);

@@ -124,10 +124,4 @@ describe('The enrolment of a deleted person (G-77, R7)', () => {
     });
     expect(tried).toBe(10);
   });
-
-  test('What the table refuses for another reason passes through at once', async () => {
-    const refused = new Error('refused');
-    const broken: Table = { ...academy.table, transactWrite: () => Promise.reject(refused) };
-    await expect(endEnrolments(broken, [await enrol()])).rejects.toBe(refused);
-  });
 });

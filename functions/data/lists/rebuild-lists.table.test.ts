@@ -1,34 +1,28 @@
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { corruptRow, setField } from '#functions/testing/corrupt-row.ts';
-import { createOnDynamoDb } from '#functions/testing/dynamodb-table.ts';
+import { openOnDynamoDb } from '#functions/testing/dynamodb-table.ts';
 import { dyingTable } from '#functions/testing/dying-table.ts';
 import { partitions } from '#functions/testing/keys.ts';
 import { listsAndRows, putOrder, putStudent, putUser } from '#functions/testing/listed-rows.ts';
 import { writeBetween } from '#functions/testing/write-between.ts';
 import * as keys from '../keys.ts';
 import { runMigration } from '../migrations/run-migration.ts';
-import { scanSegment } from '../migrations/scan.ts';
 import { searchOfLists } from '../migrations/search-of-lists.ts';
-import { type Item, type Table, createTable } from '../table.ts';
+import type { Item, Table } from '../table.ts';
 import { beginRecount, finishRecount } from './list-counts.ts';
 import { listIndex } from './list-index.ts';
 import { listOf } from './list-name.ts';
 import { listProjectionRepository } from './project-lists.ts';
 import { rebuildLists } from './rebuild-lists.ts';
 
+type Opened = Awaited<ReturnType<typeof openOnDynamoDb>>;
 const STUDENTS = listOf(partitions.students);
 const NOTHING = { changed: [], strays: [], counters: [], corrupt: [] };
-let documents: DynamoDBDocumentClient;
+let documents: Opened['documents'];
 let table: Table;
+let allRows: Opened['rows'];
 let student: keys.Key;
 
-async function allRows(): Promise<Item[]> {
-  const rows: Item[] = [];
-  const whole = { segment: 0, segments: 1 };
-  for await (const page of scanSegment({ documents, name: table.name }, whole)) rows.push(...page.rows);
-  return rows;
-}
 async function expectProjected() {
   const { stored, made } = listsAndRows(await allRows());
   expect(stored).toEqual(made);
@@ -38,9 +32,7 @@ const rebuild = (over: { dryRun?: boolean; table?: Table } = {}) =>
   rebuildLists(over.table ?? table, documents, over);
 
 beforeEach(async () => {
-  const { client, name } = await createOnDynamoDb();
-  documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-  table = createTable(documents, name);
+  ({ documents, table, rows: allRows } = await openOnDynamoDb());
   student = await putStudent(table, 1);
   await putUser(table, 1);
   await putOrder(table, 1);
@@ -176,7 +168,7 @@ describe('Lists are rebuilt beside the product (docs/adr/058)', () => {
     const token = (await allRows()).find(isOfOrder) ?? expect.unreachable();
     const user = keys.user('user-1' as never);
     const broken: [keys.Key, string, unknown][] = [
-      [{ PK: String(token['PK']), SK: String(token['SK']) }, 'subject', 'nobody'],
+      [{ PK: String(token['PK']), SK: String(token['SK']) }, 'subject', 'none'],
       ...[student, user].map(({ PK, SK }): [keys.Key, string, unknown] => [
         keys.listEntry(PK, SK),
         'tokens',

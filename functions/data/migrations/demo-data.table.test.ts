@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { createOnDynamoDb } from '#functions/testing/dynamodb-table.ts';
+import { openOnDynamoDb } from '#functions/testing/dynamodb-table.ts';
 import { listsAndRows } from '#functions/testing/listed-rows.ts';
 import { revenueAndRows } from '#functions/testing/revenue-rows.ts';
 import { concurrently } from '../concurrently.ts';
@@ -20,11 +19,10 @@ import { storedOrder } from '../payments/orders.ts';
 import { storedPlan } from '../payments/plans.ts';
 import { storedReceipt } from '../payments/receipts.ts';
 import { parseRow } from '../row.ts';
-import { type Item, createTable } from '../table.ts';
+import type { Item } from '../table.ts';
 import { storedUser } from '../users/users.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { runMigration } from './run-migration.ts';
-import { scanSegment } from './scan.ts';
 
 /** What the rows are parsed with, by what their sort key begins with. */
 const SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
@@ -68,9 +66,7 @@ const byKey = (rows: readonly Item[]) => new Map(rows.map((row) => [nameOf(row),
 
 test('The demo data of 3ea1d8d1 is migrated: accounts get their sub, figures and lists are counted, nothing else changes, and every row that has a schema is read before and after', async () => {
   const before = await readDemoData();
-  const { client, name } = await createOnDynamoDb();
-  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-  const table = createTable(documents, name);
+  const { documents, table, rows } = await openOnDynamoDb();
   await concurrently(before, async (row) => {
     await table.put(row);
     if (row['SK'] === 'PROFILE')
@@ -80,9 +76,7 @@ test('The demo data of 3ea1d8d1 is migrated: accounts get their sub, figures and
   for (const migration of MIGRATIONS)
     expect(await runMigration(migration, { table, documents })).toMatchObject({ state: 'DONE', corrupt: [] });
 
-  const after: Item[] = [];
-  const whole = { segment: 0, segments: 1 };
-  for await (const { rows } of scanSegment({ documents, name }, whole)) after.push(...rows);
+  const after = await rows();
   const found = byKey(after);
   let parsed = 0;
   const stored = byKey(before);

@@ -1,19 +1,18 @@
-import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { setField } from '#functions/testing/corrupt-row.ts';
-import { createOnDynamoDb } from '#functions/testing/dynamodb-table.ts';
+import { openOnDynamoDb } from '#functions/testing/dynamodb-table.ts';
 import { dyingTable } from '#functions/testing/dying-table.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { aUser } from '#functions/testing/test-academy.ts';
-import { type Item, type Table, createTable } from '../table.ts';
+import type { Item, Table } from '../table.ts';
 import { userRepository } from '../users/users.ts';
 import { ownUserIds } from './own-user-ids.ts';
 import { runMigration } from './run-migration.ts';
-import { scanSegment } from './scan.ts';
 
 const PEOPLE = Array.from({ length: 7 }, (_, n) => `user-${n}`);
-let documents: DynamoDBDocumentClient;
+let opened: Awaited<ReturnType<typeof openOnDynamoDb>>;
 let table: Table;
 
 /** An account as it was stored before ids were our own. */
@@ -23,18 +22,14 @@ async function putBefore(userId: string, over: object = {}) {
   await table.update(keys.user(userId), { UpdateExpression: 'REMOVE rowVersion' });
 }
 const nameOf = ({ PK, SK }: Item) => `${String(PK)} ${String(SK)}`;
-async function allRows(): Promise<Item[]> {
-  const rows: Item[] = [];
-  const whole = { segment: 0, segments: 1 };
-  for await (const page of scanSegment({ documents, name: table.name }, whole)) rows.push(...page.rows);
-  return rows.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
-}
-const migrate = (over: object = {}) => runMigration(ownUserIds, { table, documents, segments: 2, ...over });
+const allRows = async (): Promise<Item[]> =>
+  (await opened.rows()).toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
+const migrate = (over: object = {}) =>
+  runMigration(ownUserIds, { table, documents: opened.documents, segments: 2, ...over });
 
 beforeEach(async () => {
-  const { client, name } = await createOnDynamoDb();
-  documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-  table = createTable(documents, name);
+  opened = await openOnDynamoDb();
+  ({ table } = opened);
   for (const userId of PEOPLE) await putBefore(userId);
 });
 
@@ -108,7 +103,7 @@ describe('Rows of the version before', () => {
     const users = userRepository(table);
     expect((await users.get(anId('user-1')))?.sub).toBe('user-1');
     const newer = { ...aUser({ userId: 'user-3' }), rowVersion: 3, andMore: true };
-    await documents.send(
+    await opened.documents.send(
       new PutCommand({ TableName: table.name, Item: { ...keys.user('user-3'), ...newer } }),
     );
     expect(await users.get(anId('user-3'))).toMatchObject({ sub: 'sub-of-user-3', rowVersion: 3 });

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
-import type { Table } from '../table.ts';
 import type { StoredEmailCode } from './email-code-row.ts';
-import { CODE_LIFE_MS, emailCodeRepository } from './email-codes.ts';
+import { CODE_LIFE_MS } from './email-codes.ts';
 
 const NEW = 'new@example.org';
 
@@ -45,13 +44,6 @@ describe('A request for a code (G-104)', () => {
     expect(rows).toMatchObject([
       { mail: { kind: 'email-code', to: academy.user.userEmail, isOwnEmail: true } },
     ]);
-  });
-
-  test('What the table refuses for another reason passes through', async () => {
-    const refused = new Error('refused');
-    const broken: Table = { ...academy.table, transactWrite: () => Promise.reject(refused) };
-    const asked = { userEmail: NEW, codeId: 'code_1', previous: undefined, now: NOON };
-    await expect(emailCodeRepository(broken).ask(academy.user, asked)).rejects.toBe(refused);
   });
 
   test('A request that another one replaced, or that is over, gets no code', async () => {

@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { NOON, type TestAcademy, aUser, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { keys } from '#functions/testing/keys.ts';
-import type { Table } from '../table.ts';
-import { sessionRepository } from './sessions.ts';
 
 const MINUTE = 60_000;
 const USE = { userId: 'user-ada', sessionId: 'ses_1', signedInAt: NOON, userAgent: 'a browser' };
@@ -40,12 +37,6 @@ describe('The end of a session (G-104)', () => {
     await academy.table.remove(keys.user('user-ada'));
     await sessions.end('user-ada', 'ses_1', NOON);
     expect(await academy.table.get(keys.user('user-ada'))).toBeUndefined();
-  });
-
-  test('What the table refuses for another reason passes through, so that the session is not said to have ended', async () => {
-    const refused = new Error('refused');
-    const broken: Table = { ...academy.table, transactWrite: () => Promise.reject(refused) };
-    await expect(sessionRepository(broken).end(anId('user-ada'), 'ses_1', NOON)).rejects.toBe(refused);
   });
 });
 
