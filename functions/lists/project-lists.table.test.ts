@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { courseRepository } from '#functions/data/courses/courses.ts';
 import type { Key } from '#functions/data/keys.ts';
@@ -21,14 +21,16 @@ const consumer = {
 };
 
 const STATES = [{}, { userName: 'Grace Hopper' }, { courseTitle: 'Azure' }, { instructorId: 'user-radia' }];
-describeProjection('Rows of long lists are counted and found when the queue tells of them (docs/adr/058)', {
-  ...consumer,
-  put: (table, n, state = 0) => putOrder(table, n, STATES[state]),
-  field: 'userName',
-  unseen: 'paymentStatus',
-  batch: 8,
-  roundTrips: 4,
-  retriesConflicts: true,
+describe('Rows of long lists are counted and found when the queue tells of them (docs/adr/058)', () => {
+  describeProjection({
+    ...consumer,
+    put: (table, n, state = 0) => putOrder(table, n, STATES[state]),
+    field: 'userName',
+    unseen: 'paymentStatus',
+    batch: 8,
+    roundTrips: 4,
+    retriesConflicts: true,
+  });
 });
 
 const at = projectionTest(consumer);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Key } from '#functions/data/keys.ts';
 import { revenueCountRepository } from '#functions/data/revenue/count-revenue.ts';
 import type { Table } from '#functions/data/table.ts';
@@ -28,9 +28,8 @@ const STATES = [
   { paidOn: '2027-01-31', amountCents: 100, courseId: 'crs_azure' as never },
   { instructorId: 'user-radia' as never },
 ];
-describeProjection(
-  'Receipts and plans are counted in the figures when the queue tells of them (docs/adr/057)',
-  {
+describe('Receipts and plans are counted in the figures when the queue tells of them (docs/adr/057)', () => {
+  describeProjection({
     ...consumer,
     put: async (table, n, state = 0) => {
       await putReceipt(table, n, STATES[state]);
@@ -41,8 +40,8 @@ describeProjection(
     batch: 49,
     roundTrips: 3,
     retriesConflicts: false,
-  },
-);
+  });
+});
 
 const at = projectionTest(consumer);
 const { tell, set, expectRight } = at;

@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setUpDay } from '#functions/testing/set-up.ts';
 import { anId } from '#shared/testing/an-id.ts';
 import type { Revenue, RevenueEntry } from '#shared/revenue/revenue.ts';
-import { putPlanWrites } from '#functions/data/payments/plans.ts';
 import { type StoredReceipt, putReceiptWrite } from '#functions/data/payments/receipts.ts';
 import { call } from '#functions/testing/call.ts';
 import { corruptRow } from '#functions/testing/corrupt-row.ts';
@@ -18,24 +17,13 @@ import {
 } from '#functions/testing/people.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
-import { SAMPLE_RECEIPT } from '#functions/testing/sample-rows.ts';
+import { aReceipt, putPlan } from '#functions/testing/revenue-rows.ts';
 import { aCourse } from '#functions/testing/test-academy.ts';
 import { handler as getRevenue } from './get-revenue.handler.ts';
 import { handler as listEntries } from './list-revenue-entries.handler.ts';
 
 let count = 0;
-const receipt = (over: Partial<StoredReceipt>): StoredReceipt => {
-  count += 1;
-  const id = String(count).padStart(6, '0');
-  return {
-    ...SAMPLE_RECEIPT,
-    orderId: anId(`ord_${id}`),
-    transactionId: anId(`txn${id}`),
-    courseId: anId('crs_aws'),
-    instructorId: anId('user-grace'),
-    ...over,
-  };
-};
+const receipt = (over: Partial<StoredReceipt>) => aReceipt(++count, over);
 const writesOf = (receipts: readonly StoredReceipt[]) =>
   receipts.map((one) => putReceiptWrite(academy.table, anId(`user-${one.orderId}`), one));
 const store = (receipts: readonly StoredReceipt[]) => academy.table.transactWrite(writesOf(receipts));
@@ -101,8 +89,7 @@ const cancelled = {
   userId: 'user-eve',
   cancelled: { reason: 'refunded', on: '2026-11-01' },
 };
-for (const one of [plan, cancelled] as (typeof plan)[])
-  await academy.table.transactWrite(putPlanWrites(academy.table, one));
+for (const one of [plan, cancelled] as (typeof plan)[]) await putPlan(academy.table, one);
 await countRevenue(academy);
 beforeEach(setUpDay);
 
@@ -279,7 +266,7 @@ describe('A row that is corrupt takes no figure of the others away (docs/adr/035
   test('A receipt stays among the rows behind a figure, as it was counted; a stored entry is left out, and the page says so', async () => {
     const query = { figure: 'collected', page: '1' };
     const before = await entries(grace, query);
-    await corruptRow(academy.table, keys.receipt('user-ord_000004', 'ord_000004'), 'amountCents');
+    await corruptRow(academy.table, keys.receipt('user-ord_4', 'ord_4'), 'amountCents');
     await countRevenue(academy);
     expect(await entries(grace, query)).toEqual(before);
     const [first, ...others] = before.data;

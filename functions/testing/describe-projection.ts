@@ -1,6 +1,6 @@
 import type { SQSBatchResponse } from 'aws-lambda';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Key } from '#functions/data/keys.ts';
 import type { Item, Table } from '#functions/data/table.ts';
 import { log } from '#functions/runtime/logger.ts';
@@ -100,136 +100,134 @@ export function projectionTest<S>({ tell, compare }: Pick<Projection<S>, 'tell' 
 }
 
 /** Tests of a consumer that keeps something beside rows, as functions/data/project-rows.ts does, however their events come. */
-export function describeProjection<S>(title: string, projection: Projection<S>): void {
+export function describeProjection<S>(projection: Projection<S>): void {
   const { put, field, unseen, batch, roundTrips, retriesConflicts } = projection;
-  describe(title, () => {
-    const at = projectionTest(projection);
-    const { tell, set, expectRight } = at;
-    const putAll = (count: number) =>
-      Promise.all(Array.from({ length: count }, (_, n) => put(at.table, n, n % 2)));
+  const at = projectionTest(projection);
+  const { tell, set, expectRight } = at;
+  const putAll = (count: number) =>
+    Promise.all(Array.from({ length: count }, (_, n) => put(at.table, n, n % 2)));
 
-    test(`${batch} rows are one transaction; a change that nothing shows is two reads`, async () => {
-      const keys = await Promise.all(Array.from({ length: batch }, (_, n) => put(at.table, n)));
-      expect(await at.roundTripsOf(() => tell(keys))).toBe(roundTrips);
-      await expectRight();
-      await set(keys[0] ?? expect.unreachable(), unseen, 'other');
-      const rows = await at.rows();
-      expect(await at.roundTripsOf(() => tell(keys))).toBe(2);
-      expect(await at.rows()).toEqual(rows);
-    });
+  test(`${batch} rows are one transaction; a change that nothing shows is two reads`, async () => {
+    const keys = await Promise.all(Array.from({ length: batch }, (_, n) => put(at.table, n)));
+    expect(await at.roundTripsOf(() => tell(keys))).toBe(roundTrips);
+    await expectRight();
+    await set(keys[0] ?? expect.unreachable(), unseen, 'other');
+    const rows = await at.rows();
+    expect(await at.roundTripsOf(() => tell(keys))).toBe(2);
+    expect(await at.rows()).toEqual(rows);
+  });
 
-    test('Events that come twice at once, again later, or after that of a later change, count once', async () => {
-      const [one, two] = [await put(at.table, 1), await put(at.table, 2)];
-      await Promise.all([tell([one, two, one, two]), tell([two, one]), tell([one])]);
-      await put(at.table, 1, 1);
-      expect(await tell([one])).toEqual(DONE);
-      expect(await tell([one, two, one])).toEqual(DONE);
-      await expectRight();
-    });
+  test('Events that come twice at once, again later, or after that of a later change, count once', async () => {
+    const [one, two] = [await put(at.table, 1), await put(at.table, 2)];
+    await Promise.all([tell([one, two, one, two]), tell([two, one]), tell([one])]);
+    await put(at.table, 1, 1);
+    expect(await tell([one])).toEqual(DONE);
+    expect(await tell([one, two, one])).toEqual(DONE);
+    await expectRight();
+  });
 
-    test('A row that is removed takes back what was kept of it; put back, it is kept again', async () => {
-      const nothing = projection.compare([]);
+  test('A row that is removed takes back what was kept of it; put back, it is kept again', async () => {
+    const nothing = projection.compare([]);
+    const one = await put(at.table, 1);
+    await tell([one]);
+    await at.table.remove(one);
+    await tell([one]);
+    expect(projection.compare(await at.rows())).toEqual(nothing);
+    await put(at.table, 1);
+    await tell([one]);
+    await expectRight();
+    expect(projection.compare(await at.rows())).not.toEqual(nothing);
+  });
+
+  test.each([
+    [1, 'changed', (key: Key) => put(at.table, 1, 2).then(() => key)],
+    [1, 'removed', (key: Key) => at.table.remove(key)],
+    [2, 'changed', (key: Key) => put(at.table, 1, 2).then(() => key)],
+    [2, 'removed', (key: Key) => at.table.remove(key)],
+  ] as const)(
+    'A run after whose read %i the row is %s and told of does not put the earlier state back',
+    async (read, _what, change) => {
       const one = await put(at.table, 1);
       await tell([one]);
-      await at.table.remove(one);
-      await tell([one]);
-      expect(projection.compare(await at.rows())).toEqual(nothing);
-      await put(at.table, 1);
-      await tell([one]);
-      await expectRight();
-      expect(projection.compare(await at.rows())).not.toEqual(nothing);
-    });
-
-    test.each([
-      [1, 'changed', (key: Key) => put(at.table, 1, 2).then(() => key)],
-      [1, 'removed', (key: Key) => at.table.remove(key)],
-      [2, 'changed', (key: Key) => put(at.table, 1, 2).then(() => key)],
-      [2, 'removed', (key: Key) => at.table.remove(key)],
-    ] as const)(
-      'A run after whose read %i the row is %s and told of does not put the earlier state back',
-      async (read, _what, change) => {
-        const one = await put(at.table, 1);
-        await tell([one]);
-        await put(at.table, 1, 1);
-        const slow = afterRead(at.table, read, async () => {
-          await change(one);
-          await tell([one]);
-        });
-        expect(await tell([one], slow)).toEqual(DONE);
-        await expectRight();
-      },
-    );
-
-    test('A run that is overtaken before its write reads again', async () => {
-      const [one, two] = [await put(at.table, 1), await put(at.table, 2)];
-      const overtaken = writeBetween(at.table, async () => {
-        await put(at.table, 1, 1);
+      await put(at.table, 1, 1);
+      const slow = afterRead(at.table, read, async () => {
+        await change(one);
         await tell([one]);
       });
-      expect(await tell([one, two], overtaken)).toEqual(DONE);
+      expect(await tell([one], slow)).toEqual(DONE);
       await expectRight();
-    });
+    },
+  );
 
-    test('A run that dies after any of its writes, or before, is repeated by the queue and counts nothing twice', async () => {
-      const many = await putAll(3 * batch);
-      for (const last of [0, 1, 1]) {
-        const { batchItemFailures } = await tell(many, dyingTable(at.table, last).table);
-        expect(batchItemFailures).toHaveLength(many.length);
-      }
-      expect(await tell(many)).toEqual(DONE);
-      await expectRight();
-    });
-
-    test('A run that is throttled, or meets others at a sum again and again, is left to the queue', async () => {
-      const one = await put(at.table, 1);
-      for (const [name, times] of [
-        ['ThrottlingException', 1],
-        ['TransactionConflictException', 100],
-      ] as const)
-        expect(await tell([one], failing(at.table, name, times))).toEqual(LEFT);
-      const some = await tell([one], failing(at.table, 'TransactionConflictException', 3));
-      expect(some).toEqual(retriesConflicts ? DONE : LEFT);
-      await tell([one]);
-      await expectRight();
-    });
-
-    test('A corrupt row is reported and kept as it was, the others of its batch change', async () => {
-      const one = await put(at.table, 1);
-      await tell([one]);
-      await corruptRow(at.table, one, field, {});
-      const rows = await at.rows();
-      expect(await tell([one])).toEqual(DONE);
-      expect(await at.rows()).toEqual(rows);
-      const row = `${one.PK} / ${one.SK}`;
-      expect(log.critical).toHaveBeenCalledWith('stored row is corrupt', { row, fields: [field] });
-      expect(await tell([one, await put(at.table, 2)])).toEqual(DONE);
-      // the row as it was kept
-      await put(at.table, 1);
-      await expectRight();
+  test('A run that is overtaken before its write reads again', async () => {
+    const [one, two] = [await put(at.table, 1), await put(at.table, 2)];
+    const overtaken = writeBetween(at.table, async () => {
       await put(at.table, 1, 1);
       await tell([one]);
-      await expectRight();
     });
+    expect(await tell([one, two], overtaken)).toEqual(DONE);
+    await expectRight();
+  });
 
-    test('What is kept is right once all events have come, whatever changed and however they came', async () => {
-      const n = fc.nat(3);
-      const told = fc.array(n, { maxLength: 3 });
-      const state = fc.option(fc.nat(STATES - 1), { nil: undefined });
-      const change = fc.record({ n, state, told });
-      const keys = await putAll(4);
-      const keyOf = (one: number) => keys[one] ?? expect.unreachable();
-      await fc.assert(
-        fc.asyncProperty(fc.array(change, { maxLength: 12 }), async (changes) => {
-          for (const one of changes) {
-            if (one.state === undefined) await at.table.remove(keyOf(one.n));
-            else await put(at.table, one.n, one.state);
-            await tell(one.told.map(keyOf));
-          }
-          await tell(keys);
-          await expectRight();
-        }),
-        { numRuns: 30 },
-      );
-    });
+  test('A run that dies after any of its writes, or before, is repeated by the queue and counts nothing twice', async () => {
+    const many = await putAll(3 * batch);
+    for (const last of [0, 1, 1]) {
+      const { batchItemFailures } = await tell(many, dyingTable(at.table, last).table);
+      expect(batchItemFailures).toHaveLength(many.length);
+    }
+    expect(await tell(many)).toEqual(DONE);
+    await expectRight();
+  });
+
+  test('A run that is throttled, or meets others at a sum again and again, is left to the queue', async () => {
+    const one = await put(at.table, 1);
+    for (const [name, times] of [
+      ['ThrottlingException', 1],
+      ['TransactionConflictException', 100],
+    ] as const)
+      expect(await tell([one], failing(at.table, name, times))).toEqual(LEFT);
+    const some = await tell([one], failing(at.table, 'TransactionConflictException', 3));
+    expect(some).toEqual(retriesConflicts ? DONE : LEFT);
+    await tell([one]);
+    await expectRight();
+  });
+
+  test('A corrupt row is reported and kept as it was, the others of its batch change', async () => {
+    const one = await put(at.table, 1);
+    await tell([one]);
+    await corruptRow(at.table, one, field, {});
+    const rows = await at.rows();
+    expect(await tell([one])).toEqual(DONE);
+    expect(await at.rows()).toEqual(rows);
+    const row = `${one.PK} / ${one.SK}`;
+    expect(log.critical).toHaveBeenCalledWith('stored row is corrupt', { row, fields: [field] });
+    expect(await tell([one, await put(at.table, 2)])).toEqual(DONE);
+    // the row as it was kept
+    await put(at.table, 1);
+    await expectRight();
+    await put(at.table, 1, 1);
+    await tell([one]);
+    await expectRight();
+  });
+
+  test('What is kept is right once all events have come, whatever changed and however they came', async () => {
+    const n = fc.nat(3);
+    const told = fc.array(n, { maxLength: 3 });
+    const state = fc.option(fc.nat(STATES - 1), { nil: undefined });
+    const change = fc.record({ n, state, told });
+    const keys = await putAll(4);
+    const keyOf = (one: number) => keys[one] ?? expect.unreachable();
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 12 }), async (changes) => {
+        for (const one of changes) {
+          if (one.state === undefined) await at.table.remove(keyOf(one.n));
+          else await put(at.table, one.n, one.state);
+          await tell(one.told.map(keyOf));
+        }
+        await tell(keys);
+        await expectRight();
+      }),
+      { numRuns: 30 },
+    );
   });
 }

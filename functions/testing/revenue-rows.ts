@@ -11,7 +11,7 @@ import { keys } from './keys.ts';
 import { SAMPLE_RECEIPT } from './sample-rows.ts';
 
 /** The n-th receipt, of a person of its own; of a course of grace's unless `over` says otherwise. */
-const aReceipt = (n: number, over: Partial<StoredReceipt> = {}): StoredReceipt => ({
+export const aReceipt = (n: number, over: Partial<StoredReceipt> = {}): StoredReceipt => ({
   ...SAMPLE_RECEIPT,
   orderId: anId(`ord_${n}`),
   transactionId: anId(`txn${String(n).padStart(6, '0')}`),

@@ -38,7 +38,7 @@ export const countEntries = (cell: Cell, figure: Figure): number =>
 const monthOf = (day: CalendarDay): string => day.slice(0, 7);
 
 /** The cells together, one for each course and month; sums that are 0 are left out. */
-export function addCells(cells: readonly Cell[]): Cell[] {
+function addCells(cells: readonly Cell[]): Cell[] {
   const byPlace = Map.groupBy(cells, ({ courseId, month }) => `${courseId} ${month}`);
   return [...byPlace.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];

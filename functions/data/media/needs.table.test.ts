@@ -53,6 +53,16 @@ describe('A course that is about to be saved claims its files', () => {
   });
 });
 
+test('An upload whose deletion has begun is neither marked as checked nor claimed by a course any more (M1)', async () => {
+  const { uploads, uploadDeletions } = academy.needs;
+  const key = await upload();
+  const begun = (await uploads.get(key)) ?? expect.unreachable();
+  expect(await uploadDeletions.begin(begun, NOON + 86_400_000)).toBe(true);
+  expect(await uploads.markChecked(key, new Date(NOON).toISOString(), NOON)).toBe(false);
+  expect(await needs.claim([key], course, 1, NOON)).toBe(false);
+  expect(await versionsOf(key)).toEqual([]);
+});
+
 describe('A course that was saved releases the files that it names no more', () => {
   test('One that a later save claims meanwhile stays needed', async () => {
     const key = await upload();

@@ -23,8 +23,7 @@ beforeEach(async () => {
 describe('The lists of users', () => {
   test('An account that is deleted meanwhile is not put on them (G-77)', async () => {
     const { users } = academy.needs;
-    const before = await users.get('user-ada');
-    if (!before) throw new Error('There is no account.');
+    const before = (await users.get('user-ada')) ?? expect.unreachable();
     const { GSI2PK: _list, ...unlisted } = before;
     await academy.table.remove(keys.user('user-ada'));
     await users.addToLists(unlisted);

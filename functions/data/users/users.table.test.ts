@@ -74,8 +74,7 @@ describe('An account', () => {
     await academy.needs.sessionEnds.endAll({ userId: 'user-ada', userEmail: 'ada@example.org' }, NOON - 1);
     expect(await users.changeProfile(before, toProfile('first@example.org'))).toBe('MOVED');
     await academy.needs.sessionEnds.endAll({ userId: 'user-ada', userEmail: 'ada@example.org' }, NOON);
-    const read = await users.get('user-ada');
-    if (!read) throw new Error('There is no account.');
+    const read = (await users.get('user-ada')) ?? expect.unreachable();
     expect(await users.changeProfile(read, toProfile('second@example.org'))).toMatchObject({
       sessionsValidFrom: NOON,
     });
@@ -86,8 +85,7 @@ describe('An account', () => {
   test('What is wrong with mail to an e-mail goes with it, comes back with it, and stays when only the name changes', async () => {
     const { users } = academy.needs;
     await users.recordMailProblem('ada@example.org', 'bounce', new Date(NOON).toISOString());
-    const read = await users.get('user-ada');
-    if (!read) throw new Error('There is no account.');
+    const read = (await users.get('user-ada')) ?? expect.unreachable();
     const moved = await users.changeProfile(read, toProfile('first@example.org'));
     if (typeof moved === 'string') throw new Error(moved);
     expect(moved).not.toHaveProperty('mailProblem');
