@@ -38,19 +38,15 @@ const behavior = (over: Partial<Behavior>): Behavior => ({
   ...over,
 });
 const csp = "default-src 'self'; connect-src 'self' https://media.s3.us-east-1.amazonaws.com";
-const headersPolicy = {
-  added: [
-    { name: 'content-security-policy', value: csp, override: true },
-    { name: 'strict-transport-security', value: 'max-age=63072000; includeSubDomains', override: true },
-    { name: 'cache-control', value: 'no-store', override: false },
-  ],
-  removed: ['x-powered-by'],
-};
+const headersPolicy = [
+  { name: 'content-security-policy', value: csp, override: true },
+  { name: 'strict-transport-security', value: 'max-age=63072000; includeSubDomains', override: true },
+  { name: 'cache-control', value: 'no-store', override: false },
+];
 const distribution: DistributionSpec = {
   id: 'E1',
   domainName: 'd1.cloudfront.net',
   defaultRootObject: 'index.html',
-  errorPages: [],
   behaviors: [
     behavior({
       pathPattern: '/config.json',
@@ -64,7 +60,7 @@ const distribution: DistributionSpec = {
         originRequest: FORWARD_NOTHING,
       },
       kept: { least: 0, usual: 0, most: 3600 },
-      headersPolicy: { added: [{ name: 'cache-control', value: 'no-cache', override: true }], removed: [] },
+      headersPolicy: [{ name: 'cache-control', value: 'no-cache', override: true }],
     }),
     behavior({
       pathPattern: '/api/*',
