@@ -46,15 +46,19 @@ export async function readSiteFiles(deployment: DeploymentSpec): Promise<SiteFil
       const name = relative(folder, path).split(sep).join('/');
       if (!entry.isFile() || !isIncluded(name, deployment)) continue;
       const body = fillMarkers(await readFile(path), markers);
-      const contentType =
-        deployment.contentType ?? TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'binary/octet-stream';
-      const { cacheControl, keyPrefix } = deployment;
+      const contentType = TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'binary/octet-stream';
+      const { cacheControl } = deployment;
       const hash = createHash('sha256')
         .update(body)
         .update(`\n${contentType}\n${cacheControl ?? ''}`)
         .digest('hex');
-      const key = keyPrefix === '' ? name : `${keyPrefix}/${name}`;
-      files.push({ key, body, contentType, hash, ...(cacheControl === undefined ? {} : { cacheControl }) });
+      files.push({
+        key: name,
+        body,
+        contentType,
+        hash,
+        ...(cacheControl === undefined ? {} : { cacheControl }),
+      });
     }
   }
   return files;
