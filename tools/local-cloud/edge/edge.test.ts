@@ -248,7 +248,7 @@ describe('The edge answers as CloudFront does', () => {
     const url = await start();
     for (const [named, viewer] of [
       ['198.18.0.7', '198.18.0.7'],
-      ['nobody', '127.0.0.1'],
+      ['no address', '127.0.0.1'],
     ] as const) {
       const headers = { 'x-local-viewer-address': named };
       const config = await fetch(`${url}/config.json?a=1`, { headers });
@@ -284,7 +284,7 @@ describe('The edge answers as CloudFront does', () => {
     ]);
   });
 
-  test('a kept response is made for nobody, chosen by the query of the policy, and not sent to who has it', async () => {
+  test('a kept response is fetched without the headers of a viewer, chosen by the query of the policy, and not sent to a viewer that has it', async () => {
     const url = await start();
     const personal = { cookie: 'a=b', authorization: 'Bearer t', range: 'bytes=0-1', 'if-none-match': '"0"' };
     const get = async (query: string, headers: Record<string, string> = {}) => {

@@ -171,7 +171,7 @@ describe('The entry', () => {
   test('A wrong application id of the right form gets no token', async () => {
     const { page, form } = await openPage();
     await page.evaluate(async () => {
-      const payments = await window.load('sandbox-sq0idb-somebodyelse');
+      const payments = await window.load('sandbox-sq0idb-of-another-site');
       if (!payments) throw new Error('Square.js gave no payments.');
       window.card = await payments.card();
       await window.card.attach('#card');
