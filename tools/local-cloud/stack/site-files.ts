@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { DeploymentSpec } from '../template/resources/read-deployments.ts';
+import { fitsWildcard } from '../wildcard.ts';
 
 export type SiteFile = {
   key: string;
@@ -69,14 +70,7 @@ export function isIncluded(
   name: string,
   { include, exclude }: Pick<DeploymentSpec, 'include' | 'exclude'>,
 ): boolean {
-  const fits = (pattern: string) =>
-    new RegExp(
-      `^${pattern
-        .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-        .replace(/\*/g, '.*')
-        .replace(/\?/g, '.')}$`,
-      's',
-    ).test(name);
+  const fits = (pattern: string) => fitsWildcard(pattern, name);
   return !exclude.some(fits) || include.some(fits);
 }
 

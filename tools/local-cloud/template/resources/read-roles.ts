@@ -28,7 +28,10 @@ export function readRoles(stack: ResolvedStack): ReadonlyMap<string, PolicyDocum
 }
 
 function toDocument(value: Json | undefined, owner: string): PolicyDocument {
-  if (!isPolicyDocument(value)) throw new LocalCloudError(`The policy of ${owner} has no statement.`);
+  if (!isPolicyDocument(value))
+    throw new LocalCloudError(
+      `The policy of ${owner} has no statement, or one without Effect, Action or Resource.`,
+    );
   return value;
 }
 
@@ -36,6 +39,12 @@ function isPolicyDocument(value: unknown): value is PolicyDocument {
   const statements = isObject(value) ? [value['Statement']].flat() : [];
   return (
     statements.length > 0 &&
-    statements.every((entry) => /^(Allow|Deny)$/.test(stringAt(entry, 'Effect') ?? ''))
+    statements.every(
+      (entry) =>
+        /^(Allow|Deny)$/.test(stringAt(entry, 'Effect') ?? '') &&
+        isObject(entry) &&
+        entry['Action'] !== undefined &&
+        entry['Resource'] !== undefined,
+    )
   );
 }
